@@ -70,8 +70,7 @@ export async function openFeatures(
   for (const { pages } of features) if (pages) await app.register(named('pages', pages))
   const stopping = new AbortController()
   const tidy = () => tidyAll(features, onError, stopping.signal)
-  // Tidy before requests are served: later it would compete with clients that reconnect. The start waits at most
-  // START_MS.
+  // Tidy before requests are served: later it would compete with reconnecting clients. Wait at most START_MS.
   const first = tidy()
   await Promise.race([first, sleep(START_MS, undefined, { ref: false })])
   const stops = [...features.map(({ start }) => start?.(onError)), repeat(TIDY_MS, tidy, onError)]

@@ -18,10 +18,7 @@ import { type Addressee, findAddressees, findNextRecipient, lockRecipients } fro
 /** How many people a batch has. Each batch is one transaction: this limits its duration and its memory. */
 export const PEOPLE_A_BATCH = 250
 
-/**
- * The pause before `time`, in which a link must not be mailed to the same person twice. People mailed later are
- * skipped.
- */
+/** Returns the beginning of the pause before `time`. People who were mailed later than that are skipped. */
 export const pauseBefore = (time: number) => isoTime(time - LINK_MAIL_PAUSE_SECONDS * 1000)
 
 export interface NewLink extends Addressee {
@@ -55,10 +52,7 @@ const leftOf = ({ last_user_id, until_user_id }: StoredOrder) => ({ after: last_
 /** Returns the id of the next recipient of a mailing, or `undefined` after the last one. */
 export const findNext = (db: Database, order: StoredOrder) => findNextRecipient(db, recipientsOf(order), leftOf(order))
 
-/**
- * Creates the links of the next batch. The transaction must have locked the mailing. `people` is the number of
- * recipients in the batch, also of skipped ones.
- */
+/** Creates the next batch of links. The mailing must be locked. `people` counts all recipients, also skipped ones. */
 export async function issueNextBatch(trx: Transaction, order: StoredOrder, count = PEOPLE_A_BATCH) {
   const { way, ordered_by, expires_at, created_at } = order
   // PostgreSQL's statistics lag behind these writes: it would scan both tables completely for every batch.

@@ -33,10 +33,7 @@ export interface WatchParts {
   countAlarm: (kind: AlarmKind) => void
 }
 
-/**
- * Detects problems, even while no administrator is connected. Every node takes part; the running node with the lowest
- * id, the oldest one, decides about alarms.
- */
+/** Detects problems, even while no administrator is connected. All nodes run it; the oldest one decides on alarms. */
 export function createAlarmWatch({ db, bus, catalog, mail }: Shared, { whereabouts, countAlarm }: WatchParts) {
   const node = { id: newId(), name: `${hostname()} (${process.pid})`, startedAt: Date.now() }
   const signIns = countSignIns(bus)
@@ -90,9 +87,7 @@ export function createAlarmWatch({ db, bus, catalog, mail }: Shared, { whereabou
     await judge(now)
   }
 
-  /**
-   * Starts and ends alarms. Two nodes may do this at the same moment: the tables accept each start and each end once.
-   */
+  /** Starts and ends alarms. Two nodes may do so at the same time: the tables accept each start and end once. */
   async function judge(now: number) {
     const running = await listRunning(db)
     const { begun, ended } = judgeAlarms(samples, running.map(toRunning))

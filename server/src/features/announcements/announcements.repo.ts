@@ -47,10 +47,7 @@ const newestFirst = (db: Database) =>
 
 const all = async (found: ReturnType<typeof newestFirst>) => (await found.execute()).map(toAnnouncement)
 
-/**
- * The check of `schedule` is needed for nodes whose clock is slow: the `ends_at` of a scheduled announcement, the time
- * at which it was written, is still in the future for them.
- */
+/** Needs `schedule`, because `ends_at` of a scheduled announcement may be in the future if a clock is slow. */
 const live = (db: Database, now: number) =>
   newestFirst(db).where('ends_at', '>', isoTime(now)).where('schedule', 'is', null)
 const scheduled = (db: Database) => newestFirst(db).where('schedule', 'is not', null)
@@ -102,9 +99,7 @@ export const updateAnnouncement = (trx: Transaction, id: string, written: Writte
     })),
   )
 
-/**
- * Returns `null` if the announcement was published, changed or deleted meanwhile. All nodes try this at the same time.
- */
+/** Returns `null` if it was published, changed or deleted meanwhile: all nodes try to publish at the same time. */
 export const publishScheduled = (trx: Transaction, { id, version }: Announcement, now: number, until: number) =>
   oneOrNone(
     updateOf(trx, id)

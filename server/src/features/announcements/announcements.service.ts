@@ -90,8 +90,7 @@ export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalo
 }
 
 /**
- * Rejects an announcement above the maximum. Publishing a scheduled one at its time is never rejected, although it then
- * counts as live: no administrator would see the error.
+ * Limits the announcements. One that was scheduled is always published, because no administrator would see the error.
  */
 async function refuseTooMany(trx: Transaction, { schedule }: repo.Written, now: number) {
   await repo.lockCreation(trx)

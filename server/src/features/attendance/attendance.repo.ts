@@ -8,10 +8,7 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { textColumns } from '../../base/db/packed-rows.ts'
 import { LONGEST_STAY_MS, type Stay, type StayKind } from './stay.ts'
 
-/**
- * A person counts as present for this long after the last write of their row. Rows of present people are written every
- * 10 s; an older row belongs to a process that died.
- */
+/** How long a person counts as present after the last write of their row. Rows are written every 10 s. */
 const PRESENT_MS = 15_000
 
 const COLUMNS = {

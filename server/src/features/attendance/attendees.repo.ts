@@ -9,10 +9,7 @@ import { matchText } from '../people/user-search.ts'
 
 /** The people whom a report includes. */
 export interface Asked {
-  /**
-   * The room: people who may enter it or were in it. For a deleted room: only people who were in it. `null` means all
-   * rooms: everyone except administrators.
-   */
+  /** People who may enter this room or were in it; for a deleted room, only those who were. `null`: all people. */
   room: Pick<ReportRoom, 'id' | 'groupId' | 'archivedAt'> | null
   search?: string | undefined
   group?: string | undefined

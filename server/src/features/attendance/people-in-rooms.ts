@@ -7,10 +7,7 @@ import { keyOf, type Stay } from './stay.ts'
 /** The people on this node, by `keyOf`. People without open tabs have just left. */
 type PlacesHere = ReadonlyMap<string, { stay: Stay; tabs: ReadonlySet<unknown> }>
 
-/**
- * Counts people by room on all nodes, without people in recordings. Exact for this node; other nodes count as of their
- * last write.
- */
+/** Counts people by room, without those in recordings: exact on this node, by their last write on others. */
 export function createPeopleInRooms(db: Database, places: PlacesHere) {
   let elsewhere = new Map<string, number>()
 

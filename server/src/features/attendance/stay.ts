@@ -2,9 +2,7 @@ import { type AttendedStay, BRIDGED_GAP_MS, isClosed } from '@palco/contract/att
 import { type Heartbeat, heartbeat } from '@palco/contract/realtime/realtime'
 import { v7 as newId } from 'uuid'
 
-/**
- * The maximum of a stay; longer ones are split. Open rows are found by their start, and so need not be older than this.
- */
+/** The longest stay; longer ones are split. Open stays are searched by their start, not further back than this. */
 export const LONGEST_STAY_MS = 86_400_000
 
 /** Whether the person is in the room or watches its recording. */
@@ -46,17 +44,12 @@ export function extendStay(stay: Stay, now: number, isHidden: boolean) {
   stay.lastSeenAt += passed
 }
 
-/**
- * `isOnPurpose` ends the stay. Otherwise the connection was lost, and the stay may continue within `BRIDGED_GAP_MS`.
- */
+/** `isOnPurpose` ends the stay. After a lost connection, the stay may continue within `BRIDGED_GAP_MS`. */
 export function endStay(stay: Stay, isOnPurpose: boolean) {
   stay.leftAt = stay.lastSeenAt + (isOnPurpose ? 0 : BRIDGED_GAP_MS)
 }
 
-/**
- * Returns the place that a heartbeat reports, if any. A repeated heartbeat is not parsed again, because parsing is
- * slow.
- */
+/** Returns the place that a heartbeat reports, if any. A repeated heartbeat is not parsed again, to save time. */
 export function readReport(last: Heartbeat | null, payload: unknown): Heartbeat | null {
   if (payload === undefined) return null
   return isRepeated(last, payload) ? last : (heartbeat.safeParse(payload).data ?? null)

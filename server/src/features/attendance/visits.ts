@@ -35,10 +35,7 @@ export function roomsOf(snapshot: Snapshot, archived: readonly ReportRoom[], acc
 export const isAttended = ({ stays, recorded }: Pick<ReturnType<VisitTo>, 'stays' | 'recorded'>) =>
   stays.length > 0 || recorded.length > 0
 
-/**
- * Sums up a week. A room that the person may not enter and did not attend live adds no planned hours, even if they
- * watched its recording.
- */
+/** Sums up the week. A room that was neither open to the person nor attended live adds no planned hours. */
 export const weekOf = (visits: ReturnType<typeof roomsOf>, counting?: Counting) =>
   attendedWeek(
     visits.map((visit): RoomVisits => (visit.isTheirs || visit.stays.length ? visit : { ...visit, window: null })),

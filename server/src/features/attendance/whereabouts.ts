@@ -25,15 +25,9 @@ import {
 import { createStayBuffer } from './stay-buffer.ts'
 
 const FLUSH_MS = 10_000
-/**
- * How often entries and exits are written. They can't wait for `FLUSH_MS`: after a crash they would look like a lost
- * connection.
- */
+/** How often entries and exits are written: soon, because after a crash they would look like lost connections. */
 const SOON_MS = 1000
-/**
- * How often people on other nodes are counted while somebody reads the counts; otherwise every `FLUSH_MS`. Short, so
- * that the people of a killed node disappear soon.
- */
+/** How often other nodes' people are counted while somebody reads the counts. Otherwise every `FLUSH_MS`. */
 const COUNT_MS = 5000
 /** How long an open connection counts as presence after its last heartbeat or pong. */
 const TRUSTED_MS = CONNECTION_LIMITS.pingMs
@@ -77,10 +71,7 @@ interface Parts {
   countRows?: (rows: number) => void
 }
 
-/**
- * Records who is in which room. Heartbeats change only memory; rows are written in batches
- * (docs/decisions/0014-attendance.md).
- */
+/** Records who is in which room, in memory first and in the table in batches (docs/decisions/0014-attendance.md). */
 export function createWhereabouts({ db, bus, people, catalog, countRows = () => {} }: Parts) {
   const places = new Map<string, Place>()
   const buffer = createStayBuffer(db, countRows)
@@ -145,10 +136,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
 
   const isHidden = ({ tabs, visibleTabs }: Place) => tabs.size > 0 && visibleTabs === 0
 
-  /**
-   * Starts a new row when visibility changes. Each row is visible or hidden as a whole, so that the report knows which
-   * of two open rooms was seen at which time.
-   */
+  /** Starts a new row when visibility changes: the report needs rows that are either visible or hidden. */
   function splitAfter(wasHidden: boolean, place: Place) {
     const { startedAt, lastSeenAt } = place.stay
     if (isHidden(place) === wasHidden || startedAt === lastSeenAt) return

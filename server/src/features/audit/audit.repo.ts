@@ -71,9 +71,7 @@ const toLine = (row: Selectable<AuditTable>): AuditLine => ({
 })
 
 const KEPT_MONTHS = 24
-/**
- * Extra time before lines are deleted: a database trigger rejects deleting younger lines, and its clock may be slow.
- */
+/** Extra time before lines are deleted: a database trigger rejects deleting younger ones, and clocks may differ. */
 const GRACE_MS = 3 * 86_400_000
 
 /** Returns the time up to which lines are deleted. */

@@ -14,10 +14,7 @@ import { createAccountLimits } from './account-limits.ts'
 import { openFailureCounts } from './failure-counts.ts'
 import { type Attempt, createLoginLimits, WINDOW_SECONDS } from './login-limits.ts'
 
-/**
- * The maximum of refreshes for a session, whose tabs refresh every 15 minutes each. There is no maximum for an IP
- * address: an office of 500 people may refresh in the same minute.
- */
+/** The limit for a session, not for an IP address: an office of 500 people may refresh in the same minute. */
 const REFRESHES_A_MINUTE = 60
 
 interface AuthParts extends Shared, SignInParts {
@@ -31,10 +28,7 @@ export function createAuth(parts: AuthParts) {
   const accountLimits = createAccountLimits(db)
   const refreshes = createLimiter(REFRESHES_A_MINUTE, 60)
 
-  /**
-   * Checks the limit again after the password is verified, so that concurrent guesses learn no more than the limit
-   * allows.
-   */
+  /** Checks the limit before and after verifying, so that concurrent guesses learn no more than the limit allows. */
   async function verifyLimited(attempt: Attempt, hash: string | null, password: string) {
     await limits.assertAllowed(attempt)
     const isRight = await passwords.verify(hash, password, attempt.address)

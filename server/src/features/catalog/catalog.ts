@@ -52,9 +52,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
     reload: () => reload(),
   })
 
-  /**
-   * Reads the catalog up to `revision`. A change announced during a read triggers another read, unless it was found.
-   */
+  /** Reads the catalog up to `revision`. A change announced during a read triggers another, unless it was found. */
   async function reload(revision = Number.POSITIVE_INFINITY) {
     if (isClosed || revision <= snapshot.revision) return
     wanted = Math.max(wanted, revision)
@@ -70,8 +68,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
         wanted = 0
         const content = await readCatalogUnless(db, snapshot.revision)
         if (content) await show(content)
-        // The database was restored to an earlier state. Raise its revision, or pages would wait for the lost one in
-        // every request.
+        // The database was restored to an older state. Raise its revision, or pages would wait for the lost one.
         if (wanted <= snapshot.revision && snapshot.revision < announced) wanted = await raiseRevision(db, announced)
       }
       retryMs = FIRST_RETRY_MS

@@ -18,8 +18,7 @@ export function sendRevisions(app: FastifyInstance, catalog: Parts) {
     done()
   })
 
-  // After a write, send the revision of that write, even if this node has not read it yet, so that other nodes wait for
-  // it.
+  // After a write, send the revision of that write, even if this node has not read it yet: other nodes wait for it.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (!isReading(request)) reply.header(HEADER, catalog.announced())
     done()

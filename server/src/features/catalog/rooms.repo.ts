@@ -87,10 +87,7 @@ export async function lockRooms(trx: Transaction, ids: readonly string[]): Promi
 export const lockRoom = async (trx: Transaction, id: string): Promise<Room | null> =>
   (await lockRooms(trx, [id]))[0] ?? null
 
-/**
- * Returns the highest position in a group. New rooms get it too, so all positions are equal until somebody sorts the
- * rooms.
- */
+/** Returns the highest position in a group. New rooms share it: positions are equal until somebody sorts the rooms. */
 const lastPosition = (db: Database, groupId: string) =>
   db
     .selectFrom('rooms as present')

@@ -7,10 +7,7 @@ export function readSettings(value: string): EventSettings {
   return eventSettings.parse(mergeOver({ ...INITIAL_EVENT_SETTINGS, defaultPassword }, stored))
 }
 
-/**
- * Merges objects deeply. A stored list replaces the default list; a stored value is ignored where an object is
- * expected.
- */
+/** Merges objects deeply. Stored lists replace default lists; other stored values don't replace objects. */
 export function mergeOver(defaults: unknown, stored: unknown): unknown {
   if (!isRecord(defaults)) return stored === undefined ? defaults : stored
   if (!isRecord(stored)) return defaults

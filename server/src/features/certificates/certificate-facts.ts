@@ -19,14 +19,10 @@ const FLAGS = [
   'isPrintable',
 ] as const
 
-/**
- * Facts about one person. `hasValid` and `hasRevoked` are about the latest certificate; `held` is the person's pass.
- */
+/** Facts about a person and their pass (`held`). `hasValid` and `hasRevoked` are about the latest certificate. */
 export type CertificateFacts = Record<(typeof FLAGS)[number], boolean> & { held: Pass | undefined }
 
-/**
- * Packs facts into a number. Released versions have stored such numbers: the order of flags and passes must not change.
- */
+/** Packs facts into a number. Such numbers are stored, so the order of flags and passes must not change. */
 export const packFacts = (facts: CertificateFacts): number =>
   FLAGS.reduce((packed, flag, bit) => packed + (facts[flag] ? 2 ** bit : 0), 0) +
   2 ** FLAGS.length * (facts.held ? PASSES.indexOf(facts.held) + 1 : 0)
@@ -37,10 +33,7 @@ export function unpackFacts(packed: number): CertificateFacts {
   return { ...(Object.fromEntries(flags) as Record<(typeof FLAGS)[number], boolean>), held }
 }
 
-/**
- * Computes the standing with the functions for one person. Only whether the minutes are enough matters, not how many
- * they are.
- */
+/** Computes a standing by the rules for one person. The exact minutes don't matter, only whether they are enough. */
 export function standingOf(
   facts: CertificateFacts,
   hasReached: boolean,

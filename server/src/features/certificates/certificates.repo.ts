@@ -131,10 +131,7 @@ export async function revokeCertificate(
   return (await revoked.executeTakeFirst()) !== undefined
 }
 
-/**
- * Must be called before the new one is inserted: a person has at most one valid certificate. Returns `false` if the old
- * one was not valid.
- */
+/** Must be called before the new certificate is inserted. Returns `false` if the old one was not valid any more. */
 export const replaceCertificate = async (trx: Transaction, id: string, newId: string): Promise<boolean> =>
   (await stillValid(trx, id).set({ replaced_by: newId }).executeTakeFirst()) !== undefined
 

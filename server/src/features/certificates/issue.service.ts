@@ -27,18 +27,13 @@ const CODE_ATTEMPTS = 5
 
 export type Issuing = ReturnType<typeof createIssuing>
 
-/**
- * `held`: the person has a valid certificate already. `unnamed` and `unprintable`: it is earned, but the name is not
- * confirmed or can't be printed.
- */
+/** `held`: there is a valid certificate already. `unnamed`, `unprintable`: earned, but the name is the problem. */
 export type IssueOutcome =
   | { kind: 'issued' | 'held'; certificate: repo.Certificate }
   | { kind: 'refused'; right: CertificateRight }
   | { kind: 'unnamed' | 'unprintable' }
 
-/**
- * The attended times that decide about certificates. They are computed before the transaction, because that takes long.
- */
+/** The attended times that decide about certificates, computed before the transaction because that takes long. */
 export interface Attended {
   revision: number
   times: ReadonlyMap<string, CertifiedTime>
@@ -53,9 +48,7 @@ interface Correction extends ConfirmedName {
 
 /** The only code that writes certificates. */
 export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'>, certifiedTime: FindCertifiedTime) {
-  /**
-   * Issues certificates. Locks the people as every change of their passes does, so that no refund happens meanwhile.
-   */
+  /** Issues certificates. Locks the people as changes of their passes do, so that no refund happens meanwhile. */
   async function issueFor(
     trx: Transaction,
     announce: Announce,

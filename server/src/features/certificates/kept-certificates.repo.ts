@@ -91,9 +91,7 @@ export async function countGroups(db: Database, { event, search }: Searched): Pr
 const dependsOnTime = (groups: readonly KeptGroup[]) =>
   new Set(groups.map(({ facts }) => facts)).size * 2 !== groups.length
 
-/**
- * `along` decides where SQLite starts: with `names` the people are sorted already, with `figures` it reads fewer rows.
- */
+/** With `names`, SQLite reads people in the order of their names; with `figures`, it reads fewer rows. */
 async function grouped(
   db: Database,
   groups: readonly KeptGroup[],

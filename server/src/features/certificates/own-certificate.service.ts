@@ -86,9 +86,7 @@ export function createOwnCertificates(parts: CertificateParts) {
       return read(userId)
     },
 
-    /**
-     * Returns a PNG of the certificate as it would be with this name. Stores nothing; the code on it is only a sample.
-     */
+    /** Returns a PNG of the certificate with this name. Stores nothing, and the code on it is only a sample. */
     async previewName(userId: string, { name, language }: ConfirmedName, origin: string): Promise<Buffer> {
       await previews.count(userId)
       checkPrintable(name)

@@ -39,8 +39,7 @@ export function createSettings(bus: Bus, catalog: Catalog) {
   return {
     read: (): EventSettingsAnswer => ({ ...catalog.current().event, version: catalog.current().eventVersion }),
 
-    // Images are kept, because they have their own routes: a form that was opened earlier must not restore an old
-    // image.
+    // Keep the images, which have their own routes: a form that was opened earlier must not restore an old image.
     update: ({ version, access, live, offers, recordings, ...settings }: EventSettingsUpdate, actor: Actor) =>
       save(
         actor,

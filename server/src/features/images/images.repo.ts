@@ -24,9 +24,7 @@ export async function saveImage(trx: Transaction, bytes: Buffer, maxBytes: numbe
   return id
 }
 
-/**
- * Protects images from deletion for a day, until they are used. Returns `false` if one of them does not exist any more.
- */
+/** Keeps images from being deleted for a day, until they are used. Returns `false` if one does not exist. */
 export async function keepImages(trx: Transaction, ids: readonly string[]): Promise<boolean> {
   const kept = trx
     .updateTable('images')

@@ -20,9 +20,7 @@ export async function lockGroups(trx: Transaction, ids: readonly string[]): Prom
   return new Set(idsOf(await keepRows(trx, found.select('id')).execute()))
 }
 
-/**
- * Creates users. Skips rows whose e-mail address is taken or whose group was deleted. Returns how many were created.
- */
+/** Creates users, and returns how many. Skips rows whose e-mail address is taken or whose group was deleted. */
 export async function insertUsers(
   trx: Transaction,
   { count, people, memberships }: PackedPeople,

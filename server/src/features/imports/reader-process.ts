@@ -15,10 +15,7 @@ const CHILD = path.join(import.meta.dirname, 'reader-child.ts')
 
 /** The limit of processor time. Fifty thousand rows take two seconds. */
 const CPU_LIMIT_SECONDS = 30
-/**
- * The time limit by the clock, longer because a busy machine slows the child down. With `MAX_WAITING` files before it,
- * a file still takes less than the 300 s of `deploy/nginx.conf`.
- */
+/** The time limit by the clock. With all waiting files it stays below the 300 s of `deploy/nginx.conf`. */
 const TIME_LIMIT_MS = 50_000
 const MAX_WAITING = 4
 
@@ -88,8 +85,7 @@ function readInChild<Kind extends Task>(child: ChildProcess, bytes: Buffer): Pro
     if (message.type === 'failed') reject(new Error(message.stack))
   })
   child.on('error', () => reject(interruptedReading()))
-  // Emitted after the last message. Without an answer, the child was killed or used up its processor time or its
-  // memory.
+  // Emitted after the last message. Without an answer, the child was killed, or used up its time or memory.
   child.on('close', (_code, signal) => reject(KILLED.includes(signal) ? interruptedReading() : tooHeavy()))
   // Ignores EPIPE, which happens if the child exits early.
   child.stdin?.on('error', () => {})

@@ -6,10 +6,7 @@ import { encrypted, notASheet, tooHeavy, unreadable } from './refusals.ts'
 
 const MAX_ENTRIES = 2000
 const MAX_INFLATED_BYTES = 50 * 1024 * 1024
-/**
- * The maximum of tags: twice as many as 50,000 rows of ten columns have. Parsing time depends on the tags, not on the
- * bytes.
- */
+/** Twice the tags of 50,000 rows with ten columns. Parsing time depends on the tags, not on the bytes. */
 const MAX_TAGS = 4_000_000
 
 const WORKBOOK_TYPE = /(spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled)\.main\+xml/

@@ -7,9 +7,7 @@ import { matchText } from '../people/user-search.ts'
 
 export type ExpectedPeople = Awaited<ReturnType<typeof countExpected>>
 
-/**
- * Counts active participants by the rooms they may enter. Signed in means that the session was seen since `seenSince`.
- */
+/** Counts active participants by the rooms they may enter. Signed in: the session was seen since `seenSince`. */
 export async function countExpected(db: Database, seenSince: number) {
   const active = db
     .selectFrom('users')

@@ -18,10 +18,7 @@ import { type PageContext, page, pathOf, stateBanner } from './page-frame.ts'
 import { shortTag } from './page-language.ts'
 import { CHECK_TEXTS } from './texts/check-texts.ts'
 
-/**
- * Shows every printed field: a forger could keep the code of a real certificate and edit a field that the page does not
- * show.
- */
+/** Shows all printed fields, so that a forger can't edit one and keep the code of a real certificate. */
 export function certificatePage(context: PageContext, certificate: Certificate): string {
   const texts = CHECK_TEXTS[context.language]
   const { print } = certificate
@@ -159,9 +156,6 @@ export function failurePage(context: PageContext, { status, retryAfterSeconds }:
   })
 }
 
-/**
- * Keeps only letters, digits, spaces and hyphens. Other characters are not part of a code, and some would change the
- * path.
- */
+/** Keeps letters, digits, spaces and hyphens. Other characters are not part of a code, and may change the path. */
 export const bareTyping = (typed: string) =>
   [...typed.replace(/[^\p{L}\p{N}\p{Dash} ]/gu, '')].slice(0, TYPED_MAX_LENGTH).join('').trim()

@@ -5,10 +5,7 @@ import type { CertificateParts } from '../certificate-parts.ts'
 import { type Certificate, findByCode, stateOf } from '../certificates.repo.ts'
 import { createCheckLimits } from './check-limits.ts'
 
-/**
- * Looked up if the text is not a code, so that the answer takes as long as for an unknown code. No code has the letter
- * U.
- */
+/** Looked up instead of a malformed code, so that the answer takes as long. No code has the letter U. */
 const NO_CODE = 'UUUUUUUUUUUU'
 
 /** The maximum of characters that are read. A longer text can't be a code. */

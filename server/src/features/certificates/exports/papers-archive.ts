@@ -83,10 +83,7 @@ async function whenFree<Result>(work: () => Promise<Result>, signal: AbortSignal
 
 const NAME_LENGTH = 100
 
-/**
- * Returns a name like `Ana Lima - ABCD-EFGH-JKMN.pdf`, without characters that file systems reject. The code makes it
- * unique.
- */
+/** Returns a unique name like `Ana Lima - ABCD-EFGH-JKMN.pdf`, without characters that file systems reject. */
 export function paperName({ code, print }: { code: string; print: { name: string } }): string {
   const name = print.name
     .normalize('NFC')

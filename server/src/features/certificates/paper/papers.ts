@@ -6,10 +6,7 @@ import { findImage } from '../../images/images.repo.ts'
 import type { PaperJob } from './paper-thread.ts'
 import { createPaperThreads, type PaperLimits } from './paper-threads.ts'
 
-/**
- * The maximum of the URL in the QR code. Hosts have at most 253 characters, but clients may send longer ones, which
- * would not fit and end the thread.
- */
+/** The longest URL that fits the QR code. Clients may send longer host names, which would end the thread. */
 const URL_MAX_LENGTH = 300
 
 export type Papers = ReturnType<typeof createPapers>

@@ -71,10 +71,7 @@ export const advanceRun = (trx: Transaction, run: StoredRun, { lastUserId, isLas
     })
     .execute()
 
-/**
- * Selects people who may get a certificate: with a pass or a grant by an administrator, and without a valid
- * certificate.
- */
+/** Selects people who may get a certificate: with a pass or an administrator's grant, and without a valid one. */
 const candidates = (db: Database) =>
   db
     .selectFrom('users')
