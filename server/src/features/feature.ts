@@ -84,7 +84,7 @@ export async function openFeatures(
 const named = (name: string, plugin: FastifyPluginAsyncZod) =>
   Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name })
 
-/** Runs one after the other, to spare the database. A failure does not stop the others. */
+/** Tidies the features one after the other, to spare the database. A failure does not stop the rest. */
 async function tidyAll(features: readonly Feature[], onError: LogOutage, stop: AbortSignal) {
   const now = Date.now()
   for (const { tidy } of features) if (!stop.aborted) await tidy?.(now, stop).catch(onError)

@@ -27,10 +27,10 @@ import { linkMessage } from './link-message.ts'
 import { insertOrder, lockOrder, stopOrders } from './link-orders.repo.ts'
 import { type Addressee, countRecipients, findChats } from './recipients.repo.ts'
 
-/** How often a batch of links is attempted. Each attempt may wait ten seconds for a lock. */
+/** How many times a batch of links is tried. Each attempt may wait ten seconds for a lock. */
 const MAX_ATTEMPTS = 6
 
-/** How many people's links are voided in one transaction. For more people, a background job does it. */
+/** How many people's links are voided in one transaction. For more people, several transactions are used. */
 const VOIDED_AT_ONCE = 5000
 
 const CUT_OFF = 'A planilha termina aqui: filtre por grupo e gere os links restantes.'

@@ -25,7 +25,7 @@ export interface NewLink extends Addressee {
   token: string
 }
 
-/** The shortest validity of a link: rooms may stay open for months after the event. */
+/** The shortest validity of a link, also after the event, because rooms may stay open for months. */
 const SHORTEST_MS = 30 * 86_400_000
 
 /** Returns when a new link expires: at the end of the event's last day, and never in less than 30 days. */
@@ -36,7 +36,7 @@ export function expiryOf({ lastDay, timeZone }: EventSettings, now: number): str
 
 export const ALL_LINKS = { type: 'link', id: null, name: '' } as const
 
-/** The audit's record of a mailing or a file of links. */
+/** Returns the audit log's record of a mailing or a file of links. */
 export const orderChanges = (whom: LinkRecipients, count: number, snapshot: Snapshot): AuditedChanges => ({
   count: [null, count],
   ...(whom.of === 'filter' && filterChanges(whom.filter, snapshot)),

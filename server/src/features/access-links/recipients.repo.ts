@@ -15,7 +15,7 @@ export type Addressee = Pick<Person, 'id' | 'name' | 'email' | 'interface_langua
 /** How long one import may take to create the ids of its users. This value is larger than any import needs. */
 const IMPORT_MS = 600_000
 
-/** Returns the beginning of the ids that are created at this time: UUIDs v7 begin with their time. */
+/** Returns the first characters of ids that are created at this time: UUIDs v7 begin with their time. */
 function idsFrom(time: number) {
   const hex = time.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}`

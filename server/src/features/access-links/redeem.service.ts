@@ -25,7 +25,7 @@ export type Redeeming = ReturnType<typeof createRedeeming>
 /** Checks and redeems access links, for the page that a link opens. */
 export function createRedeeming(parts: Shared & SignInParts) {
   const { db, bus, catalog, people, sessions, passwords, devices, queueLogin, notices, log } = parts
-  /** Counts invented tokens as failed accounts: an IP address that tries many is throttled, never blocked. */
+  /** Counts guessed tokens like failed sign-ins: an IP address that tries many is throttled, never blocked. */
   const guesses = createAddressFailures()
 
   async function findFresh(hash: string, address: string): Promise<FoundLink> {

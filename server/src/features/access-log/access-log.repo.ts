@@ -11,7 +11,7 @@ export function findAccesses(db: Database, userId: string, before: string | unde
   return (before ? lines.where('id', '<', before) : lines).execute()
 }
 
-/** The maximum of devices in the answer. Nobody uses more in six months, unless the password is public. */
+/** The maximum number of devices in the answer. Nobody uses more in six months, unless the password is public. */
 const MAX_DEVICES = 50
 
 /** Finds the most recently used devices, each with its last sign-in, numbered in the order of their first use. */
@@ -68,7 +68,7 @@ export const countTakeovers = (db: Database, userId: string, since: number) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Finds accounts with repeated takeovers from more than one device. */
+/** Finds accounts whose session was taken over repeatedly, from more than one device. */
 export const findShared = (db: Database, since: number, takeovers: number, count: number) =>
   db
     .selectFrom('access_log')
@@ -92,10 +92,10 @@ export const findShared = (db: Database, since: number, takeovers: number, count
     .limit(count)
     .execute()
 
-/** How long sign-ins are kept: six months, counted as the longest possible six months. */
+/** How long sign-ins are kept: six months, which have at most 184 days. */
 const KEPT_MS = 184 * 86_400_000
 
-/** Deletes old sign-ins in batches, and first records on their users that they have signed in before. */
+/** Deletes old sign-ins in batches. Before that, records in the users' rows that they have signed in. */
 export const deleteOldAccesses = (db: Database, now: number, stop?: AbortSignal) =>
   deleteInBatches(async (count) => {
     const oldest = db

@@ -11,7 +11,7 @@ interface Readers {
 
 const readersOf = new WeakMap<Snapshot, Readers>()
 
-/** Returns what decides which announcements a person gets. Speakers also get those of rooms that they speak in. */
+/** Returns the groups, rooms and languages whose announcements a person gets. Speakers also get their own rooms. */
 export function announcementReader(snapshot: Snapshot, access: RoomAccess, userId: string): Reader {
   const { byAccess, roomIdsOfSpeakers } = readersIn(snapshot)
   const reader = byAccess.get(access) ?? toReader(snapshot, access)

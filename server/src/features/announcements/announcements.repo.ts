@@ -47,7 +47,7 @@ const newestFirst = (db: Database) =>
 
 const all = async (found: ReturnType<typeof newestFirst>) => (await found.execute()).map(toAnnouncement)
 
-/** Needs `schedule`, because `ends_at` of a scheduled announcement may be in the future if a clock is slow. */
+/** Checks `schedule`, too: for a node with a slow clock, `ends_at` of a scheduled one may be in the future. */
 const live = (db: Database, now: number) =>
   newestFirst(db).where('ends_at', '>', isoTime(now)).where('schedule', 'is', null)
 const scheduled = (db: Database) => newestFirst(db).where('schedule', 'is not', null)

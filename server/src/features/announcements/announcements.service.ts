@@ -89,9 +89,7 @@ export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalo
   }
 }
 
-/**
- * Limits the announcements. One that was scheduled is always published, because no administrator would see the error.
- */
+/** Rejects an announcement above the maximum. Not used when a schedule publishes one: nobody would see the error. */
 async function refuseTooMany(trx: Transaction, { schedule }: repo.Written, now: number) {
   await repo.lockCreation(trx)
   const [count, max] = schedule

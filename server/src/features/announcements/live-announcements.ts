@@ -47,7 +47,7 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
       await bus.deliver({ type: 'announcements-read' })
   }
 
-  /** Registers the set before reading, so that people who close the announcement meanwhile are added to it, too. */
+  /** Registers the sets before reading, so that people who close the announcement meanwhile are added, too. */
   async function receiversOf(id: string, isAnew: boolean): Promise<Receivers> {
     const known = receivers.get(id)
     if (known && !isAnew) return known

@@ -57,7 +57,7 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
   // Not awaited: publishing announces a change itself, and would wait for its own end.
   bus.subscribe((event) => {
     if (event.type === 'announcements-changed' || event.type === 'messages-missed') void publishing.wake()
-    // Rooms may have been moved, hidden or deleted.
+    // Rooms may have been moved, hidden or deleted, which changes when announcements are due.
     if (event.type === 'catalog-read' && held.length) void publishing.wake()
   })
 

@@ -6,7 +6,7 @@ import { createWriteBuffer } from '../../base/operations/write-buffer.ts'
 import { addSeen } from './announcements.repo.ts'
 import { type Receipt, saveClosed, saveSeen } from './receipts.repo.ts'
 
-/** The maximum of rows in one transaction, because a transaction blocks all other writes on SQLite. */
+/** The maximum number of rows in one transaction, because a transaction blocks all other writes on SQLite. */
 const CHUNK = 500
 
 const keyOf = ({ announcementId, userId }: Receipt) => `${announcementId} ${userId}`

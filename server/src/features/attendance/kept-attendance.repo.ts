@@ -24,7 +24,7 @@ const FIGURES: Columns<Exclude<keyof KeptAttendanceTable, 'room_id' | 'user_id'>
 export const NAME_LENGTH = 24
 export const keptName = (text: RawBuilder<unknown>) => sql<string>`substr(${text}, 1, ${sql.lit(NAME_LENGTH)})`
 
-/** Writes only rows that have changed: most rows are of rooms that are over. */
+/** Writes only rows that have changed. Most rows don't change, because their rooms are over. */
 export async function saveFigures(db: Database, rows: readonly KeptAttendanceTable[]) {
   const columns = { room_id: 'text', user_id: 'text', ...FIGURES } as const
   const names = columnList(columns)

@@ -16,7 +16,7 @@ import { windowOf } from './visits.ts'
 
 export type KeptAttendance = ReturnType<typeof createKeptAttendance>
 
-/** Keeps everybody's attendance, for lists that are sorted or filtered by it (docs/decisions/0043-kept-figures.md). */
+/** Stores everybody's computed attendance, for sorted and filtered lists (docs/decisions/0043-kept-figures.md). */
 export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'db' | 'catalog' | 'logOutage'>) {
   /** Compares the current rooms with those from which the stored figures were computed. */
   async function compareRooms(db: Database) {
@@ -82,7 +82,7 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
 // "programme": when rooms change, only the programmes are computed again.
 
 interface WeekAccess extends RoomAccess {
-  /** Rooms that they attended live without having access now. */
+  /** Rooms that the person attended live without having access to them now. */
   otherRoomIds: readonly string[]
 }
 

@@ -10,7 +10,7 @@ export const LEAST_MS = 60_000
 type Terms = Pick<Snapshot['event'], 'live' | 'recordings'>
 
 interface Columns {
-  /** Null if the room or week has no planned hours. */
+  /** The planned time in milliseconds; null if the room or week has no planned hours. */
   window: RawBuilder<unknown>
   live: RawBuilder<unknown>
   filling: RawBuilder<unknown>

@@ -13,13 +13,13 @@ import { LONGEST_STAY_MS } from './stay.ts'
 interface Member {
   userId: string
   groupId: string
-  /** When the person was in a room of the group, in epoch milliseconds. */
+  /** The time since when the person must have been in the room, in epoch milliseconds. */
   since: number
 }
 
 /**
- * Returns the members who are still in the room of that group in which they were at `since`. A connection that is lost
- * for a moment does not count as leaving.
+ * Returns the members who are now in the same room of the group as at `since`. A connection that is lost for a moment
+ * does not count as leaving.
  */
 export async function findPeopleInside<Each extends Member>(
   db: Database,

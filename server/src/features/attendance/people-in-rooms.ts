@@ -7,7 +7,7 @@ import { keyOf, type Stay } from './stay.ts'
 /** The people on this node, by `keyOf`. People without open tabs have just left. */
 type PlacesHere = ReadonlyMap<string, { stay: Stay; tabs: ReadonlySet<unknown> }>
 
-/** Counts people by room, without those in recordings: exact on this node, by their last write on others. */
+/** Counts people by room, without those in recordings: exact for this node, as of the last write for others. */
 export function createPeopleInRooms(db: Database, places: PlacesHere) {
   let elsewhere = new Map<string, number>()
 

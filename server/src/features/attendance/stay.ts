@@ -14,7 +14,7 @@ export interface Spot {
   readonly kind: StayKind
 }
 
-/** A person in a room or in its recording, as one process sees it. No other process writes this row. */
+/** One person's time in a room or its recording, as one process sees it. No other process writes its row. */
 export interface Stay extends AttendedStay, Spot {
   readonly id: string
 }

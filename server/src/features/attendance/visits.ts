@@ -62,7 +62,7 @@ export function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Count
   }
 }
 
-/** Caches the windows: rooms of a snapshot never change, and parsing their dates for ten thousand people is slow. */
+/** Caches the planned hours: rooms of a snapshot never change, and parsing dates for ten thousand people is slow. */
 const windows = new WeakMap<ReportRoom, RoomWindow | null>()
 
 export function windowOf(room: ReportRoom): RoomWindow | null {

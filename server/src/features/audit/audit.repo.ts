@@ -13,7 +13,7 @@ export interface Wanted extends Pick<AuditFilter, 'about' | 'action' | 'target'>
   /** Matches lines with any of these actions. */
   actions?: readonly AuditAction[] | undefined
   from?: string | undefined
-  /** Exclusive. */
+  /** The end of the period, exclusive. */
   to?: string | undefined
 }
 
@@ -48,7 +48,7 @@ function selectLines(
 ) {
   let found = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(count)
   if (action) found = found.where(by('action'), '=', action)
-  // An action implies its target type, and the index on actions is more selective.
+  // Use the index on actions, which is more selective: an action implies its target type.
   if (target) found = found.where((action ? withoutIndex : by)('target_type'), '=', target)
   if (actions) found = found.where('action', 'in', actions)
   if (from) found = found.where('at', '>=', from)
@@ -74,7 +74,7 @@ const KEPT_MONTHS = 24
 /** Extra time before lines are deleted: a database trigger rejects deleting younger ones, and clocks may differ. */
 const GRACE_MS = 3 * 86_400_000
 
-/** Returns the time up to which lines are deleted. */
+/** Returns the time before which lines are deleted. */
 export function auditKeptSince(now: number): string {
   const since = new Date(now - GRACE_MS)
   since.setUTCMonth(since.getUTCMonth() - KEPT_MONTHS)

@@ -4,13 +4,13 @@ import { createLimiter } from '../../base/operations/limiter.ts'
 import { openFailureCounts } from './failure-counts.ts'
 import { WINDOW_SECONDS } from './login-limits.ts'
 
-/** The maximum of sign-ins in a minute. Nobody who changes devices needs more, and a loop is slowed down. */
+/** The maximum number of sign-ins to an account in a minute: enough to change devices, but it slows a loop down. */
 const SIGN_INS = 30
 const SIGN_IN_SECONDS = 60
 /** How many sign-ins are counted in memory only, so that an ordinary sign-in needs no write. */
 const UNSHARED = 5
 
-/** The maximum of password changes in 15 minutes. Each one sends a mail. */
+/** The maximum number of password changes in 15 minutes. Each one sends a mail. */
 const PASSWORD_CHANGES = 5
 
 /** Limits for accounts with the right password. They count only verified passwords, so strangers can't use them up. */
@@ -24,7 +24,7 @@ export function createAccountLimits(db: Database) {
       if ((await signInsHere.count(userId)) <= UNSHARED) return
       const { count, forMs } = await signIns.add(`sign-ins ${userId}`)
       if (count + UNSHARED <= SIGN_INS) return
-      // Reject further sign-ins without a query.
+      // Reject the next sign-ins on this node without a query.
       await signInsHere.block(userId, forMs)
     },
 

@@ -14,7 +14,7 @@ import { createAccountLimits } from './account-limits.ts'
 import { openFailureCounts } from './failure-counts.ts'
 import { type Attempt, createLoginLimits, WINDOW_SECONDS } from './login-limits.ts'
 
-/** The limit for a session, not for an IP address: an office of 500 people may refresh in the same minute. */
+/** The maximum for each session, not for each IP address: an office of 500 people may refresh in the same minute. */
 const REFRESHES_A_MINUTE = 60
 
 interface AuthParts extends Shared, SignInParts {

@@ -4,10 +4,10 @@ import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rat
 import type { Database } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 
-/** The maximum of keys in memory. When it is reached, all are dropped and read from the database again. */
+/** The maximum number of keys in memory. When it is reached, all are dropped and read from the database again. */
 const MAX_MARKED = 20_000
 
-/** The library's own limit is not used: it only counts, and `login-limits.ts` decides how many are too many. */
+/** The limit for the library, which only counts: `login-limits.ts` decides how many failures are too many. */
 const UNUSED = 0
 
 export interface Failures {

@@ -57,7 +57,7 @@ export function createLoginLimits(counts: FailureCounts) {
     return keys.filter((_, n) => states[n]?.count)
   }
 
-  /** 503 instead of 429: the person has done nothing wrong, and the login page retries automatically. */
+  /** Throws a 503 and not a 429: the person has done nothing wrong, and the login page retries automatically. */
   function assertTurn({ device, address, account }: Attempt) {
     const waitMs = device ? 0 : addresses.takeTurn(address, account)
     if (waitMs > 0) throw busy(Math.ceil(waitMs / 1000))
@@ -88,7 +88,7 @@ export function createLoginLimits(counts: FailureCounts) {
       return left <= FEW_LEFT ? left : null
     },
 
-    /** Throws if the limit is reached: the right password among too many concurrent guesses is rejected, too. */
+    /** Clears the failures. Throws at the limit: after too many concurrent guesses, even the right one is rejected. */
     async succeed(attempt: Attempt) {
       const limits = limitsOf(attempt)
       const atAddress = addressLimit(attempt)

@@ -14,12 +14,12 @@ import { WINDOW_SECONDS } from './login-limits.ts'
 import { RESET } from './reset.mail.ts'
 import { claimRequest, insertRequest, listRequests } from './reset-requests.repo.ts'
 
-/** The maximum of requests from one IP address in 15 minutes: enough for an office that has forgotten its passwords. */
+/** The maximum of an IP address in 15 minutes: enough for an office where everybody has forgotten the password. */
 const REQUESTS_FROM_ONE_ADDRESS = 60
 /** How long a link that was just sent is not replaced by another request. */
 const FRESH_MS = 2 * 60_000
 const LINK_MS = RESET_LINK_MINUTES * 60_000
-/** The maximum of links for an account in `LINK_MS`. The newest link stays valid, whatever strangers request. */
+/** After this many links in `LINK_MS`, the newest one is not replaced any more, whatever strangers request. */
 const LINKS_FOR_ONE_ACCOUNT = 5
 
 export type Resets = ReturnType<typeof createResets>

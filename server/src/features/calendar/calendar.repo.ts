@@ -50,7 +50,7 @@ export interface ShownChange {
   after: string
 }
 
-/** Does nothing if another node was faster, or if the URL was revoked. */
+/** Saves the entries that were shown, unless another node was faster or the URL was revoked. */
 export const saveShown = (trx: Transaction, { userId, serial, before, after }: ShownChange) =>
   trx
     .updateTable('calendar_feeds')

@@ -16,11 +16,11 @@ const NOBODY = { userId: 'nobody', serial: 0 }
 
 const WINDOW_SECONDS = 60
 /**
- * The maximum of reads of one feed in a minute. It is counted for each feed and not for each IP address: Google reads
- * the feeds of thousands of people, also revoked ones, from few IP addresses.
+ * The maximum number of reads of one feed in a minute. It is counted for each feed and not for each IP address: Google
+ * reads the feeds of thousands of people, also revoked ones, from few IP addresses.
  */
 const READS = 30
-/** The maximum of requests for malformed or forged URLs from one IP address in a minute. */
+/** The maximum number of requests for malformed or forged URLs from one IP address in a minute. */
 const FORGED = 60
 
 export type Calendar = ReturnType<typeof createCalendar>

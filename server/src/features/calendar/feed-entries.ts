@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '@palco/contract/languages/interface-lang
 import type { Room } from '@palco/contract/rooms/rooms'
 import { scheduleText } from '@palco/contract/rooms/schedule-text'
 
-// The texts are the same as in the file that the portal saves.
+// The same texts as in the calendar file that the portal saves.
 
 const BEFORE_SPEAKER: Record<InterfaceLanguage, string> = {
   PT_BR: 'Palestrante: ',

@@ -3,12 +3,12 @@ import { createWriteBuffer } from '../../base/operations/write-buffer.ts'
 import { type ShownChange, type StoredFeed, saveShown } from './calendar.repo.ts'
 
 const WRITE_MS = 2000
-/** The maximum of rows in one transaction, because a transaction blocks all other writes on SQLite. */
+/** The maximum number of rows in one transaction, because a transaction blocks all other writes on SQLite. */
 const CHUNK = 100
 
 /**
  * A write buffer: when one room moves, the next read of every feed changes that feed's row. Reads are answered before
- * their write. Changes that are lost with the process are found again by the next read, with a higher sequence.
+ * their write. Changes that are lost with the process are found again by the next read, with a higher sequence number.
  */
 export function createShownBuffer(bus: Bus) {
   /** The changes of the last flush, for a read that began before the flush and has the older row. */

@@ -14,7 +14,7 @@ export type ReportRoom = Pick<Room, 'id' | 'name' | 'groupId' | 'mode' | 'startD
 
 const KEPT = ['id', 'name', 'group_id', 'mode', 'start_date', 'end_date', 'planned_end'] as const
 
-/** Archives all deleted rooms, attended or not: the last stays are written only after the deletion. */
+/** Archives all deleted rooms: whether they were attended is not known yet, because stays are written later. */
 export async function archiveRooms(trx: Transaction, ids: readonly string[]) {
   await trx
     .insertInto('archived_rooms')

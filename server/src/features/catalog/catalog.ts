@@ -52,7 +52,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
     reload: () => reload(),
   })
 
-  /** Reads the catalog up to `revision`. A change announced during a read triggers another, unless it was found. */
+  /** Reads the catalog up to `revision`. A change announced during a read triggers another read if needed. */
   async function reload(revision = Number.POSITIVE_INFINITY) {
     if (isClosed || revision <= snapshot.revision) return
     wanted = Math.max(wanted, revision)
@@ -115,10 +115,10 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
   return {
     current: () => snapshot,
 
-    /** Must be called before a write that depends on the catalog. Reads it if it is older than the stored one. */
+    /** Must be called before a write that depends on the catalog. Updates the snapshot if it is outdated. */
     refresh,
 
-    /** Must be called in the transaction of such a write. Throws a 503 if the catalog has changed since. */
+    /** Must be called in the transaction of a write that depends on the catalog. Throws a 503 if it has changed. */
     async assertUnchanged(trx: Transaction, { revision }: Pick<Snapshot, 'revision'>) {
       if ((await readRevision(trx)) !== revision) throw busyWriting()
     },
@@ -155,7 +155,7 @@ function languagesByGroup(rooms: readonly Room[]) {
   return languages
 }
 
-/** The settings for both kinds of readers. The schema of each kind picks its fields. */
+/** The settings that the login page and participants share. The schema of each picks its fields. */
 const shared = (event: EventSettings) => ({ ...event, startsAt: zonedInstant(event.startsAtLocal, event.timeZone) })
 
 const publicPart = (event: EventSettings, hasMail: boolean): PublicEvent => {

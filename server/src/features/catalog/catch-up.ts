@@ -1,6 +1,6 @@
 /** How long a request waits for a node that is behind. Then it is answered from the older snapshot. */
 const TIMEOUT_MS = 1000
-/** Throttles reads for revisions that no message has announced, because callers can send any number. */
+/** The shortest time between two reads for revisions that were not announced: callers can send any number. */
 const READ_EVERY_MS = 250
 
 interface Reader {

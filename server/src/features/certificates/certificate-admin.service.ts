@@ -100,7 +100,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
   return {
     ofUser,
 
-    /** Grants only the right. Then the person confirms the name; the person or a run issues the certificate. */
+    /** Grants the right, but issues nothing: the person must confirm the name first. */
     grant: (userId: string, { reason, minutes }: { reason: string; minutes: number }, actor: Actor) =>
       change(userId, actor, async (trx) => {
         const { grant } = await decided.findCertificatePerson(trx, userId)
@@ -112,7 +112,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
         return { action: 'certificate.granted', changes: changesOf(before, { reason, minutes }) }
       }),
 
-    /** Issues the certificate of one person, by the rules of a run for everybody. */
+    /** Issues the certificate of one person, by the same rules as for everybody together. */
     async issue(userId: string, actor: Actor) {
       const attended = await issuing.readAttended([userId])
       return change(userId, actor, async (trx, announce) => {

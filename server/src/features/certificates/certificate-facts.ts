@@ -33,7 +33,7 @@ export function unpackFacts(packed: number): CertificateFacts {
   return { ...(Object.fromEntries(flags) as Record<(typeof FLAGS)[number], boolean>), held }
 }
 
-/** Computes a standing by the rules for one person. The exact minutes don't matter, only whether they are enough. */
+/** Computes the standing of people with these facts. Only whether their minutes are enough matters, not how many. */
 export function standingOf(
   facts: CertificateFacts,
   hasReached: boolean,

@@ -10,8 +10,8 @@ import { type Certificate, correctableUntilOf } from './certificates.repo.ts'
 type Mail = Shared['mail']
 
 /**
- * Must run in the transaction that issues the certificate. `again` distinguishes repeated mails: each value is mailed
- * only once. Does nothing without a mail server.
+ * Must run in the transaction that issues the certificate. A repeated mail needs its own value of `again`, because the
+ * same mail is queued only once. Does nothing without a mail server.
  */
 export const enqueueCertificateMail = (
   trx: Transaction,
@@ -40,7 +40,7 @@ const ASKED_MS = 7 * 86_400_000
 export const listAskedLately = (db: Database, mail: Mail, userIds: readonly string[]) =>
   listMailedSince(db, CERTIFICATE_NAME, userIds, mail.now() - ASKED_MS)
 
-/** Returns the same condition as SQL on `users`. */
+/** Returns an SQL condition on `users`: the person was asked for their name in the last week. */
 export const wasAskedLately = (mail: Mail) => wasMailedSince(CERTIFICATE_NAME, mail.now() - ASKED_MS)
 
 /** Asks people by mail to confirm the name that is printed, once for each value of `occasion`. */

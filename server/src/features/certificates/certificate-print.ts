@@ -15,7 +15,7 @@ interface Printed {
   now: number
 }
 
-/** Returns everything that is printed, as it will stay. The name was checked when it was confirmed. */
+/** Returns everything that is printed, which never changes later. The name was checked when it was confirmed. */
 export function printOf({ claimant, name, language, event, settings, now }: Printed): CertificatePrint {
   const claim = { ...claimant, terms: event }
   return {

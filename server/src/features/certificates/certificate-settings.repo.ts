@@ -15,7 +15,7 @@ import type { ShowsImage } from '../images/images.repo.ts'
 
 // Versions of the settings. A version is kept as long as a certificate was issued with it.
 
-/** Matches images that settings use, and logos with which certificates were issued. */
+/** An SQL condition: the image is used by settings, or is the logo of an issued certificate. */
 export const showsPrintedImage: ShowsImage = sql`(
   exists (select 1 from certificate_settings where value like '%' || images.id || '%')
   or exists (select 1 from certificates where logo = '/api/images/' || images.id)

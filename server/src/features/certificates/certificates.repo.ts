@@ -51,7 +51,7 @@ export function toIssued(certificate: Certificate): IssuedCertificate {
   }
 }
 
-/** Matches certificates that are neither revoked nor replaced. */
+/** An SQL condition: the certificate is neither revoked nor replaced. */
 export const IS_VALID = sql<boolean>`certificates.revoked_at is null and certificates.replaced_by is null`
 
 const select = (db: Database) =>

@@ -28,7 +28,7 @@ export interface Claimant extends CertificatePerson {
   time: CertifiedTime
   latest: Certificate | null
   right: CertificateRight
-  /** Characters of the name that the fonts don't have, if a certificate could be issued with it. */
+  /** Characters of the name that can't be printed. Empty unless the person has earned a certificate. */
   unprintable: string[]
 }
 
@@ -72,7 +72,7 @@ function toClaimant(
 
 export type ClaimParts = Pick<CertificateParts, 'db' | 'catalog' | 'certifiedTime'>
 
-/** Reads one claimant with the current terms. `claimant` is `undefined` for a deleted person. */
+/** Reads one claimant with the current event and settings. `claimant` is `undefined` for a deleted person. */
 export async function readClaimant({ db, catalog, certifiedTime }: ClaimParts, userId: string) {
   const terms = { now: Date.now(), event: catalog.current().event, settings: await currentSettings(db) }
   return { ...terms, claimant: (await readClaimants(db, await certifiedTime([userId]), terms)).get(userId) }

@@ -22,12 +22,12 @@ import { keepCurrentSettings } from './certificate-settings.repo.ts'
 import * as repo from './certificates.repo.ts'
 import { type Claimant, readClaimants } from './claimants.ts'
 
-/** How often a new code is tried. A code of 60 random bits is practically never taken. */
+/** How many codes are tried. A code of 60 random bits is practically never taken. */
 const CODE_ATTEMPTS = 5
 
 export type Issuing = ReturnType<typeof createIssuing>
 
-/** `held`: there is a valid certificate already. `unnamed`, `unprintable`: earned, but the name is the problem. */
+/** `held`: there is a valid one. `unnamed`: the name is not confirmed. `unprintable`: the name can't be printed. */
 export type IssueOutcome =
   | { kind: 'issued' | 'held'; certificate: repo.Certificate }
   | { kind: 'refused'; right: CertificateRight }
@@ -42,7 +42,7 @@ export interface Attended {
 interface Correction extends ConfirmedName {
   origin: CertificateOrigin
   reason: string
-  /** The person's attended time, with the current titles of rooms. */
+  /** The attended time, which has the current titles of rooms. Without it, the printed titles stay. */
   time?: CertifiedTime | undefined
 }
 

@@ -87,7 +87,7 @@ export async function countGroups(db: Database, { event, search }: Searched): Pr
   ])
 }
 
-/** Whether people with the same facts are partly included, depending on their attended time. */
+/** Whether only some of the people with the same facts are included, depending on their attended time. */
 const dependsOnTime = (groups: readonly KeptGroup[]) =>
   new Set(groups.map(({ facts }) => facts)).size * 2 !== groups.length
 

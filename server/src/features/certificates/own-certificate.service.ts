@@ -14,9 +14,9 @@ import * as repo from './certificates.repo.ts'
 import { readClaimant } from './claimants.ts'
 import { checkPrintable } from './issue.service.ts'
 
-/** The maximum of writes, and of previews, for one person: enough for a few spellings of a name. */
+/** The maximum number of writes, and of previews, for one person: enough for a few spellings of a name. */
 const SPELLINGS_A_MINUTE = 30
-/** The maximum of downloads for one person, because each download draws the PDF. */
+/** The maximum number of downloads for one person, because each download draws the PDF. */
 const PAPERS_A_MINUTE = 10
 
 export type OwnCertificates = ReturnType<typeof createOwnCertificates>
@@ -27,7 +27,7 @@ export function createOwnCertificates(parts: CertificateParts) {
   const previews = createLimiter(SPELLINGS_A_MINUTE, 60)
   const downloads = createLimiter(PAPERS_A_MINUTE, 60)
 
-  /** `claimant` is undefined in the preview of a group, which has no person. */
+  /** Reads the own certificate. `claimant` is undefined in the preview of a group, which has no person. */
   async function read(userId: string): Promise<OwnCertificate> {
     const { claimant, event, settings, now } = await readClaimant(parts, userId)
     return {
@@ -41,7 +41,7 @@ export function createOwnCertificates(parts: CertificateParts) {
     }
   }
 
-  /** Saves the confirmed name, unless there is a valid certificate: only a correction changes that. */
+  /** Saves the confirmed name, unless there is a valid certificate: only a correction changes its name. */
   async function saveName(trx: Transaction, announce: Announce, userId: string, confirmed: ConfirmedName) {
     await lockPerson(trx, userId)
     if (await repo.findValid(trx, userId)) return

@@ -71,7 +71,7 @@ function pageFinding({ statusCode = 0, headersDistinct }: IncomingMessage, origi
   return isPage ? frameVerdict(headersDistinct, origin, href) : unknownFor('unclear-answer')
 }
 
-/** Certificate errors that browsers have, too. Other errors may be due to the trust store of this machine. */
+/** Certificate errors that browsers report, too. Other errors may be due to the trust store of this machine. */
 const CERTIFICATE_FAULTS = ['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'DEPTH_ZERO_SELF_SIGNED_CERT']
 
 function failureFinding(error: unknown): EmbedFinding {

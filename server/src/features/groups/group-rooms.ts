@@ -12,7 +12,7 @@ const changedRoom = (name: string) =>
 const notOfThisGroup = (name: string) =>
   changedMeanwhile(`A sala "${name}" não está neste grupo: foi excluída ou movida. Recarregue e tente novamente.`)
 
-/** Sanitizes the descriptions. Yields after each one: a hundred long ones would block the event loop. */
+/** Sanitizes the descriptions. Yields to the event loop after each one, because a hundred long ones would block it. */
 export async function cleanRooms<Body extends RoomChanges>(body: Body): Promise<Body> {
   if (!body.rooms) return body
   const rooms: RoomOfGroup[] = []
@@ -31,7 +31,7 @@ export const movedRooms = ({ rooms = [] }: RoomChanges, groupId: string) =>
 
 type MovedRoom = ReturnType<typeof movedRooms>[number]
 
-/** Locks the group and the groups that its rooms move to, and checks the limits of those groups. */
+/** Locks the group and the groups that its rooms move to, and checks the limits of the latter. */
 export async function lockWithTargets(trx: Transaction, id: string, moved: readonly MovedRoom[]) {
   const groups = await lockGroups(trx, [id, ...moved.map(({ to }) => to)])
   for (const [target, group] of groups)

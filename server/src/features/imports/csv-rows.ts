@@ -6,7 +6,7 @@ import { isBlank, type SheetRow } from './sheet-row.ts'
 
 const DELIMITERS = [';', ',', '\t', '|']
 
-/** The maximum of lines, including blank lines and lines inside quotes, because each line takes time. */
+/** The maximum number of lines, including blank lines and lines inside quotes, because each line takes time. */
 const MAX_LINES = 4 * MAX_ROWS
 
 /** The line in which Excel names the delimiter. Excel does not count it as a line. */

@@ -2,7 +2,7 @@ import { type Group, groupNameKey } from '@palco/contract/groups/groups'
 import type { MissingGroup } from '@palco/contract/imports/imports'
 import { comparable } from './cell-text.ts'
 
-/** The maximum of listed unknown names. If there are more, the column is probably not the group. */
+/** The maximum number of listed unknown names. If there are more, the column is probably not the group. */
 const MAX_NOTICES = 20
 
 /** Finds groups by their names in a sheet, and collects unknown names. */

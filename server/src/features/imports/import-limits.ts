@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { chunksOf } from '../../base/chunks.ts'
 
-/** The maximum of rows in an import: many times the size of an event. */
+/** The maximum number of rows in an import: many times the size of an event. */
 export const MAX_ROWS = 50_000
 
 /** How many rows are processed before yielding: a few milliseconds of work. */
@@ -18,5 +18,5 @@ export async function* inChunks<Item>(items: readonly Item[]) {
 /** How many rows one statement writes. With 2,000, an import of 50,000 rows takes 30 ms longer. */
 export const STATEMENT_ROWS = 5000
 
-/** The maximum of a request: `MAX_ROWS` as JSON, with about 200 bytes per row and room for long names. */
+/** The maximum size of a request: `MAX_ROWS` as JSON, with about 200 bytes per row and room for long names. */
 export const SAVE_MAX_BYTES = 16 * 1024 * 1024

@@ -39,7 +39,7 @@ export const toNewUser = ({ row, name, email, phone, pass, groupId }: Checked<Ba
   pass,
 })
 
-/** Packs people for each statement. Ids start with the time of the import, by which its access links are found. */
+/** Packs people for each statement. Ids start with the time of the import, so that mailings find its people. */
 export function packBatch(engine: Engine, batchUsers: readonly Checked<BatchUser>[], at: string): PackedPeople[] {
   const msecs = Date.parse(at)
   const users = batchUsers.map((user, seq) => toNewUser(user, newId({ msecs, seq })))

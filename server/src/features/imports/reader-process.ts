@@ -15,7 +15,7 @@ const CHILD = path.join(import.meta.dirname, 'reader-child.ts')
 
 /** The limit of processor time. Fifty thousand rows take two seconds. */
 const CPU_LIMIT_SECONDS = 30
-/** The time limit by the clock. With all waiting files it stays below the 300 s of `deploy/nginx.conf`. */
+/** The time limit by the clock: with `MAX_WAITING` files first, less than the 300 s in `deploy/nginx.conf`. */
 const TIME_LIMIT_MS = 50_000
 const MAX_WAITING = 4
 

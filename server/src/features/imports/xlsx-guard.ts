@@ -6,7 +6,7 @@ import { encrypted, notASheet, tooHeavy, unreadable } from './refusals.ts'
 
 const MAX_ENTRIES = 2000
 const MAX_INFLATED_BYTES = 50 * 1024 * 1024
-/** Twice the tags of 50,000 rows with ten columns. Parsing time depends on the tags, not on the bytes. */
+/** The maximum number of tags: twice those of 50,000 rows with ten columns. They decide how long parsing takes. */
 const MAX_TAGS = 4_000_000
 
 const WORKBOOK_TYPE = /(spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled)\.main\+xml/
@@ -55,7 +55,7 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return content
 }
 
-/** Rejects entities, which spreadsheet programs don't write, and too many tags, which limits the parser's time. */
+/** Rejects entities, which spreadsheet programs don't write, and so many tags that parsing would take too long. */
 export function assertPlainMarkup(parts: readonly Buffer[]) {
   if (parts.some((part) => part.includes('<!ENTITY'))) throw unreadable()
   if (parts.reduce((total, part) => total + countTags(part), 0) > MAX_TAGS) throw tooHeavy()

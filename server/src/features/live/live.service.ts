@@ -25,7 +25,7 @@ import { viewersOverTime } from './viewers-over-time.ts'
 
 const MINUTE_MS = 60_000
 
-/** How often figures are pushed at most. Counts from the database are cached for longer. */
+/** The pause between two pushes of figures. Counts from the database are cached for longer. */
 const PUSH_MS = 1000
 const VIEWERS_MS = 3000
 const EXPECTED_MS = 15_000
@@ -45,7 +45,7 @@ export type Live = ReturnType<typeof createLive>
 export function createLive({ db, bus, catalog, presence, passwords }: Shared, parts: LiveParts) {
   const { whereabouts, countSockets, audience } = parts
   const nodes = shareNodeFigures(bus, { countSockets, countWaitingLogins: passwords.waiting })
-  /** Counts by session, because a node receives its own takeovers twice. */
+  /** Counts takeovers by session, because a node receives its own takeovers twice. */
   const takeovers = createMinuteCounter()
   bus.subscribe((event) => {
     if (event.type === 'session-ended' && event.reason === 'takeover') takeovers.add(event.sessionId)

@@ -14,7 +14,7 @@ interface Sources {
   countWaitingLogins: () => number
 }
 
-/** Exchanges figures that only each node knows itself, while an administrator watches. */
+/** Exchanges figures that each node knows only about itself, while an administrator watches. */
 export function shareNodeFigures(bus: Bus, { countSockets, countWaitingLogins }: Sources, clock = Date.now) {
   const node = randomUUID()
   const others = new Map<string, NodeFigures & { heardAt: number }>()

@@ -1,14 +1,14 @@
 import { createLimiter } from '../../../base/operations/limiter.ts'
 
 const WINDOW_SECONDS = 15 * 60
-/** The maximum of unknown codes from one IP address. People who mistype stay far below it. */
+/** The maximum number of unknown codes from one IP address. People who mistype stay far below it. */
 const MISSES = 60
-/** The maximum of unknown codes from all IP addresses together. Above it, each IP address may send only one. */
+/** The maximum number of unknown codes from all IP addresses together. Above it, each may send only one. */
 const MISSES_OF_ALL = 6000
-/** The maximum of found codes for one IP address, which a company's whole staff may share. */
+/** The maximum number of existing codes that one IP address may check: a company's whole staff may share it. */
 const HITS = 3000
 
-/** Counts checks on this node. Unknown and malformed codes count in the same way. */
+/** Limits checks of codes, counted on each node. Unknown and malformed codes count in the same way. */
 export function createCheckLimits({ misses = MISSES, missesOfAll = MISSES_OF_ALL, hits = HITS } = {}) {
   const limiter = (points: number) => createLimiter(points, WINDOW_SECONDS)
   const [missesBy, missesTogether, hitsBy] = [limiter(misses), limiter(missesOfAll), limiter(hits)]

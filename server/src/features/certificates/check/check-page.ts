@@ -84,7 +84,7 @@ function fields({ language }: PageContext, { code, print }: Certificate) {
     [labels.code, html`<span class="code">${printedCode(code)}</span>`],
     [labels.language, nameOf(print.language, language)],
   ]
-  // Fields that are empty were not printed.
+  // Leave out empty fields, which were not printed.
   const shown = rows.filter(([, value]) => value !== '')
   return html`<dl>${shown.map(([label, value, className = '']) => html`<div class="${className}"><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`
 }
@@ -127,7 +127,7 @@ function headOf(context: PageContext, certificate: Certificate) {
   return html`<link rel="canonical" href="${address}"><meta name="description" content="${description}">${properties.map(([name, content]) => html`<meta property="${name}" content="${content}">`)}<meta name="twitter:card" content="summary_large_image">`
 }
 
-/** The maximum of typed characters: enough for a code with spaces between its symbols. */
+/** The maximum number of typed characters: enough for a code with spaces between its symbols. */
 const TYPED_MAX_LENGTH = 40
 
 const form = ({ language, isChosen }: PageContext, typed = '') => {

@@ -8,7 +8,7 @@ import { createCheckLimits } from './check-limits.ts'
 /** Looked up instead of a malformed code, so that the answer takes as long. No code has the letter U. */
 const NO_CODE = 'UUUUUUUUUUUU'
 
-/** The maximum of characters that are read. A longer text can't be a code. */
+/** The maximum number of characters that are read. A longer text can't be a code. */
 const TYPED_MAX_LENGTH = 100
 
 const PICTURES_MAX_BYTES = 8 * 1024 * 1024

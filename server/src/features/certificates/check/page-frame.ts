@@ -32,7 +32,7 @@ const ICONS = {
   note: 'M24 13v14M24 34v.5',
 }
 
-/** The message of the page, shown first and large by icon, words and colour. */
+/** A large banner that shows the page's message by icon, words and colour. */
 export const stateBanner = (kind: keyof typeof ICONS, { heading, text }: Message, more: Html | null = null) =>
   html`<div class="state ${kind}"><svg viewBox="0 0 48 48" fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="24" cy="24" r="21"/><path d="${ICONS[kind]}"/></svg><div><h1>${heading}</h1><p>${text}</p>${more}</div></div>`
 

@@ -4,7 +4,7 @@ import {
   type InterfaceLanguage,
 } from '@palco/contract/languages/interface-languages'
 
-/** The language in a page's URL: `pt`. */
+/** Returns the short tag of a language for URLs, for example `pt`. */
 export const shortTag = (language: InterfaceLanguage) => language.slice(0, 2).toLowerCase()
 
 /** Finds a language by the first part of a tag: `pt`, `PT_BR` and `pt-PT` are all Portuguese. */
@@ -25,8 +25,8 @@ function acceptedTags(header: string): string[] {
 }
 
 /**
- * Returns the chosen language, otherwise the browser's, and English if we don't have it. Programs that make link
- * previews send no language and get that of the certificate.
+ * Returns the chosen language, otherwise the browser's, or English if we have neither. Programs that make link previews
+ * send no language and get that of the certificate.
  */
 export function pageLanguage(chosen: string, accepted: string, paper?: InterfaceLanguage): InterfaceLanguage {
   const tags = acceptedTags(accepted)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Measure, PaperFont } from '@palco/contract/certificates/paper/paper-items'
 import { create, type Font, type GlyphRun } from 'fontkit'
 
-/** The maximum of cached texts. Names rarely repeat, but most words are on every certificate. */
+/** The maximum number of cached texts. Names rarely repeat, but most words are on every certificate. */
 const MAX_RUNS = 5000
 
 const { resolve } = createRequire(import.meta.url)
@@ -27,7 +27,7 @@ function open(file: string): Font {
     const known = runs.get(text)
     if (known) return known
     if (runs.size >= MAX_RUNS) runs.clear()
-    // `ccmp` would draw "ị" as "i" and a mark, which extracted text would confuse.
+    // Without `ccmp`, which would draw "ị" as "i" and a mark: extracted text would mix up both letters.
     const run = layout(text, { ccmp: false })
     runs.set(text, run)
     return run

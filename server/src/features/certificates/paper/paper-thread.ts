@@ -31,7 +31,7 @@ export type PaperAnswer =
   | { missing: string[] }
   | { failure: string }
 
-/** The maximum of cached images: background, signature and logo, for two versions of the settings. */
+/** The maximum number of cached images: background, signature and logo, for two versions of the settings. */
 const MAX_IMAGES = 6
 
 /** Images by URL, `null` if an image can't be printed. */

@@ -11,9 +11,9 @@ export interface PaperLimits {
   timeMs?: number
 }
 
-/** Leaves one core for the main thread. */
+/** How many threads there are: one core is left for the main thread. */
 const THREADS = Math.max(1, availableParallelism() - 1)
-/** The maximum of waiting jobs: one thread draws them in a few seconds. */
+/** The maximum number of waiting jobs: one thread draws them in a few seconds. */
 const MAX_WAITING = 200
 const IDLE_MS = 60_000
 /** The time limit for a job. A certificate takes about 30 ms, and a second if it has a new large image. */

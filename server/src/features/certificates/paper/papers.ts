@@ -6,7 +6,7 @@ import { findImage } from '../../images/images.repo.ts'
 import type { PaperJob } from './paper-thread.ts'
 import { createPaperThreads, type PaperLimits } from './paper-threads.ts'
 
-/** The longest URL that fits the QR code. Clients may send longer host names, which would end the thread. */
+/** The maximum length of the URL in the QR code. A longer one, with an invented host name, would end the thread. */
 const URL_MAX_LENGTH = 300
 
 export type Papers = ReturnType<typeof createPapers>

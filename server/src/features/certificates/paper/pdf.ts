@@ -57,7 +57,7 @@ export async function drawPdf(pages: readonly Page[], images: Images, facts: Fac
   doc.addStructure(root)
   for (const { width, height, items } of pages) {
     doc.addPage({ size: [width, height], margin: 0 })
-    // The Tab key moves from link to link in reading order.
+    // Makes the Tab key move from link to link in reading order.
     Object.assign(doc.page.dictionary.data, { Tabs: 'S' })
     for (const item of items) draw(doc, root, item, images)
   }

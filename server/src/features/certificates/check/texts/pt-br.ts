@@ -13,7 +13,7 @@ export const PT_BR = {
   },
   /** Shown before the code of the new certificate. */
   newCode: 'Código do novo certificado:',
-  /** Labels that the certificate itself does not have. The others are those of the certificate. */
+  /** Labels that only this page has. The other labels are those of the certificate. */
   fields: {
     name: 'Nome',
     event: 'Evento',
