@@ -55,7 +55,7 @@ export const findNext = (db: Database, order: StoredOrder) => findNextRecipient(
 /** Creates the next batch of links. The mailing must be locked. `people` counts all recipients, also skipped ones. */
 export async function issueNextBatch(trx: Transaction, order: StoredOrder, count = PEOPLE_A_BATCH) {
   const { way, ordered_by, expires_at, created_at } = order
-  // PostgreSQL's statistics lag behind these writes: it would scan both tables completely for every batch.
+  // Disable sequential scans: PostgreSQL's statistics lag behind these writes, so it would scan both tables each time.
   if (isOnPostgres(trx)) await sql`set local enable_seqscan = off`.execute(trx)
   const ids = await lockRecipients(trx, recipientsOf(order), { ...leftOf(order), count })
   const notMailedSince = way === 'mail' ? pauseBefore(Date.parse(created_at)) : null

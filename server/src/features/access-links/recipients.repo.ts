@@ -40,8 +40,8 @@ function selectRecipients(db: Database, whom: LinkRecipients) {
 }
 
 /**
- * Compares the time of the last mail, which uses the index on the user's id. With `not exists`, PostgreSQL may join the
- * whole outbox, because its statistics lag behind while a mailing fills that table.
+ * Compares `since` with the time of the last mail, which is found by the index on the user's id. With `not exists`,
+ * PostgreSQL may join the whole outbox, because its statistics lag behind while a mailing fills it.
  */
 const isNotMailedSince =
   (since: string) =>

@@ -3,7 +3,7 @@ import type { RoomAccess } from '@palco/contract/rooms/room-access'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { visibleRooms } from '../catalog/visible-rooms.ts'
 
-/** Cached for each snapshot of the catalog. People with the same access share one `RoomAccess` object. */
+/** The readers of one snapshot of the catalog, cached. People with the same access share one `RoomAccess` object. */
 interface Readers {
   byAccess: WeakMap<RoomAccess, Reader>
   roomIdsOfSpeakers: ReadonlyMap<string, string[]>

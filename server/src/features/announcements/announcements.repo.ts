@@ -99,7 +99,7 @@ export const updateAnnouncement = (trx: Transaction, id: string, written: Writte
     })),
   )
 
-/** Returns `null` if it was published, changed or deleted meanwhile: all nodes try to publish at the same time. */
+/** Returns `null` if the announcement was published, changed or deleted meanwhile: all nodes try at the same time. */
 export const publishScheduled = (trx: Transaction, { id, version }: Announcement, now: number, until: number) =>
   oneOrNone(
     updateOf(trx, id)

@@ -62,7 +62,7 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
     return its
   }
 
-  /** Reads one after the other: an older read must not overwrite a newer one. */
+  /** Queues the reads, so that an older read does not overwrite a newer one. */
   function readNext(isAnew = false) {
     reading = reading.catch(() => {}).then(() => read(isAnew))
     return reading
@@ -108,7 +108,7 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
       }
     },
 
-    /** Returns a function that stops the timers and writes the receipts that are still in memory. */
+    /** Starts the timers. Returns a function that stops them and writes the receipts that are still in memory. */
     start(onError: (error: unknown) => void) {
       const stops = [receipts.start(WRITE_MS, onError), repeat(MAX_STALE_MS, () => readNext(), onError)]
       return () => Promise.all(stops.map((stop) => stop()))

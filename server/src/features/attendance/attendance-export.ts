@@ -21,7 +21,7 @@ interface Export {
   db: Database
   asked: Asked & { room: ReportRoom | null }
   event: Pick<Snapshot['event'], 'timeZone' | 'live'>
-  /** Includes deleted rooms. */
+  /** All rooms, including deleted ones. */
   rooms: readonly Pick<ReportRoom, 'id' | 'name'>[]
   counting: Counting
   /** Whether the filter depends on attended time. Then only `report` knows which people match. */

@@ -91,7 +91,7 @@ export async function listVisitors(db: Database, roomId: string, since: number):
   return rows.map(({ user_id }) => user_id)
 }
 
-/** A person is in the room if their latest row there is open. */
+/** Selects people in rooms: those whose latest row for the room is open. */
 const peopleInRooms = (db: Database, now: number) =>
   seenSince(db, now - PRESENT_MS)
     .groupBy(['room_id', 'user_id'])

@@ -36,7 +36,7 @@ export async function saveFigures(db: Database, rows: readonly KeptAttendanceTab
   `.execute(db)
 }
 
-/** The query lists the room ids, because the primary key begins with them. */
+/** Lists all room ids in the query, so that it uses the primary key, which begins with the room. */
 export const deleteFigures = (db: Database, userIds: readonly string[]) =>
   db
     .deleteFrom('kept_attendance')

@@ -30,7 +30,7 @@ export function sharesOf({ window, live, filling }: Columns, { live: { attendanc
   }
 }
 
-/** Selects everybody's figures of the week as `week`, joined with `programme`. */
+/** Selects everybody's figures of the week (`week`), joined with the planned hours (`programme`). */
 export const keptWeeks = (db: Database) =>
   db
     .selectFrom('kept_attendance as week')

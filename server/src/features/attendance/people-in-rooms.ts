@@ -21,7 +21,7 @@ export function createPeopleInRooms(db: Database, places: PlacesHere) {
   return {
     countHere,
 
-    /** `written` are the people of this node in the table; they are subtracted so that nobody is counted twice. */
+    /** `written` counts this node's people in the table. They are subtracted, so that nobody is counted twice. */
     async countElsewhere(roomIds: readonly string[], now: number, written: ReadonlyMap<string, number>) {
       const all = await countPeopleInRooms(db, roomIds, now)
       elsewhere = new Map([...all].map(([id, count]) => [id, Math.max(0, count - (written.get(id) ?? 0))]))

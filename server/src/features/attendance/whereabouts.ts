@@ -107,7 +107,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     if (until > place.stay.lastSeenAt) touch(place, until)
   }
 
-  /** Checks access, once for each entry. The stay starts at the time of the heartbeat. */
+  /** Lets a tab into a room or recording, after one check of access. The stay starts at the heartbeat's time. */
   async function enter(tab: Tab, spot: Spot, now: number) {
     const key = keyOf(spot)
     if (tab.entering === key || tab.sentOutOf === key) return
@@ -148,13 +148,13 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     buffer.addUrgent(place.stay)
   }
 
-  /** After leaving on purpose, a return starts a new stay. A lost connection that is soon back continues the stay. */
+  /** Removes a tab from its place. A return after leaving on purpose starts a new stay; reconnecting continues it. */
   function leave(tab: Tab, { isSeen, isOnPurpose }: { isSeen: boolean; isOnPurpose: boolean }) {
     const { place } = tab
     const now = Date.now()
     tab.place = null
     if (!place) return
-    // The time until now counts with the visibility that the page had until now.
+    // Count the time until now with the visibility that the page has had.
     if (isSeen && isBridged(place.stay, now)) touch(place, now)
     else trust(place, now)
     const wasHidden = isHidden(place)
@@ -211,7 +211,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   async function countElsewhere() {
     isLookedAt = false
     countedAt = Date.now()
-    // Count before the write: people who enter during the write are not in the table yet.
+    // Count this node's people before the write: those who enter during the write are not in the table yet.
     const here = inRooms.countHere()
     await buffer.flushUrgent()
     const roomIds = catalog.current().rooms.map(({ id }) => id)

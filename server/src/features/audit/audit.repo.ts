@@ -25,7 +25,7 @@ export async function findLines(db: Database, wanted: Wanted, before: Place | nu
   const parts = await Promise.all([
     matching.where('actor_id', '=', about).execute(),
     selectLines(db, wanted, before, count, withoutIndex).where('target_id', '=', about).execute(),
-    // People who were created by an import have the same timestamp as the import's line.
+    // Includes the import that created the person: both have the same timestamp.
     matching
       .where('action', '=', 'import.saved')
       .where('at', '=', (row) => row.selectFrom('users').where('users.id', '=', about).select('created_at'))

@@ -15,7 +15,7 @@ export interface Attempt {
   device: string | null
 }
 
-/** From this number on, the answer says how many attempts are left. */
+/** When only this many attempts are left, the answer says how many. */
 const FEW_LEFT = 3
 
 interface Limit {

@@ -14,7 +14,7 @@ import { WINDOW_SECONDS } from './login-limits.ts'
 import { RESET } from './reset.mail.ts'
 import { claimRequest, insertRequest, listRequests } from './reset-requests.repo.ts'
 
-/** The maximum of an IP address in 15 minutes: enough for an office where everybody has forgotten the password. */
+/** The maximum number of requests from one IP address in 15 minutes: a whole office may forget its passwords. */
 const REQUESTS_FROM_ONE_ADDRESS = 60
 /** How long a link that was just sent is not replaced by another request. */
 const FRESH_MS = 2 * 60_000

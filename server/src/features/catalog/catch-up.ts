@@ -43,7 +43,7 @@ export function createCatchUp({ revision, announced, reload }: Reader) {
         if (wanted > announced()) readSoon()
       }),
 
-    /** Must be called after every new snapshot. */
+    /** Ends the waits for revisions that this node has now. Must be called after every new snapshot. */
     release() {
       for (const waiter of waiting) if (waiter.revision <= revision()) waiter.release()
     },

@@ -90,7 +90,7 @@ function createFrameRefusals() {
   const known = new Map<string, { isRefused: boolean; checkedAt: string }>()
 
   function record(url: string, finding: EmbedFinding, checkedAt: string) {
-    // Rows that were read before a probe may arrive after its result.
+    // Keep the newer result: rows that were read before a probe may arrive after it.
     if ((known.get(url)?.checkedAt ?? '') <= checkedAt)
       known.set(url, { isRefused: isFrameRefused(finding), checkedAt })
   }

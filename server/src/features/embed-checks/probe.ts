@@ -113,7 +113,7 @@ function createAsk({ port, agent: options }: Reach, origin: string | null): Ask 
       })
       asked.on('response', resolve)
       asked.on('error', reject)
-      // "101 Switching Protocols" emits neither 'response' nor 'error'.
+      // Needed for "101 Switching Protocols", which emits neither 'response' nor 'error'.
       asked.on('close', () => reject(Object.assign(new Error('closed without an answer'), { code: 'ECONNRESET' })))
       asked.end()
     })

@@ -5,7 +5,7 @@ import { lockRows } from '../../base/db/lock-rows.ts'
 import { readSettings } from '../catalog/stored-settings.ts'
 import type { ShowsImage } from '../images/images.repo.ts'
 
-/** Finds image ids anywhere in the JSON of the settings. */
+/** An SQL condition: the settings contain the image's id somewhere in their JSON. */
 export const showsEventImage: ShowsImage = sql`
   exists (select 1 from event_settings where value like '%' || images.id || '%')`
 

@@ -3,7 +3,7 @@ import type { Database } from '../../base/db/database.ts'
 import { notFound } from '../../base/errors.ts'
 import { findImage, type StoredImage } from './images.repo.ts'
 
-/** The maximum of the cache. All images of an event need less: three of 2 MB, and a logo of 512 kB per language. */
+/** The maximum size of the cache. An event's images need less: three of 2 MB, and a logo of 512 kB per language. */
 const MAX_BYTES = 32 * 1024 * 1024
 
 /** Only a text that could be an id reaches the database, because anybody may request any text. */

@@ -3,7 +3,7 @@ const LONGEST = 1000
 
 const ZERO_WIDTH = /[\u00AD\u200B\u2060\uFEFF]/g
 
-/** Returns a text in one line, with single spaces, without invisible characters and what a database rejects. */
+/** Returns one line with single spaces, without invisible characters or characters that a database rejects. */
 export const cleanText = (text: string) =>
   text
     .slice(0, LONGEST)

@@ -82,7 +82,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
           // The audit line has the timestamp of the created people, so that the history of each person finds it.
           at,
         })
-        // Without ids, because no new person has a session that must be notified.
+        // Announced without ids, because no new person has a session that must be notified.
         if (people) announce({ type: 'users-changed', userIds: [] })
         return { people, leftOut }
       })

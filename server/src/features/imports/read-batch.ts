@@ -39,7 +39,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Without a line number, counts lines as in a sheet whose first line has the titles. */
+/** Converts a submitted user. Without a line number, lines are counted as in a sheet with titles in its first line. */
 const toPerson = (
   { name, email, groupId, phone, pass, row }: ImportSave['users'][number],
   index: number,

@@ -85,7 +85,7 @@ function readInChild<Kind extends Task>(child: ChildProcess, bytes: Buffer): Pro
     if (message.type === 'failed') reject(new Error(message.stack))
   })
   child.on('error', () => reject(interruptedReading()))
-  // Emitted after the last message. Without an answer, the child was killed, or used up its time or memory.
+  // `close` follows the last message. If there was no answer, the child was killed or used up its time or memory.
   child.on('close', (_code, signal) => reject(KILLED.includes(signal) ? interruptedReading() : tooHeavy()))
   // Ignores EPIPE, which happens if the child exits early.
   child.stdin?.on('error', () => {})

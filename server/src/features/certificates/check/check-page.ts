@@ -100,7 +100,7 @@ function programme({ language }: PageContext, { programme, language: printed }: 
   return html`<section><h2 id="programme">${heading}</h2><table role="table" aria-labelledby="programme"><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${columns.day}</th><th role="columnheader" scope="col">${columns.title}</th><th role="columnheader" scope="col">${columns.minutes}</th></tr></thead><tbody role="rowgroup">${rows}</tbody></table></section>`
 }
 
-/** Meta tags, from which social networks make the preview of a link. */
+/** Returns the meta tags from which social networks make the preview of a link. */
 function headOf(context: PageContext, certificate: Certificate) {
   const { origin, language, event } = context
   const { print } = certificate

@@ -44,7 +44,7 @@ export function createCheck({ db, drawPicture }: CertificateParts) {
       const certificate = await find(typed, client)
       if (stateOf(certificate) !== 'valid') throw notFound()
       const context = { certificate, origin }
-      // The key includes the origin, because the picture shows the URL of this page.
+      // The key includes the origin, because the picture shows a URL with this origin.
       return pictures.forceFetch(`${certificate.code} ${origin}`, { context })
     },
   }

@@ -70,7 +70,7 @@ export function runsOf(text: string, font: PaperFont): Run[] {
 /** Splits a text into words, each with the space that follows, because pdfkit shapes text in these units. */
 export const wordsOf = (text: string) => text.match(/[^ ]* |[^ ]+$/g) ?? []
 
-/** Widths at size 1, cached because fitting a text tries many sizes. */
+/** The widths of texts at size 1, cached because fitting a text tries many sizes. */
 const widths = new Map<string, number>()
 
 export const measure: Measure = (text, font, size) => {
