@@ -116,7 +116,7 @@ export function linkState(link: Pick<AccessLinksTable, 'used_at' | 'voided_at' |
   return link.expires_at > isoTime(now) ? 'fresh' : 'expired'
 }
 
-/** Records only the first time a link is opened. */
+/** Records when a link is opened for the first time. */
 export const markOpened = (db: Database, hash: string, now: number) =>
   db
     .updateTable('access_links')

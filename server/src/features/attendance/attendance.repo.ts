@@ -28,8 +28,9 @@ const toRow = (stay: Stay) => ({
 })
 
 /**
- * Idempotent: a row only grows, so a write may be repeated or arrive late. Skips deleted people. Locks all other people
- * before the first row, in the order of their ids, as deletions do; the array makes PostgreSQL keep that order.
+ * Saves stays. A row only grows, so a write may be repeated or arrive late. Skips deleted people. Locks the others in
+ * the order of their ids, as deletions do, to avoid deadlocks; the array makes PostgreSQL lock them before it writes
+ * the first row.
  */
 export async function saveStays(db: Database, stays: readonly Stay[]) {
   const userIds = [...new Set(stays.map(({ userId }) => userId))]

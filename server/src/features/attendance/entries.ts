@@ -9,7 +9,7 @@ import type { Spot } from './stay.ts'
 export interface Entry {
   /** When the right expires, in epoch milliseconds. */
   until: number
-  /** Whether the catalog still gives this right. (`users-changed` announces changes of the person's own rights.) */
+  /** Whether the catalog still gives this right. Changes of the person's own rights are sent as `users-changed`. */
   isUnchanged: () => boolean
 }
 

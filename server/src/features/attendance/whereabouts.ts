@@ -261,7 +261,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
       if (place) hear(place, Date.now())
     },
 
-    /** `isSeen` means that the page was there until now, and was not silent for an unknown time. */
+    /** `isSeen` is true if the page was open until now, and false if it was silent for an unknown time. */
     closeTab(tab: Tab, isSeen: boolean) {
       tab.reported = null
       leave(tab, { isSeen, isOnPurpose: false })

@@ -35,7 +35,7 @@ export const openFailureCounts = (db: Database, windowSeconds: number): FailureC
 
 const NONE: Failures = { count: 0, forMs: 0 }
 
-/** Checks the expiry, too: on a busy server the library's timer is late. */
+/** Converts a count of the library. Drops an expired one, because the library's timer is late on a busy server. */
 const asFailures = (state: RateLimiterRes | null): Failures =>
   state && state.msBeforeNext > 0 ? { count: state.consumedPoints, forMs: state.msBeforeNext } : NONE
 

@@ -1,4 +1,4 @@
-/** How long a request waits for a node that is behind. Then it is answered from the older snapshot. */
+/** How long a request waits for a newer snapshot. After that it is answered from the older one. */
 const TIMEOUT_MS = 1000
 /** The shortest time between two reads for revisions that were not announced: callers can send any number. */
 const READ_EVERY_MS = 250

@@ -33,7 +33,7 @@ export function unpackFacts(packed: number): CertificateFacts {
   return { ...(Object.fromEntries(flags) as Record<(typeof FLAGS)[number], boolean>), held }
 }
 
-/** Computes the standing of people with these facts. Only whether their minutes are enough matters, not how many. */
+/** Computes the standing of people with these facts, for example `ready`. Their exact minutes don't matter. */
 export function standingOf(
   facts: CertificateFacts,
   hasReached: boolean,

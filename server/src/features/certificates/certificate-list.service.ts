@@ -25,7 +25,7 @@ export type StandingGroup = Awaited<ReturnType<CertificateList['groups']>>[numbe
 export function createCertificateList(parts: CertificateParts, keptCertificates: KeptCertificates) {
   const { db, catalog, keptAttendance } = parts
 
-  /** Groups people, so that all people of a group have the same standing. */
+  /** Groups people, so that all people of a group have the same standing, for example `ready`. */
   async function groups(search?: string) {
     await Promise.all([keptAttendance.settle(), keptCertificates.settle()])
     const { event } = catalog.current()

@@ -21,7 +21,7 @@ const TESTS_A_MINUTE = 10
 
 export type EmbedChecks = ReturnType<typeof createEmbedChecks>
 
-/** Without `reach`, no URL is requested, and the verdict on every URL is "unknown". */
+/** Without `reach`, no URL is requested, and the result for every URL is "unknown". */
 export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Shared, reach: Reach | null) {
   const probe = reach ? createProbe(reach, config.publicUrl?.origin ?? null) : async () => unknownFor('unreachable')
   const refusals = createFrameRefusals()

@@ -18,7 +18,7 @@ import { type PageContext, page, pathOf, stateBanner } from './page-frame.ts'
 import { shortTag } from './page-language.ts'
 import { CHECK_TEXTS } from './texts/check-texts.ts'
 
-/** Shows all printed fields, so that a forger can't edit one and keep the code of a real certificate. */
+/** Shows all printed fields: a forger who keeps a real code could otherwise change a field that is not shown. */
 export function certificatePage(context: PageContext, certificate: Certificate): string {
   const texts = CHECK_TEXTS[context.language]
   const { print } = certificate
