@@ -14,15 +14,15 @@ interface AccountMenuProps {
   user: Profile
   texts: AccountTexts
   onChangePassword: () => void
-  /** The person's own, if there is one; `end` says until when. */
+  /** The person's own pass, if they have one. `end` is a text that says until when it is valid. */
   pass?: { name: string; end: string } | undefined
-  /** More items. */
+  /** Further menu items. */
   children?: ReactNode
-  /** The version of Palco, for the people who run it. */
+  /** Palco's version, shown to administrators. */
   version?: string
 }
 
-/** Phones show only the initials. */
+/** The menu with the person's name on its button. Phones show only the initials. */
 export function AccountMenu({ user, texts, onChangePassword, pass, children, version }: AccountMenuProps) {
   const { mode, setMode } = useColorMode()
   const button = (

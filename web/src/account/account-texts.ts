@@ -5,12 +5,12 @@ import { errorText } from '../api/api-error.ts'
 export interface FieldProblem {
   field: keyof PasswordChange
   value: string
-  /** The issue code of the schema, and its text. */
+  /** The issue code and the text of the schema's validation error. */
   type: string
   message: string
 }
 
-/** Texts of menu, reminder and dialog in Portuguese; for participants in `translated-account-texts.ts`. */
+/** Portuguese texts of the account menu and its dialogs. The portal uses `translated-account-texts.ts` instead. */
 export const ACCOUNT_TEXTS = {
   account: 'Conta',
   accountOf: 'Conta de',
@@ -18,12 +18,12 @@ export const ACCOUNT_TEXTS = {
   appearance: 'Aparência',
   modes: { light: 'Claro', dark: 'Escuro', system: 'Padrão do sistema' },
   signOut: 'Sair',
-  /** For people who still have the imported password. */
+  /** Shown to people who still have the password of the import. */
   reminder: 'Você ainda usa a senha padrão do evento. Escolha uma senha só sua.',
   close: 'Fechar',
   openFailed: 'Não foi possível abrir. Verifique sua conexão e tente novamente.',
   password: {
-    /** The title of the dialog that opens by itself after signing in with the imported password. */
+    /** The title of the dialog when it opens automatically after signing in with the password of the import. */
     askedTitle: 'Escolha a sua senha',
     later: 'Agora não',
     current: 'Senha atual',
@@ -36,7 +36,7 @@ export const ACCOUNT_TEXTS = {
     cancel: 'Cancelar',
     saved: 'Senha alterada com sucesso',
     problem: ({ message }: FieldProblem) => message,
-    /** Why the server refused it. */
+    /** Returns why the server rejected the new password. */
     refusal: (error: unknown) => errorText(error, 'Erro ao alterar a senha. Verifique sua conexão e tente novamente.'),
   },
 }

@@ -12,16 +12,16 @@ import type { AccountTexts } from './account-texts.ts'
 import { changePassword } from './change-password.ts'
 import styles from './change-password-dialog.module.css'
 
-/** Set from the server's answer; its message is shown as it is. */
+/** The type of an error that the server returned. Its message is shown unchanged. */
 const REFUSED = 'refused'
 
 export interface ChangePasswordDialogProps {
-  /** For password managers. */
+  /** The e-mail address, in a hidden field for password managers. */
   email: string
   texts: AccountTexts
-  /** It opened by itself, and says why. */
+  /** Whether the dialog opened automatically. It then says why. */
   isAsked: boolean
-  /** The current password, if it was typed a moment ago: then there is no field for it. */
+  /** The current password if it was just typed to sign in, so that the dialog has no field for it. */
   typed: string | null
   onClose: () => void
 }
@@ -43,7 +43,7 @@ export function ChangePasswordDialog({ email, texts, isAsked, typed, onClose }: 
       onClose()
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
-      // It may have been changed elsewhere meanwhile.
+      // The password may have been changed elsewhere since it was typed, so ask for it.
       if (isWrong) setIsCurrentAsked(true)
       const field = isWrong ? 'currentPassword' : 'root'
       setError(field, { type: REFUSED, message: words.refusal(error) }, { shouldFocus: isWrong })

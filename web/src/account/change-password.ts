@@ -4,17 +4,17 @@ import { storage } from '../api/storage.ts'
 import { withTokensHeld } from '../api/token-refresh.ts'
 import { fetchProfile } from '../session/session.ts'
 
-/** Voids every older token of the session, so nothing may be refreshed until the new ones are stored. */
+/** The server voids all older tokens of the session, so no token may be refreshed until the new ones are stored. */
 export async function changePassword({ currentPassword, newPassword }: PasswordChange): Promise<void> {
-  // Refreshes an expired access token first: while the tokens are held, nothing can.
+  // Refreshes an expired access token first, because no refresh can run inside `withTokensHeld`.
   await fetchProfile()
   await withTokensHeld(async () => {
     const sessionToken = storage.sessionToken.get()
     const response = await send('put', 'auth/password', { currentPassword, newPassword }, {})
     const { tokens } = await dataOf(response, passwordChangeAnswer)
-    // If another tab has signed in since, these tokens belong to a session that is over.
+    // If another tab has signed in since, these tokens belong to a session that has ended.
     if (sessionToken === storage.sessionToken.get()) storage.setTokens(tokens)
   })
-  // Only updates the reminder; the password is changed already.
+  // Only updates the password reminder; the password has been changed already, so ignore a failure.
   await fetchProfile().catch(() => {})
 }

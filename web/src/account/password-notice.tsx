@@ -32,7 +32,7 @@ export function PasswordNotice({ user, texts, onChangePassword }: PasswordNotice
   )
 }
 
-/** Shown to people who still have the imported password, until they dismiss it; again after the next sign-in. */
+/** Shows the reminder until it is dismissed, to people who have not replaced the password of the import. */
 function usePasswordReminder({ hasDefaultPassword }: Profile) {
   const [isDismissed, setIsDismissed] = useState(() => storage.passwordReminder.get() !== null)
 

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 
-/** Apart from the catalogues: every participant loads those, and few people open this page. */
+/** Not in the catalogues, because every participant loads those and few people open this page. */
 export const REMINDERS_TEXTS = {
   PT_BR: {
     title: 'Lembretes por e\u2011mail',
@@ -10,7 +10,7 @@ export const REMINDERS_TEXTS = {
     offTitle: 'Lembretes cancelados',
     off: 'Você não recebe mais lembretes nem avisos de gravações neste endereço.',
     resume: 'Voltar a receber',
-    /** What the choice does not concern. */
+    /** Says which e-mails the person gets whatever they choose. */
     others: 'E\u2011mails sobre o seu acesso e a sua senha continuam chegando.',
     saveFailed: 'Não foi possível salvar. Verifique sua conexão e tente novamente.',
     tooOften: 'Muitas mudanças em pouco tempo. Tente novamente em alguns minutos.',
@@ -20,7 +20,7 @@ export const REMINDERS_TEXTS = {
     missing: 'O endereço está incompleto. O link está no fim de cada lembrete.',
     failedTitle: 'Não foi possível verificar o link',
     failed: 'Verifique sua conexão e tente novamente.',
-    /** Too many checks from one address, as of a whole office. */
+    /** Shown after too many requests from one IP address, for example from a whole office. */
     busy: 'Muitas tentativas agora. Tente novamente em um minuto.',
     retry: 'Tentar novamente',
   },

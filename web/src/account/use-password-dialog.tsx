@@ -6,7 +6,7 @@ import { showMessage } from '../ui/dialogs.ts'
 import type { AccountTexts } from './account-texts.ts'
 import type { ChangePasswordDialogProps } from './change-password-dialog.tsx'
 
-/** Lazy: few people open the form, which has a library of its own. */
+/** Loads the dialog only when it opens: few people use it, and it needs a form library. */
 export function usePasswordDialog({ email }: Profile, texts: AccountTexts) {
   const [shown, setShown] = useState<
     (Pick<ChangePasswordDialogProps, 'isAsked' | 'typed'> & { Dialog: ComponentType<ChangePasswordDialogProps> }) | null
@@ -19,7 +19,7 @@ export function usePasswordDialog({ email }: Profile, texts: AccountTexts) {
 
   return {
     open: () => load(false).catch(() => void showMessage({ type: 'error', text: texts.openFailed })),
-    // Opened by itself: if it can't be loaded, the notice on the page is enough.
+    // For the dialog that opens automatically. If it can't be loaded, the notice on the page is enough.
     ask: () => void load(true).catch(() => {}),
     dialog: shown && (
       <shown.Dialog
@@ -33,7 +33,7 @@ export function usePasswordDialog({ email }: Profile, texts: AccountTexts) {
   }
 }
 
-/** Opens the dialog once after signing in with the imported password. */
+/** Opens the dialog once after each sign-in with the password of the import. */
 export function usePasswordQuestion({ hasDefaultPassword }: Profile, ask: () => void) {
   const askOnce = useEffectEvent(() => {
     if (!hasDefaultPassword || storage.passwordQuestion.get() === null) return

@@ -1,18 +1,18 @@
 import { type ErrorCode, failure } from '@palco/contract/base/envelope'
 import type { SessionEndReason } from '@palco/contract/session/session-end'
 
-/** `message` is the server's text for people, or '' if it sent none: the screen then shows its own. */
+/** A failed call. `message` is the server's text for people. If it is '', the screen shows a text of its own. */
 export class ApiError extends Error {
   override name = 'ApiError'
-  /** 0: no response. */
+  /** The HTTP status; 0 if there was no response. */
   readonly status: number
   readonly code: ErrorCode | null = null
-  /** Why the session ended, if it did. */
+  /** The reason why the session ended, if this error ended it. */
   readonly reason: SessionEndReason | null = null
-  /** Login attempts left, sent when there are few. */
+  /** How many login attempts are left. The server sends it when they are few. */
   readonly attemptsLeft: number | null = null
   readonly retryAfterSeconds: number | null = null
-  /** Characters of a name that can't be printed. */
+  /** The characters of a name that can't be printed on a certificate. */
   readonly characters: readonly string[] = []
 
   constructor(message: string, { cause, status, ...details }: Pick<ApiError, 'status'> & Partial<ApiError>) {
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's text if there is one, else the screen's own. */
+/** Returns the server's text if there is one, otherwise `fallback`. */
 export const errorText = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.message) || fallback
 

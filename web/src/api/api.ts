@@ -5,13 +5,13 @@ import { reportSessionLoss } from './session-loss.ts'
 import { storage } from './storage.ts'
 import { isFinalRefusal, replaceAccessToken } from './token-refresh.ts'
 
-/** Unless the session was replaced since the refused call was made. */
+/** Reports the end of the session, unless another session was stored since the refused call was made. */
 function endSession({ reason }: ApiError, sessionToken: string | null) {
   if (storage.sessionToken.get() !== sessionToken) return
   reportSessionLoss(reason ? { type: 'terminated', reason } : { type: 'expired' })
 }
 
-/** On 401 exactly one retry, after refreshing the access token. */
+/** Calls the server. On 401 it refreshes the access token and retries exactly once. */
 async function call(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<Response> {
   const accessToken = storage.accessToken.get()
   const sessionToken = storage.sessionToken.get()
@@ -31,7 +31,7 @@ async function call(method: Method, path: string, body: unknown, options: CallOp
       throw refusal
     }
     if (!storage.hasTokens()) throw error
-    // Another tab has signed in since, maybe as somebody else: a write must not be repeated in their session.
+    // Another tab may have signed in as somebody else since. A write must not be repeated in that session.
     if (method !== 'get' && !isSameSession()) throw error
     const retriedWith = storage.sessionToken.get()
     return await attempt().catch((second: unknown) => {
@@ -51,7 +51,7 @@ async function callForData<Schema extends z.ZodMiniType>(
   return dataOf(await call(method, path, body, options), schema)
 }
 
-/** The body is JSON or a FormData; without a schema the response data is ignored. */
+/** `body` is JSON or a FormData. Without a schema the response data is not validated. */
 const withBody =
   (method: Method) =>
   <Schema extends z.ZodMiniType = z.ZodMiniUnknown>(
@@ -68,12 +68,12 @@ export const api = {
   post: withBody('post'),
   put: withBody('put'),
   delete: withBody('delete'),
-  /** A file generated from the request body. */
+  /** Downloads a file that the server generates from the request body. */
   postForFile: async (path: string, body: unknown) => fileOf(await call('post', path, body)),
   file: async (path: string, options?: CallOptions) => fileOf(await call('get', path, undefined, options)),
 }
 
-/** Named by the server, with the event's day. */
+/** Returns the response as a file, with the name that the server chose. */
 async function fileOf(response: Response): Promise<File> {
   const [, name = 'palco'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   const bytes = await response.blob()

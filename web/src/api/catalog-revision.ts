@@ -1,16 +1,16 @@
 import { REVISION_HEADER } from '@palco/contract/base/paths-and-headers'
 import { emitChanged } from './server-events.ts'
 
-/** The highest catalog revision that this page has seen in any response or message; 0: none yet. */
+/** The highest catalog revision that this page has seen in any response or message; 0 if none yet. */
 let highest = 0
 
-/** By parsed data or `ApiError`. */
+/** The revision that each answer was made from. The key is the parsed data or the `ApiError`. */
 const revisions = new WeakMap<object, number>()
 
-/** Sent with each call: a node that is behind catches up before it responds. */
+/** Tells the server which revision this page has seen. A node with an older catalog updates it first. */
 export const revisionHeader = () => highest > 0 && { [REVISION_HEADER]: `${highest}` }
 
-/** A higher revision means that the catalog has changed, except for the first one. */
+/** Notes a revision of a response. One that is higher than those seen before means that the catalog has changed. */
 export function noteRevision(revision: number) {
   if (revision <= highest) return
   const isFirst = highest === 0
@@ -18,12 +18,12 @@ export function noteRevision(revision: number) {
   if (!isFirst) emitChanged('catalog')
 }
 
-/** After a restore revisions are lower, and everybody has to sign in again. */
+/** Must be called at sign-out: after the restore of a backup, which signs everybody out, revisions are lower. */
 export function forgetRevision() {
   highest = 0
 }
 
-/** `null`: a proxy has answered, not the server. */
+/** Returns the catalog revision of a response; `null` if it has none, as that of a proxy. */
 export function revisionOf({ headers }: Response): number | null {
   const revision = Number(headers.get(REVISION_HEADER))
   return revision > 0 ? revision : null
@@ -35,6 +35,6 @@ export function rememberRevision<Answer>(answer: Answer, response: Response): An
   return answer
 }
 
-/** Whether the page has seen a later revision than the one this answer was made from. */
+/** Whether the page has seen a later revision than the one that this answer was made from. */
 export const isStale = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && (revisions.get(answer) ?? highest) < highest

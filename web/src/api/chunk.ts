@@ -10,5 +10,5 @@ export const fromChunk =
       throw new ChunkError('Failed to load a part of the application', { cause })
     })
 
-/** By then the page has loaded, and the connection is free for prefetching. */
+/** The delay before prefetching. After it, the page has usually loaded and the connection is free. */
 export const PREFETCH_DELAY_MS = 3000

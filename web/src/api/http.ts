@@ -11,11 +11,11 @@ export type Method = 'get' | 'post' | 'put' | 'delete'
 export interface CallOptions {
   searchParams?: Record<string, string | number | boolean | undefined>
   signal?: AbortSignal
-  /** Sends no tokens, and a 401 refreshes nothing. */
+  /** Whether the call sends no tokens. A 401 then does not refresh the access token. */
   anonymous?: boolean
-  /** Preloaded by index.html: the response may be older than the call, but not older than the page. */
+  /** Whether index.html preloads it: the response may then be older than this call, but not than the page. */
   isPreloaded?: boolean
-  /** Without it the call waits for as long as the browser does. */
+  /** The timeout of the call. Without it, the browser's own timeout applies. */
   timeoutMs?: number
 }
 
@@ -32,7 +32,7 @@ function headers(anonymous: boolean) {
   }
 }
 
-/** A FormData sets its own content type, with the boundary in it. */
+/** Returns the body for `fetch`. The browser sets the content type of a FormData, because it contains the boundary. */
 function payload(body: unknown): RequestInit {
   if (body === undefined) return {}
   return { body: body instanceof FormData ? body : JSON.stringify(body) }
@@ -54,11 +54,11 @@ interface Prefetched {
 const prefetched = new Map<string, Prefetched>()
 const PREFETCHED_FOR_MS = 10_000
 
-/** Requests a page's data while its code is loading; the first call to each path uses the response. */
+/** Requests a page's data while its code is loading. The first call to each path uses the prefetched response. */
 export function prefetch(...paths: string[]) {
   for (const path of paths) {
     const answer = fetch(address(path), { headers: headers(false) })
-    // The call that uses it handles the failure.
+    // Avoids an unhandled rejection. The call that uses this response handles the failure.
     answer.catch(() => {})
     prefetched.set(path, { answer, sentAt: Date.now(), sessionToken: storage.sessionToken.get() })
   }
@@ -71,7 +71,7 @@ function takePrefetched(path: string): Prefetched | undefined {
   return early && isOurs && Date.now() - early.sentAt < PREFETCHED_FOR_MS ? early : undefined
 }
 
-/** Throws an ApiError for anything but 2xx, no response included. */
+/** Throws an ApiError for any status other than 2xx and if there is no response. */
 export async function send(method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> {
   const { anonymous = false, isPreloaded = false, searchParams, signal, timeoutMs } = options
   const limits = [signal, timeoutMs && AbortSignal.timeout(timeoutMs)].filter((each) => each instanceof AbortSignal)
@@ -98,7 +98,7 @@ export async function send(method: Method, path: string, body: unknown, options:
 
 const isJson = (body: unknown) => body !== undefined && !(body instanceof FormData)
 
-/** The envelope's `data`, parsed by the contract. */
+/** Returns the `data` of the response's envelope, parsed with the schema. */
 export async function dataOf<Schema extends z.ZodMiniType>(response: Response, schema: Schema) {
   const body: unknown = await response.json().catch(() => null)
   const parsed = z.safeParse(success(schema), body)
@@ -107,10 +107,10 @@ export async function dataOf<Schema extends z.ZodMiniType>(response: Response, s
 }
 
 /**
- * An administrator previews the portal as somebody else sees it. A preview is a page load of its own, and all its calls
- * carry this token: with it the server answers only what the portal reads.
+ * The token of a preview, in which an administrator sees the portal as somebody else does. A preview is a separate page
+ * load. All its calls send this token, and the server then answers only the portal's read requests.
  */
 export const preview = { token: '' }
 
-/** The root path of a preview. */
+/** The root path of the preview that this page shows; `undefined` on other pages. */
 export const previewBase = () => /^\/preview\/(group|user)\/[^/]+/.exec(location.pathname)?.[0]

@@ -2,7 +2,7 @@ import type { ChangedTopic } from '@palco/contract/realtime/realtime'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { onChanged } from './server-events.ts'
 
-/** Access and messages follow the catalog as well, and readiness depends on nearly everything. The profile does not: ten thousand pages would read it for nothing. */
+/** The query keys to refresh for each topic. `catalog` leaves out `profile`: every page would reload it for nothing. */
 const KEYS: Record<ChangedTopic, readonly string[]> = {
   catalog: ['catalog', 'access', 'messages', 'readiness'],
   access: ['access', 'profile', 'certificates'],
@@ -15,21 +15,21 @@ const KEYS: Record<ChangedTopic, readonly string[]> = {
   certificates: ['certificates', 'readiness'],
 }
 
-/** Whether a change of the catalog invalidates it. */
+/** Whether a catalog change invalidates the query with this key. */
 export const followsCatalog = ([topic]: QueryKey) => KEYS.catalog.some((key) => key === topic)
 
-/** A storm of changes, such as a thousand purchases in a minute, refreshes a page once in this time. */
+/** The minimum time between two refreshes of a query, for bursts such as a thousand purchases in a minute. */
 const PAUSE_MS = 1000
-/** The next refresh would cancel one that runs, and on a slow network none would ever end; but it doesn't wait for a request that hangs. */
+/** How long a refresh waits for the running one, which it would cancel: on a slow network none would ever end. */
 const REFRESH_MS = 10_000
 
 /**
- * Invalidates the queries whose key starts with a changed topic, so that changes by others appear without a reload.
- * Spread over `spreadMs`, because all pages hear of a change at the same instant. Returns the stop function.
+ * Invalidates the queries whose key starts with a changed topic, so that changes by others appear without a reload. All
+ * pages are notified at the same instant, so each waits a random time of up to `spreadMs`. Returns the stop function.
  */
 export function followChanges(queryClient: QueryClient, spreadMs: number): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>()
-  /** The keys with a refresh that waits or runs; `true`: there was a change since the last one began. */
+  /** The keys with a waiting or running refresh. `true` means that there was a change since the last refresh began. */
   const busy = new Map<string, boolean>()
 
   const wait = (ms: number) =>
@@ -53,7 +53,7 @@ export function followChanges(queryClient: QueryClient, spreadMs: number): () =>
   }
 
   const unsubscribe = onChanged((topic) => {
-    // During an upgrade a server of the next release may send a topic that this page does not know.
+    // During a rolling upgrade a server of the next release may send a topic that this page does not know.
     for (const key of KEYS[topic] ?? []) {
       if (busy.has(key)) busy.set(key, true)
       else void refresh(key)

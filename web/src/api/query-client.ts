@@ -6,12 +6,12 @@ import { emitChanged } from './server-events.ts'
 
 const RETRIES = 2
 
-/** The node could not catch up in time: what is shown is newer. */
+/** The response is older than the data on the screen, because the node's catalog was out of date. */
 class StaleAnswer extends Error {
   override name = 'StaleAnswer'
 }
 
-/** A refusal is final; only no network, a busy or a broken server is worth a retry. */
+/** Whether a retry may succeed: there was no response, or the server was busy or broken. A refusal is final. */
 const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 interface Shown {
@@ -19,7 +19,7 @@ interface Shown {
   state: { data: unknown }
 }
 
-/** A stale response never replaces data. If there is no data yet, the second response is shown, stale or not. */
+/** Discards a stale response if there is data already. Otherwise it reads again, and accepts any response. */
 async function readCurrent<Data>(read: () => Data | Promise<Data>, shown: Shown): Promise<Data> {
   try {
     const data = await read()
@@ -32,14 +32,14 @@ async function readCurrent<Data>(read: () => Data | Promise<Data>, shown: Shown)
   return read()
 }
 
-/** One per signed-in person, so that nobody sees what was cached for somebody else. */
+/** Creates a cache for one signed-in person, so that nobody sees data that was cached for somebody else. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => error instanceof StaleAnswer || (failures < RETRIES && mayPass(error)),
-        // The library's only hook around every query function.
+        // `persister` is the library's only option that wraps every query function.
         persister: (queryFn, context, query) => readCurrent(() => queryFn(context), query),
       },
     },

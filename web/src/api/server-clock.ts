@@ -1,12 +1,12 @@
-/** The `Date` header is cut off to whole seconds. */
+/** The `Date` header has no fractions of a second. */
 const HEADER_PRECISION_MS = 1000
 
-/** How far the server's clock is ahead of this computer's, in milliseconds. */
+/** The limits of the server's lead over this computer's clock, in milliseconds; `null` before the first response. */
 let bounds: { least: number; most: number } | null = null
 
 /**
- * Each response was written after its request was sent and before it arrived. Responses narrow the bounds down; one
- * that contradicts them replaces them, because a clock must have been set.
+ * Narrows the bounds: the server wrote the response after the request was sent and before it arrived. A response that
+ * contradicts the bounds replaces them, because one of the clocks must have been set.
  */
 export function noteServerTime(response: Response, sentAt: number) {
   const written = Date.parse(response.headers.get('Date') ?? '')
@@ -17,7 +17,7 @@ export function noteServerTime(response: Response, sentAt: number) {
   bounds = least <= most ? { least, most } : seen
 }
 
-/** Add it to `Date.now()` for the server's time. 0 as long as this computer's clock may be right. */
+/** The difference to add to `Date.now()` to get the server's time. 0 as long as this computer's clock may be right. */
 export const clockOffset = (): number => (!bounds || (bounds.least <= 0 && bounds.most >= 0) ? 0 : bounds.least)
 
 export const serverNow = (): number => Date.now() + clockOffset()

@@ -18,7 +18,7 @@ function createEvent<Payload>() {
 /** The server's data on this topic has changed. */
 export const { emit: emitChanged, subscribe: onChanged } = createEvent<ChangedTopic>()
 
-/** A room is on air at another address, in another mode or at another time. */
+/** A room is live under another URL, in another mode or at another time. */
 export const { emit: emitAired, subscribe: onAired } = createEvent<RoomAir>()
 
 /** An administrator has removed this person from the room with this id. */

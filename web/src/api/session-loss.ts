@@ -1,6 +1,6 @@
 import type { SessionEndReason } from '@palco/contract/session/session-end'
 
-/** The server ended the session, or refuses it until the person has chosen a password. */
+/** How the server ended the session, or that it refuses calls until the person has chosen a password. */
 export type SessionLoss =
   | { type: 'expired' }
   | { type: 'terminated'; reason: SessionEndReason }
@@ -10,7 +10,7 @@ type Listener = (loss: SessionLoss) => void
 
 let listener: Listener = () => {}
 
-/** Reported by the calls; the session store, a layer above, subscribes. */
+/** Called by failed API calls. The session store subscribes, because `api` must not import it. */
 export const reportSessionLoss: Listener = (loss) => listener(loss)
 
 export function onSessionLoss(newListener: Listener): () => void {

@@ -1,6 +1,6 @@
 import { type LoginAnswer, type Profile, profile } from '@palco/contract/auth/auth'
 
-/** Fallback for blocked or full storage; lives as long as the page. */
+/** The values of this page while localStorage is blocked or full. */
 const memory = new Map<string, string>()
 
 function textItem(key: string) {
@@ -33,11 +33,11 @@ function removeStored(key: string) {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Blocked: nothing was stored.
+    // Storage is blocked, so there is nothing to remove.
   }
 }
 
-/** Blocked or full: a reload forgets the session. */
+/** Whether localStorage is blocked or full. A reload then loses the session. */
 export function isStorageBlocked(): boolean {
   const probe = 'storage-probe'
   try {
@@ -51,27 +51,27 @@ export function isStorageBlocked(): boolean {
 
 const storedUser = textItem('auth-storage')
 
-/** Everything in localStorage, under the specification's names. */
+/** All values in localStorage. The keys are those of the specification. */
 export const storage = {
   accessToken: textItem('accessToken'),
   refreshToken: textItem('refreshToken'),
   sessionToken: textItem('sessionToken'),
   selectedLanguage: textItem('selectedLanguage'),
-  /** Set while the server does not know that the stored language was chosen by the person. */
+  /** Set if the person has chosen the stored language and the server does not know it yet. */
   languageChosen: textItem('languageChosen'),
   selectedCurrency: textItem('selectedCurrency'),
-  /** Set once the reminder of the imported password was dismissed; removed with the session. */
+  /** Set when the person dismisses the reminder to change the imported password. Removed at sign-in. */
   passwordReminder: textItem('passwordReminder'),
-  /** Set by signing in with the imported password, until the dialog for a new one was shown. */
+  /** Set by signing in with the password of the import, until the dialog for a new password has opened. */
   passwordQuestion: textItem('passwordQuestion'),
-  /** The pass that the person knows of, '' for none: a better one is news. Removed with the session. */
+  /** The last pass that the person was shown, '' for none. A better pass is announced. The next sign-in removes it. */
   knownPass: textItem('knownPass'),
-  /** The instant of the pass's end whose notice was closed. */
+  /** The end of the pass (an instant) whose notice the person has closed. */
   passEndClosed: textItem('passEndClosed'),
 
-  /** Changes of many people whose summary an administrator has closed: their ids, with spaces. */
+  /** The ids, separated by spaces, of bulk changes whose summary an administrator has closed. */
   walksClosed: textItem('walksClosed'),
-  /** Set while an administrator wants no sound for alarms. */
+  /** Set while an administrator has turned off the sound of alarms. */
   alarmsMuted: textItem('alarmsMuted'),
 
   user: {
@@ -90,7 +90,7 @@ export const storage = {
 
   hasTokens: () => Boolean(storage.accessToken.get() && storage.sessionToken.get()),
 
-  /** The user is written last: other tabs react to it, and need the tokens then. */
+  /** Writes the user last: other tabs react to that change, and need the tokens then. */
   openSession({ user, tokens, sessionToken }: LoginAnswer) {
     storage.passwordReminder.remove()
     storage.knownPass.remove()
@@ -106,7 +106,7 @@ export const storage = {
     storage.refreshToken.set(refreshToken)
   },
 
-  /** Keeps the colour mode, and the language of somebody who never signed in. */
+  /** Removes user and tokens. The colour mode and the chosen language stay. */
   forgetSession() {
     for (const { remove } of [storage.user, storage.accessToken, storage.refreshToken, storage.sessionToken]) remove()
   },
@@ -116,7 +116,7 @@ export const storage = {
     try {
       localStorage.clear()
     } catch {
-      // Blocked: nothing was stored.
+      // Storage is blocked, so there is nothing to remove.
     }
   },
 }

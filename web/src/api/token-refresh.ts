@@ -3,18 +3,18 @@ import { ApiError } from './api-error.ts'
 import { dataOf, send } from './http.ts'
 import { storage } from './storage.ts'
 
-/** A refresh holds a lock that all tabs share, so it must time out. */
+/** The timeout of a refresh. It holds a lock that all tabs share, so it must end. */
 const REFRESH_TIMEOUT_MS = 15_000
 
-/** One tab's write to localStorage reaches another late: over 150 ms were seen on a busy machine. */
+/** How long the lock is held after a write, because other tabs see it late: by 150 ms on a busy machine. */
 const SETTLE_MS = 500
 
 let inFlight: Promise<void> | undefined
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * Exclusive among all tabs of the browser: a refresh during a change of password would use a token that has just been
- * voided. Plain http has no Web Locks; there it queues within the tab.
+ * Runs `work` while no other tab of the browser can refresh or replace tokens: a refresh during a password change would
+ * use a token that has just been voided. Without Web Locks (plain http) calls are queued within the tab only.
  */
 export function withTokensHeld(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) return withLock(navigator.locks, work)
@@ -24,8 +24,8 @@ export function withTokensHeld(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Holds the lock a little longer than the work, so that the next holder sees what was stored. The caller does not wait
- * for that.
+ * Holds the lock for `SETTLE_MS` after `work`, so that the next holder sees the new values. The returned promise
+ * resolves before that.
  */
 const withLock = (locks: LockManager, work: () => Promise<void>) =>
   new Promise<void>((resolve, reject) => {
@@ -45,7 +45,7 @@ async function refresh() {
   try {
     const response = await send('post', 'auth/refresh', { refreshToken }, { timeoutMs: REFRESH_TIMEOUT_MS })
     const { tokens } = await dataOf(response, refreshAnswer)
-    // Signed out, or in again, while the request was under way: discard the token.
+    // Discard the token if the person has signed out or signed in again during the request.
     if (!replaced()) storage.accessToken.set(tokens.accessToken)
   } catch (error) {
     if (!replaced()) throw error
@@ -53,8 +53,8 @@ async function refresh() {
 }
 
 /**
- * Makes sure that another access token than the failed one is stored. Concurrent calls share one refresh, and so do
- * tabs: the next holder of the lock finds the token replaced.
+ * Makes sure that the stored access token is not the failed one. Concurrent calls share one refresh, and so do tabs:
+ * the next tab that gets the lock finds the token replaced.
  */
 export function replaceAccessToken(failed: string | null): Promise<void> {
   if (!isStillStored(failed)) return Promise.resolve()
@@ -66,6 +66,6 @@ export function replaceAccessToken(failed: string | null): Promise<void> {
   return inFlight
 }
 
-/** The server refused. Anything else (no network, busy, broken) says nothing about the session. */
+/** Whether the server refused the tokens. Without a network or with a broken server, the session may be valid. */
 export const isFinalRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 401, 403].includes(error.status)

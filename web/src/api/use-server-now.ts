@@ -1,19 +1,19 @@
 import { useEffect, useReducer } from 'react'
 import { serverNow } from './server-clock.ts'
 
-/** Timers overflow after 24 days, and a computer may sleep through one anyway. */
+/** The maximum delay of a timer. Timers overflow after 24 days, and a sleeping computer delays them anyway. */
 const LONGEST_WAIT_MS = 60_000
 
-/** The server's time. Re-renders at the instant that `nextChange` returns. */
+/** Returns the server's time, and re-renders at the instant that `nextChange` returns. */
 export function useServerNow(nextChange: (now: number) => number | null): number {
   const [ticks, tick] = useReducer((count: number) => count + 1, 0)
   const now = serverNow()
   const next = nextChange(now)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick sets the timer again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick must set the timer again
   useEffect(() => {
     document.addEventListener('visibilitychange', tick)
-    // An instant that had passed when this was rendered would tick in a loop.
+    // An instant that has passed already would cause a loop of re-renders.
     const isAhead = next !== null && next > now
     const wait = isAhead ? Math.min(next - serverNow(), LONGEST_WAIT_MS) : LONGEST_WAIT_MS
     const timer = setTimeout(tick, Math.max(wait, 1))

@@ -1,5 +1,5 @@
 import { config } from 'zod/mini'
 
-// Imported first by main.tsx: the page's CSP forbids eval, and zod must not probe for it. This build of zod has no
-// messages of its own; schemas have theirs.
+// main.tsx must import this file first. The page's CSP forbids eval, and without `jitless` zod would test for it. This
+// build of zod has no default messages, so the schemas define their own.
 config({ jitless: true })

@@ -15,7 +15,7 @@ export function App() {
   return <RouterProvider key={router.key} router={router.router} />
 }
 
-/** Signed in as far as this browser knows, but the server is unreachable: waits instead of signing the person out. */
+/** Shown if this browser has tokens but the server can't be reached. The person stays signed in meanwhile. */
 function UnreachableScreen() {
   const texts = useProblemTexts()
 

@@ -1,15 +1,15 @@
 /**
- * The outline of the login page in index.html, shown until its script has loaded: the same halves, card and field
- * positions (login-layout.module.css, login-form.module.css), the same art, and no text.
+ * The styles of the outline that index.html shows until the script of the login page has loaded. It has the page's art
+ * and the same positions as login-layout.module.css and login-form.module.css, and no text.
  */
 export const outlineCss = [
   '#outline{display:none}',
-  // The start of this animation is how a page notices that the browser has autofilled a field.
+  // A script can detect that the browser has autofilled a field only by the start of this animation.
   '@keyframes filled{}input:autofill{animation:filled 1ms}',
   '[data-outline] #outline{display:grid;grid-template-columns:1fr 1fr;min-height:100dvh}',
   '.outline-poster{display:grid;place-content:center;justify-items:center;padding:2rem 1rem max(2rem,18vh);background:#10142b url(/src/event/art/login-background.svg) center/cover}',
   '.outline-poster svg{width:clamp(4rem,6vw,5.5rem)}',
-  // Space for the event's name, the countdown and the tagline below the mark.
+  // Space below the logo for the event's name, the countdown and the tagline.
   ".outline-poster::after{content:'';height:calc(19rem + 1.1*clamp(2rem,1.2rem + 2.6vw,3.5rem) + 3*clamp(.9375rem,.8rem + .6vw,1.25rem))}",
   '.outline-access{display:grid;place-items:start center;padding:max(4rem,50dvh - 20.375rem) 1.5rem 8.75rem;background:var(--color-background-default)}',
   '.outline-card{display:grid;gap:1.125rem;width:100%;max-width:400px;padding:clamp(1.25rem,4vw,2.25rem);background:var(--color-background-paper);border:1px solid var(--color-divider);border-radius:var(--radius-card);box-shadow:var(--shadow-card)}',

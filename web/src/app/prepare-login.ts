@@ -1,25 +1,25 @@
-/** Addresses of built files, passed to `prepareLogin` by index.html. */
+/** URLs of built files, passed to `prepareLogin` by index.html. */
 export interface LoginFiles {
   /** Stylesheets that are inlined in index.html. */
   styles: string[]
   login: string[]
-  /** The participants' shell and first page. */
+  /** Files of the portal's shell and of its first page. */
   portal: string[]
-  /** Catalogues, by language. */
+  /** The file with the texts of each language. */
   texts: Record<string, string>
   defaultLanguage: string
-  /** The pages of personal links, which show no login form. */
+  /** The paths of personal links. Their pages show no login form. */
   linkPaths: string[]
 }
 
 /**
- * Runs in index.html, before any bundle, for a person who is not signed in: shows the outline of the form, preloads the
- * login page, and prefetches the portal once the password field is used or the page is idle. It is inlined as text, so
- * it can reference nothing outside itself.
+ * Runs in index.html, before any bundle, for people who are not signed in: shows the outline of the form, preloads the
+ * login page, and prefetches the portal when the password field is used or the page is idle. It is inlined as text, so
+ * it can't reference anything outside of itself.
  */
 export function prepareLogin({ styles, login, portal, texts, defaultLanguage, linkPaths }: LoginFiles) {
-  // A disabled link loads nothing and keeps Vite from loading the file again for another page, which would put these
-  // styles after that page's own. Added by script, because some browsers load a disabled link in the markup.
+  // A disabled link loads nothing and prevents Vite from loading the file again for another page, whose own styles
+  // would then be overridden. A script adds the links, because some browsers load a disabled link in the markup.
   for (const href of styles)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }))
 
@@ -41,7 +41,7 @@ export function prepareLogin({ styles, login, portal, texts, defaultLanguage, li
     document.head.append(link)
   }
 
-  // `fetch` and not `import`: it only fills the browser's cache, and an administrator never runs it.
+  // `fetch` only fills the browser's cache. `import` would run the portal's code, also for administrators.
   let isFetched = false
   const fetchAhead = () => {
     if (isFetched) return
@@ -51,7 +51,7 @@ export function prepareLogin({ styles, login, portal, texts, defaultLanguage, li
   }
   const isPassword = ({ target }: Event) => target instanceof HTMLInputElement && target.name === 'password'
   for (const type of ['focusin', 'input']) addEventListener(type, (event) => isPassword(event) && fetchAhead())
-  // A password that the browser fills in makes no other event before the first click (outline-css.ts).
+  // Until the first click this is the only event for a password that the browser has filled in (see outline-css.ts).
   addEventListener('animationstart', (event) => isPassword(event) && fetchAhead())
   addEventListener('submit', fetchAhead)
   addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(fetchAhead))

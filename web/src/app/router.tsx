@@ -10,25 +10,25 @@ import { useSession } from '../session/session.ts'
 import { type SessionState, userOf } from '../session/session-machine.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 
-/** The outline of the login page in index.html, if it is shown. */
+/** The element of index.html with the outline of the login page, if it is shown. */
 const outline = document.documentElement.dataset.outline ? document.getElementById('outline') : null
 
 const root = { HydrateFallback: () => <LoadingScreen text={loadingText()} />, ErrorBoundary: RouteProblem }
 
 const loadLogin = () => import('../login/login-page.tsx')
 
-/** React empties the outline's parent: it is put back until the page is loaded. */
+/** Shows the outline until the login page is loaded: React's first render has removed it from the page. */
 const anonymousRoot = outline
   ? { ...root, HydrateFallback: () => <div ref={(place) => place?.append(outline)} /> }
   : root
 
-/** Loaded on the first visit of its route. */
+/** Loads a page's component on the first visit of its route. */
 const part = (load: () => Promise<ComponentType>) => async () => ({ Component: await fromChunk(load)() })
 
 const consolePage = (name: keyof typeof CONSOLE_PAGES) =>
   part(async () => (await import('../console/pages.ts')).CONSOLE_PAGES[name]())
 
-/** Redirects render nothing and leave no history entry. */
+/** For routes that only redirect: they render nothing. */
 const elsewhere = { element: null }
 
 function toLogin({ request }: { request: Request }) {
@@ -37,7 +37,7 @@ function toLogin({ request }: { request: Request }) {
   return replace('/login')
 }
 
-/** Personal links, for everybody, also on a computer where somebody else is signed in. */
+/** Routes of personal links. They work for everybody, also in a browser where somebody else is signed in. */
 const linkRoutes: RouteObject[] = [
   {
     ...root,
@@ -57,7 +57,7 @@ const anonymousRoutes: RouteObject[] = [
   { ...anonymousRoot, ...elsewhere, path: '*', loader: toLogin },
 ]
 
-/** Shared by both shells: /login redirects to the wanted page, unknown paths to the home page. */
+/** Shared by console and portal: /login redirects to the page that was requested first, unknown paths to /. */
 const shellRoutes: RouteObject[] = [
   { ...elsewhere, path: '/login', loader: () => replace(takeWantedPath()) },
   { ...elsewhere, path: '*', loader: () => replace('/') },
@@ -72,7 +72,7 @@ const adminRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await loadConsole()).ConsoleShell }),
     children: [
       {
-        // Loaded with the shell: it is needed when a page can't be loaded.
+        // The error page is loaded with the shell, because it is needed when another page can't be loaded.
         lazy: async () => ({ ErrorBoundary: (await loadConsole()).ConsoleProblem }),
         children: [
           { index: true, lazy: consolePage('dashboard') },
@@ -109,7 +109,7 @@ const portalRoutes = (loadShell: () => Promise<ComponentType>): RouteObject[] =>
     lazy: part(loadShell),
     children: [
       {
-        // Loaded with the shell: it is needed when a page can't be loaded.
+        // The error page is loaded with the shell, because it is needed when another page can't be loaded.
         lazy: async () => ({
           ErrorBoundary: (await fromChunk(() => import('../portal/shell/portal-problem.tsx'))()).PortalProblem,
         }),
@@ -137,7 +137,7 @@ const participantRoutes = portalRoutes(async () => {
 })
 const previewRoutes = portalRoutes(async () => (await import('../portal/shell/portal-shell.tsx')).loadPreviewShell())
 
-/** For people who must replace a password they were given first. */
+/** Routes for people who must first replace a password that an administrator has set. */
 const choosingRoutes: RouteObject[] = [
   ...linkRoutes,
   {
@@ -147,7 +147,7 @@ const choosingRoutes: RouteObject[] = [
   },
 ]
 
-/** Terminated before the profile was loaded: only the dialog that says so. */
+/** Routes for a session that was terminated before the profile was loaded. They show only the dialog about it. */
 const terminatedRoutes: RouteObject[] = [
   { ...root, path: '*', lazy: part(async () => (await import('./terminated-page.tsx')).TerminatedPage) },
 ]
@@ -165,8 +165,8 @@ function audienceOf(session: SessionState): { key: string; routes: RouteObject[]
 let current: { key: string; routes: RouteObject[]; router: ReturnType<typeof createBrowserRouter> } | undefined
 
 /**
- * Which pages exist depends on the person, so each has their own router: another person starts from scratch, and for
- * the same one nothing is remounted.
+ * Returns the router with the pages that exist for this person. Another person gets a new router; for the same person
+ * the router stays, so that nothing is remounted.
  */
 export function routerOf(session: SessionState) {
   const { key, routes, ...place } = audienceOf(session)
@@ -181,7 +181,7 @@ export function routerOf(session: SessionState) {
 
 const KEY = 'wantedPath'
 
-// In sessionStorage and not in the address: /login stays /login. If storage is blocked, the home page it is.
+// The path to open after signing in is in sessionStorage, not in the URL. Without storage it is the home page.
 
 function rememberWantedPath(url: string) {
   const { pathname, search, hash } = new URL(url)
@@ -191,12 +191,12 @@ function rememberWantedPath(url: string) {
   } catch {}
 }
 
-/** Where to go after signing in; reading it clears it. */
+/** Returns the path to open after signing in, and removes it from storage. */
 function takeWantedPath(): string {
   try {
     const path = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)
-    // Only paths of our own: `//host` would be another site.
+    // Only paths of this site are allowed: `//host` would be another one.
     return path && /^\/(?!\/)/.test(path) ? path : '/'
   } catch {
     return '/'

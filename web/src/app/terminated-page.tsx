@@ -2,7 +2,7 @@ import { EndedPage } from '../event/ended-page.tsx'
 import { OVERLAY_TEXTS } from '../session/overlay-texts.ts'
 import { SessionOverlays } from '../session/session-overlays.tsx'
 
-/** Apart from `EndedPage`, which participants load too: their overlays have texts of their own. */
+/** Not part of `EndedPage`, which the portal uses too: there the overlays are translated. */
 export const TerminatedPage = () => (
   <>
     <EndedPage />

@@ -8,16 +8,15 @@ import styles from './announcement-view.module.css'
 
 interface AnnouncementViewProps {
   kind: AnnouncementKind
-  /** Read out before the text, instead of icon and colour. */
+  /** What screen readers say before the text, in place of icon and colour. */
   kindText: string
-  /** Plain text, never markup. */
   text: string
-  /** `PT_BR`. */
+  /** The code of the text's language, such as `PT_BR`. */
   language: string
   action: ReactNode
 }
 
-/** For participants, and for the preview in the console. */
+/** Used for participants, and for the preview in the console. */
 export function AnnouncementView({ kind, kindText, text, language, action }: AnnouncementViewProps) {
   const Icon = kind === 'warning' ? WarningIcon : InfoIcon
   return (

@@ -7,13 +7,13 @@ import styles from './event-poster.module.css'
 import { PalcoMark } from './palco-mark.tsx'
 import type { PosterTexts } from './poster-texts.ts'
 
-/** Characters that fit one large line. */
+/** The number of characters that fit one line in the large font. */
 const LONG_TITLE = 24
 
-/** Characters that fit two lines on a phone. */
+/** The number of characters that fit two lines on a phone. */
 const LONGEST_TITLE = 60
 
-/** The event's half of the login screen. Until the event is loaded it is the art alone. */
+/** The half of the login screen about the event. Until the event is loaded it shows only the art. */
 export function EventPoster({ state, texts }: { state: EventState; texts: PosterTexts }) {
   const event = state.name === 'ready' ? state.event : null
   const isCrowded = !event?.images.logo && (event?.title.length ?? 0) > LONGEST_TITLE
@@ -48,7 +48,7 @@ function Brand({ title, logo }: { title: string; logo: string | null }) {
   )
 }
 
-/** The organiser's picture fades in over ours once it is loaded. */
+/** The organiser's picture. It fades in over the default art once it is loaded. */
 function OwnBackground({ src }: { src: string }) {
   const [isLoaded, setIsLoaded] = useState(false)
   return <img className={styles.own} data-loaded={isLoaded} src={src} alt="" onLoad={() => setIsLoaded(true)} />

@@ -9,12 +9,12 @@ import { useSession } from '../session/session.ts'
 
 const RETRY_MS = 10_000
 const REVALIDATE_MS = 60_000
-/** Ten thousand pages hear of a change at the same instant. */
+/** Ten thousand pages are notified at the same instant, so each waits a random time of up to this long. */
 const SPREAD_MS = 2000
 
 interface LoadedEvent {
   event: PublicEvent
-  /** Add it to `Date.now()` for the server's time. */
+  /** The difference to add to `Date.now()` to get the server's time. */
   clockOffset: number
 }
 
@@ -27,12 +27,12 @@ let loading: Promise<void> | undefined
 let followers = 0
 let stopFollowing = () => {}
 
-/** Concurrent calls share one request. Most responses are a 304 for the browser's cache. */
+/** Reloads the event. Concurrent calls share one request, and most responses are a 304 (not modified). */
 function refreshEvent(): Promise<void> {
   loading ??= send('get', 'event', undefined, { anonymous: true, isPreloaded: !isReady() })
     .then(async (response) => {
       const event = await dataOf(response, publicEvent)
-      // A node that is behind does not catch up for anonymous calls: try again later.
+      // The node's catalog is out of date, and anonymous calls do not make it update: try again later.
       if (isReady() && isStale(event)) return void setTimeout(refreshEvent, SPREAD_MS * (1 + Math.random()))
       useEventStore.setState({ name: 'ready', event, clockOffset: clockOffset() }, true)
     })
@@ -43,7 +43,7 @@ function refreshEvent(): Promise<void> {
   return loading
 }
 
-/** Visitors have no socket and poll; signed-in pages get changes pushed. */
+/** Whether to poll. Visitors have no socket; signed-in pages get changes pushed. */
 const mustPoll = () =>
   !isReady() || (useSession.getState().name === 'anonymous' && document.visibilityState === 'visible')
 
@@ -59,7 +59,7 @@ function followEvent(): () => void {
   }
   function wait() {
     if (isGone) return
-    // Jitter: not everybody meets a server that comes back at the same instant.
+    // Jitter, so that not all pages call a server at the instant when it comes back.
     timer = setTimeout(() => (mustPoll() ? poll() : wait()), isReady() ? REVALIDATE_MS : RETRY_MS * (1 + Math.random()))
   }
   const pollIfVisible = () => mustPoll() && refreshEvent()
@@ -82,7 +82,7 @@ function followEvent(): () => void {
   }
 }
 
-/** The event, shared by all callers; it follows changes without a reload. */
+/** Returns the event, which all callers share. It is kept up to date without a reload. */
 export function useEvent(): EventState {
   useEffect(() => {
     followers += 1
@@ -95,13 +95,12 @@ export function useEvent(): EventState {
   return useEventStore()
 }
 
-/** Whether the server can send mail. */
 export function useHasMail(): boolean {
   const state = useEvent()
   return state.name === 'ready' && state.event.hasMail
 }
 
-/** The event's name, or the software's until it is loaded. */
+/** Returns the event's name, or "Palco" until the event is loaded. */
 export function useProductTitle() {
   const state = useEvent()
   return state.name === 'ready' ? state.event.title : 'Palco'

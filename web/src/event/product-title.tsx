@@ -3,7 +3,7 @@ import { useProductTitle } from './event.ts'
 import { PalcoMark } from './palco-mark.tsx'
 import styles from './product-title.module.css'
 
-/** In the bar of a shell: the logo and the event's name, linked to the home page. */
+/** The logo and the event's name in the top bar, linked to the home page. */
 export function ProductTitle() {
   const title = useProductTitle()
   return (

@@ -8,14 +8,14 @@ import { useEvent } from './event.ts'
 import { ChatBox } from './support-box.tsx'
 import { chatAddress, SUPPORT_HEADING } from './support-chat.ts'
 
-/** A reload without a server would end at the browser's own error page. */
+/** Whether the server responds. If it does not, a reload would show the browser's own error page. */
 const isServerThere = () =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** Texts and action for a route that failed: reloads once the server answers. */
+/** Texts and action for a page that failed. The action reloads the page if the server responds. */
 export function useRouteProblem(): ProblemProps {
   const isChunkMissing = useRouteError() instanceof ChunkError
   const [isStillAway, setIsStillAway] = useState(false)
@@ -33,7 +33,7 @@ export function useRouteProblem(): ProblemProps {
 
 export const RouteProblem = () => <ProblemPage {...useRouteProblem()} />
 
-/** For when no page can be shown; support is there if its number is known. */
+/** Shown when no page can be shown. It offers the support chat if its number is known. */
 export function ProblemPage(problem: ProblemProps) {
   const state = useEvent()
   const { chat, help } = useProblemTexts()
