@@ -3,19 +3,19 @@ import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './support-box.module.css'
 import { chatAddress } from './support-chat.ts'
 
-/** Verbatim from the specification. */
+/** Portuguese texts, verbatim from the specification. */
 export const SUPPORT_TEXTS = {
   label: 'Suporte',
   heading: (shortName: string) => `Suporte ${shortName} | Chame nosso Time!`,
   chat: 'Falar no WhatsApp',
-  /** Prefilled in the chat unless the organiser has set a message. */
+  /** The message that is prefilled in the chat if the organiser has set none. */
   help: DEFAULT_SUPPORT_MESSAGES.login,
 }
 
 interface SupportBoxProps {
   event: PublicEvent
   texts?: typeof SUPPORT_TEXTS
-  /** Marks the end of what it must not cover. */
+  /** An element at the end of the content that the box must not cover. */
   below?: RefObject<HTMLElement | null>
 }
 
@@ -36,16 +36,16 @@ export function SupportBox({ event, texts = SUPPORT_TEXTS, below }: SupportBoxPr
   )
 }
 
-/** Far enough above the window that whatever is scrolled away counts as above the box. */
+/** Extends the observed area upwards, so that an element that is scrolled out at the top counts as not covered. */
 const FAR_PX = 100_000
 
-/** Whether the box at full size would cover what ends at `end`. */
+/** Whether the box with its texts would cover the content that ends at `end`. */
 function useWouldCover(box: RefObject<HTMLElement | null>, end?: RefObject<HTMLElement | null>): boolean {
   const [wouldCover, setWouldCover] = useState(false)
 
   useEffect(() => {
     if (!box.current || !end?.current) return
-    // Measured once, at full size.
+    // Measured once, while the box shows its texts.
     const taken = Math.ceil(innerHeight - box.current.getBoundingClientRect().top)
     const observer = new IntersectionObserver((entries) => setWouldCover(entries.at(-1)?.isIntersecting === false), {
       rootMargin: `${FAR_PX}px 0px -${taken}px`,
@@ -63,11 +63,11 @@ interface ChatBoxProps {
   heading: string
   action: string
   href: string
-  /** The icon alone, if there is no space for the texts. */
+  /** Whether to show only the icon, because there is no space for the texts. */
   isSmall?: boolean | undefined
 }
 
-/** Floats at the bottom right; its button opens the chat in a new tab. */
+/** A box at the bottom right. Its button opens the chat in a new tab. */
 export function ChatBox({ ref, label, heading, action, href, isSmall }: ChatBoxProps) {
   return (
     <aside className={styles.box} data-small={isSmall} aria-label={label} ref={ref}>

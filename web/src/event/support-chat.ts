@@ -1,11 +1,11 @@
 import type { PublicEvent } from '@palco/contract/event/public-event'
 
 /**
- * WhatsApp's documented click-to-chat address: opens the app on a phone and offers WhatsApp Web on a computer.
+ * Returns WhatsApp's documented click-to-chat URL. It opens the app on a phone and offers WhatsApp Web on a computer.
  * (web.whatsapp.com itself rejects phones.)
  */
 export const chatAddress = ({ phone, message }: PublicEvent['support']) =>
   `https://wa.me/${phone}?text=${encodeURIComponent(message)}`
 
-/** The same in every language: people who need support may not have found theirs yet. */
+/** The same in every language: people who need support may not have found their language yet. */
 export const SUPPORT_HEADING = 'Suporte // Support // Soporte'

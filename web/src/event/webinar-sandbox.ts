@@ -1,4 +1,4 @@
-/** `allow-top-navigation` is missing on purpose: no webinar may navigate our page. */
+/** What a webinar's frame may do. It lacks `allow-top-navigation`: no webinar may navigate our page. */
 const NEEDED = [
   'allow-scripts',
   'allow-forms',
@@ -12,6 +12,6 @@ const NEEDED = [
 
 const isOwn = (url: string, ownOrigin: string) => URL.canParse(url) && new URL(url).origin === ownOrigin
 
-/** With scripts and its own origin, a framed page of our origin could remove its sandbox: it loses the origin. */
+/** A framed page of our own origin could remove its sandbox if it had scripts and its origin, so it gets no origin. */
 export const webinarSandbox = (url: string, ownOrigin = location.origin): string =>
   [...NEEDED, ...(isOwn(url, ownOrigin) ? [] : ['allow-same-origin'])].join(' ')

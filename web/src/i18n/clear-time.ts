@@ -3,7 +3,7 @@ import { type RoomDates, roomAvailability } from '@palco/contract/rooms/room-ava
 import { formatUnit, joinDate } from './formats.ts'
 import type { Translate } from './i18n.ts'
 
-// Readable times, as `Hoje, 10:40 – 12:00 · abre em 2 h 58 min`, in the viewer's time zone.
+// Functions that return readable times, such as `Hoje, 10:40 – 12:00 · abre em 2 h 58 min`, in the viewer's time zone.
 
 interface TimeTexts {
   t: Translate
@@ -19,7 +19,7 @@ const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Cached: creating a format costs more than a hundred uses. */
+/** Caches the formats, because creating one takes longer than using it a hundred times. */
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options])
   const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
@@ -29,7 +29,7 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 
 const inZone = (timeZone: string | undefined) => (timeZone ? { timeZone } : {})
 
-/** `2025-12-01`: the day in the viewer's time zone. */
+/** Returns the day in the viewer's time zone, such as `2025-12-01`. */
 export const calendarDay = (instant: number, timeZone?: string): string =>
   dateFormat('sv-SE', { dateStyle: 'short', ...inZone(timeZone) }).format(instant)
 
@@ -45,18 +45,18 @@ function dayName(instant: number, now: number, locale: string, isLong: boolean, 
 
 const capitalised = (text: string, locale: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 
-/** The heading of a day: `Hoje`, `Amanhã`, `Quarta-feira, 3 de dezembro`. */
+/** Returns the heading of a day: `Hoje`, `Amanhã`, `Quarta-feira, 3 de dezembro`. */
 export const clearDay = (instant: number, now: number, locale: string, timeZone?: string): string =>
   capitalised(dayName(instant, now, locale, true, timeZone), locale)
 
 const hourOf = (instant: string, locale: string, timeZone?: string) =>
   dateFormat(locale, { timeStyle: 'short', ...inZone(timeZone) }).format(Date.parse(instant))
 
-/** `10:40 – 12:00`, or the one that is known. */
+/** Returns `10:40 – 12:00`, or only the start or end if the other is not set. */
 export const clearHours = ({ startDate, endDate }: RoomDates, locale: string, timeZone?: string): string =>
   [startDate, endDate].flatMap((instant) => (instant ? hourOf(instant, locale, timeZone) : [])).join(' – ')
 
-/** `Hoje, 10:40 – 12:00`. The end's day is named if it is another one. */
+/** Returns `Hoje, 10:40 – 12:00`. If the end is on another day, that day is included. */
 export function clearPeriod(dates: RoomDates, now: number, { t, locale }: TimeTexts, timeZone?: string): string {
   const { startDate, endDate } = dates
   const day = (instant: string) => dayName(Date.parse(instant), now, locale, false, timeZone)
@@ -73,7 +73,7 @@ export function clearPeriod(dates: RoomDates, now: number, { t, locale }: TimeTe
   return t('rooms.aroundTheClock')
 }
 
-/** `2 h 58 min`, `3 dias 4 h`: a countdown without its seconds, and without line breaks. */
+/** Returns `2 h 58 min` or `3 dias 4 h`: the time left without seconds, in one piece that does not wrap. */
 function duration(until: string, now: number, locale: string): string {
   const { days, hours, minutes } = countdown(until, now)
   const parts = { day: days, hour: hours, minute: days > 0 ? 0 : minutes }
@@ -82,7 +82,7 @@ function duration(until: string, now: number, locale: string): string {
   return spoken.join('\u00a0') || `<\u00a0${formatUnit(1, 'minute', locale)}`
 }
 
-/** `abre em 2 h 58 min`, `termina em 12 min`; `null` if neither is ahead. */
+/** Returns `abre em 2 h 58 min` or `termina em 12 min`; `null` if neither start nor end is in the future. */
 export function timeLeft(dates: RoomDates, now: number, { t, locale }: TimeTexts): string | null {
   const status = roomAvailability(dates, now)
   const time = (until: string) => duration(until, now, locale)
@@ -91,10 +91,10 @@ export function timeLeft(dates: RoomDates, now: number, { t, locale }: TimeTexts
   return null
 }
 
-/** `Hoje, 10:40 – 12:00 · abre em 2 h 58 min`. */
+/** Returns, for example, `Hoje, 10:40 – 12:00 · abre em 2 h 58 min`. */
 export const clearTime = (dates: RoomDates, now: number, texts: TimeTexts, timeZone?: string): string =>
   [clearPeriod(dates, now, texts, timeZone), timeLeft(dates, now, texts)].filter(Boolean).join(' · ')
 
-// These texts change a second after each full minute, when a countdown's seconds go from 00 to 59.
+// The texts above change one second after each full minute, when the seconds of a countdown go from 00 to 59.
 export const lastMinute = (now: number): number => Math.floor((now - SECOND_MS) / MINUTE_MS) * MINUTE_MS + SECOND_MS
 export const nextMinute = (now: number): number => lastMinute(now) + MINUTE_MS

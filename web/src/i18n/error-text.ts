@@ -2,7 +2,7 @@ import type { ErrorCode } from '@palco/contract/base/envelope'
 import { ApiError, errorText } from '../api/api-error.ts'
 import type { Translate, useTexts } from './i18n.ts'
 
-/** Refusals that any page can get. */
+/** Translations of errors that any page can get. */
 const texts: Partial<Record<ErrorCode, (t: Translate) => string>> = {
   ACCOUNT_INACTIVE: (t) => t('errors.inactive'),
   FORBIDDEN: (t) => t('errors.forbidden'),
@@ -14,7 +14,7 @@ const texts: Partial<Record<ErrorCode, (t: Translate) => string>> = {
   INTERNAL: (t) => t('errors.internal'),
 }
 
-/** The server's texts are Portuguese. Other languages translate the error code, or use the screen's fallback. */
+/** The server's texts are Portuguese. In other languages the error code is translated, or else `fallback` is used. */
 export function translatedError(
   error: unknown,
   { t, language }: ReturnType<typeof useTexts>,

@@ -17,12 +17,12 @@ void i18n.use(initReactI18next).init({
   fallbackLng: false,
   nsSeparator: false,
   initAsync: false,
-  // React escapes.
+  // React escapes the values already.
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
 })
 
-// Italian articles before a day: `al 21 maggio`, `all’8 maggio`.
+// Italian articles are elided before some days: `al 21 maggio`, but `all’8 maggio`.
 for (const [article, elided] of [
   ['al', 'all’'],
   ['il', 'l’'],
@@ -31,7 +31,7 @@ for (const [article, elided] of [
 
 let lastWanted: InterfaceLanguage | undefined
 
-/** Loads the texts if necessary and shows them; resolves to `false` if another language was requested meanwhile. */
+/** Loads and shows the texts of a language. Resolves to `false` if another language was requested meanwhile. */
 export async function showLanguage(language: InterfaceLanguage): Promise<boolean> {
   lastWanted = language
   const locale = languageTag(language)
@@ -44,12 +44,12 @@ export async function showLanguage(language: InterfaceLanguage): Promise<boolean
   return true
 }
 
-/** After signing out the page is in the default language again. */
+/** Resets the page's `lang` after signing out. */
 export const leaveLanguage = () => {
   document.documentElement.lang = languageTag(DEFAULT_LANGUAGE)
 }
 
-/** The texts in the current language. */
+/** The texts in the current language, its locale and its code. */
 export function useTexts() {
   const { t, i18n: shown } = useTranslation(NAMESPACE, { i18n })
   const locale = shown.language ?? languageTag(DEFAULT_LANGUAGE)

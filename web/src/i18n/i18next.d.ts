@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 
-/** Types every text by its key. */
+/** Makes the compiler check the keys and parameters of texts. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'

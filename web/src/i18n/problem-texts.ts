@@ -2,7 +2,7 @@ import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event/public-event'
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { startingLanguage } from './stored-language.ts'
 
-/** For when no page can be shown. Each catalogue has them; these are used until one is loaded. */
+/** Texts for when no page can be shown. Every catalogue translates them; these are used until a catalogue is loaded. */
 export const PROBLEM_TEXTS = {
   unreachableTitle: 'Sem conexão com o servidor',
   unreachableText:
@@ -16,13 +16,13 @@ export const PROBLEM_TEXTS = {
   retry: 'Tentar novamente',
   reload: 'Recarregar',
   chat: 'Falar no WhatsApp',
-  /** Prefilled in the support chat unless the organiser has set a message. */
+  /** The message that is prefilled in the support chat if the organiser has set none. */
   help: DEFAULT_SUPPORT_MESSAGES.login,
 }
 
 export type ProblemTexts = typeof PROBLEM_TEXTS
 
-/** Shown before any catalogue is loaded. */
+/** Texts for the time before any catalogue is loaded. */
 const LOADING_TEXTS: Record<InterfaceLanguage, string> = {
   PT_BR: 'Carregando...',
   EN_US: 'Loading...',

@@ -11,7 +11,7 @@ export function storedLanguage(): InterfaceLanguage | null {
   return INTERFACE_LANGUAGES.find((language) => language === stored) ?? null
 }
 
-/** While nobody is known: the stored language, the first of the browser's that has texts, or the default. */
+/** Before signing in: the stored language, the first of the browser's languages with texts, or the default. */
 export const startingLanguage = (): InterfaceLanguage => storedLanguage() ?? languageOfBrowser() ?? DEFAULT_LANGUAGE
 
 const languageOfBrowser = () =>

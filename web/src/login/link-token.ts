@@ -1,7 +1,7 @@
-/** From the `#`, which browsers don't send. Kept in memory only, so that neither a reload nor Back shows it again. */
+/** The token after the `#` of a personal link, kept in memory only. Browsers don't send this part of a URL. */
 let held = ''
 
-/** Removes the token from the address bar and the history, where the next person at this computer would find it. */
+/** Returns the token, and removes it from the address bar and the history, where others could find it. */
 export function takeLinkToken(): string {
   const { hash, pathname } = window.location
   if (hash.length > 1) {
@@ -12,8 +12,8 @@ export function takeLinkToken(): string {
 }
 
 /**
- * Also after a reload, by which phones bring back a tab that they dropped: in this entry of the tab's history, for a
- * link that opens nothing but one choice.
+ * Also keeps the token in the history entry of the tab, because phones reload a tab that they dropped from memory. Only
+ * for links that cannot do more than change one setting.
  */
 export function keepLinkToken(): string {
   const state: unknown = window.history.state

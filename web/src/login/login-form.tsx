@@ -10,18 +10,18 @@ import styles from './login-form.module.css'
 import { type LoginState, nextLoginState } from './login-state.ts'
 import { useLoginTexts } from './texts/login-texts.ts'
 
-/** Less than a second, so that a late timer skips none. */
+/** How often the countdown is updated: more than once a second, so that a late timer skips no second. */
 const TICK_MS = 250
 
-/** With a mouse the field gets the focus at once; on a touch screen the keyboard would cover the page. */
+/** Whether to focus fields automatically. On a touch screen the keyboard would cover the page. */
 const hasKeyboardAtHand = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
 type Problems = { email?: string; password?: string }
 
 interface LoginFormProps {
-  /** Called with the e-mail address typed so far. */
+  /** Called with the e-mail address that was typed so far. */
   onForgotten?: (email: string) => void
-  /** Whether a link for a new password can be mailed. */
+  /** Whether the server can mail a link for a new password. */
   hasMail?: boolean
 }
 
@@ -36,7 +36,7 @@ export function LoginForm({ onForgotten, hasMail = false }: LoginFormProps) {
   const [isBlocked] = useState(isStorageBlocked)
   const isBusy = state.name === 'submitting' || state.name === 'waiting'
 
-  // An effect event: a change of language must not submit again.
+  // An effect event, because a change of `texts` must not run the effect that submits.
   const handleRefusal = useEffectEvent((error: unknown) =>
     dispatch({ type: 'refused', error, now: Date.now(), random: Math.random(), texts, hasMail }),
   )
@@ -44,7 +44,7 @@ export function LoginForm({ onForgotten, hasMail = false }: LoginFormProps) {
   useEffect(() => {
     if (state.name !== 'submitting') return
     let isCurrent = true
-    // On success the session changes, and the router leaves this page.
+    // On success the session changes, and the router replaces this page.
     signIn(state.credentials).catch((error: unknown) => {
       if (isCurrent) handleRefusal(error)
     })
@@ -65,7 +65,7 @@ export function LoginForm({ onForgotten, hasMail = false }: LoginFormProps) {
     if (hasKeyboardAtHand()) {
       password.current?.focus()
       password.current?.select()
-      // In a low window, focusing the field scrolls past the message.
+      // In a low window, focusing the field scrolls the message out of view.
       alert.current?.scrollIntoView({ block: 'nearest' })
     } else alert.current?.focus()
   }, [state])
@@ -153,7 +153,7 @@ export function LoginForm({ onForgotten, hasMail = false }: LoginFormProps) {
   )
 }
 
-/** Shown during a login storm: the login is retried by itself. */
+/** Shown while the server is too busy for this login, which is retried automatically. */
 function LoginWait({ state, onCancel }: { state: LoginState; onCancel: () => void }) {
   const texts = useLoginTexts()
   const isWaiting = state.name === 'waiting'

@@ -13,14 +13,14 @@ import { type LoginTexts, LoginTextsContext, useLoginTexts } from './texts/login
 
 interface LoginLayoutProps {
   texts: LoginTexts
-  /** `null` if its space is needed. */
+  /** The language choice; `null` to hide it where its space is needed. */
   language: { chosen: InterfaceLanguage; onChoose: (language: InterfaceLanguage) => void } | null
-  /** `false` if the card itself links to the chat: no two equal buttons. */
+  /** Whether to show the support box. `false` if the card itself links to the chat. */
   hasSupport: boolean
   children: ReactNode
 }
 
-/** The layout of the login and of personal links: the event's poster on one half, a card on the other. */
+/** The layout of the login page and of personal links: the event's poster on one half, a card on the other. */
 export function LoginLayout({ texts, language, hasSupport, children }: LoginLayoutProps) {
   const state = useEvent()
   const end = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ interface LanguageChoiceProps {
   onChoose: (language: InterfaceLanguage) => void
 }
 
-/** A native select: accessible, and costs no script. */
+/** A native select, because it is accessible and needs no script. */
 function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
   const texts = useLoginTexts()
   return (

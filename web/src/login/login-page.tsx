@@ -8,10 +8,10 @@ import { type LoginLanguage, startLogin, useLoginLanguage } from './use-login-la
 
 const loadForgotten = fromChunk(() => import('./forgotten-password.tsx'))
 
-/** Lazy: few people need it. */
+/** Loaded lazily, because few people need it. */
 const ForgottenPassword = lazy(async () => ({ default: (await loadForgotten()).ForgottenPassword }))
 
-/** Its texts are loaded before the first word is shown. */
+/** Loads the texts first, so that the page never shows another language. */
 export async function loadLoginPage() {
   const start = await startLogin()
   return () => <LoginPage start={start} />
@@ -20,14 +20,14 @@ export async function loadLoginPage() {
 function LoginPage({ start }: { start: LoginLanguage }) {
   const state = useEvent()
   const { language, texts, choose } = useLoginLanguage(start)
-  /** The e-mail address in the form when "forgotten" was pressed. */
+  /** The e-mail address in the form when "forgotten password" was pressed; `null` while the form is shown. */
   const [forgotten, setForgotten] = useState<string | null>(null)
   const event = state.name === 'ready' ? state.event : null
   const isForm = forgotten === null
   return (
     <LoginLayout
       texts={texts}
-      // Only beside the form's short title: on a phone the longer one needs the space.
+      // Hidden for a forgotten password: on a phone its longer title needs the space.
       language={isForm ? { chosen: language, onChoose: choose } : null}
       hasSupport={isForm || event?.hasMail === true}
     >

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { LoginTexts } from './texts/login-texts.ts'
 import { portuguese } from './texts/pt-br.ts'
 
-/** `refusals`: how often in a row the server was too busy for these credentials. */
+/** `refusals` is how many times in a row the server was too busy for these credentials. */
 export type LoginState =
   | { name: 'idle' }
   | { name: 'submitting'; credentials: LoginRequest; refusals: number }
@@ -38,7 +38,7 @@ export function nextLoginState(state: LoginState, event: LoginEvent): LoginState
   }
 }
 
-/** A login storm and no outage: the response has a Retry-After. */
+/** Whether the server is busy with too many logins. Its response then has a Retry-After, unlike in an outage. */
 const isBusy = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status === 503 &&
@@ -52,8 +52,8 @@ function waitAfter(
   random: number,
 ): LoginState {
   const base = Math.max(1, retryAfterSeconds ?? DEFAULT_WAIT_SECONDS)
-  // Backoff: never sooner than the server asked, with jitter that grows with every refusal. Thousands were refused in
-  // this second, and must not all retry in the same one.
+  // Backoff: never earlier than the server asked, with jitter that grows with every refusal. Thousands of people were
+  // refused in this second, and must not all retry in the same second.
   const spread = random * base * Math.min(refusals + 1, WIDEST_SPREAD)
   const secondsLeft = Math.ceil(base + spread)
   return { name: 'waiting', credentials, refusals: refusals + 1, retryAt: now + (base + spread) * 1000, secondsLeft }
@@ -63,7 +63,7 @@ function failureOf(error: unknown, texts: LoginTexts, hasMail: boolean): LoginSt
   return { name: 'failed', message: refusalText(error, texts, texts.failed), advice: adviceFor(error, texts, hasMail) }
 }
 
-/** The server's texts are Portuguese: other languages translate the error code. */
+/** Returns the text of a login error. The server's texts are Portuguese; other languages translate the error code. */
 export function refusalText(error: unknown, { poster, refusals }: LoginTexts, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   if (poster.locale === 'pt-BR') return error.message || fallback

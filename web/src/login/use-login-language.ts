@@ -10,7 +10,7 @@ export interface LoginLanguage {
   texts: LoginTexts
 }
 
-/** Loads the texts of a page for people who are not signed in; in Portuguese if that fails. */
+/** Loads the texts for people who are not signed in; in Portuguese if they can't be loaded. */
 export async function startLogin(): Promise<LoginLanguage> {
   const language = startingLanguage()
   try {
@@ -28,7 +28,7 @@ export function useLoginLanguage(start: LoginLanguage) {
     let isCurrent = true
     loadLoginTexts[language]().then(
       (loaded) => isCurrent && setTexts(loaded),
-      // Without a network the page keeps its language.
+      // If the texts can't be loaded, the page keeps its language.
       () => {},
     )
     return () => {
@@ -44,7 +44,7 @@ export function useLoginLanguage(start: LoginLanguage) {
     }
   }, [texts])
 
-  /** Sent after signing in. */
+  /** Stores the choice. It is sent to the server after signing in. */
   function choose(chosen: InterfaceLanguage) {
     storage.selectedLanguage.set(chosen)
     storage.languageChosen.set('yes')

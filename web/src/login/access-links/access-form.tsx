@@ -15,7 +15,7 @@ import { type AccessState, stateAfter } from './access-state.ts'
 interface AccessFormProps {
   token: string
   person: LinkCheckAnswer
-  /** The link can't be used any more. */
+  /** Called when the server says that the link can't be used any more. */
   onSpent: (state: AccessState) => void
 }
 
@@ -49,7 +49,7 @@ export function AccessForm({ token, person, onSpent }: AccessFormProps) {
     setIsBusy(true)
     try {
       await redeemLink(token, password)
-      // A page load, not a navigation: this page sends no referrer, and webinars require one.
+      // A page load and not a navigation: this page sends no referrer, which webinars require.
       window.location.replace('/')
     } catch (error) {
       setIsBusy(false)

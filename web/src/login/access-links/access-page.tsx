@@ -26,7 +26,7 @@ export function AccessPage() {
   const login = useLoginLanguage(use(started))
   const { t } = useTexts()
   const { show } = login
-  /** In the language of the mail, unless another was chosen here. */
+  /** Shows the page in the language of the mail, unless the person has chosen another one in this browser. */
   const showOwn = useCallback(
     async ({ language }: LinkCheckAnswer) => {
       if (!language || unsentChoice()) return
@@ -97,7 +97,7 @@ function titleOf(state: AccessState, t: ReturnType<typeof useTexts>['t']) {
   return t(`access.${state.name}Title`)
 }
 
-/** A chat with the organisers, who can make a new link. */
+/** A link to a chat with the organisers, who can create a new link. */
 function AskForHelp({ variant }: { variant: 'contained' | 'outlined' }) {
   const { t } = useTexts()
   const event = useEvent()
@@ -116,8 +116,8 @@ function AskForHelp({ variant }: { variant: 'contained' | 'outlined' }) {
 }
 
 /**
- * Checks whose link is in the address; checking does not use it up.
- * @param prepare called before the person is shown; stable.
+ * Asks the server whom the link in the URL belongs to. This does not use up the link.
+ * @param prepare called before the person is shown. Must be the same function in every render.
  */
 function useAccessLink(prepare: (person: LinkCheckAnswer) => Promise<void>) {
   const [token, setToken] = useState(takeLinkToken)
@@ -137,7 +137,7 @@ function useAccessLink(prepare: (person: LinkCheckAnswer) => Promise<void>) {
 
   useEffect(() => void check(), [check])
 
-  // Another link may be pasted into the address of this page.
+  // The person may paste another link into the address bar while this page is open.
   useEffect(() => {
     const follow = () => setToken(takeLinkToken())
     window.addEventListener('hashchange', follow)

@@ -7,7 +7,7 @@ export type AccessState =
   | { name: 'fresh'; person: LinkCheckAnswer }
   /** The link can't be used. */
   | { name: 'used' | 'expired' | 'replaced' | 'unknown' | 'inactive' | 'missing' }
-  /** Whether the link can be used is unknown. */
+  /** The check of the link failed. */
   | { name: 'failed' }
 
 const STATES: Partial<Record<ErrorCode, AccessState>> = {
@@ -19,6 +19,6 @@ const STATES: Partial<Record<ErrorCode, AccessState>> = {
   ACCOUNT_INACTIVE: { name: 'inactive' },
 }
 
-/** What a refusal says about the link; `failed` if nothing. */
+/** Returns the state of the link after an error; `failed` if the error says nothing about the link. */
 export const stateAfter = (error: unknown): AccessState =>
   (error instanceof ApiError && error.code && STATES[error.code]) || { name: 'failed' }

@@ -18,7 +18,7 @@ keepLinkToken()
 
 const started = startLogin()
 
-/** Without login: people stop reminders here, and get them again. */
+/** The page where people stop reminders, or get them again, without signing in. */
 export function RemindersPage() {
   const login = useLoginLanguage(use(started))
   const texts = REMINDERS_TEXTS[login.language]
@@ -69,7 +69,7 @@ function Choice({ texts, choice: { email, isSubscribed }, saving, choose }: Choi
       <div className={styles.ways}>
         {saving === 'failed' && <Alert severity="error">{texts.saveFailed}</Alert>}
         {saving === 'tooOften' && <Alert severity="error">{texts.tooOften}</Alert>}
-        {/* One button for both: it keeps the focus when its label changes. */}
+        {/* One button for both actions, so that it keeps the focus when its label changes. */}
         <Button
           variant={isSubscribed ? 'contained' : 'outlined'}
           isBusy={saving === 'saving'}

@@ -7,7 +7,7 @@ import { keepLinkToken } from '../link-token.ts'
 export type RemindersState =
   | { name: 'checking' }
   | { name: 'known'; choice: RemindersAnswer }
-  /** The link is of nobody, not in the address, could not be checked, or was checked too often. */
+  /** The link is unknown, missing in the URL, could not be checked, or was checked too often. */
   | { name: 'unknown' | 'missing' | 'failed' | 'busy' }
 
 export type SavingState = 'idle' | 'saving' | 'failed' | 'tooOften'
@@ -16,7 +16,7 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : nul
 const isTooOften = (error: unknown) => codeOf(error) === 'TOO_MANY_ATTEMPTS'
 const isUnknown = (error: unknown) => ['LINK_UNKNOWN', 'INVALID_INPUT'].includes(codeOf(error) ?? '')
 
-/** The choice of the person whose link is in the address; opening the page changes nothing. */
+/** Loads and saves the choice of the person whose link is in the URL. Opening the page changes nothing. */
 export function useReminders() {
   const [token, setToken] = useState(keepLinkToken)
   const [state, setState] = useState<RemindersState>(token ? { name: 'checking' } : { name: 'missing' })
@@ -36,7 +36,7 @@ export function useReminders() {
 
   useEffect(() => void check(), [check])
 
-  // Another link may be pasted into the address of this page.
+  // The person may paste another link into the address bar while this page is open.
   useEffect(() => {
     const follow = () => setToken(keepLinkToken())
     window.addEventListener('hashchange', follow)

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@palco/contract/base/envelope'
 import { POSTER_TEXTS } from '../../event/poster-texts.ts'
 import { SUPPORT_TEXTS } from '../../event/support-box.tsx'
 
-/** The other languages have the same texts. */
+/** The reference texts. The other languages have the same keys. */
 export const portuguese = {
   poster: POSTER_TEXTS,
   language: 'Idioma',
@@ -36,9 +36,9 @@ export const portuguese = {
         : hasMail
           ? 'Foi a última tentativa por enquanto: espere 15 minutos ou crie uma nova senha.'
           : 'Foi a última tentativa por enquanto: espere 15 minutos ou fale com o suporte.',
-  /** By error code; Portuguese shows the server's own text. */
+  /** The text for each error code. Empty in Portuguese, because the server's texts are Portuguese. */
   refusals: {} as Partial<Record<ErrorCode, string>>,
-  /** Label of the button, and heading of what it opens. */
+  /** The label of the button, and the heading of the form that it opens. */
   forgotten: 'Esqueci minha senha',
   support: SUPPORT_TEXTS,
 }

@@ -11,12 +11,12 @@ import styles from './announcements.module.css'
 import { useAutoHidden } from './use-auto-hidden.ts'
 
 /**
- * `list`: all of them. `line`: one line above a video (two on a phone), which opens when pressed. `overlay`: over a full-screen video,
- * and hidden after a while; they are in the line again once full screen is left.
+ * `list` shows all announcements. `line` shows one above a video, and all when opened. `overlay` shows them over a
+ * full-screen video for some seconds; they stay available in the line.
  */
 type Place = 'list' | 'line' | 'overlay'
 
-/** The organisers' announcements. Read out by screen readers; they take no focus. */
+/** The organisers' announcements. Screen readers read them out; they do not take the focus. */
 export function Announcements({ place = 'list' }: { place?: Place }) {
   const { t } = useTexts()
   const list = useRef<HTMLDivElement>(null)
@@ -34,10 +34,10 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
   const isWhole = useIsNew(first && `${first.id} ${first.version}`)
   useSeen(isOneLine ? shown.filter(({ id }) => id === front) : shown)
 
-  /** The pressed button disappears: the focus moves to the next one, or back to the page. */
+  /** The pressed button disappears, so the focus moves to another announcement's button or to the page. */
   function close(id: string) {
     const isFocused = list.current?.contains(document.activeElement)
-    // The toggle disappears with the last one.
+    // The button that opens the list disappears together with the last announcement.
     const rest =
       shown.length > 1 &&
       [...(list.current?.querySelectorAll('button') ?? [])].find(
@@ -52,7 +52,7 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
     <Item key={each.id} announcement={each} isFront={each.id === front} onClose={() => close(each.id)} />
   )
   return (
-    // Both live regions exist before they have content: otherwise some screen readers miss the first one.
+    // Both live regions exist before they have content, or some screen readers miss the first announcement.
     <div className={styles.list} data-place={place} data-one-line={isOneLine} data-whole={isWhole} ref={list}>
       {place === 'line' && shown.length > 0 && (
         <button
@@ -73,7 +73,7 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
 
 interface ItemProps {
   announcement: LiveAnnouncement
-  /** The one that the line shows. */
+  /** Whether this is the announcement that the line shows. */
   isFront: boolean
   onClose: () => void
 }
@@ -84,20 +84,20 @@ function Item({ announcement, isFront, onClose }: ItemProps) {
 
   function closeByEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
-    // Closes this, and does not leave full screen as well.
+    // Esc must close the announcement only, and not leave full screen as well.
     event.nativeEvent.stopImmediatePropagation()
     onClose()
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a key more for the button that is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc is a shortcut for the close button inside
     <div className={styles.item} data-announcement={id} data-front={isFront} onKeyDown={closeByEscape}>
       <AnnouncementView
         kind={kind}
         kindText={t(kind === 'warning' ? 'announcements.warning' : 'announcements.info')}
         {...textFor(announcement, language)}
         action={
-          // Without a tooltip: the list would cut it off.
+          // No tooltip, because the list would clip it.
           <Button variant="icon" aria-label={t('announcements.close')} onClick={onClose}>
             <CloseIcon />
           </Button>
@@ -112,7 +112,7 @@ const nextEnd = (announcements: readonly LiveAnnouncement[], now: number) =>
 
 const NEW_MS = 10_000
 
-/** Whether this announcement came to the front within the last seconds. */
+/** Whether the announcement with this key became the first one within the last seconds. */
 function useIsNew(key: string | undefined): boolean {
   const [known, setKnown] = useState<string>()
   useEffect(() => {
@@ -122,14 +122,14 @@ function useIsNew(key: string | undefined): boolean {
   return key !== undefined && key !== known
 }
 
-/** Ten thousand people see it at the same instant: their reports are spread over this long. */
+/** The maximum random delay of a report, because ten thousand people see an announcement at the same instant. */
 const SPREAD_MS = 2000
 
-/** Reports what was visible to the person; a tab in the background shows nothing. */
+/** Reports which announcements the person has seen. A tab in the background does not count. */
 function useSeen(shown: readonly LiveAnnouncement[]) {
   const key = shown.map(({ id }) => id).join()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the list, which is a new one each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is a new array in every render
   useEffect(() => {
     if (!key) return
     const report = () => document.visibilityState === 'visible' && noteSeen(shown)

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const SHOWN_MS = 12_000
 
-/** The ids of those that were over the video long enough; never one that is hovered or focused. */
+/** The ids of announcements that were shown long enough. None is hidden while the list is hovered or focused. */
 export function useAutoHidden(
   list: RefObject<HTMLElement | null>,
   live: readonly LiveAnnouncement[],
@@ -13,7 +13,7 @@ export function useAutoHidden(
   const key = live.map(({ id }) => id).join()
 
   useEffect(() => {
-    // The same array where nothing changes, so that React skips the render.
+    // Returns the same array if nothing has changed, so that React skips the render.
     const set = (ids: readonly string[]) => setGone((before) => (before.join() === ids.join() ? before : ids))
     if (!isOverlay || !key) return set([])
     const putAway = () => list.current?.matches(':hover, :focus-within') || set(key.split(','))

@@ -5,12 +5,12 @@ import styles from './attendance.module.css'
 import { ownAttendanceQuery } from './attendance.queries.ts'
 import { Minutes } from './minutes.tsx'
 
-/** Everybody in a room reaches its end at the same instant, and arrives at the list at the same instant. */
+/** The maximum random delay of a request: a room ends for everybody in it at the same instant. */
 const SPREAD_MS = 10_000
-/** The server writes exits within a second. */
+/** The minimum delay of a request. The server records within a second that the person has left the room. */
 const WRITTEN_MS = 2000
 
-/** Becomes true after a random delay. */
+/** Becomes true a random time after `hasBegun`. */
 function useRandomDelay(hasBegun: boolean): boolean {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
@@ -21,7 +21,7 @@ function useRandomDelay(hasBegun: boolean): boolean {
   return isDue
 }
 
-/** On the card of a room that has ended. Loaded when it becomes visible, at the end of the list. */
+/** The minutes on the card of a room that has ended. They are loaded when the card becomes visible. */
 export function AttendanceOnCard({ roomId }: { roomId: string }) {
   const { t } = useTexts()
   const ref = useRef<HTMLSpanElement>(null)
@@ -33,7 +33,7 @@ export function AttendanceOnCard({ roomId }: { roomId: string }) {
   )
 }
 
-/** On the page of a room that has ended, maybe while the person was inside. */
+/** The minutes on the page of a room that has ended. `wasInside`: the person was in the room at its end. */
 export function AttendanceAtEnd({ roomId, wasInside }: { roomId: string; wasInside: boolean }) {
   const { t } = useTexts()
   const isDue = useRandomDelay(wasInside)
@@ -47,7 +47,6 @@ export function AttendanceAtEnd({ roomId, wasInside }: { roomId: string; wasInsi
   )
 }
 
-/** Whether the element has been visible. */
 function useWasSeen(ref: RefObject<HTMLElement | null>): boolean {
   const [wasSeen, setWasSeen] = useState(false)
 

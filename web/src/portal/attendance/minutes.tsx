@@ -4,11 +4,11 @@ import { useTexts } from '../../i18n/i18n.ts'
 interface MinutesProps {
   of: OwnAttendance
   roomId: string
-  /** Shown if there are no minutes in this room. */
+  /** The text for a person without minutes in this room. */
   absent: string
 }
 
-/** `Você esteve presente 62 de 80 min (77%). Na gravação: 15 min. O mínimo de 75% foi atingido.` */
+/** For example `Você esteve presente 62 de 80 min (77%). Na gravação: 15 min. O mínimo de 75% foi atingido.` */
 export function Minutes({ of: { rooms, threshold }, roomId, absent }: MinutesProps) {
   const { t } = useTexts()
   const own = rooms.find((room) => room.roomId === roomId)
@@ -19,7 +19,8 @@ export function Minutes({ of: { rooms, threshold }, roomId, absent }: MinutesPro
   const watched = recordingMinutes > 0 && t('attendance.watched', { minutes: recordingMinutes })
   const verdict = hasMet ? t('attendance.met', { threshold }) : t('attendance.needed', { threshold })
   const wasThere = own.minutesBefore + minutes + own.minutesAfter > 0
-  // Whether minutes of recordings count is not known here: after them alone, a minimum that is not met may mean nothing.
+  // It is not known here whether recordings count. So people who only watched them is not told that the minimum was
+  // missed.
   const isJudged = isMeasured && hasMet !== null && (wasThere || !watched || hasMet)
   return [(wasThere || !watched) && live, watched, isJudged && verdict].filter(Boolean).join(' ')
 }

@@ -7,8 +7,8 @@ import { growingAttendanceQuery } from './attendance.queries.ts'
 import { Minutes } from './minutes.tsx'
 
 /**
- * On the room page: says that attendance is recorded, and shows the minutes on demand. Not before, because ten thousand
- * people come in at the same minute and few of them want to know.
+ * On the room page: says that attendance is recorded, and loads the minutes only when asked, because ten thousand
+ * people enter in the same minute and few of them want to know.
  */
 export function OwnAttendance({ roomId, isRecording = false }: { roomId: string; isRecording?: boolean }) {
   const { t } = useTexts()
@@ -18,7 +18,7 @@ export function OwnAttendance({ roomId, isRecording = false }: { roomId: string;
   const isShown = isAsked && data !== undefined
 
   useEffect(() => {
-    // The button disappears when the minutes are shown; if it had the focus, the browser has moved it to the body.
+    // The button disappears when the minutes are shown. If it was focused, the body has the focus now.
     if (isShown && document.activeElement === document.body) status.current?.focus()
   }, [isShown])
 

@@ -22,8 +22,8 @@ import { useCalendarDialog } from './use-calendar-dialog.ts'
 export type CalendarRoom = Pick<ParticipantRoom, 'id' | 'name' | 'speaker' | 'startDate' | 'endDate'>
 
 /**
- * The file works with every calendar; the links open prefilled forms of the most common ones. The feed has all rooms of
- * the person, and follows changes; in a preview it would be somebody else's.
+ * A file for any calendar, links to prefilled forms of the most common calendars, and the feed of all rooms of the
+ * person. A preview has no feed, because it would be that of the administrator.
  */
 export function AddToCalendar({ room }: { room: CalendarRoom }) {
   const { t, language } = useTexts()

@@ -16,7 +16,7 @@ import { FeedAddress } from './feed-address.tsx'
 
 const PATH = 'participant/calendar'
 
-/** The person's own feed. */
+/** The person's own calendar feed. */
 const calendarQuery = queryOptions({
   queryKey: ['calendar', 'own'],
   queryFn: () => api.get(PATH, calendarFeed),
@@ -34,7 +34,7 @@ const revokeCalendar = mutationOptions({
   onSuccess: (_data, _variables, _result, { client }) => client.setQueryData(calendarQuery.queryKey, NO_FEED),
 })
 
-/** Subscribing to all of one's rooms, which then follow changes by themselves. */
+/** Subscribes the person's calendar to all their rooms. Later changes appear there automatically. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts()
   const { t } = texts
@@ -83,7 +83,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
           </RetryAlert>
         )}
         {feed?.path === null && (
-          // After revoking, whose button is gone, the keyboard continues here.
+          // Gets the focus after revoking the feed, because the pressed button is gone.
           <Button
             variant="contained"
             autoFocus={!revoke.isIdle}

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 
-/** Apart from the catalogues: every participant loads those, and few people open this dialog. */
+/** Not in the catalogues, because every participant loads those and few people open this dialog. */
 export const CALENDAR_TEXTS = {
   PT_BR: {
     follows:

@@ -9,7 +9,7 @@ import { useCopy } from '../kit/use-copy.ts'
 import styles from './calendar-dialog.module.css'
 import { CALENDAR_TEXTS } from './calendar-texts.ts'
 
-/** The ways to subscribe: the device's calendar, the two most common ones on the web, and the address for all others. */
+/** Links that subscribe the device's calendar, Google or Outlook, and the feed's URL for all other calendars. */
 export function FeedAddress({ url, isNew }: { url: string; isNew: boolean }) {
   const { t, language } = useTexts()
   const words = CALENDAR_TEXTS[language]
@@ -17,7 +17,7 @@ export function FeedAddress({ url, isNew }: { url: string; isNew: boolean }) {
   const { copied, copy } = useCopy(url)
   const first = useRef<HTMLAnchorElement>(null)
 
-  // The button that created it is gone.
+  // The button that created the feed is gone, so the focus moves to the first link.
   useEffect(() => {
     if (isNew) first.current?.focus()
   }, [isNew])

@@ -1,6 +1,6 @@
 import { useLazyDialog } from '../kit/use-lazy-dialog.tsx'
 
-// Apart from `add-to-calendar.tsx`: the shell loads this file.
+// Not in `add-to-calendar.tsx`, because the portal's shell loads this file.
 
 const load = async () => (await import('./calendar-dialog.tsx')).CalendarDialog
 

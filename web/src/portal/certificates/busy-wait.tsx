@@ -7,11 +7,11 @@ import { useCertificateTexts } from './texts/certificate-texts.ts'
 
 interface BusyWaitProps {
   of: Pick<UseMutationResult, 'isPending' | 'failureReason'>
-  /** Shown otherwise. */
+  /** The text for when no call waits. */
   children?: string | false
 }
 
-/** Says how long it takes until a call to a busy server is repeated. */
+/** Says after how many seconds a call to the busy server is repeated. */
 export function BusyWait({ of: { isPending, failureReason }, children }: BusyWaitProps) {
   const { locale } = useTexts()
   const { busy } = useCertificateTexts()

@@ -1,7 +1,7 @@
 import { CERTIFICATE_PATH } from '@palco/contract/base/paths-and-headers'
 import { wallClock } from '@palco/contract/base/zoned-time'
 
-/** The public page that checks a certificate. */
+/** The URL of the public page where anybody can check a certificate. */
 export const checkUrl = (code: string) => `${location.origin}${CERTIFICATE_PATH}/${code}`
 
 export interface IssuedPaper {
@@ -12,7 +12,7 @@ export interface IssuedPaper {
   timeZone: string
 }
 
-/** LinkedIn's documented form for a certification, prefilled. */
+/** The URL of LinkedIn's documented form for adding a certification, prefilled. */
 export function linkedInUrl({
   event,
   organiser,
@@ -34,5 +34,5 @@ export function linkedInUrl({
   return `https://www.linkedin.com/profile/add?${fields}`
 }
 
-/** WhatsApp's documented address without a number: the person chooses the chat. */
+/** WhatsApp's documented URL without a telephone number, so that the person chooses the chat. */
 export const whatsAppUrl = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`

@@ -60,12 +60,12 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
   const isUnearned = step.name === 'none' || step.name === 'short'
   const { data: attendance } = useQuery({ ...ownAttendanceQuery, enabled: isUnearned })
   const { data: rooms = [] } = useQuery(portalRoomsQuery)
-  // Here, so that no step loses what was typed.
+  // The typed names are kept here, so that a change of the step does not lose them.
   const [draft, setDraft] = useState<string | null>(null)
   const [correction, setCorrection] = useState<string | null>(null)
   const [chosen, choose] = useState<InterfaceLanguage | null>(null)
   const { data: languages = [] } = useQuery(activeLanguagesQuery)
-  // Nodes of the previous release don't send it: then the page's.
+  // Nodes of the previous release don't send the printed language (rolling upgrade). It is the page's then.
   const printedIn = (present: InterfaceLanguage = texts.language) =>
     printedLanguage(chosen ?? present, languages, choose)
   const { headingRef, news } = useStepNews(`${step.name} ${own.certificate?.code}`, stepTitle(step, texts))
@@ -109,7 +109,7 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
           draft={correction}
           onType={(name) => {
             setCorrection(name)
-            // A closed form has no choice.
+            // Forget the chosen language when the form is opened or closed.
             if (name === null || correction === null) choose(null)
           }}
           language={printedIn(step.certificate.language)}
@@ -121,7 +121,7 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
   )
 }
 
-/** Announces a new step, and moves the focus to its heading if what had the focus is gone. */
+/** Announces a new step, and focuses its heading if the focused element is gone. */
 function useStepNews(key: string, title: string) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const shown = useRef(key)

@@ -13,7 +13,7 @@ export type CertificateStep =
   | { name: 'issued'; certificate: Held }
   | { name: 'revoked'; certificate: Held }
 
-/** A valid certificate stays, whatever the right is now: only a revocation ends it. With a new pass it is earned again. */
+/** A valid certificate stays valid even if its conditions are no longer met; only a revocation ends it. */
 export function certificateStep({ certificate, right }: OwnCertificate): CertificateStep {
   if (certificate?.state === 'valid') return { name: 'issued', certificate }
   const isRevoked = certificate?.state === 'revoked'
@@ -26,14 +26,14 @@ export function certificateStep({ certificate, right }: OwnCertificate): Certifi
   return isRevoked ? { name: 'revoked', certificate } : { name: 'none' }
 }
 
-/** What is the case, in one line. */
+/** Returns the step as a heading. */
 export function stepTitle(
   step: CertificateStep,
   { t, locale }: Pick<ReturnType<typeof useTexts>, 't' | 'locale'>,
 ): string {
   if (step.name !== 'short') return t(`certificate.step.${step.name}`)
   if (step.isOutOfReach) return t('certificate.step.missed')
-  // Without hours nothing can be missing yet.
+  // While no hours can be attended yet, none are missing.
   if (step.missingMinutes === 0) return t('certificate.step.none')
   return t('certificate.step.short', {
     count: step.missingMinutes,

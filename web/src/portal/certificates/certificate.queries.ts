@@ -11,13 +11,13 @@ const RETRIES = 4
 const DEFAULT_WAIT_SECONDS = 5
 const LONGEST_WAIT_SECONDS = 60
 
-/** How long a busy server wants us to wait; `null` for any other error. */
+/** How many seconds to wait before calling a busy server again; `null` for any other error. */
 export const waitSeconds = (error: unknown): number | null =>
   error instanceof ApiError && error.status === 503
     ? Math.min(error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS, LONGEST_WAIT_SECONDS)
     : null
 
-/** Each call may be repeated: a second one with the same fields changes nothing. Without a network they fail at once. */
+/** Options for calls that are repeated while the server is busy. They are idempotent, and fail without a network. */
 const patient = {
   networkMode: 'always',
   retry: (failures: number, error: Error) => failures < RETRIES && waitSeconds(error) !== null,
@@ -31,14 +31,14 @@ const naming = <Body>(mutationFn: (body: Body) => Promise<OwnCertificate>) =>
     ...patient,
     mutationFn,
     onSuccess: (own, _body, _result, { client }) => client.setQueryData(ownCertificateQuery.queryKey, own),
-    // The right or the time for a correction has changed: the page shows what is the case now.
+    // The right to the certificate or the time for a correction has ended, so reload the page's data.
     onError: (error, _body, _result, { client }) => {
       if (error instanceof ApiError && error.code && FINAL.includes(error.code))
         void client.invalidateQueries({ queryKey: ownCertificateQuery.queryKey })
     },
   })
 
-/** Confirms name and language; with `isIssued` the certificate is issued. */
+/** Confirms name and language of the certificate. With `isIssued`, the certificate is issued too. */
 export const confirmName = naming((body: z.input<typeof certificateName>) =>
   api.put(OWN_CERTIFICATE, body, ownCertificate),
 )
@@ -47,7 +47,7 @@ export const correctName = naming((body: z.input<typeof certificateCorrection>) 
   api.post(`${OWN_CERTIFICATE}/correction`, body, ownCertificate),
 )
 
-/** The first page with this name and language, as a picture. */
+/** A picture of the certificate's first page with this name and language. */
 export const previewQuery = (print: z.input<typeof certificateCorrection>) =>
   queryOptions({
     queryKey: [...ownCertificateQuery.queryKey, 'preview', print],
@@ -56,7 +56,7 @@ export const previewQuery = (print: z.input<typeof certificateCorrection>) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Called with the code, so that the outcome is not taken for that of a later certificate. */
+/** Called with the certificate's code, so that the page can relate the result to this certificate. */
 export const downloadPaper = mutationOptions({
   ...patient,
   mutationFn: (_code: string) => api.file(`${OWN_CERTIFICATE}/paper`),

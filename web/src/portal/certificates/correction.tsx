@@ -14,14 +14,14 @@ import { useCertificateTexts } from './texts/certificate-texts.ts'
 
 interface CorrectionProps {
   certificate: NonNullable<OwnCertificate['certificate']>
-  /** What was typed; `null` while the form is closed. */
+  /** The typed name; `null` while the form is closed. */
   draft: string | null
   onType: (name: string | null) => void
   language: PrintedLanguage
   support: ReactNode
 }
 
-/** Once, within some days of the issue; later the support helps. */
+/** Corrects the name once, within some days after the issue. After that, the support can help. */
 export function Correction({ certificate, draft, onType, language, support }: CorrectionProps) {
   const { t, locale } = useTexts()
   const words = useCertificateTexts().correction
@@ -29,7 +29,7 @@ export function Correction({ certificate, draft, onType, language, support }: Co
   const until = certificate.correctableUntil && Date.parse(certificate.correctableUntil)
   const now = useServerNow(() => until || null)
 
-  // A form that is open stays: the server's refusal says why, and what was typed is not lost.
+  // A form that is open stays open, so that the typed name is not lost. The server's refusal says that it is too late.
   if (draft === null && !(until && now < until)) {
     return (
       <div className={styles.correction}>

@@ -15,16 +15,15 @@ interface IssuedProps {
   step: Extract<CertificateStep, { name: 'issued' | 'revoked' }>
   draft: string | null
   onType: (name: string | null) => void
-  /** In the form of a correction. */
+  /** The language in the form of a correction. */
   language: PrintedLanguage
   timeZone: string
   dayOf: (instant: string) => string
   headingRef: Ref<HTMLHeadingElement>
-  /** A link to the support chat. */
   support: ReactNode
 }
 
-/** The certificate that was issued, also if it was revoked since. */
+/** A certificate that was issued, even if it has been revoked. */
 export function Issued(props: IssuedProps) {
   const { step, draft, onType, language, timeZone, dayOf, headingRef, support } = props
   const texts = useTexts()

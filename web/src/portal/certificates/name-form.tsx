@@ -19,7 +19,7 @@ import type { PrintedLanguage } from './printed-language.ts'
 import { type CertificateTexts, useCertificateTexts } from './texts/certificate-texts.ts'
 
 interface NameFormProps {
-  /** What is typed is kept above: nothing of it is lost when the form is closed or replaced. */
+  /** The typed name. The parent keeps it, so that it is not lost when the form is closed or replaced. */
   name: string
   onType: (name: string) => void
   language: PrintedLanguage
@@ -27,13 +27,13 @@ interface NameFormProps {
   onSave: (name: string) => void
   submit: string
   hint?: string
-  /** Asked before saving. */
+  /** Returns the question to confirm before saving. */
   question?: (name: string) => string
-  /** A name and a language that need no saving, and why. */
+  /** The saved name and language. Saving the same values again is rejected with `text`. */
   unchanged?: { name: string; language: string | undefined; text: string } | undefined
-  /** It was opened by a button that is gone. */
+  /** Whether the name field gets the focus, because the button that opened the form is gone. */
   isFocused?: boolean
-  /** Beside the button. */
+  /** Content beside the submit button. */
   children?: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function NameForm(props: NameFormProps) {
 
   const isFieldRefused = problem?.ofField !== undefined
   useEffect(() => {
-    // The field is read out with its problem.
+    // The focus makes screen readers read out the field with its problem.
     if (isFieldRefused) field.current?.focus()
   }, [isFieldRefused])
 
@@ -130,7 +130,7 @@ export function NameForm(props: NameFormProps) {
   )
 }
 
-/** Why a name was not saved: about what was typed, or not. */
+/** Returns why the name was not saved: `ofField` is about the typed name, `ofForm` about anything else. */
 function nameProblem(
   error: unknown,
   { name, correction }: CertificateTexts,

@@ -16,7 +16,7 @@ import { useCertificateTexts } from './texts/certificate-texts.ts'
 interface NamingProps {
   own: OwnCertificate
   step: Extract<CertificateStep, { name: 'early' | 'ready' }>
-  /** What was typed, if anything. */
+  /** The typed name; `null` if nothing was typed. */
   draft: string | null
   onType: (name: string | null) => void
   language: PrintedLanguage
@@ -24,7 +24,7 @@ interface NamingProps {
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** Earned: the name is confirmed, and from the day of issue the certificate is issued with it. */
+/** For people with the right to a certificate: confirms the name and, from the day of issue, issues it. */
 export function Naming({ own, step, draft, onType, language, dayOf, headingRef }: NamingProps) {
   const texts = useTexts()
   const words = useCertificateTexts()

@@ -3,18 +3,18 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { serverNow } from '../../api/server-clock.ts'
 
-// Apart from the page's other calls: the lobby loads this file.
+// Not with the other calls of the certificate page, because the lobby loads this file.
 
 export const OWN_CERTIFICATE = 'participant/certificate'
-/** Timers overflow after 24 days. */
+/** The longest interval, because timers overflow after 24 days. */
 const LONGEST_WAIT_MS = 3_600_000
-/** Everybody's day begins at the same instant. */
+/** The maximum random delay, because the day of issue begins for everybody at the same instant. */
 const SPREAD_MS = 10_000
 
 export const ownCertificateQuery = queryOptions({
   queryKey: ['certificates', 'own'],
   queryFn: () => api.get(OWN_CERTIFICATE, ownCertificate),
-  // The day on which certificates are issued begins without a message of the server.
+  // The server sends no message when the day of issue begins, so refetch then.
   refetchInterval: ({ state: { data } }) => {
     if (data?.right.kind !== 'early') return false
     const wait = Math.max(Date.parse(data.right.from) - serverNow(), 0) + Math.random() * SPREAD_MS

@@ -11,7 +11,7 @@ export interface PrintedWords extends Pick<OwnCertificate, 'event' | 'organiser'
 
 type PaperCardProps = PrintedWords & { isRevoked?: boolean }
 
-/** What the paper looks like, in short: the name stands as it will be printed. */
+/** A simple version of the certificate, with the name as it will be printed. */
 export function PaperCard({ event, organiser, name, language, isRevoked = false }: PaperCardProps) {
   const { paper } = CERTIFICATE_TEXTS[language]
   return (
@@ -29,11 +29,11 @@ export function PaperCard({ event, organiser, name, language, isRevoked = false 
   )
 }
 
-/** Long names shrink, as on the paper. */
+/** The class of a name's length: long names get a smaller font, as on the printed certificate. */
 const lengthOf = ({ length }: string) =>
   length > 60 ? 'longest' : length > 36 ? 'longer' : length > 22 ? 'long' : 'short'
 
-/** The paper as it is printed; in words until its picture is there: a busy server draws it later, or not at all. */
+/** The server's picture of the certificate. Until it is loaded, and if that fails, a simple card is shown. */
 export function DrawnPaper({ src, ...printed }: PrintedWords & { src: string }) {
   const { paper } = useCertificateTexts()
   const [isDrawn, setIsDrawn] = useState(false)

@@ -10,8 +10,8 @@ interface Option {
 }
 
 /**
- * The language of the paper, and what can be chosen instead.
- * @param offered by the organiser; the present one is a choice in any case.
+ * The language of the certificate, and the languages that can be chosen instead.
+ * @param offered the organiser's languages. The present language can be chosen even if it is not one of them.
  */
 export function printedLanguage(
   code: InterfaceLanguage,

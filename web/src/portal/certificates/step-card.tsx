@@ -3,9 +3,9 @@ import styles from './certificate.module.css'
 
 interface StepCardProps {
   title: string
-  /** Gets the focus when the step changes by a button that is gone then. */
+  /** The heading, which gets the focus when a step replaces the pressed button. */
   headingRef: Ref<HTMLHeadingElement>
-  /** Beside or above the text. */
+  /** A picture of the certificate, beside or above the text. */
   paper?: ReactNode
   children: ReactNode
 }

@@ -14,12 +14,12 @@ import { useCertificateTexts } from './texts/certificate-texts.ts'
 
 interface WithoutPassProps {
   event: ParticipantEvent
-  /** What has to be attended, once it is known. */
+  /** The required attendance as a sentence, once it is loaded. */
   rule: string | undefined
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** What it takes, and the way to it. */
+/** For people without a pass that includes a certificate: says which passes do, and links to them. */
 export function WithoutPass({ event, rule, headingRef }: WithoutPassProps) {
   const { t, locale } = useTexts()
   const { none } = useCertificateTexts()
@@ -46,7 +46,7 @@ interface ShortProps {
   own: OwnCertificate
   step: Extract<CertificateStep, { name: 'short' }>
   rule: string | undefined
-  /** Rooms that have not ended yet. */
+  /** Whether some rooms have not ended yet. */
   areRoomsComing: boolean
   doRecordingsCount: boolean
   dayOf: (instant: string) => string
@@ -54,7 +54,7 @@ interface ShortProps {
   support: ReactNode
 }
 
-/** How far the person is, and what still counts. */
+/** For people below the required attendance: how many minutes they have, and what still counts. */
 export function Short(props: ShortProps) {
   const { own, step, rule, areRoomsComing, doRecordingsCount, dayOf, headingRef, support } = props
   const texts = useTexts()
@@ -81,7 +81,7 @@ export function Short(props: ShortProps) {
   )
 }
 
-/** How much of the minimum is reached: a bar, with its numbers as text. */
+/** The attended share of the required minutes, as a bar and as text. */
 function ShortTime({ minutes: { counted, needed } }: Pick<OwnCertificate, 'minutes'>) {
   const { locale } = useTexts()
   const { short } = useCertificateTexts()

@@ -15,18 +15,18 @@ export function agendaOf<Room extends RoomDates>(rooms: readonly Room[], now: nu
     days.set(day, [...(days.get(day) ?? []), room])
   }
   return {
-    /** Open, with a start or an end. */
+    /** Rooms that are open now and have a start or an end. */
     live: withStatus('open').sort(byStart),
-    /** Nearest first; `day` is `2025-12-01`, in the viewer's time zone. */
+    /** Coming rooms by day, nearest day first. `day` is in the viewer's time zone, such as `2025-12-01`. */
     coming: [...days].map(([day, ofDay]) => ({ day, rooms: ofDay })),
-    /** Open around the clock. */
+    /** Rooms that are always open. */
     always: withStatus('always'),
-    /** Latest end first. */
+    /** Ended rooms, latest end first. */
     ended: withStatus('ended').sort((one, other) => byEnd(other, one)),
   }
 }
 
-/** What to point people to first. */
+/** What the lobby shows first. */
 export type Highlight<Room> =
   | { name: 'live'; rooms: Room[] }
   | { name: 'next'; room: Room; startDate: string }
@@ -43,12 +43,12 @@ export function highlightOf<Room extends RoomDates>(
   if (live.length > 0) return { name: 'live', rooms: live }
   const next = coming[0]?.rooms[0]
   if (next?.startDate) return { name: 'next', room: next, startDate: next.startDate }
-  // The event is not over while a room is open, whatever its last day is.
+  // While a room is open the event is not over, even after its last day.
   if (ended.length > 0 && always.length === 0 && calendarDay(now) > event.lastDay) return { name: 'eventOver' }
   return now < Date.parse(event.startsAt) ? { name: 'eventAhead', startsAt: event.startsAt } : { name: 'none' }
 }
 
-/** Those that begin on the viewer's day, in order. */
+/** Returns the rooms that begin on the viewer's current day, by start. */
 export const sessionsOfToday = <Room extends RoomDates>(rooms: readonly Room[], now: number, timeZone?: string) =>
   rooms
     .filter(({ startDate }) => startDate && calendarDay(Date.parse(startDate), timeZone) === calendarDay(now, timeZone))

@@ -2,7 +2,7 @@ import art from '../../event/art/login-background.svg'
 import { useEvent } from '../../event/event.ts'
 import styles from './backdrop.module.css'
 
-/** The organiser's own picture, the one of the login page, or our art. */
+/** A picture behind text: `picture`, else the organiser's picture of the login page, else the default art. */
 export function Backdrop({ picture }: { picture?: string | null | undefined }) {
   const event = useEvent()
   const own = picture ?? (event.name === 'ready' ? event.event.images.loginBackground : null)

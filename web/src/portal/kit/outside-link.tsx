@@ -5,12 +5,12 @@ import { HiddenText } from '../../ui/hidden-text.tsx'
 interface OutsideLinkProps {
   href: string
   children: string
-  /** What it is about, for screen readers, which read the link without its card. */
+  /** What the link is about, for screen readers that read it without the card around it. */
   about?: string
   variant?: 'contained' | 'outlined' | 'text'
 }
 
-/** An external link, in a new tab without an opener. */
+/** A link to another site. It opens in a new tab, without access to this page. */
 export function OutsideLink({ href, children, about, variant = 'outlined' }: OutsideLinkProps) {
   const { t } = useTexts()
   const newTab = `(${t('common.newTab')})`

@@ -9,13 +9,13 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { useSignedInUser } from '../../session/use-signed-in-user.ts'
 import { participantEventQuery } from './rooms.queries.ts'
 
-/** Whether there were recordings, and their last day has passed. */
+/** Whether the pass includes recordings and their last day has passed. */
 export function areRecordingsOver({ lastDay, passes, timeZone }: ParticipantEvent, pass: Pass): boolean {
   const until = accessUntil(lastDay, passes[pass])
   return until !== null && timeZone !== undefined && isAccessOver(until, timeZone, serverNow())
 }
 
-/** `Gravações até 5 de junho de 2026`, or that they have ended, or `Somente ao vivo, 1 – 5 de dezembro`. */
+/** `Gravações até 5 de junho de 2026`, a text that they have ended, or `Somente ao vivo, 1 – 5 de dezembro`. */
 export function passEnd(
   event: ParticipantEvent,
   pass: Pass,
@@ -27,23 +27,23 @@ export function passEnd(
   return t(areRecordingsOver(event, pass) ? 'pass.recordingsEnded' : 'pass.recordings', { day })
 }
 
-/** `Gravações até 5 de junho de 2026 · Certificado internacional`. */
+/** What the pass includes, such as `Gravações até 5 de junho de 2026 · Certificado internacional`. */
 export function passGains(event: ParticipantEvent, pass: Pass, texts: Parameters<typeof passEnd>[2]): string {
   const certificate = event.passes[pass].certificate && texts.t('upgrade.certificate')
   return [passEnd(event, pass, texts), certificate].filter(Boolean).join(' · ')
 }
 
-/** Participants are not shown corrections (`moved`, `undone`): the server leaves them out. */
+/** The server does not send corrections (`moved`, `undone`) to participants, so there is no text for them. */
 const shownReason = (reason: RevokeReason) => (reason === 'moved' || reason === 'undone' ? 'hand' : reason)
 
-/** `Seu Week PREMIUM Pass foi cancelado em 3 de dezembro de 2025, após o reembolso.` */
+/** For example `Seu Week PREMIUM Pass foi cancelado em 3 de dezembro de 2025, após o reembolso.` */
 export const passEndedText = (
   { passes }: ParticipantEvent,
   { pass, at, reason }: NonNullable<HeldPass['ended']>,
   { t, locale }: Parameters<typeof passEnd>[2],
 ): string => t(`pass.ended.${shownReason(reason)}`, { pass: passes[pass].name, day: formatDayOf(at, locale) })
 
-/** Why the person's pass was taken back, if that happened while this page was open. */
+/** Returns why the person's pass was revoked, if that happened while this page was open. */
 export function usePassEndedHere(): string | undefined {
   const texts = useTexts()
   const ended = useSignedInUser().held?.ended

@@ -9,7 +9,7 @@ interface RetryAlertProps {
   variant?: 'outlined' | 'text'
 }
 
-/** Something could not be loaded; the button tries again. */
+/** Says that something could not be loaded. The button tries again. */
 export function RetryAlert({ children, onRetry, isBusy = false, variant = 'outlined' }: RetryAlertProps) {
   const { t } = useTexts()
   const retry = (

@@ -1,18 +1,18 @@
-/** The rooms page at its second step, with its group: in the address, so that Back restores it. */
+/** The path of the room list. Step and group are in the URL, so that Back restores them. */
 export const roomsPath = (groupId?: string) =>
   `/?${new URLSearchParams({ step: 'rooms', ...(groupId && { group: groupId }) })}`
 
 export const recordingPath = (roomId: string) => `/room/${roomId}/recording`
 
-/** The offers, below the rooms of a group. */
+/** The path of the offers, which are below the rooms of a group. */
 export const passesPath = (groupId?: string) => `${roomsPath(groupId)}#${PASSES_ID}`
 
-/** The id of the offers' heading: the hash of an address leads there. */
+/** The id of the offers' heading. `#passes` in the URL scrolls to it. */
 export const PASSES_ID = 'passes'
 
 /**
- * Router state of a navigation from the list into a room: the way back is then a step back, which keeps search and
- * scroll position.
+ * The router state of a navigation from the room list into a room. The room's back button then goes back in the
+ * history, which keeps the search and the scroll position.
  */
 export const FROM_ROOMS = { isFromRooms: true }
 

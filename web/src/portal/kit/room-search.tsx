@@ -34,14 +34,14 @@ export function RoomSearch({ label, value, onChange, onLeave }: RoomSearchProps)
 const TYPING_MS = 300
 
 /**
- * Also in the address, so that coming back from a room restores it. Debounced, because Safari rejects an address that
- * is written too often.
+ * The search is also in the URL, so that coming back from a room restores it. It is debounced, because Safari rejects
+ * frequent changes of the URL.
  */
 export function useRoomSearch() {
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useState(params.get('search') ?? '')
   const settled = useDebounced(search, TYPING_MS)
-  /** `params` lags a render behind: blur and clearing happen in one click. */
+  /** The last written search. `params` is updated a render later, too late if blur and clear happen in one click. */
   const written = useRef(search)
 
   function write(text: string) {
@@ -58,7 +58,7 @@ export function useRoomSearch() {
   return {
     search,
     type: setSearch,
-    /** For the field's blur: the next click may lead to a room. */
+    /** Writes the search immediately. Called on blur, because the next click may open a room. */
     keep: () => write(search),
     clear() {
       setSearch('')

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 
-/** The rooms that the person may see: follows the catalog and their access. */
+/** The rooms that the person may see. Refetched when the catalog or the person's access changes. */
 export const portalRoomsQuery = queryOptions({
   queryKey: ['access', 'rooms'],
   queryFn: () => api.get('participant/rooms', z.array(participantRoom)),
@@ -13,6 +13,6 @@ export const portalRoomsQuery = queryOptions({
 export const participantEventQuery = queryOptions({
   queryKey: ['catalog', 'event'],
   queryFn: () => api.get('participant/event', participantEvent),
-  // Cached for good: coming back from a long webinar shows the list at once, at its scroll position.
+  // Kept in the cache, so that coming back from a long webinar shows the list at its scroll position without loading.
   gcTime: Number.POSITIVE_INFINITY,
 })

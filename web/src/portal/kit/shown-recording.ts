@@ -5,13 +5,13 @@ import { recordingRight } from '@palco/contract/recordings/recording-right'
 import { formatDay } from '../../i18n/formats.ts'
 import type { useTexts } from '../../i18n/i18n.ts'
 
-/** A recording that the person may watch, or would be able to with `pass`, the lowest one that opens it. */
+/** A recording that the person may watch, or could watch with `pass`, the lowest pass that includes it. */
 export type ShownRecording = { state: 'open'; until: string } | { state: 'locked'; pass: Pass }
 
-/** Without a zone (nodes of the previous release don't send it) the day ends in UTC: the server decides anyway. */
+/** Nodes of the previous release don't send the time zone (rolling upgrade). UTC is fine then: the server decides. */
 export const eventZone = ({ timeZone = 'UTC' }: ParticipantEvent) => timeZone
 
-/** `null` if there is none, or nobody may watch it now. The server decides again when its address is requested. */
+/** Returns `null` if nobody may watch the recording now. The server checks again before it sends the URL. */
 export function shownRecording(
   room: ParticipantRoom,
   event: ParticipantEvent,
@@ -24,7 +24,7 @@ export function shownRecording(
   return lowest ? { state: 'locked', pass: lowest } : null
 }
 
-/** `Disponível até 5 de junho de 2026`, or `Disponível no Week PREMIUM Pass`. */
+/** Returns `Disponível até 5 de junho de 2026` or `Disponível no Week PREMIUM Pass`. */
 export const recordingText = (
   recording: ShownRecording,
   { passes }: ParticipantEvent,

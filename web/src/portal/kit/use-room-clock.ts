@@ -3,14 +3,14 @@ import { useServerNow } from '../../api/use-server-now.ts'
 import { lastMinute, nextMinute } from '../../i18n/clear-time.ts'
 
 /**
- * The server's time of the last change in a list of rooms. Stable until the next change, so that a search re-renders
- * nothing.
+ * Returns the server's time of the last change in a list of rooms. It stays the same until the next change, so that a
+ * search does not re-render the list.
  */
 export function useRoomClock(rooms: readonly RoomDates[]): number {
   const now = useServerNow((at) => Math.min(nextListChange(rooms, at) ?? Number.POSITIVE_INFINITY, nextMinute(at)))
   const changes = rooms.flatMap(({ startDate, endDate }) => [
     Date.parse(startDate ?? ''),
-    // A room is still open at its last millisecond.
+    // A room is still open at its last millisecond, so the change is one millisecond later.
     Date.parse(endDate ?? '') + 1,
   ])
   return Math.max(lastMinute(now), ...changes.filter((change) => change <= now))

@@ -18,9 +18,9 @@ export function useInterfaceLanguage(): LanguageState {
   const user = usePortalUser()
   const { data: languages } = useQuery(activeLanguagesQuery)
   const { language: shown } = useTexts()
-  // The stored language is the administrator's: a preview neither uses nor changes it.
+  // A preview neither uses nor changes the stored language, because that is the administrator's.
   const isPreview = Boolean(previewBase())
-  // Decided once: the language must not change while somebody reads, unless the organiser stops to offer it.
+  // Decided once, so that the language does not change during reading. Exception: the organiser stops offering it.
   const [first] = useState(() => (isPreview ? (user.language ?? DEFAULT_LANGUAGE) : ownLanguage(user)))
   const isOffered = languages?.some(({ code }) => code === shown) ?? true
   const wanted = state.name !== 'ready' ? first : isOffered ? shown : (user.language ?? shown)
@@ -44,17 +44,17 @@ export function useInterfaceLanguage(): LanguageState {
 }
 
 function keepShown(language: InterfaceLanguage) {
-  // The mark belongs to the stored language.
+  // `languageChosen` is about the stored language, which changes here.
   if (storedLanguage() !== language) storage.languageChosen.remove()
   storage.selectedLanguage.set(language)
 }
 
-/** The person's own choice: from now on no room decides the language. */
+/** Stores the person's choice of a language and sends it to the server. */
 export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
   if (!(await showLanguage(language)) || previewBase()) return
   storage.selectedLanguage.set(language)
   storage.languageChosen.set('yes')
-  // The next certificate is in this language.
+  // Certificates are issued in this language by default, so refresh them.
   sendChoice().then(
     () => emitChanged('certificates'),
     () => {},

@@ -4,12 +4,12 @@ import { LanguageSign } from './language-sign.tsx'
 import { activeLanguagesQuery } from './languages.queries.ts'
 
 export interface RoomLanguage {
-  /** Its flag or logo. */
+  /** The language's flag or logo. */
   sign: ReactNode
   name: string
 }
 
-/** Memoised: a new function would re-render every card. */
+/** Returns a memoised function, because a new one would re-render every card. */
 export function useRoomLanguages() {
   const { data: languages } = useQuery(activeLanguagesQuery)
   return useMemo(() => {

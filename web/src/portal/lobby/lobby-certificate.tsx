@@ -5,7 +5,7 @@ import { CertificateIcon } from '../../ui/icons.tsx'
 import { CERTIFICATE_PAGE } from '../certificates/certificate-way.ts'
 import styles from './lobby-certificate.module.css'
 
-/** Not while everybody arrives at once: the state is computed from all of the person's attendance. */
+/** Loads the component with the certificate's state, which is expensive for the server: not while people arrive. */
 const stateQuery = {
   queryKey: ['certificate-state'],
   queryFn: async () => (await import('../certificates/lobby-state.tsx')).LobbyState,
@@ -13,7 +13,7 @@ const stateQuery = {
   gcTime: Number.POSITIVE_INFINITY,
 }
 
-/** The way to the certificate that a pass promises. */
+/** A link to the certificate page, for people whose pass includes a certificate. */
 export function LobbyCertificate({ isStateShown }: { isStateShown: boolean }) {
   const { t } = useTexts()
   const { data: State } = useQuery({ ...stateQuery, enabled: isStateShown })

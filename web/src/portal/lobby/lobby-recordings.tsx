@@ -15,7 +15,7 @@ import { passesPath } from '../kit/room-paths.ts'
 import { type ShownRecording, shownRecording } from '../kit/shown-recording.ts'
 import styles from './lobby-recordings.module.css'
 
-/** Loaded when there are recordings: most of the week there are none. */
+/** Loads the section only if there are recordings: for most of the event there are none. */
 const sectionQuery = {
   queryKey: ['recordings-section'],
   queryFn: async () => (await import('./recordings-section.tsx')).RecordingsSection,
@@ -26,7 +26,7 @@ const sectionQuery = {
 interface LobbyRecordingsProps {
   event: ParticipantEvent
   pass: Pass | undefined
-  /** At least one, and all ended with a recording. */
+  /** At least one room. All have ended and have a recording. */
   rooms: readonly ParticipantRoom[]
   hasSeveralGroups: boolean
   now: number
@@ -35,7 +35,7 @@ interface LobbyRecordingsProps {
 export function LobbyRecordings({ event, pass, rooms, hasSeveralGroups, now }: LobbyRecordingsProps) {
   const { t } = useTexts()
   const { data: Section, error, refetch } = useQuery(sectionQuery)
-  // The right depends on the person, not on the room.
+  // The right to watch depends on the person and not on the room, so the first room is enough.
   const [first] = rooms
   const recording = first && shownRecording(first, event, pass, now)
   if (!recording) return null
@@ -61,7 +61,7 @@ interface TermsProps {
   groupId: string
 }
 
-/** Until when they are available, or which pass opens them. */
+/** Says until when the recordings are available, or which pass includes them. */
 function Terms({ event, pass, recording, groupId }: TermsProps) {
   const texts = useTexts()
   const { t, locale } = texts
@@ -95,7 +95,7 @@ function Terms({ event, pass, recording, groupId }: TermsProps) {
   )
 }
 
-/** In the free days: the lowest pass that keeps the recordings longer, for people whose own pass has none. */
+/** For people whose pass includes no recordings: the lowest pass that keeps them beyond the free days. */
 function longerPass({ lastDay, passes }: ParticipantEvent, own: Pass | undefined, freeUntil: string) {
   if (own && accessUntil(lastDay, passes[own])) return null
   for (const pass of PASSES) {

@@ -16,26 +16,26 @@ import styles from './pass-news.module.css'
 interface PassNewsProps {
   event: ParticipantEvent
   held: HeldPass
-  /** `null` if there is no page with offers. */
+  /** The path of the offers; `null` if the person has no room list. */
   passesPath: string | null
   chatUrl: (message: string) => string
 }
 
-/** A pass that was gained or has ended, until the person closes it. */
+/** Announces a new pass or the end of one, until the person closes the message. */
 export function PassNews({ event, held, passesPath, chatUrl }: PassNewsProps) {
   const texts = useTexts()
   const { t } = texts
   const { gained, ended, closeGained, closeEnded } = usePassNews(held)
   const nameOf = (pass: keyof ParticipantEvent['passes']) => event.passes[pass].name
 
-  /** The pressed button disappears. */
+  /** The pressed button disappears, so the focus moves to the page. */
   function close(forget: () => void) {
     forget()
     document.getElementById(MAIN_ID)?.focus()
   }
 
   return (
-    // The live region exists before it has content: otherwise some screen readers miss it.
+    // The live region exists before it has content, because some screen readers ignore a region that is added with it.
     <div className={styles.news} role="status">
       {ended && (
         <Alert
@@ -76,15 +76,15 @@ export function PassNews({ event, held, passesPath, chatUrl }: PassNewsProps) {
   )
 }
 
-/** `known`: the pass as it is stored, `null` if nothing is known yet. The first one after signing in is no news. */
+/** Whether the pass is better than `known`, the stored one. `null` means that none was stored since signing in. */
 const isNews = (pass: Pass | undefined, known: string | null): pass is Pass => {
   const before = PASSES.find((each) => each === known)
   return pass !== undefined && known !== null && isBetter(pass, before)
 }
 
 /**
- * What the person has not closed in this browser yet: a pass that is better than the known one, also if it came while
- * they were in a room, and the end of one.
+ * What the person has not closed in this browser yet: a pass that is better than the stored one, even if they got it
+ * while they were in a room, and the end of a pass.
  */
 function usePassNews({ pass, ended }: HeldPass) {
   const [known, setKnown] = useState(() => storage.knownPass.get())

@@ -17,17 +17,17 @@ interface PortalLobbyProps {
   user: Profile
   groups: readonly PortalGroup[]
   group: PortalGroup | undefined
-  /** What is wrong, or the group switch. */
+  /** An error message, or the switch between groups. */
   children?: ReactNode
 }
 
-/** People arrive from an hour before the start. */
+/** People arrive during the hour before a room starts. */
 const RUSH_MS = 3_600_000
 
 const isRushHour = ({ startDate, endDate }: RoomDates, now: number) =>
   startDate !== null && Date.parse(startDate) - RUSH_MS < now && !(endDate && Date.parse(endDate) < now)
 
-/** The first step of the rooms page. After the event's last day it is the archive of its recordings. */
+/** The first step of the rooms page. After the event's last day it shows the recordings first. */
 export function PortalLobby({ event, user, groups, group, children }: PortalLobbyProps) {
   const pass = user.held?.pass
   const all = useMemo(() => groups.flatMap(({ rooms }) => rooms), [groups])

@@ -3,10 +3,10 @@ import { foldText, searchWords } from '@palco/contract/base/fold-text'
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { calendarDay, clearDay, clearHours } from '../../i18n/clear-time.ts'
 
-/** A recording with everything that its row shows, and the same as words to search. */
+/** A recording with the texts of its row. `words` has the same texts for the search. */
 export interface RecordedRoom {
   room: ParticipantRoom
-  /** `Maria Silva · 10:40 – 12:00 · Português` */
+  /** Speaker, hours and language: `Maria Silva · 10:40 – 12:00 · Português`. */
   details: string
   words: string
 }
@@ -18,14 +18,14 @@ interface DayOptions {
   languageName: (code: string) => string
 }
 
-/** An ended room has an end; its start may be missing. */
+/** The start or, if it is missing, the end, which every ended room has. */
 const beginOf = ({ startDate, endDate }: ParticipantRoom) => Date.parse(startDate ?? endDate ?? '')
 
-/** The last day first; the tracks of a day, and the rooms of a track, in the order of their time. */
+/** Groups recordings by day, last day first. The tracks of a day and the rooms of a track are in the order of time. */
 export function recordedDays(rooms: readonly ParticipantRoom[], options: DayOptions) {
   const { now, locale, hasSeveralGroups, languageName } = options
   const byTime = [...rooms].sort((one, other) => beginOf(one) - beginOf(other))
-  /** The group, for people in several ones, and the room's title. */
+  /** The room's title, after the group's name if the person is in several groups. */
   const trackOf = (room: ParticipantRoom) =>
     [hasSeveralGroups && room.group.name, room.titulo].filter(Boolean).join(' · ')
   const recorded = (room: ParticipantRoom, dayTitle: string): RecordedRoom => {
@@ -53,7 +53,7 @@ function grouped(rooms: readonly ParticipantRoom[], keyOf: (room: ParticipantRoo
   return [...keys].map((key) => ({ key, rooms: rooms.filter((room) => keyOf(room) === key) }))
 }
 
-/** Those with every word of the search, in any order. */
+/** Returns the rooms whose texts contain every word of the search, in any order. */
 export function foundRecordings(days: readonly RecordedDay[], search: string): ReadonlySet<ParticipantRoom> {
   const wanted = searchWords(search)
   const all = days.flatMap(({ tracks }) => tracks.flatMap(({ rooms }) => rooms))

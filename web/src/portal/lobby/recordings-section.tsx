@@ -12,16 +12,16 @@ import { foundRecordings, type RecordedDay, type RecordedRoom, recordedDays } fr
 import styles from './recordings-section.module.css'
 
 interface RecordingsSectionProps {
-  /** Ended, with a published recording. */
+  /** Rooms that have ended and have a published recording. */
   rooms: readonly ParticipantRoom[]
   isLocked: boolean
-  /** Until when they are available, or what it takes. */
+  /** The text that says until when the recordings are available, or which pass includes them. */
   children: ReactNode
   hasSeveralGroups: boolean
   now: number
 }
 
-/** The recordings by day and track. Loaded when there are some. */
+/** The recordings by day and track. This component is loaded only if there are recordings. */
 export function RecordingsSection(props: RecordingsSectionProps) {
   const { rooms, isLocked, children, hasSeveralGroups, now } = props
   const { t, locale } = useTexts()
@@ -62,9 +62,9 @@ export function RecordingsSection(props: RecordingsSectionProps) {
   )
 }
 
-/** Rows that a search does not find are hidden, not removed: a key re-renders none of them. */
+/** Rows that don't match the search are hidden and not removed, so that typing re-renders none of them. */
 function Day({ day, found, isLocked }: { day: RecordedDay; found: ReadonlySet<ParticipantRoom>; isLocked: boolean }) {
-  /** As many columns as rows. */
+  /** Gives a day or track as many columns as it has visible rows. */
   const place = (recorded: readonly RecordedRoom[]) => {
     const shown = recorded.filter(({ room }) => found.has(room)).length
     return { hidden: shown === 0, style: { ['--shown' as string]: shown } }
@@ -88,7 +88,7 @@ function Day({ day, found, isLocked }: { day: RecordedDay; found: ReadonlySet<Pa
   )
 }
 
-/** One that takes a pass leads to its page, which says so. */
+/** A link to the recording. If the person needs a pass for it, the linked page says so. */
 const Row = memo(function Row({ room, details, isLocked }: Omit<RecordedRoom, 'words'> & { isLocked: boolean }) {
   return (
     <Link className={styles.row} to={recordingPath(room.id)} state={FROM_ROOMS}>

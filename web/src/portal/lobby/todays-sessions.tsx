@@ -15,7 +15,7 @@ interface TodaysSessionsProps {
   hasRecording: (room: ParticipantRoom) => boolean
 }
 
-/** The sessions of the viewer's day; renders nothing if there are none. */
+/** The rooms that begin today in the viewer's time zone. Renders nothing if there are none. */
 export function TodaysSessions({ rooms, now, hasRecording }: TodaysSessionsProps) {
   const { t, locale } = useTexts()
   const titleId = useId()

@@ -2,7 +2,7 @@ import type { CertificateTexts } from './certificate-texts.ts'
 
 const ELIDED = { il: 'l’', dal: 'dall’', al: 'all’' }
 
-/** `dall’8 dicembre`, `l’11 dicembre` */
+/** Elides articles before 8 and 11: `dall’8 dicembre`, `l’11 dicembre`. */
 const elided = (text: string) =>
   text.replace(/\b(il|dal|al) (?=(8|11)\b)/g, (_, article: keyof typeof ELIDED) => ELIDED[article])
 

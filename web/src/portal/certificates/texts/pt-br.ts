@@ -1,4 +1,4 @@
-/** The other languages have the same texts. */
+/** The reference texts. The other languages have the same keys. */
 export const portuguese = {
   loading: 'Carregando o seu certificado...',
   failed: 'Não foi possível carregar o seu certificado. Verifique sua conexão e tente novamente.',
@@ -20,7 +20,7 @@ export const portuguese = {
       'As salas que restam já não bastam para o mínimo. Se os seus minutos não parecem certos, fale com o suporte.',
     over: 'As salas terminaram. Se os seus minutos não parecem certos, fale com o suporte.',
   },
-  /** What has to be attended, by the scope of the minimum. */
+  /** The required attendance, by what the minimum refers to. */
   rule: {
     week: (percent: number) => `Para o certificado, é preciso assistir a ${percent}% das horas da semana.`,
     room: (percent: number) =>
@@ -40,7 +40,7 @@ export const portuguese = {
     label: 'Nome no certificado',
     hint: 'Escreva como nos seus documentos. Depois da emissão, você pode corrigir uma vez, em até 7 dias.',
     languageLabel: 'Idioma do certificado',
-    /** In the question before the issue. */
+    /** Part of the question before the certificate is issued. */
     language: (language: string) => `Idioma: ${language}.`,
     confirm: 'Confirmar nome',
     confirmed: 'Nome confirmado',
@@ -65,7 +65,7 @@ export const portuguese = {
     same: 'Este já é o nome impresso, neste idioma',
     askSupport: 'O nome ou o idioma está errado? Fale com o suporte.',
   },
-  /** The server is busy, and the call is repeated after this wait. */
+  /** Shown while the server is busy. `wait` is the time until the call is repeated. */
   busy: (wait: string) => `Há muitos pedidos agora. Tentamos de novo em ${wait}.`,
   download: 'Baixar PDF',
   downloading: 'Preparando o PDF...',
@@ -76,8 +76,8 @@ export const portuguese = {
   address: 'Página de verificação',
   openCheck: 'Abrir a página de verificação',
   linkedIn: 'Adicionar ao LinkedIn',
-  /** Prefilled in the support chat. */
+  /** The message that is prefilled in the support chat. */
   supportMessage: 'Olá! Tenho uma dúvida sobre o meu certificado.',
-  /** Why the buttons of a preview do nothing. */
+  /** Says why the buttons of a preview do nothing. */
   preview: 'Na prévia nada é confirmado, emitido ou baixado: só a própria pessoa pode fazer isso.',
 }
