@@ -5,7 +5,7 @@ import type { OverlayTexts } from './overlay-texts.ts'
 import { realtime, useRealtime } from './realtime.ts'
 import { forgetAndLeave } from './session.ts'
 
-/** Keeps the page below it as it is. */
+/** Shown when the connection is lost. The page under the dialog stays as it is. */
 export function ConnectionLostDialog({ texts }: { texts: OverlayTexts['lost'] }) {
   const { isLost, isRetrying, hasFailed, reconnect } = useReconnect()
   return (
@@ -26,10 +26,10 @@ export function ConnectionLostDialog({ texts }: { texts: OverlayTexts['lost'] })
   )
 }
 
-/** Without a network an attempt fails at once, too fast to be noticed. */
+/** The minimum time that an attempt is shown. Without a network it would fail too fast to be noticed. */
 const SHORTEST_MS = 700
 
-/** The connection's state, and one more attempt on request. */
+/** Returns the connection's state, and a function that tries to reconnect. */
 export function useReconnect() {
   const state = useRealtime()
   const [attempt, setAttempt] = useState<'none' | 'underWay' | 'failed'>('none')
@@ -45,7 +45,7 @@ export function useReconnect() {
   return {
     state,
     isLost: state.name === 'lost' || state.name === 'retrying',
-    // Attempts that nobody has asked for are not shown.
+    // Automatic attempts are not shown.
     isRetrying: attempt === 'underWay',
     hasFailed: attempt === 'failed',
     reconnect,

@@ -5,40 +5,40 @@ import type { Connection } from './realtime-connection.ts'
 import { useSession } from './session.ts'
 import { userOf } from './session-machine.ts'
 
-/** The announcements that this person sees now, pushed over the socket. */
+/** The announcements that this person can see now, pushed over the socket. */
 export const useLiveAnnouncements = create<readonly LiveAnnouncement[]>()(() => [])
 
-/** Reported to the server, again after each reconnect: a message may be lost with its connection. */
+/** Ids that were sent to the server. They are sent again after a reconnect, because messages may be lost. */
 const seen = new Set<string>()
 const closed = new Set<string>()
 let send: Connection['report'] = () => {}
-/** As last received. */
+/** The last list from the server. */
 let received: readonly LiveAnnouncement[] = []
 
-/** In messages of the size that the server accepts. */
+/** Splits the ids into messages of the size that the server accepts. */
 const report: Connection['report'] = (what, ids) => {
   for (let start = 0; start < ids.length; start += ANNOUNCEMENTS_LIVE_MAX)
     send(what, ids.slice(start, start + ANNOUNCEMENTS_LIVE_MAX))
 }
 
-/** Replaces the whole list. */
+/** Replaces the list by a new one from the server. */
 export function receiveAnnouncements(announcements: readonly LiveAnnouncement[]) {
   received = announcements
   showOpen()
 }
 
-/** Without those closed here, which the server may not know yet. */
+/** Shows the list without announcements that were closed here, which the server may not know yet. */
 const showOpen = () =>
   useLiveAnnouncements.setState(
     received.filter(({ id }) => !closed.has(id)),
     true,
   )
 
-/** Called for each new connection, after its first list is received. */
+/** Called for each new connection, after its first list was received. */
 export function resendReports(by: Connection['report']) {
   send = by
-  // What the first list of a connection lacks has ended or is stored as closed. Later lists prove nothing: the server
-  // drops a closed announcement before it has stored that, and may crash in between.
+  // An announcement that is missing in the first list of a connection has ended or is stored as closed. A later list
+  // does not prove that: the server removes a closed announcement before it stores this, and may crash in between.
   const ids = new Set(idsOf(received))
   for (const id of closed) if (!ids.has(id)) closed.delete(id)
   report('announcements_closed', [...closed])
@@ -48,7 +48,7 @@ export function resendReports(by: Connection['report']) {
   )
 }
 
-/** They are visible on the page. */
+/** Reports announcements that have become visible on the page. */
 export function noteSeen(announcements: readonly LiveAnnouncement[]) {
   const news = idsOf(announcements).filter((id) => !seen.has(id))
   for (const id of news) seen.add(id)
@@ -63,7 +63,7 @@ export function closeAnnouncement(id: string) {
 
 const idsOf = (announcements: readonly LiveAnnouncement[]) => announcements.map(({ id }) => id)
 
-// At module level: nothing of this carries over to the next person.
+// At module level: clears everything when another person signs in.
 useSession.subscribe((now, before) => {
   if (userOf(now)?.id === userOf(before)?.id) return
   seen.clear()

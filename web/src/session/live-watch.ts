@@ -5,7 +5,7 @@ type Watcher = (figures: LiveFigures) => void
 const watchers = new Set<Watcher>()
 let setSubscribed: (isWatching: boolean) => void = () => {}
 
-/** Subscribes to the live figures; returns the unsubscribe function. */
+/** Subscribes to the live figures, such as viewers per room. Returns the unsubscribe function. */
 export function watchLive(watcher: Watcher): () => void {
   watchers.add(watcher)
   if (watchers.size === 1) setSubscribed(true)
@@ -15,7 +15,7 @@ export function watchLive(watcher: Watcher): () => void {
   }
 }
 
-/** Called for each new connection, which has no subscriptions yet. */
+/** Called for each new connection, because it has no subscriptions yet. */
 export function resubscribe(by: (isWatching: boolean) => void) {
   setSubscribed = by
   if (watchers.size > 0) setSubscribed(true)

@@ -7,18 +7,18 @@ import { storage } from '../api/storage.ts'
 import { startingLanguage, storedLanguage } from '../i18n/stored-language.ts'
 import { keepProfile } from './session.ts'
 
-/** A choice that the server does not know yet: it was made before signing in, or could not be sent. */
+/** The chosen language if the server does not know it yet: it was chosen before signing in, or could not be sent. */
 export const unsentChoice = (): InterfaceLanguage | null => (storage.languageChosen.get() ? storedLanguage() : null)
 
-/** The language that a signed-in person's pages start in. */
+/** The language in which the pages of a signed-in person start. */
 export const ownLanguage = ({ language }: Profile): InterfaceLanguage =>
   unsentChoice() ?? language ?? startingLanguage()
 
-/** Until the server has answered, the next page load sends it again. */
+/** Sends the choice. If the server does not answer, the next page load sends it again. */
 export async function sendChoice(): Promise<void> {
   const language = unsentChoice()
   if (!language) return
-  // `null`: nodes of the previous release answer nothing (rolling upgrade).
+  // Nodes of the previous release answer `null` (rolling upgrade).
   await keepProfile(() => api.put('participant/language', { language }, z.nullable(profile)))
   if (storedLanguage() === language) storage.languageChosen.remove()
 }

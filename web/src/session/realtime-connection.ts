@@ -16,24 +16,24 @@ export interface ConnectionEvents {
 }
 
 export interface Connection {
-  /** Sends a heartbeat; returns whether the previous one was acknowledged. */
+  /** Sends a heartbeat. Returns whether the previous one was acknowledged. */
   beat: (presence: Heartbeat | undefined) => boolean
-  /** An extra heartbeat, because the page's room or visibility has changed. */
+  /** Sends an extra heartbeat, because the page's room or visibility has changed. */
   reportPresence: (presence: Heartbeat | undefined) => void
   /** Reports which announcements the person has seen or closed. */
   report: (what: 'announcements_seen' | 'announcements_closed', ids: readonly string[]) => void
-  /** Subscribes to the live figures (administrators only). */
+  /** Subscribes to the live figures or unsubscribes (administrators only). */
   watchLive: (isWatching: boolean) => void
   close: () => void
 }
 
-/** Loaded once somebody is signed in. The library's reconnection is off: it knows nothing of sessions. */
+/** Loads the library once somebody is signed in. Its own reconnection is off, because it does not check the session. */
 export async function openSocket(): Promise<RealtimeSocket> {
   const { io } = await import('socket.io-client')
   return io({ transports: ['websocket'], autoConnect: false, reconnection: false, forceNew: true })
 }
 
-/** Connects and authenticates; after `close` no event is reported. */
+/** Connects and authenticates. After `close` no event is emitted. */
 export function openConnection(
   sessionToken: string,
   events: ConnectionEvents,
@@ -62,7 +62,7 @@ export function openConnection(
     socket.on('disconnect', events.onDropped)
     socket.connect()
   }
-  // Outside of a room it is the specification's heartbeat, without a payload.
+  // Outside of rooms the heartbeat has no payload, as the specification requires.
   const reportPresence = (presence: Heartbeat | undefined) =>
     void (presence ? socket?.emit('heartbeat', presence) : socket?.emit('heartbeat'))
 

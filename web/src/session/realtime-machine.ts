@@ -4,18 +4,18 @@ import { reconnectDelay } from '@palco/contract/realtime/reconnect'
 export type RealtimeState =
   /** Nobody is signed in. */
   | { name: 'offline' }
-  /** `used`: reconnect attempts made, this one included; 0 is the first connection. */
+  /** `used` is the number of reconnect attempts including this one; 0 for the first connection. */
   | { name: 'connecting'; used: number; wasOnline: boolean }
   | { name: 'online' }
-  /** The backoff delay before reconnect attempt 0, 1, … */
+  /** The backoff delay before the next attempt. `attempt` is the number of attempts before it. */
   | { name: 'waiting'; attempt: number; wasOnline: boolean }
-  /** All attempts have failed: the dialog opens, and attempts go on behind it. */
+  /** All attempts have failed. The dialog is open, and attempts continue in the background. */
   | { name: 'lost' }
-  /** One more attempt, with the dialog still open. */
+  /** Another attempt while the dialog is open. */
   | { name: 'retrying' }
-  /** All attempts of the first connection have failed: the application works without it, and attempts go on. */
+  /** All attempts for the first connection have failed. The pages work without it, and attempts continue. */
   | { name: 'unavailable' }
-  /** Refused by the server: the application works without it. No attempt by itself, which would repeat the message. */
+  /** The server refused the connection. There are no automatic attempts, because each would show the message again. */
   | { name: 'refused' }
 
 export type RealtimeEvent =
@@ -23,7 +23,7 @@ export type RealtimeEvent =
   | { type: 'stop' }
   | { type: 'authenticated' }
   | { type: 'refused' }
-  /** Without session and access token there is nothing to reconnect with. */
+  /** Without session and access token there is no reconnect. */
   | { type: 'dropped'; hasTokens: boolean }
   | { type: 'delayOver'; hasTokens: boolean }
   /** The network is back, or the tab is visible again. */
@@ -34,10 +34,10 @@ const OFFLINE: RealtimeState = { name: 'offline' }
 
 export const isAttempt = ({ name }: RealtimeState) => name === 'connecting' || name === 'retrying'
 
-/** An attempt follows by itself. */
+/** Whether another attempt follows automatically. */
 export const isDelayed = ({ name }: RealtimeState) => name === 'waiting' || name === 'lost' || name === 'unavailable'
 
-/** A socket is open or being opened. */
+/** Whether a socket is open or being opened. */
 export const hasSocket = (state: RealtimeState) => isAttempt(state) || state.name === 'online'
 
 export function nextRealtime(state: RealtimeState, event: RealtimeEvent): RealtimeState {
@@ -70,7 +70,7 @@ function afterDrop(state: RealtimeState): RealtimeState {
   return wasOnline ? { name: 'lost' } : { name: 'unavailable' }
 }
 
-/** The next attempt. */
+/** Returns the state of the next attempt. */
 function afterPush(state: RealtimeState): RealtimeState {
   if (state.name === 'waiting') return { name: 'connecting', used: state.attempt + 1, wasOnline: state.wasOnline }
   if (state.name === 'lost') return { name: 'retrying' }

@@ -21,20 +21,20 @@ import {
 } from './realtime-machine.ts'
 import { checkSession, useSession } from './session.ts'
 
-/** For connecting and authenticating together. */
+/** The timeout for connecting and authenticating together. */
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Between attempts after the last of the backoff, half of it at least. */
+/** The delay between attempts when the backoff has ended. Jitter shortens it to half at most. */
 const LOST_DELAY_MS = 40_000
 
 const nothingToStop = () => {}
 
 const isStored = (user: Profile) => JSON.stringify(profile.safeParse(user).data) === JSON.stringify(storage.user.get())
 
-/** Where a page is: `{ roomId }` in the room, `{ roomId, recording: true }` in its recording. */
+/** The place of a viewer: `{ roomId }` in a room, `{ roomId, recording: true }` in its recording. */
 type Place = Omit<Heartbeat, 'visible'>
 
-/** Timers and socket follow from the state: entering a state starts its activity, leaving it stops it. */
+/** Creates the connection. Entering a state starts its timers and socket, leaving the state stops them. */
 export function createRealtime(open = openSocket, random = Math.random) {
   const useStore = create<RealtimeState>()(() => ({ name: 'offline' }))
   let connection: Connection | undefined
@@ -43,7 +43,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
   let stopActivity = nothingToStop
   let place: Place | null = null
   let isInWindow = () => false
-  /** The page is closed, or in the browser's back/forward cache. */
+  /** Whether the page is being closed or is in the browser's back/forward cache. */
   let isPageHidden = false
 
   const presence = () =>
@@ -94,13 +94,13 @@ export function createRealtime(open = openSocket, random = Math.random) {
     onSentOut: ({ roomId }) => emitSentOut(roomId),
     onChanged: ({ topic, revision }) => (revision === undefined ? emitChanged(topic) : noteRevision(revision)),
     onAired: ({ revision, ...air }) => {
-      // First, so that responses still under way count as stale.
+      // Must come first, so that responses to running requests count as stale.
       noteRevision(revision)
       emitAired(air)
     },
     onDropped: drop,
     onTerminated: ({ reason }) => {
-      // Another tab may have signed in again: then its session is this tab's too.
+      // If another tab has signed in again, its session is this tab's too, so only reconnect.
       if (connectedWith !== storage.sessionToken.get()) return drop()
       apply({ type: 'stop' })
       reportSessionLoss({ type: 'terminated', reason })
@@ -111,14 +111,14 @@ export function createRealtime(open = openSocket, random = Math.random) {
         drop()
         return void checkSession()
       }
-      // A failure of the server and no refusal: retry.
+      // The server has failed and not refused the connection, so retry.
       if (code === 'INTERNAL' || code === 'BUSY' || code === 'UNAVAILABLE') return drop()
       apply({ type: 'refused' })
       void showMessage({ type: 'error', text: message })
     },
   }
 
-  /** Resolves once authenticated; rejects when this attempt has failed. */
+  /** Resolves when the connection is authenticated; rejects if this attempt fails. */
   function attempt(event: RealtimeEvent): Promise<void> {
     if (!storage.hasTokens()) {
       apply({ type: 'stop' })
@@ -140,11 +140,11 @@ export function createRealtime(open = openSocket, random = Math.random) {
 
   const connect = () => attempt({ type: 'start' })
 
-  /** Connects while somebody is signed in, with their session token. */
+  /** Connects with the stored session token while somebody is signed in. */
   function followSession() {
     if (useSession.getState().name !== 'signedIn') return apply({ type: 'stop' })
     if (storage.sessionToken.get() !== connectedWith) apply({ type: 'stop' })
-    // The application works without it, so a first failure is not shown.
+    // The pages work without the connection, so a failure of the first one is not shown.
     if (useStore.getState().name === 'offline') connect().catch(() => {})
   }
 
@@ -152,8 +152,8 @@ export function createRealtime(open = openSocket, random = Math.random) {
     useStore,
     connect,
     /**
-     * Reports the room, or its recording, until the returned function is called. While a webinar window is open, a hidden
-     * page counts as visible.
+     * Reports that the person is in the room, or watches its recording, until the returned function is called. While a
+     * webinar window is open, a hidden page counts as visible.
      */
     enterRoom(entered: Place, hasWindow: () => boolean) {
       place = entered
@@ -171,7 +171,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
         if (document.visibilityState === 'visible') wake()
         if (place) reportPresence()
       }
-      // Reports leaving: the server keeps presence through a lost connection, and must not take a closed page for one.
+      // Reports that the page is closed, because the server keeps the presence of a page whose connection is lost.
       const followPageHide = ({ type }: Event) => {
         isPageHidden = type === 'pagehide'
         if (place) reportPresence()
@@ -204,7 +204,7 @@ function every(milliseconds: number, act: () => void) {
   return () => clearInterval(timer)
 }
 
-/** One per page, at module level: under StrictMode an effect would open a second one. */
+/** At module level, because an effect would open two connections under StrictMode. */
 export const realtime = createRealtime()
 
 export const useRealtime = realtime.useStore

@@ -1,18 +1,18 @@
 import type { Profile } from '@palco/contract/auth/auth'
 import type { SessionEndReason } from '@palco/contract/session/session-end'
 
-/** Only a person who did not sign out is led back to the page they were on. */
+/** Why nobody is signed in. After `signedOut` the next login does not return to the previous page. */
 type Leave = 'neverSignedIn' | 'signedOut' | 'expired'
 
 export type SessionState =
   | { name: 'checking' }
-  /** There are tokens, but no stored user, and the server can't be reached. */
+  /** There are tokens but no stored user, and the server can't be reached. */
   | { name: 'unreachable' }
   | { name: 'anonymous'; because: Leave }
   | { name: 'signedIn'; user: Profile }
-  /** Signing out. Realtime is stopped already, so that this does not show as a termination. */
+  /** Signing out. The connection is closed already, so that the end of the session does not open a dialog. */
   | { name: 'leaving' }
-  /** Ended by the server: a dialog says so, and the page behind it is emptied. */
+  /** The server has ended the session. A dialog says so, and the page under it is empty. */
   | { name: 'terminated'; user: Profile | null; reason: SessionEndReason }
 
 export type SessionEvent =
@@ -28,7 +28,7 @@ export type SessionEvent =
 
 export const userOf = (state: SessionState): Profile | null => ('user' in state ? state.user : null)
 
-/** The server can still end it. */
+/** Whether the server can still end the session. */
 export const isOpen = ({ name }: SessionState) => name === 'checking' || name === 'unreachable' || name === 'signedIn'
 
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
@@ -44,7 +44,7 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
       return state.name === 'checking' ? { name: 'unreachable' } : state
     case 'expired':
       if (state.name === 'anonymous') return state
-      // After a termination the next person here may be somebody else, who starts at home.
+      // After a termination somebody else may sign in next, so the login leads to the home page.
       return { name: 'anonymous', because: ['leaving', 'terminated'].includes(state.name) ? 'signedOut' : 'expired' }
     case 'signedIn':
       return { name: 'signedIn', user: event.user }

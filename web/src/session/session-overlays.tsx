@@ -8,14 +8,14 @@ import { forgetAndLeave, useSession } from './session.ts'
 
 interface SessionOverlaysProps {
   texts: OverlayTexts
-  /** The page itself shows a lost connection beside the video instead. */
+  /** Whether the page itself shows a lost connection, beside its video. */
   isLossShownByPage?: boolean
 }
 
-/** What can open over any signed-in page. Not lazy: it must work without the network. */
+/** Dialogs and notices that can open over any signed-in page. Not lazy, because they must work without a network. */
 export function SessionOverlays({ texts, isLossShownByPage = false }: SessionOverlaysProps) {
   const session = useSession()
-  // Errors that follow from it are not shown over it.
+  // No other dialog: errors that the end of the session causes are not shown.
   if (session.name === 'terminated') return <SessionEndedDialog texts={texts.ended} reason={session.reason} />
   return (
     <>
@@ -31,7 +31,7 @@ interface SessionEndedDialogProps {
   reason: keyof OverlayTexts['ended']['reasons']
 }
 
-/** Only signing in again closes it. */
+/** The dialog about the end of the session. Only signing in again closes it. */
 function SessionEndedDialog({ texts, reason }: SessionEndedDialogProps) {
   return (
     <Dialog

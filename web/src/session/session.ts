@@ -6,17 +6,17 @@ import { onSessionLoss } from '../api/session-loss.ts'
 import { storage } from '../api/storage.ts'
 import { isOpen, nextSession, type SessionEvent, type SessionState } from './session-machine.ts'
 
-/** How long signing out waits for the server; here it takes effect in any case. */
+/** How long signing out waits for the server. After that, the session is removed from this browser in any case. */
 const SIGN_OUT_PATIENCE_MS = 5000
 
 export const useSession = create<SessionState>()(() => ({ name: 'checking' }))
 
-/** This tab's session. Tabs share their storage, which may hold a newer session of another tab. */
+/** The token of this tab's session. All tabs share the storage, which may have a newer session of another tab. */
 let ownToken: string | null = null
 
 const apply = (event: SessionEvent) => useSession.setState(nextSession(useSession.getState(), event), true)
 
-/** Makes the stored session this tab's own. */
+/** Makes the stored session this tab's session. */
 function takeUp(event: SessionEvent) {
   ownToken = storage.sessionToken.get()
   apply(event)
@@ -29,7 +29,7 @@ export async function signIn(credentials: LoginRequest): Promise<void> {
   takeUp({ type: 'signedIn', user: answer.user })
 }
 
-/** Chooses a password by a personal link, and stores the session that this opens for the next page load. */
+/** Chooses a password by a personal link. The new session is stored, and the next page load uses it. */
 export async function redeemLink(token: string, newPassword: string): Promise<void> {
   const answer = await api.post('auth/access-links/redeem', { token, newPassword }, loginAnswer, { anonymous: true })
   storage.openSession(answer)
@@ -38,15 +38,15 @@ export async function redeemLink(token: string, newPassword: string): Promise<vo
 export async function signOut(): Promise<void> {
   const token = storage.sessionToken.get()
   apply({ type: 'signingOut' })
-  // Other tabs follow when the user is removed, before the server closes their sockets.
+  // Other tabs sign out when the user is removed, before the server closes their sockets.
   storage.user.remove()
   await api.post('auth/logout', undefined, undefined, { timeoutMs: SIGN_OUT_PATIENCE_MS }).catch(() => {})
   forgetAndLeave('signedOut', token)
 }
 
 /**
- * Clears everything here without calling the server: the session is over, or it can't be reached. If another tab has
- * signed in since, this tab follows it instead.
+ * Clears the stored session without calling the server, because it has ended or the server can't be reached. If another
+ * tab has signed in since, this tab continues with that session.
  */
 export function forgetAndLeave(event: 'signedOut' | 'expired', token = ownToken) {
   const stored = storage.sessionToken.get()
@@ -56,7 +56,7 @@ export function forgetAndLeave(event: 'signedOut' | 'expired', token = ownToken)
   apply({ type: event })
 }
 
-/** Updates the stored user by an answer that has the profile. */
+/** Updates the stored user from an answer that contains the profile. */
 export async function keepProfile<Answer extends Profile | null>(ask: () => Promise<Answer>): Promise<Answer> {
   const sessionToken = storage.sessionToken.get()
   const user = await ask()
@@ -69,7 +69,7 @@ export async function keepProfile<Answer extends Profile | null>(ask: () => Prom
 
 export const fetchProfile = () => keepProfile(() => api.get('auth/profile', profile))
 
-/** Asks the server whether the session still lives. Only a final refusal ends it. */
+/** Asks the server whether the session is still valid. Only a final refusal ends it here. */
 export async function checkSession(): Promise<void> {
   const sessionToken = storage.sessionToken.get()
   apply({ type: 'retried' })
@@ -83,7 +83,7 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** Another tab has signed in or out: its tokens are this tab's tokens. */
+/** Called when another tab has signed in or out. Its session is this tab's too. */
 function followOtherTabs({ key }: StorageEvent) {
   const keys: (string | null)[] = [null, storage.user.key, storage.sessionToken.key, storage.accessToken.key]
   if (!keys.includes(key)) return
@@ -92,15 +92,15 @@ function followOtherTabs({ key }: StorageEvent) {
   else if (user && key === storage.user.key) takeUp({ type: 'signedIn', user })
 }
 
-/** Restores the stored session, then checks it; `checked` resolves when that is done, whatever the outcome. */
+/** Restores the stored session and checks it. `checked` resolves after the check, whatever its result. */
 export function startSession() {
   if (!storage.hasTokens()) storage.forgetSession()
   takeUp({ type: 'started', hasTokens: storage.hasTokens(), user: storage.user.get() })
 
-  // A terminated session is cleared by its dialog, an expired one at once.
+  // An expired session is cleared immediately, a terminated one when its dialog is closed.
   const stopListening = onSessionLoss((loss) => {
     if (loss.type === 'expired') forgetAndLeave('expired')
-    // The new profile changes the page.
+    // The new profile makes the router show the page for choosing a password.
     else if (loss.type === 'mustChoosePassword') fetchProfile().catch(() => {})
     else apply(loss)
   })
@@ -116,8 +116,8 @@ export function startSession() {
 }
 
 /**
- * The shared password as typed to sign in, so that a person who has to choose their own right after need not type it
- * again. Never stored, and handed over once.
+ * The password of the import as typed to sign in, so that the dialog for a new password need not ask for it. It is
+ * never stored, and can be read once.
  */
 let typed: string | null = null
 

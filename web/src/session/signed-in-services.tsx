@@ -10,8 +10,8 @@ import { realtime } from './realtime.ts'
 import { useSession } from './session.ts'
 import { userOf } from './session-machine.ts'
 
-// At module level: under StrictMode an effect would open a second socket. A preview is nobody's presence and has no
-// socket; people who are not administrators are redirected from its address.
+// At module level, because an effect would open two sockets under StrictMode. A preview has no socket, because it must
+// not count as presence. Only administrators can open one.
 if (!previewBase() || userOf(useSession.getState())?.role !== 'ADMIN') realtime.start()
 useSession.subscribe(({ name }) => {
   if (name === 'signedIn') return
@@ -21,12 +21,12 @@ useSession.subscribe(({ name }) => {
 })
 
 interface SignedInServicesProps {
-  /** Refetching after a change is spread over this long: ten thousand participants hear of it at the same instant. */
+  /** The maximum random delay of a refetch: ten thousand participants are notified of a change at the same instant. */
   refreshSpreadMs?: number
   children?: ReactNode
 }
 
-/** What every signed-in page needs, whatever its shell: live queries and the realtime connection. */
+/** What console and portal both need: live queries and the realtime connection. */
 export function SignedInServices({ refreshSpreadMs = 3000, children }: SignedInServicesProps) {
   const [queryClient] = useState(createQueryClient)
   useEffect(() => followChanges(queryClient, refreshSpreadMs), [queryClient, refreshSpreadMs])

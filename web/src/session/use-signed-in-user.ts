@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { fetchProfile, useSession } from './session.ts'
 import { userOf } from './session-machine.ts'
 
-/** Inside a shell somebody is signed in; while they sign out, it is still the same person. */
+/** Returns the signed-in person. While they sign out, it still returns the same person. */
 export function useSignedInUser(): Profile {
   const user = useSession(userOf)
   const [last, setLast] = useState(user)
@@ -22,11 +22,11 @@ export const profileQuery = (known: Profile) =>
 /** The person whose portal a preview shows; `null` on every other page. */
 export const usePreviewed = create<Profile | null>()(() => null)
 
-/** The person whose portal this is: the previewed one, or the one signed in. */
+/** The person whose portal is shown: the previewed person or the signed-in one. */
 export function usePortalUser(): Profile {
   const previewed = usePreviewed()
   const signedIn = useSignedInUser()
-  // Its result goes into the session, which also has the person's own changes at once.
+  // The query stores its result in the session, which also has the person's own changes.
   useQuery(profileQuery(signedIn))
   return previewed ?? signedIn
 }

@@ -3,16 +3,16 @@ import { Backdrop } from '../kit/backdrop.tsx'
 import styles from './welcome-card.module.css'
 
 interface WelcomeCardProps {
-  /** The organiser's own picture, if there is one. */
+  /** The organiser's picture; without it the login page's picture is shown. */
   banner: string | null | undefined
-  /** Shown on the backdrop. */
+  /** Content on top of the backdrop. */
   onBackdrop?: ReactNode
-  /** No higher than what is on the backdrop. */
+  /** Whether the card is only as high as the content on its backdrop. */
   isLow?: boolean
   children?: ReactNode
 }
 
-/** The login page's backdrop, with the content beside or below it. */
+/** A card with a backdrop picture, and the content beside or below it. */
 export function WelcomeCard({ banner, onBackdrop, isLow, children }: WelcomeCardProps) {
   return (
     <section className={styles.card} data-low={isLow}>
@@ -25,7 +25,7 @@ export function WelcomeCard({ banner, onBackdrop, isLow, children }: WelcomeCard
   )
 }
 
-/** The content in a card of its own. */
+/** A card without a backdrop. */
 export const WelcomeContent = ({ children }: { children: ReactNode }) => (
   <section className={styles.card} data-low>
     <div className={styles.content}>{children}</div>

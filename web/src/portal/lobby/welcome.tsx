@@ -17,22 +17,22 @@ import { WelcomeCard, WelcomeContent } from './welcome-card.tsx'
 
 interface WelcomeProps {
   event: ParticipantEvent
-  /** The full name; the greeting uses the first word. */
+  /** The full name. The greeting uses its first word. */
   name: string
-  /** The pass that the person has. */
+  /** The person's pass. */
   pass: Pass | undefined
-  /** The rooms of the person's group. */
+  /** The rooms of the selected group. */
   rooms: readonly ParticipantRoom[]
   now: number
-  /** `null` if there are no rooms. */
+  /** The path of the room list; `null` if there are no rooms. */
   roomsPath: string | null
-  /** The event is over, and there are recordings: they come first. */
+  /** Whether the event is over and there are recordings. They are then shown before the rest. */
   isArchive: boolean
   hasRecording: (room: ParticipantRoom) => boolean
   recordings: ReactNode
-  /** The way to the certificate. */
+  /** The link to the certificate page. */
   certificate: ReactNode
-  /** Between text and button: what is wrong, or the group switch. */
+  /** Content between text and button: an error message, or the switch between groups. */
   children?: ReactNode
 }
 
@@ -68,7 +68,7 @@ export function Welcome(props: WelcomeProps) {
       {children && <div className={styles.problem}>{children}</div>}
       {roomsPath && (
         <div className={styles.enter} data-still={isArchive}>
-          {/* While something is live, its button on the backdrop is the main one. */}
+          {/* While a room is live, its button on the backdrop is the main action. */}
           <Link
             className={buttonClass(highlight.name === 'live' || isArchive ? 'outlined' : 'contained')}
             to={roomsPath}
@@ -99,7 +99,7 @@ export function Welcome(props: WelcomeProps) {
   )
 }
 
-/** The pass that the person has, and what it brings. */
+/** The name of the person's pass, and what it includes. */
 function PassLine({ event, pass }: { event: ParticipantEvent; pass: Pass }) {
   const texts = useTexts()
   const { t } = texts

@@ -24,7 +24,7 @@ const chooseReminders = mutationOptions({
   onSuccess: (answer, _variables, _result, { client }) => client.setQueryData(remindersQuery.queryKey, answer),
 })
 
-/** The choice that the link in each reminder leads to, for the person signed in. */
+/** Turns reminders off and on again, as the link in each reminder does. */
 export function RemindersDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts()
   const { t } = texts
@@ -40,7 +40,7 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           {choice && (
-            // One button for both: it keeps the focus when its label changes.
+            // One button for both actions, so that it keeps the focus when its label changes.
             <Button isBusy={saving.isPending} onClick={() => saving.mutate(!choice.isSubscribed)}>
               {choice.isSubscribed ? words.stop : words.resume}
             </Button>

@@ -5,19 +5,19 @@ import { preview, previewBase } from '../../api/http.ts'
 import { receiveAnnouncements } from '../../session/live-announcements.ts'
 import { usePreviewed } from '../../session/use-signed-in-user.ts'
 
-/** In the address, so that each preview is a page load with its own line in the audit. */
+/** The URL parameter that opens rooms early. In the URL, so that it needs a page load, which the audit log records. */
 const EARLY = 'early'
 
 export const earlyRoomPath = (roomId: string) => `${previewBase()}/room/${encodeURIComponent(roomId)}?${EARLY}=1`
 
-/** What to preview, by the address. */
+/** Returns what to preview, read from the URL. */
 export function previewAsked(): PreviewRequest {
   const [, , kind, id = ''] = (previewBase() ?? '').split('/')
   const type = PREVIEWED.find((each) => each === kind) ?? 'group'
   return { type, id: decodeURIComponent(id), opensEarly: new URLSearchParams(location.search).has(EARLY) }
 }
 
-/** From here on all calls of the page are read-only. */
+/** Opens a preview. After that, all calls of the page are read-only. */
 export async function openPreview(asked: PreviewRequest) {
   const answer = await api.post('admin/previews', asked, previewAnswer)
   preview.token = answer.token

@@ -14,7 +14,7 @@ interface PreviewBarProps {
   rooms: readonly ParticipantRoom[]
 }
 
-/** After the page in the DOM, so that the skip link stays first in the tab order; above it on the screen. */
+/** The bar comes after the page in the DOM, so that the skip link is first in the tab order. CSS shows it on top. */
 export const Marked = ({ by, children }: { by: ReactNode; children: ReactNode }) => (
   <div className={styles.marked}>
     {children}
@@ -22,7 +22,7 @@ export const Marked = ({ by, children }: { by: ReactNode; children: ReactNode })
   </div>
 )
 
-/** Always in Portuguese: it speaks to the administrator. */
+/** Always in Portuguese, because administrators read it. */
 export function PreviewBar({ asked, person, rooms }: PreviewBarProps) {
   const now = useServerNow((at) => nextListChange(rooms, at))
   const closed = rooms.filter((room) => roomAvailability(room, now) === 'comingSoon')

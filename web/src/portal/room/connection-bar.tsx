@@ -10,7 +10,7 @@ import styles from './connection-bar.module.css'
 const isReconnecting = (state: RealtimeState) =>
   state.name === 'waiting' || (state.name === 'connecting' && state.wasOnline)
 
-/** Shows, above the video and never over it, that the server can't be reached; the video comes from elsewhere. */
+/** Says above the video that the server can't be reached. The video comes from another server and may play on. */
 export function ConnectionBar({ hasVideo = true }: { hasVideo?: boolean | undefined }) {
   const { t } = useTexts()
   const isOnline = useOnline()
@@ -36,7 +36,7 @@ interface LostDialogProps {
   children: string
 }
 
-/** The connection dialog, but not modal: above the video, in full screen too, and without taking the focus. */
+/** The connection dialog, but not modal: it does not cover the video or take the focus, and shows in full screen. */
 function LostDialog({ isRetrying, onReconnect, children }: LostDialogProps) {
   const { t } = useTexts()
   const id = useId()
@@ -71,5 +71,5 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** The browser notices a lost network long before the socket does. */
+/** Whether the browser is online. It notices a lost network long before the socket does. */
 const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -15,13 +15,13 @@ import { RoomProblem, type RoomProblemProps } from './room-problem.tsx'
 
 interface EndedRoomProps extends RoomProblemProps {
   roomId: string
-  /** Unknown until the list of rooms has arrived. */
+  /** The room's group; unknown until the list of rooms is loaded. */
   groupId: string | undefined
 }
 
 /**
- * A room that has ended: its recording, and what is on in its group or comes next. Everybody inside gets here at the
- * same instant, and changes are pushed, so nothing is refetched.
+ * The page of a room that has ended: its recording, and the live or next room of its group. Everybody in the room gets
+ * here at the same instant, so nothing is refetched; changes are pushed.
  */
 export function EndedRoom({ roomId, groupId, children, ...problem }: EndedRoomProps) {
   const texts = useTexts()
@@ -45,7 +45,7 @@ export function EndedRoom({ roomId, groupId, children, ...problem }: EndedRoomPr
       way={
         recording &&
         (recording.state === 'open' ? (
-          // Takes the place of this page: the way back is the same.
+          // Replaces this page in the history, so that Back leads to the same place.
           <Link className={buttonClass('contained')} to={recordingPath(roomId)} replace state={state}>
             {t('recordings.watch')}
           </Link>
@@ -57,7 +57,7 @@ export function EndedRoom({ roomId, groupId, children, ...problem }: EndedRoomPr
       }
     >
       {children}
-      {/* There before it has content: a recording is often published while somebody is here. */}
+      {/* The live region exists before it has content: a recording may be published while the page is open. */}
       <p role="status">{event && recording && `${t('recordings.here')} ${recordingText(recording, event, texts)}.`}</p>
     </RoomProblem>
   )

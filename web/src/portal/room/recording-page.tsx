@@ -48,7 +48,7 @@ function Recording({ id }: { id: string }) {
     () => (isOpen ? realtime.enterRoom({ roomId: id, recording: true }, hasOpenWindow) : undefined),
     [id, isOpen],
   )
-  // A window would play on after the right has ended or the recording was withdrawn.
+  // After the recording was closed, a separate window would still play it, so close the window.
   const viewer = query.data?.isNamed ? user : null
   const closedUrl = state.name === 'closed' && query.data && webinarFrameUrl(query.data.webinarUrl, viewer)
   useWindowsClosed(closedUrl)

@@ -4,20 +4,20 @@ import { ApiError } from '../../api/api-error.ts'
 export type RecordingState =
   | { name: 'loading' }
   | { name: 'open'; recording: OpenRecording }
-  /** `waiting`: the room has not ended. `rightEnded`: at midnight, while the person watched. */
+  /** `waiting`: the room has not ended. `rightEnded`: the right ended while the person watched. */
   | { name: 'closed'; because: 'waiting' | 'locked' | 'over' | 'withdrawn' | 'notFound' }
   | { name: 'closed'; because: 'rightEnded'; until: string }
   | { name: 'failed'; error: unknown }
 
 interface Seen {
-  /** The last response; kept while a later call fails. */
+  /** The last response. It is kept while a later call fails. */
   recording: OpenRecording | undefined
   error: unknown
-  /** By the server's clock. */
+  /** The server's time. */
   now: number
 }
 
-/** Only a refusal or the end of the right closes a recording that is being watched, not a call without an answer. */
+/** A recording that is being watched is closed only by a refusal or the end of the right, not by a failed call. */
 export function recordingState({ recording, error, now }: Seen): RecordingState {
   const { code = null, status = 0 } = error instanceof ApiError ? error : {}
   if (status === 404) return { name: 'closed', because: recording ? 'withdrawn' : 'notFound' }

@@ -9,7 +9,7 @@ import { RoomProblem } from './room-problem.tsx'
 import { useRoomProtection } from './use-room-protection.ts'
 import { closeWindows } from './webinar-window.ts'
 
-/** A protected page of the room in the address. */
+/** Shows a page of the room in the URL, protected against copying. */
 export function RoomById({ Page }: { Page: ComponentType<{ id: string }> }) {
   const { t } = useTexts()
   const id = useParams().roomId?.trim()
@@ -18,14 +18,14 @@ export function RoomById({ Page }: { Page: ComponentType<{ id: string }> }) {
   return <Page key={id} id={id} />
 }
 
-/** Closes the windows with this address: they would play on. */
+/** Closes the webinar windows with this URL, because they would play on. */
 export function useWindowsClosed(url: string | false | undefined) {
   useEffect(() => {
     if (url) closeWindows(url)
   }, [url])
 }
 
-/** Above a page without a video. */
+/** Announcements and connection problems above a page without a video. */
 export const NoticesAbove = () => (
   <div className={styles.notices}>
     <Announcements />

@@ -54,23 +54,23 @@ function Room({ id }: { id: string }) {
     if (room) return nextRoomChange(room, at)
     return listed ? nextAvailabilityChange(listed, at) : null
   })
-  // A preview may open a room before its time.
+  // A preview may open a room before its start.
   const isPreview = usePreviewed() !== null
   const isPostponed = (dates: RoomDates | undefined) =>
     !isPreview && dates && roomAvailability(dates, now) === 'comingSoon'
   const phase = room && watchingPhase(room, now)
   const state = roomState({ room, error: useKeptRefusal(query), phase: isPostponed(room) ? 'postponed' : phase?.name })
   const isEarly = state.name === 'closed' && state.because === 'notOpenYet'
-  // The refused answer brings no hours: the room may still be the one from before it was moved.
+  // A refusal contains no times, and `room` may have the times from before it was postponed. So use the list's.
   const known = isEarly && !isPostponed(room) ? (listed ?? room) : (room ?? listed)
   const backPath = roomsPath(known?.groupId)
   const hasEnded = state.name === 'closed' && state.because === 'ended'
   const reason = useRoomProblem(state, isEarly && known !== undefined, usePassEndedHere())
   const isThere = state.name === 'open' || isEarly
-  // Waiting before the start counts as presence too; the report shows it separately.
+  // Waiting before the start counts as presence too. The attendance report shows it separately.
   useEffect(() => (isThere ? realtime.enterRoom({ roomId: id }, hasOpenWindow) : undefined), [id, isThere])
   useLeaveWhenSentOut(id, backPath)
-  // A window would play on.
+  // A separate window would play on after the person has lost access, so close it.
   const takenUrl =
     state.name === 'closed' && state.because === 'takenAway' && room && webinarFrameUrl(room.webinarUrl, user)
   useWindowsClosed(takenUrl)
@@ -106,13 +106,13 @@ function Room({ id }: { id: string }) {
   )
 }
 
-/** A person whom an administrator removes goes back to the list, with a message. */
+/** Returns to the list, with a message, when an administrator removes the person from the room. */
 function useLeaveWhenSentOut(id: string, backPath: string) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const isLeaving = useRef(false)
   const leave = useEffectEvent((roomId: string) => {
-    // A node receives its own messages twice.
+    // The event may arrive twice, because a node also receives its own messages.
     if (roomId !== id || isLeaving.current) return
     isLeaving.current = true
     void navigate(backPath, { replace: true })
@@ -121,7 +121,7 @@ function useLeaveWhenSentOut(id: string, backPath: string) {
   useEffect(() => onSentOut(leave), [])
 }
 
-/** What to show instead of the room, or `null`. */
+/** Returns the texts to show instead of the room, or `null`. */
 function useRoomProblem(state: RoomState, isAwaited: boolean, passEnded: string | undefined) {
   const texts = useTexts()
   const { t } = texts

@@ -19,17 +19,17 @@ import { closeWindows, hasOpenWindow, useWindowsFollowRoom } from './webinar-win
 import { NewWindowLink, WindowBar, WindowPanel } from './window-panel.tsx'
 
 interface RoomPlayerProps {
-  /** Live, or its recording. */
+  /** A live room, or a recording in the same form. */
   room: Pick<OpenRoom, 'speaker' | 'group' | 'language' | 'webinarUrl' | 'mode' | 'refusedUrls'>
   title: string
-  /** Until when it is available. */
+  /** A text that says until when the recording is available. */
   until?: string
-  /** Passed to the webinar; `null`: it does not learn who watches. */
+  /** Name and e-mail address for the webinar; `null` if it must not know who watches. */
   viewer: { name: string; email: string } | null
   backPath: string
   /** The note that attendance is recorded. */
   attendance: ReactNode
-  /** That the room ends, or has changed. */
+  /** The message that the room ends or has changed. */
   notice?: ReactNode
 }
 
@@ -46,7 +46,7 @@ export function RoomPlayer(props: RoomPlayerProps) {
   const isRefused = room.refusedUrls.includes(room.webinarUrl)
   const isInPage = room.mode === 'page' && (!isRefused || mayStillPlay(room.webinarUrl))
   const [reloads, setReloads] = useState(0)
-  // The viewer's own choice. The frame is closed then, or both would be heard.
+  // Whether the viewer has opened the webinar in a window. The frame is then closed, or both would play sound.
   const [isOutside, setIsOutside] = useState(hasOpenWindow)
   const hasFrame = isInPage && !isOutside
 
@@ -56,7 +56,7 @@ export function RoomPlayer(props: RoomPlayerProps) {
     setReloads((before) => before + 1)
   }
 
-  // By the room's mode, which the organiser sets: whether a site can be framed may be unknown for a while.
+  // Depends on the mode that the organiser sets, because it may be unknown for a while whether a site can be framed.
   useWindowsFollowRoom(url, room.mode)
   return (
     <div className={styles.room} data-player>
@@ -123,7 +123,7 @@ export function RoomPlayer(props: RoomPlayerProps) {
               </NewWindowLink>
             </p>
           )}
-          {/* A window has no full screen here. */}
+          {/* The tip about full screen is only for the frame. */}
           <p>{hasFrame ? `${t('room.tip')} ${t('room.oneSession')}` : t('room.oneSession')}</p>
           {attendance}
         </div>
@@ -133,12 +133,12 @@ export function RoomPlayer(props: RoomPlayerProps) {
 }
 
 /**
- * No browser tells a page that a frame was refused, so the server checks addresses in advance. It counts every http
- * address as refused, although an http page may frame it: there both the frame and the link to a window are shown.
+ * No browser reports that a site refused to be framed, so the server checks URLs in advance. It counts every http URL
+ * as refused, although an http page may frame it. In that case both the frame and a link to a window are shown.
  */
 const mayStillPlay = (webinarUrl: string) => location.protocol === 'http:' && /^http:/i.test(webinarUrl)
 
-/** Warns of an address that may not play; the frame is loaded all the same. */
+/** Warns about a URL that may not play. The frame is loaded nevertheless. */
 function UrlWarning({ webinarUrl }: { webinarUrl: string }) {
   const { t } = useTexts()
   if (checkWebinarUrl(webinarUrl).isValid) return null
@@ -151,7 +151,7 @@ function UrlWarning({ webinarUrl }: { webinarUrl: string }) {
   )
 }
 
-/** Keyed by its address: refetching the room does not reload the video. */
+/** The frame has its URL as key, so that refetching the room does not reload the video. */
 function RoomFrame({ name, url }: { name: string; url: string }) {
   return (
     <iframe

@@ -8,27 +8,27 @@ import styles from './room-problem.module.css'
 import { useWayBack } from './use-way-back.ts'
 
 export interface RoomProblemProps {
-  /** The room's name, if known. */
+  /** The room's name, if it is known. */
   name: string | undefined
-  /** Speaker and time, if known. */
+  /** Speaker and time, if they are known. */
   details?: string | undefined
   text: string
-  /** Not an error if the room is to open, or has ended. */
+  /** Only a warning if the room is not open yet, and only an info if it has ended. */
   severity?: 'error' | 'warning' | 'info' | undefined
   hint?: string | undefined
   backPath: string
   onRetry?: (() => void) | undefined
-  /** Between the reason and the buttons. */
+  /** Content between the reason and the buttons. */
   children?: ReactNode
-  /** Below the card. */
+  /** Content below the card. */
   below?: ReactNode
-  /** The better way on, before the way back. */
+  /** A link to something better than going back, shown before the back button. */
   way?: ReactNode
-  /** Something in `below` is the better way on. */
+  /** Whether `below` offers something better than going back. */
   isBackSecondary?: boolean
 }
 
-/** Replaces the room, on a dimmed backdrop: why it can't be shown, and the way back. */
+/** Shown instead of the room: the reason why it can't be shown, and a back button. */
 export function RoomProblem(props: RoomProblemProps) {
   const { name, details, text, severity = 'error', hint, backPath, onRetry, children, below, way } = props
   const isBackSecondary = props.isBackSecondary || onRetry || way

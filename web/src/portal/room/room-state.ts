@@ -5,23 +5,23 @@ import { ApiError } from '../../api/api-error.ts'
 export type RoomState =
   | { name: 'loading' }
   | { name: 'open'; room: OpenRoom }
-  /** Refused by the server, or over by the clock. */
+  /** The server has refused the room, or its time is over. */
   | { name: 'closed'; because: 'notOpenYet' | 'ended' | 'takenAway' | 'notFound' }
   | { name: 'failed'; error: unknown }
 
 interface Seen {
-  /** The last response; kept while a later call fails. */
+  /** The last response. It is kept while a later call fails. */
   room: OpenRoom | undefined
   error: unknown
-  /** By the server's clock. */
+  /** The phase of the room by the server's clock. */
   phase: WatchingPhase['name'] | 'postponed' | undefined
 }
 
-/** Only a refusal closes a room that is being watched, not a call without an answer. */
+/** A room that is being watched is closed only by a refusal or its end, not by a failed call. */
 export function roomState({ room, error, phase }: Seen): RoomState {
   const { code = null, status: answer = 0 } = error instanceof ApiError ? error : {}
   if (code === 'ROOM_NOT_OPEN_YET' || phase === 'postponed') return { name: 'closed', because: 'notOpenYet' }
-  // The server admits nobody any more, but people inside may stay for the grace period.
+  // The server lets nobody in any more, but people inside may stay for the grace period.
   const mayStay = room && (phase === 'ending' || phase === 'grace')
   if ((code === 'ROOM_ENDED' && !mayStay) || (room && phase === 'over')) return { name: 'closed', because: 'ended' }
   if (code === 'ROOM_ENDED' && room) return { name: 'open', room }

@@ -8,16 +8,16 @@ import { ApiError } from '../../api/api-error.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { onAired } from '../../api/server-events.ts'
 
-/** Includes the webinar's address while the room is open; refetched on every change. */
+/** Contains the webinar's URL while the room is open. Refetched on every change. */
 export const roomQuery = (id: string) =>
   queryOptions({
     queryKey: ['access', 'room', id],
     queryFn: () => api.get(`participant/rooms/${encodeURIComponent(id)}`, openRoom),
-    // Not cached: coming back must not show the room as it was.
+    // Not kept in the cache, because returning to the page must not show an old state.
     gcTime: 0,
   })
 
-/** Includes the recording's address while the person may watch it; refetched on every change. */
+/** Contains the recording's URL while the person may watch it. Refetched on every change. */
 export const recordingQuery = (id: string) =>
   queryOptions({
     queryKey: ['access', 'recording', id],
@@ -31,13 +31,13 @@ const SOONEST_MS = 1000
 const LATEST_MS = 60_000
 
 /**
- * The refetch interval of a room or recording that is refused because it is too early: at its instant, and every minute
- * until then, because the room may be moved.
+ * Returns the refetch interval of a room or recording that is not open yet: refetches at `instant` and every minute
+ * until then, because the room's times may change.
  */
 export const pollUntil = (error: unknown, instant: string | null | undefined): number | false =>
   isNotOpenYet(error) && Math.min(Math.max(Date.parse(instant ?? '') - serverNow() || LATEST_MS, SOONEST_MS), LATEST_MS)
 
-/** Applies a pushed change of address, mode or hours at once, without a refetch. */
+/** Applies a pushed change of URL, mode or times immediately, without a refetch. */
 export function useRoomAir(id: string) {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -52,8 +52,8 @@ export function useRoomAir(id: string) {
 const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404)
 
 /**
- * The query's error. A query without data forgets it while it is refetched, at each change and while it polls: the page
- * that explains a refusal would be remounted, and lose its focus.
+ * Returns the query's error, and keeps a refusal while the query is refetched. Without data the query would lose it,
+ * and the page that explains the refusal would be remounted and lose the focus.
  */
 export function useKeptRefusal({ status, error }: Pick<UseQueryResult, 'status' | 'error'>): unknown {
   const [last, setLast] = useState(error)

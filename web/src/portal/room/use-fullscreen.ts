@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 type Mode = 'page' | 'screen' | 'window'
 
-/** The browser's full screen or, if it has none for elements (iPhone), filling the window. Esc leaves both. */
+/** Shows an element in full screen or, if the browser can't (iPhone), fills the window with it. Esc leaves both. */
 export function useFullscreen(ref: RefObject<HTMLElement | null>) {
   const [mode, setMode] = useState<Mode>('page')
 
@@ -38,14 +38,14 @@ export function useFullscreen(ref: RefObject<HTMLElement | null>) {
 }
 
 function leave(setMode: (mode: Mode) => void) {
-  // Not set here: until `fullscreenchange` nothing outside of the element can have the focus.
+  // `fullscreenchange` sets the mode: before that event nothing outside of the element can get the focus.
   if (document.fullscreenElement) void document.exitFullscreen()
   else setMode('page')
 }
 
 /**
- * Moves the focus between the buttons that enter and leave full screen: only one of them is visible. Focus inside the
- * webinar stays there.
+ * Moves the focus between the buttons that enter and leave full screen, because only one of them is visible. If the
+ * focus is inside the webinar, it stays there.
  */
 export function useFullscreenFocus(isFull: boolean) {
   const enter = useRef<HTMLButtonElement>(null)

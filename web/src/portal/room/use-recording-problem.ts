@@ -13,11 +13,11 @@ interface RecordingProblem {
   text: string
   hint?: string
   severity?: 'info' | 'warning'
-  /** The way on. */
+  /** A link to what the person can do next. */
   way?: { path: string; text: string }
 }
 
-/** What to show instead of the recording, or `null`. */
+/** Returns the texts to show instead of the recording, or `null`. */
 export function useRecordingProblem(
   state: RecordingState,
   room: ParticipantRoom | undefined,
@@ -29,7 +29,7 @@ export function useRecordingProblem(
   const passEnded = usePassEndedHere()
   if (state.name === 'failed') return { text: translatedError(state.error, texts, t('recordings.failed')) }
   if (state.name !== 'closed') return null
-  // Without the own pass: the server has refused, and the profile may still be the one before.
+  // Ignores the person's pass: the server has refused, and the profile may not be up to date yet.
   const offered = room && event ? shownRecording(room, event, undefined, now) : null
   const pass = offered?.state === 'locked' ? offered.pass : undefined
   const lowest = event && pass && { name: event.passes[pass].name, gains: passGains(event, pass, texts) }

@@ -5,9 +5,9 @@ const CONSOLE_CLEAR_MS = 2000
 
 const BLOCKED_EVENTS = ['copy', 'cut', 'paste', 'selectstart', 'dragstart', 'contextmenu'] as const
 
-/** With Ctrl, or Cmd on a Mac: copy, cut, paste, select all, print, save, view source. */
+/** Blocked with Ctrl, or Cmd on a Mac: copy, cut, paste, select all, print, save, view source. */
 const WITH_CONTROL = new Set(['c', 'x', 'v', 'a', 'p', 's', 'u'])
-/** With Ctrl+Shift, or Cmd+Alt on a Mac: the developer tools. */
+/** Blocked with Ctrl+Shift, or Cmd+Alt on a Mac: shortcuts of the developer tools. */
 const DEVELOPER_TOOLS = new Set(['i', 'j', 'c', 'k', 'u'])
 
 type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
@@ -15,13 +15,13 @@ type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftK
 export function isBlockedShortcut({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Keys): boolean {
   if (key === 'F12') return true
   if (!ctrlKey && !metaKey) return false
-  // With Alt a Mac types another character: use the key's position.
+  // With Alt a Mac types another character, so use the physical key.
   const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key.toLowerCase()
   if (shiftKey || altKey) return DEVELOPER_TOOLS.has(letter) || letter === 's' || letter === 'p'
   return WITH_CONTROL.has(letter)
 }
 
-/** Forms over the page, like the one for a new password, are not blocked. */
+/** Whether the event is in a form field. Forms over the page, such as for a new password, are not blocked. */
 const isInField = ({ target }: Event) => target instanceof Element && target.closest('input, textarea') !== null
 
 const EDITING = new Set(['c', 'x', 'v', 'a'])
@@ -33,7 +33,7 @@ const blockShortcut = (event: KeyboardEvent) => {
   if (isBlockedShortcut(event) && !isEditing(event)) event.preventDefault()
 }
 
-/** Protects the room's content from copying while the page is shown. */
+/** Makes it harder to copy the room's content while the page is shown. */
 export function useRoomProtection() {
   useEffect(() => {
     const { protectedPage = '' } = styles

@@ -15,12 +15,12 @@ import styles from './waiting-room.module.css'
 
 interface WaitingRoomProps {
   room: CalendarRoom & Pick<ParticipantRoom, 'titulo'>
-  /** By the server's clock. */
+  /** The server's time. */
   now: number
   backPath: string
 }
 
-/** Before a room opens; then the page shows the player by itself. */
+/** Shown before a room opens. When it opens, the room page replaces this with the player. */
 export function WaitingRoom({ room, now, backPath }: WaitingRoomProps) {
   const texts = useTexts()
   const { t } = texts
@@ -66,7 +66,7 @@ function TimeLeft({ startDate }: { startDate: string }) {
       <h2 className={styles.opensIn} id={heading}>
         {t('waiting.opensIn')}
       </h2>
-      {/* A timer is no live region: screen readers do not read it out every second. */}
+      {/* `role="timer"` is not a live region, so screen readers do not read it out every second. */}
       <div className={styles.units} role="timer" aria-labelledby={heading}>
         {UNITS.filter((unit) => unit !== 'days' || left.days > 0).map((unit) => (
           <span className={styles.unit} key={unit}>

@@ -7,7 +7,7 @@ interface OpenWindow {
   url: string
   window: Window
   opener: HTMLIFrameElement
-  /** The page that it was opened from. */
+  /** The path of the page that opened the window. */
   path: string
 }
 
@@ -15,9 +15,9 @@ let prepared: HTMLIFrameElement | undefined
 let openWindows: OpenWindow[] = []
 
 /**
- * The next window's opener: an empty, sandboxed frame. Only a window that keeps its opener can be closed by script, but
- * it can also navigate its opener, so that must not be our page. The frame has to exist before the click, or the
- * browser blocks the window as a popup.
+ * Creates the opener of the next window: an empty, sandboxed frame. A script can close only a window that keeps its
+ * opener, but such a window can navigate its opener, so that must not be our page. The frame must exist before the
+ * click, or the browser blocks the window as a popup.
  */
 export function prepareWindow() {
   if (prepared?.isConnected) return
@@ -27,23 +27,23 @@ export function prepareWindow() {
   document.body.append(prepared)
 }
 
-/** Returns whether it opened: the browser may block it. */
+/** Returns whether the window opened; the browser may block it. */
 export function openWindow(url: string): boolean {
   prepareWindow()
   const opener = prepared
   const window = opener?.contentWindow?.open('about:blank', '_blank')
   if (!opener || !window) return false
-  // Navigated by our page, not by the frame: the referrer is ours, which YouTube requires.
+  // Our page navigates the window, not the frame, so that our page is the referrer. YouTube requires one.
   window.location.replace(url)
   openWindows.push({ url, window, opener, path: location.pathname })
   prepared = undefined
   return true
 }
 
-/** Whether this page's room is being watched in a window. One whose site has severed its opener counts as closed. */
+/** Whether a window plays this page's room. A window whose site has cut off its opener counts as closed. */
 export const hasOpenWindow = () => openWindows.some(({ window, path }) => !window.closed && path === location.pathname)
 
-/** Navigates the windows of a room whose address has changed. */
+/** Navigates the windows with the URL `from`, because the room's URL has changed. */
 export function moveWindows(from: string, to: string) {
   for (const open of openWindows) {
     if (open.url !== from) continue
@@ -52,7 +52,7 @@ export function moveWindows(from: string, to: string) {
   }
 }
 
-/** All of them, or those with this address. */
+/** Closes all windows, or only those with this URL. */
 export function closeWindows(url?: string) {
   const isLeaving = (open: OpenWindow) => url === undefined || open.url === url
   for (const { window, opener } of openWindows.filter(isLeaving)) {
@@ -62,12 +62,12 @@ export function closeWindows(url?: string) {
   openWindows = openWindows.filter((open) => !isLeaving(open))
 }
 
-// At module level: a window outlives the room page, but neither the session nor the person.
+// At module level, because a window may stay open after leaving the room page, but not after signing out.
 useSession.subscribe((now, before) => {
   if (now.name !== 'signedIn' || now.user.id !== userOf(before)?.id) closeWindows()
 })
 
-/** Windows follow the room's address, and are closed when the room is shown in the page again. */
+/** Windows follow the room's URL, and are closed when the organiser shows the room in the page again. */
 export function useWindowsFollowRoom(url: string, mode: RoomMode) {
   const last = useRef({ url, mode })
   useEffect(() => {

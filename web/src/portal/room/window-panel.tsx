@@ -7,7 +7,7 @@ import { NewWindowIcon } from '../../ui/icons.tsx'
 import styles from './room-player.module.css'
 import { openWindow, prepareWindow } from './webinar-window.ts'
 
-/** Replaces the frame if the webinar can't be framed. Browsers open a window only on a press. */
+/** Shown instead of the frame if the webinar can't be framed. Browsers allow a new window only after a click. */
 export function WindowPanel({ url }: { url: string }) {
   const { t } = useTexts()
   return (
@@ -21,7 +21,7 @@ export function WindowPanel({ url }: { url: string }) {
   )
 }
 
-/** Above a frame that may stay blank. */
+/** A message above a frame that may stay blank, with a link to a window. */
 export function WindowBar({ url }: { url: string }) {
   const { t } = useTexts()
   return (
@@ -38,13 +38,13 @@ export function WindowBar({ url }: { url: string }) {
   )
 }
 
-/** A middle click opens a link in a new tab. */
+/** The middle mouse button, which opens a link in a new tab. */
 const MIDDLE = 1
 
 interface NewWindowLinkProps {
   url: string
   variant: 'contained' | 'outlined' | 'text'
-  /** Not called if the browser has blocked the window, and follows the link instead. */
+  /** Called when the window has opened. If the browser blocks it, the link is followed instead. */
   onOpened?: () => void
   children: string
 }

@@ -16,9 +16,9 @@ import { PortalRoomList } from './room-list.tsx'
 
 interface AvailableRoomsProps extends Omit<RoomFinderProps, 'recordingOf'> {
   event: ParticipantEvent
-  /** The one that the person has. */
+  /** The person's pass. */
   pass: Pass | undefined
-  /** The support chat, with this message prefilled. */
+  /** Returns the URL of the support chat with this message prefilled. */
   chatUrl: (message: string) => string
 }
 
@@ -41,7 +41,7 @@ interface RoomFinderProps {
   recordingOf: RecordingOf
 }
 
-/** A component of its own: each key of a search re-renders it, and nothing around it. */
+/** A separate component, because each key typed into the search re-renders it. */
 function RoomFinder({ group, groupSwitch, recordingOf }: RoomFinderProps) {
   const { t } = useTexts()
   const { search, type, keep, clear } = useRoomSearch()
@@ -70,7 +70,7 @@ function RoomFinder({ group, groupSwitch, recordingOf }: RoomFinderProps) {
   )
 }
 
-/** Memoised: a new function would re-render every card. */
+/** Returns a memoised function, because a new one would re-render every card. */
 function useRecordingOf(event: ParticipantEvent, pass: Pass | undefined): RecordingOf {
   const { t, locale } = useTexts()
   return useCallback(

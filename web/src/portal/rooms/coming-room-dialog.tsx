@@ -15,7 +15,7 @@ export interface ComingRoomDialogProps {
   onClose: () => void
 }
 
-/** Says when a coming room opens, and offers the waiting room and the calendar. */
+/** Says when a room opens, and offers the waiting room and the calendar. */
 export function ComingRoomDialog({ room, onClose }: ComingRoomDialogProps) {
   const texts = useTexts()
   const { t, language } = texts

@@ -10,17 +10,17 @@ import type { RoomLanguage } from '../languages/use-room-languages.tsx'
 
 type Texts = ReturnType<typeof useTexts>
 
-/** A room with everything that its card shows, and the same as words to search. */
+/** A room with the texts of its card. `words` has the same texts for the search. */
 export interface ListedRoom {
   room: ParticipantRoom
   status: AvailabilityStatus
   language: RoomLanguage
   /** The hours in the viewer's time zone. */
   time: string
-  /** The hours in UTC and in the language's time zone. */
+  /** The hours in UTC and in the time zone of the interface language. */
   schedule: string
   recording: ListedRecording['state'] | null
-  /** Until when the recording is available, or with which pass. */
+  /** Says until when the recording is available, or which pass includes it. */
   recordingText: string
   words: string
 }
@@ -53,7 +53,7 @@ function listedRoom(
   const time = clearTime(room, now, texts)
   const schedule = scheduleText(room, texts.language)
   const speaker = room.speaker && t('rooms.speaker', { name: room.speaker })
-  // Placeholders are not searched.
+  // The search ignores placeholder texts, so only the room's own texts are included.
   const own = [room.titulo, room.name, plainText(room.description), speaker]
   const signs = recording
     ? [t('recordings.one'), recording.text]
@@ -66,7 +66,7 @@ function listedRoom(
   return { room, status, language, time, schedule, ...shown, words }
 }
 
-/** Live, coming by day, always open, recorded, and ended; empty sections are left out. */
+/** Sections in this order: live, coming (one for each day), always open, recorded, ended. Empty ones are omitted. */
 export function roomSections(
   rooms: readonly ParticipantRoom[],
   languageOf: (code: string) => RoomLanguage,
@@ -96,7 +96,7 @@ export function roomSections(
   ].filter(({ rooms: ofSection }) => ofSection.length > 0)
 }
 
-/** The rooms with every word of the search, in any order. */
+/** Returns the rooms whose texts contain every word of the search, in any order. */
 export function foundRooms(sections: readonly RoomSection[], search: string): ReadonlySet<ParticipantRoom> {
   const wanted = searchWords(search)
   const all = sections.flatMap(({ rooms }) => rooms)

@@ -18,7 +18,7 @@ interface PortalRoomCardProps extends Omit<ListedRoom, 'words'> {
   Ended: ComponentType<{ roomId: string }>
 }
 
-/** Memoised: a search re-renders hundreds of them otherwise. */
+/** Memoised, because a search would otherwise re-render hundreds of cards. */
 export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCardProps) {
   const { room, status, language, time, schedule, recording, recordingText, listedRooms, Ended } = props
   const { t } = useTexts()
@@ -34,7 +34,7 @@ export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCard
         ? { to: recordingPath(room.id), state: FROM_ROOMS }
         : isOpenStatus(status) && { to: `/room/${room.id}`, state: FROM_ROOMS }
 
-  /** Lazy: it brings the calendar. Without a network the schedule has to do. */
+  /** Loads the dialog lazily, because it contains the calendar links. If that fails, a message shows only the time. */
   const sayWhenItOpens = () =>
     import('./coming-room-dialog.tsx').then(
       ({ ComingRoomDialog }) => setAsked({ Dialog: ComingRoomDialog }),
@@ -97,7 +97,7 @@ export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCard
           </Link>
         )}
         {!way && (
-          // Not `disabled`: when pressed, it says when the room opens.
+          // Not `disabled`, because pressing the button shows when the room opens.
           <Button
             variant="contained"
             aria-disabled
@@ -113,7 +113,7 @@ export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCard
   )
 })
 
-/** A long text scrolls inside its card, by keyboard as well. */
+/** A description. If it is long, it scrolls inside its card, also by keyboard. */
 function Description({ html, hasEnded, label }: { html: string; hasEnded: boolean; label: string }) {
   const { t } = useTexts()
   const ref = useRef<HTMLDivElement>(null)
@@ -126,7 +126,7 @@ function Description({ html, hasEnded, label }: { html: string; hasEnded: boolea
   )
 }
 
-/** The only room of a list has another colour. */
+/** The chip has another colour if the list has only one room. */
 function AvailabilityChip({ status, listedRooms }: { status: AvailabilityStatus; listedRooms: number }) {
   const { t } = useTexts()
   const color = availabilityColor(status, listedRooms)
@@ -137,7 +137,6 @@ function AvailabilityChip({ status, listedRooms }: { status: AvailabilityStatus;
   )
 }
 
-/** Whether the content is higher than the element. */
 function useIsOverflowing(ref: RefObject<HTMLElement | null>): boolean {
   const [isOverflowing, setIsOverflowing] = useState(false)
 

@@ -10,18 +10,18 @@ import { foundRooms, type RecordingOf, type RoomSection, roomSections } from './
 import { PortalRoomCard } from './room-card.tsx'
 import styles from './room-list.module.css'
 
-/** From here on skipping the layout of invisible cards pays off; with fewer, printing the whole page matters more. */
+/** Above this number, invisible cards are not laid out, for speed. With fewer cards, the whole page can be printed. */
 const MANY = 40
 
 interface PortalRoomListProps {
   rooms: readonly ParticipantRoom[]
   search: string
   onClearSearch: () => void
-  /** Must be stable while the languages are. */
+  /** Must be the same function in every render until the languages change. */
   languageOf: (code: string) => RoomLanguage
-  /** As stable. */
+  /** Must be the same function in every render until the person's access changes. */
   recordingOf: RecordingOf
-  /** Shown on the card of a room that has ended. */
+  /** The component that the card of an ended room shows. */
   Ended: ComponentType<{ roomId: string }>
 }
 
@@ -69,11 +69,11 @@ interface SectionProps extends Pick<PortalRoomListProps, 'Ended'> {
   section: RoomSection
   found: ReadonlySet<ParticipantRoom>
   listedRooms: number
-  /** When the next room of all opens, if it is in this section. */
+  /** The start of the next room of all sections, if it is in this section. */
   nextStart: string | null
 }
 
-/** Rooms that a search does not find are hidden, not removed: a key re-renders no card. */
+/** Rooms that don't match the search are hidden and not removed, so that typing re-renders no card. */
 function Section({ section: { kind, title, rooms }, found, listedRooms, Ended, nextStart }: SectionProps) {
   const { t } = useTexts()
   const titleId = useId()
@@ -109,14 +109,14 @@ function Section({ section: { kind, title, rooms }, found, listedRooms, Ended, n
 }
 
 /**
- * A card that moves to another section is remounted there. Keeps the keyboard focus on its button: spread the result
- * over the cards' container; each card is in an element with `data-room`.
+ * Keeps the keyboard focus on a card's button when the card moves to another section, where it is remounted. Spread the
+ * result over the cards' container. Each card is in an element with `data-room`.
  */
 function useFocusFollows<Around extends HTMLElement>(sections: unknown) {
   const ref = useRef<Around>(null)
   const room = useRef<string | undefined>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the cards have moved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run whenever cards may have moved
   useLayoutEffect(() => {
     if (!room.current || document.activeElement !== document.body) return
     const place = ref.current?.querySelector(`[data-room="${CSS.escape(room.current)}"]`)
@@ -128,7 +128,7 @@ function useFocusFollows<Around extends HTMLElement>(sections: unknown) {
     onFocus: ({ target }: FocusEvent) => {
       room.current = target.closest<HTMLElement>('[data-room]')?.dataset.room
     },
-    // Not fired for an element that is removed, which is the case this hook is for.
+    // Does not fire when the focused element is removed. In that case `room` is kept.
     onBlur: () => {
       room.current = undefined
     },

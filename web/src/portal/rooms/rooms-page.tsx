@@ -22,7 +22,7 @@ import { PortalLobby } from '../lobby/portal-lobby.tsx'
 import { WelcomeCard } from '../lobby/welcome-card.tsx'
 import { AvailableRooms } from './available-rooms.tsx'
 
-/** Loaded for speakers alone. */
+/** Loaded only for speakers. */
 const spokenRoomsQuery = {
   queryKey: ['spoken-rooms'],
   queryFn: async () => (await import('../speaking/spoken-rooms.tsx')).SpokenRooms,
@@ -39,7 +39,7 @@ export function PortalRoomsPage() {
   const { data: SpokenRooms } = useQuery({ ...spokenRoomsQuery, enabled: user.role === 'SPEAKER' })
   const product = useProductTitle()
   const [params, setParams] = useSearchParams()
-  // Memoised: a search changes the address, and must not re-render every card.
+  // Memoised, because a search changes the URL and must not re-render every card.
   const groups = useMemo(() => portalGroups(user, rooms.data ?? []), [user, rooms.data])
 
   if (!rooms.data || !event.data) {
@@ -49,7 +49,7 @@ export function PortalRoomsPage() {
 
   const group = groups.find(({ id }) => id === params.get('group')) ?? startingGroup(groups)
   const hasRooms = group !== undefined && group.rooms.length > 0
-  // Also in a group without rooms, if another group has some.
+  // The list is also shown for a group without rooms, if another group has some.
   const isListing = params.get('step') === 'rooms' && groups.some(({ rooms: ofGroup }) => ofGroup.length > 0)
   const chatUrl = (message: string) => chatAddress({ ...event.data.support, message })
   const groupSwitch = group && (
@@ -63,7 +63,7 @@ export function PortalRoomsPage() {
   return (
     <>
       <PageTitle>{`${isListing ? t('rooms.title') : t('welcome.title')} · ${product}`}</PageTitle>
-      {/* What the person has closed is known in their browser only, so a preview shows none of it. */}
+      {/* Only the person's browser knows which messages they have closed, so a preview shows none. */}
       {!isPreview && (
         <PassNews
           event={event.data}
@@ -108,7 +108,7 @@ interface GroupSwitchProps {
   onChange: (groupId: string) => void
 }
 
-/** Only for people in several groups. A group with something live is marked. */
+/** Shown only to people in several groups. Marks groups with a live room. */
 function GroupSwitch({ groups, current, onChange }: GroupSwitchProps) {
   const { t } = useTexts()
   const now = useRoomClock(groups.flatMap(({ rooms }) => rooms))

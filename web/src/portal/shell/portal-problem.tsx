@@ -9,7 +9,7 @@ import { participantEventQuery } from '../kit/rooms.queries.ts'
 import { WelcomeCard } from '../lobby/welcome-card.tsx'
 import { translatedOverlayTexts } from './portal-overlays.tsx'
 
-/** A page that failed inside the shell, which stays. */
+/** Shown instead of a page that failed. The shell around it stays. */
 export function PortalProblem() {
   const { t } = useTexts()
   const problem = useRouteProblem()
@@ -21,7 +21,7 @@ export function PortalProblem() {
       <WelcomeCard banner={event?.images.banner}>
         <Problem {...problem} />
       </WelcomeCard>
-      {/* Elsewhere the shell shows it; on the room page its `ConnectionBar` does, which has failed here. */}
+      {/* Other pages get this dialog from the shell, room pages from their `ConnectionBar`, which has failed here. */}
       {isRoom && <ConnectionLostDialog texts={translatedOverlayTexts(t).lost} />}
     </div>
   )

@@ -34,10 +34,10 @@ import { PortalOverlays } from './portal-overlays.tsx'
 import styles from './portal-shell.module.css'
 
 useSession.subscribe(({ name }) => name === 'anonymous' && leaveLanguage())
-// Prefetched: the first click on a room must neither wait for its page nor fail during a short outage.
+// Prefetches the room page, so that the first click on a room does not wait and works during a short outage.
 setTimeout(() => import('../room/room-page.tsx').catch(() => {}), PREFETCH_DELAY_MS)
 
-/** The read-only shell, for administrators. */
+/** Loads the read-only shell, with which administrators preview the portal. */
 export const loadPreviewShell = async () => (await import('./preview-shell.tsx')).PreviewShell
 
 export const PortalShell = () => (
@@ -46,7 +46,7 @@ export const PortalShell = () => (
   </SignedInServices>
 )
 
-/** Renders nothing until the language is known. */
+/** Shows the portal once its language is loaded. */
 export function LanguageGate() {
   const language = useInterfaceLanguage()
   if (language.name === 'failed') throw new ChunkError('Failed to load the texts', { cause: language.error })
@@ -85,7 +85,7 @@ function Shell() {
         <ProductTitle />
         <LanguageMenu />
         {isPreview ? (
-          // The menu's actions would affect the administrator.
+          // No account menu in a preview, because its actions would affect the administrator.
           <span className={styles.personName}>{user.name}</span>
         ) : (
           <AccountMenu user={user} texts={accountTexts} onChangePassword={passwordDialog.open} pass={pass}>
@@ -134,14 +134,14 @@ function useOwnPass({ held }: Profile, event: ParticipantEvent | undefined) {
   return { name: event.passes[held.pass].name, end: passEnd(event, held.pass, texts) }
 }
 
-/** On every page of the portal, also if it could not be loaded: the number is then the login page's. */
+/** Support on every page of the portal. If the participant's event can't be loaded, it uses the login page's number. */
 function PortalSupport({ isDocked }: { isDocked: boolean }) {
   const { t } = useTexts()
   const event = useEvent()
   const { data } = useQuery(participantEventQuery)
   const phone = data?.support.phone ?? (event.name === 'ready' ? event.event.support.phone : null)
   if (!phone) return null
-  // An organiser's own message is used as it is; the default one is translated.
+  // The organiser's own message is used unchanged; the default one is translated.
   const isOwn = data && data.support.message !== DEFAULT_SUPPORT_MESSAGES.participant
   return (
     <SupportBubble

@@ -20,9 +20,9 @@ export const PreviewShell = () => (
   </SignedInServices>
 )
 
-/** Loads nothing of the portal before the server has opened the preview; then every page is marked as one. */
+/** Loads the portal only after the server has opened the preview, and marks every page as a preview. */
 function PreviewGate() {
-  // From the first address: it changes from page to page.
+  // Read once from the first URL, because the URL changes from page to page.
   const [asked] = useState(previewAsked)
   const { error } = useQuery({
     queryKey: ['preview'],
@@ -45,7 +45,7 @@ function Bar({ asked }: { asked: PreviewRequest }) {
   return <PreviewBar asked={asked} person={usePortalUser()} rooms={rooms} />
 }
 
-/** The person or group to preview does not exist. */
+/** Shown if the preview can't be opened, for example because the person or group does not exist. */
 const PreviewRefused = ({ text }: { text: string }) => (
   <main className={styles.refused} lang="pt-BR">
     <h1 className={styles.title}>A prévia não abriu</h1>

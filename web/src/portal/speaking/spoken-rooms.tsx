@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import styles from './spoken-rooms.module.css'
 
-/** Polled: speakers are few, and the server answers from memory. */
+/** The polling interval. Polling is cheap, because there are few speakers and the server answers from memory. */
 const ASK_EVERY_MS = 5000
 
 const spokenRoomsQuery = {
@@ -14,7 +14,7 @@ const spokenRoomsQuery = {
   refetchInterval: ASK_EVERY_MS,
 }
 
-/** For a speaker: the viewers in their rooms. Renders nothing if they are unknown. */
+/** Shows speakers how many viewers their rooms have. Renders nothing until this is known. */
 export function SpokenRooms() {
   const { t, locale } = useTexts()
   const { data: rooms = [] } = useQuery(spokenRoomsQuery)

@@ -10,19 +10,19 @@ interface SupportBubbleProps {
   label: string
   heading: string
   action: string
-  /** The chat, with the help request prefilled. */
+  /** The URL of the chat with a prefilled message. */
   href: string
-  /** In the bar instead: nothing floats over a video. */
+  /** Whether the button is in the bar instead, because nothing may float over a video. */
   isDocked: boolean
 }
 
 /**
- * Floats at the bottom right, or is docked in the bar, and opens when pressed. While closed, heading and link are only
- * visually hidden: screen readers find them at once, and keyboard focus shows them.
+ * Floats at the bottom right, or is in the bar, and opens when pressed. While it is closed, heading and link are only
+ * visually hidden: screen readers find them, and keyboard focus shows them.
  */
 export function SupportBubble({ label, heading, action, href, isDocked }: SupportBubbleProps) {
   const [isOpen, setIsOpen] = useState(false)
-  /** The panel is also visible while its link has keyboard focus. */
+  /** Whether the link has the keyboard focus, which makes the panel visible too. */
   const [isReached, setIsReached] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()

@@ -11,7 +11,7 @@ import styles from './pass-cards.module.css'
 
 interface PassCardsProps {
   event: ParticipantEvent
-  /** The pass that the person has: what is above it is offered, nothing below it is sold. */
+  /** The person's pass. Higher passes are offered; lower ones are shown as included. */
   held: Pass | undefined
   currency: Currency
   chatUrl: (message: string) => string
@@ -43,7 +43,7 @@ function Offer({ pass, event, held, currency, chatUrl }: PassCardProps) {
     <li className={`${offers.card} ${styles.pass}`} data-marked={isRecommended}>
       {isRecommended && <p className={styles.mark}>{t('upgrade.recommended')}</p>}
       <h4 className={styles.name}>{name}</h4>
-      {/* Instalments exist in Brazil only. */}
+      {/* Instalments are possible only in Brazil. */}
       {currency === 'BRL' ? (
         <p className={styles.price}>
           <span className={styles.main}>
@@ -61,14 +61,14 @@ function Offer({ pass, event, held, currency, chatUrl }: PassCardProps) {
       )}
       <Points event={event} pass={pass} />
       <OutsideLink href={chatUrl(message)} about={name} variant={isRecommended ? 'contained' : 'outlined'}>
-        {/* What it costs to move up is agreed with the support. */}
+        {/* The price for changing to a higher pass is agreed with the support, so the button shows none. */}
         {held ? t('upgrade.moveUp') : `${t('upgrade.want')} · ${amount}`}
       </OutsideLink>
     </li>
   )
 }
 
-/** The person's own pass, or one that it includes. */
+/** The person's own pass, or a lower one that it includes. */
 function Owned({ pass, event, held }: PassCardProps) {
   const { t } = useTexts()
   const isHeld = pass === held
@@ -82,7 +82,7 @@ function Owned({ pass, event, held }: PassCardProps) {
   )
 }
 
-/** The held pass with the day of its end instead of the number of months. */
+/** What a pass includes. For the person's own pass, the last day of the recordings instead of the number of months. */
 function Points({ event, pass, isHeld = false }: { event: ParticipantEvent; pass: Pass; isHeld?: boolean }) {
   const texts = useTexts()
   const { t, locale } = texts

@@ -8,7 +8,7 @@ import styles from './plan-cards.module.css'
 interface PlanCardsProps {
   event: Pick<ParticipantEvent, 'purchaseLinks' | 'offers'>
   currency: Currency
-  /** The support chat, for what has no link yet. */
+  /** Returns the URL of the support chat, for currencies without a purchase link. */
   chatUrl: (message: string) => string
 }
 
@@ -27,7 +27,7 @@ export function PlanCards(props: PlanCardsProps) {
   )
 }
 
-/** A link for each currency; the chosen one is the button, or a link to the chat if it has none. */
+/** A purchase link for each currency, the chosen one as main button, and the chat if a currency has no link. */
 function PlanLinks({ plan, event, currency: chosen, chatUrl }: PlanCardsProps & { plan: Plan }) {
   const { t, locale } = useTexts()
   const about = t(`upgrade.plans.${plan}`)

@@ -13,14 +13,14 @@ import styles from './upgrade-section.module.css'
 
 interface UpgradeSectionProps {
   event: ParticipantEvent
-  /** The pass that the person has. */
+  /** The person's pass. */
   held: Pass | undefined
   chatUrl: (message: string) => string
 }
 
 /**
- * Plans and passes. The specification leaves open how they relate, so both are shown. People with the best pass see
- * neither: there is nothing to sell to them.
+ * Plans and passes. The specification does not say how they relate, so both are shown. People with the highest pass see
+ * only which passes they have.
  */
 export function UpgradeSection({ event, held, chatUrl }: UpgradeSectionProps) {
   const { t, language } = useTexts()
@@ -61,8 +61,8 @@ export function UpgradeSection({ event, held, chatUrl }: UpgradeSectionProps) {
 }
 
 /**
- * The router scrolls to the hash of a link; the keyboard continues from there, too. Not after Back or a reload, which
- * restore another place.
+ * After a click on a link with this hash, the heading gets the focus, so that the keyboard continues where the router
+ * scrolls to. Not after Back or a reload, which restore another position.
  */
 function useFocusByHash(id: string) {
   const ref = useRef<HTMLHeadingElement>(null)
@@ -76,7 +76,7 @@ function useFocusByHash(id: string) {
   return ref
 }
 
-/** The usual currency of a language's readers. */
+/** The usual currency of people who read this language. */
 const USUAL: Record<InterfaceLanguage, Currency> = {
   PT_BR: 'BRL',
   EN_US: 'USD',
@@ -86,7 +86,7 @@ const USUAL: Record<InterfaceLanguage, Currency> = {
   IT_IT: 'EUR',
 }
 
-/** The currency last chosen in this browser, or the language's. */
+/** The currency that was last chosen in this browser, or the usual one of the language. */
 function useCurrency(language: InterfaceLanguage) {
   const [chosen, setChosen] = useState(() => CURRENCIES.find((each) => each === storage.selectedCurrency.get()))
 
