@@ -18,9 +18,9 @@ function setMode(mode: ColorMode) {
     localStorage.setItem(MODE_STORAGE_KEY, mode)
     for (const scheme of ['light', 'dark']) localStorage.setItem(`${COLOR_SCHEME_STORAGE_KEY}-${scheme}`, scheme)
   } catch {
-    // Blocked: the system decides.
+    // Storage is blocked, so the choice is lost and the system's mode applies.
   }
-  // Same-tab listeners (index.html's script, MUI) get the event that other tabs get from the browser.
+  // The browser sends this event only to other tabs. Listeners in this tab (index.html's script, MUI) need it too.
   window.dispatchEvent(new StorageEvent('storage', { key: MODE_STORAGE_KEY, newValue: mode }))
 }
 
@@ -29,7 +29,7 @@ function subscribe(onChange: () => void) {
   return () => window.removeEventListener('storage', onChange)
 }
 
-/** The colour mode, with or without MUI on the page. Stored only once it was chosen. */
+/** Returns the colour mode, with or without MUI on the page. It is stored only if the person has chosen one. */
 export function useColorMode() {
   return { mode: useSyncExternalStore(subscribe, storedMode), setMode }
 }

@@ -1,15 +1,15 @@
-// Storage keys of the colour mode, shared with MUI.
+// How the colour mode is stored and applied, shared with MUI.
 
 export const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme'
 
 export const MODE_STORAGE_KEY = 'mui-mode'
 
-/** MUI stores one scheme for light and one for dark. */
+/** The prefix of MUI's keys: it stores one scheme for light and one for dark. */
 export const COLOR_SCHEME_STORAGE_KEY = 'mui-color-scheme'
 
 /**
- * Runs in index.html before the first paint, so that a dark page does not flash white, and follows the system and other
- * tabs on pages without MUI. Plain text: it must not wait for a bundle.
+ * Runs in index.html before the first paint, so that a dark page does not flash white. On pages without MUI it also
+ * follows the system and other tabs. Plain text, because it must not wait for a bundle.
  */
 export const colorSchemeScript = `(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')

@@ -16,12 +16,12 @@ function muiPalette(scheme: ColorScheme) {
     background,
     text,
     divider,
-    // MUI's dark scheme paints the app bar like paper by default.
+    // By default, MUI gives the app bar of the dark scheme the colour of paper.
     AppBar: { defaultBg: appBar.main, darkBg: appBar.main, darkColor: appBar.text },
   }
 }
 
-/** Buttons are teal, also with the default `color`. */
+/** The style of buttons, which are teal even if `color` is not set. */
 const teal = {
   color: 'var(--color-secondary-main)',
   borderColor: 'color-mix(in srgb, var(--color-secondary-main) 55%, transparent)',
@@ -30,10 +30,10 @@ const teal = {
 
 const tint = (tone: string, percent: number) => `color-mix(in srgb, var(--color-${tone}-main) ${percent}%, transparent)`
 
-/** Ticked, chosen and focused controls are teal too. */
+/** Makes ticked, chosen and focused controls teal. */
 const accent = { defaultProps: { color: 'secondary' } } as const
 
-/** Chips that show a state: a tint of its colour, so that a column of them stays calm. */
+/** The style of chips that show a state: only a tint of its colour, so that a column of chips stays calm. */
 const soft = {
   color: 'var(--color-alert-success-text)',
   backgroundColor: tint('success', 16),
@@ -45,7 +45,7 @@ const chosen = {
   '&:hover, &.Mui-focusVisible, &.Mui-focused': { backgroundColor: tint('secondary', 18) },
 }
 
-/** Surfaces above the page; what is paper inside them takes their colour. */
+/** The style of surfaces above the page. Paper inside them has the same colour. */
 const raised = {
   '--mui-palette-background-paper': 'var(--color-background-raised)',
   backgroundColor: 'var(--color-background-raised)',
@@ -57,14 +57,14 @@ const overPage = {
   boxShadow: 'var(--shadow-raised)',
 }
 
-/** Menus and lists may open over a dialog, which has the same colour in the dark scheme. */
+/** The style of menus and lists. They may open over a dialog, which in the dark scheme has the same colour. */
 const overDialog = ({ theme }: { theme: Theme }) => ({
   ...raised,
   ...overPage,
   ...theme.applyStyles('dark', { borderColor: 'var(--color-outline)' }),
 })
 
-/** The theme of the specification, with MUI's texts in Portuguese. `useColorMode` switches light, dark and system. */
+/** The console's theme by the specification, with MUI's own texts in Portuguese. `useColorMode` sets its mode. */
 export const theme = createTheme(
   {
     cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
@@ -86,20 +86,20 @@ export const theme = createTheme(
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
-      // The icons have labels; a `title` would add the browser's own tooltip.
+      // The icons have labels already, and a `title` would add the browser's tooltip.
       MuiAutocomplete: {
         defaultProps: { slotProps: { popupIndicator: { title: '' }, clearIndicator: { title: '' } } },
         styleOverrides: {
           paper: overDialog,
           listbox: {
-            // An e-mail address may be wider than a phone.
+            // Breaks long words, because an e-mail address may be wider than a phone.
             '& .MuiAutocomplete-option': { overflowWrap: 'anywhere' },
             '& .MuiAutocomplete-option.Mui-focused': { backgroundColor: tint('secondary', 12) },
             '& .MuiAutocomplete-option[aria-selected="true"]': chosen,
           },
         },
       },
-      // As `ui/button.tsx`.
+      // Looks like `ui/button.tsx`.
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
@@ -135,14 +135,14 @@ export const theme = createTheme(
           },
         },
       },
-      // Pressed and focused look as in `ui/`: colour and focus ring, no ripples.
+      // Pressed and focused controls look as in `ui/`: colour and focus ring, no ripples.
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiCard: {
         styleOverrides: {
           root: ({ theme }) => ({
             borderRadius: radii.card,
             boxShadow: shadows.light.card,
-            // The border of other cards.
+            // In the dark scheme, a border instead of a shadow, as for all other cards.
             ...theme.applyStyles('dark', { boxShadow: `0 0 0 1px ${palettes.dark.divider}` }),
           }),
         },
@@ -153,7 +153,7 @@ export const theme = createTheme(
           root: {
             variants: [
               { props: { variant: 'filled', color: 'success' }, style: soft },
-              // Readable on a selected row too.
+              // The default colour would not be readable on a selected row.
               {
                 props: { variant: 'outlined', color: 'warning' },
                 style: { color: 'var(--color-alert-warning-text)' },
@@ -163,27 +163,27 @@ export const theme = createTheme(
         },
       },
       MuiCircularProgress: accent,
-      // As `ui/dialog.tsx`.
+      // Looks like `ui/dialog.tsx`.
       MuiDialog: { styleOverrides: { paper: { ...raised, ...overPage } } },
-      // As `ui/menu.tsx`.
+      // Looks like `ui/menu.tsx`.
       MuiPopover: { styleOverrides: { paper: overDialog } },
       MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: backdrop } } } },
       MuiLinearProgress: accent,
       MuiLink: accent,
-      // An item that is wider than a phone wraps.
+      // Wraps items that are wider than a phone.
       MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal', '&.Mui-selected': chosen } } },
       MuiOutlinedInput: {
         styleOverrides: {
-          // Also for fields directly on the page.
+          // Fields directly on the page have the colour of paper, too.
           root: { backgroundColor: 'var(--mui-palette-background-paper)' },
           input: {
             textOverflow: 'ellipsis',
-            // A placeholder may be the only label, so it has to be readable.
+            // A placeholder may be the only label, so it must be readable.
             '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 },
           },
         },
       },
-      // In the dark scheme paper has its own colour, not a lighter black.
+      // Removes the overlay with which MUI makes paper lighter in the dark scheme; our tokens have a colour for it.
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiRadio: accent,
       MuiTabs: { defaultProps: { indicatorColor: 'secondary', textColor: 'secondary' } },
@@ -194,7 +194,7 @@ export const theme = createTheme(
           enterTouchDelay: tooltipDelays.touch,
           leaveTouchDelay: tooltipDelays.leaveTouch,
         },
-        // As `ui/tooltip.tsx`.
+        // Looks like `ui/tooltip.tsx`.
         styleOverrides: {
           tooltip: {
             padding: '0.25rem 0.625rem',
@@ -212,7 +212,7 @@ export const theme = createTheme(
   ptBR,
 )
 
-/** Teal, also with the default `color`. */
+/** Returns the style of contained buttons, which are teal even if `color` is not set. */
 function contained(scheme: ColorScheme, rest: object = {}) {
   const { main, hover, text } = palettes[scheme].button
   return {

@@ -1,7 +1,7 @@
-// Every colour, radius, shadow and font of the product, except for some in `chart-colors.ts`. `theme.ts` derives the
-// console's MUI theme from them, `tokens-css.ts` the custom properties for everything else.
+// All colours, radii, shadows and fonts of the product, except for some in `chart-colors.ts`. `theme.ts` makes the
+// console's MUI theme from them, `tokens-css.ts` the custom properties for all other pages.
 
-/** The colours of the specification. */
+/** The colours of the light scheme, from the specification. */
 const light = {
   primary: { main: '#181C33', light: '#2c3155', dark: '#0f1124', contrastText: '#ffffff' },
   secondary: { main: '#0F5A71', light: '#3A7D94', dark: '#0D4A5C', contrastText: '#ffffff' },
@@ -9,16 +9,16 @@ const light = {
   warning: { main: '#b45309', light: '#d97706', dark: '#8a3f06', contrastText: '#ffffff' },
   success: { main: '#1b7340', light: '#2f9159', dark: '#12522d', contrastText: '#ffffff' },
   info: { main: '#0b6285', light: '#3585a6', dark: '#084a64', contrastText: '#ffffff' },
-  /** Three levels: the page, cards on it, and menus and dialogs above both. */
+  /** Backgrounds on three levels: the page, cards on it, and menus and dialogs above both. */
   background: { default: '#f8f9fa', paper: '#ffffff', raised: '#ffffff' },
   text: { primary: '#1a202c', secondary: '#4a5568' },
   divider: '#e2e6ec',
-  /** The outline of a field: at least 3:1 on paper (WCAG 1.4.11). */
+  /** The outline of a field, with a contrast of at least 3:1 on paper (WCAG 1.4.11). */
   outline: '#7b8794',
-  /** Contained buttons, with white text in both schemes: teal, or red for destructive actions. */
+  /** Contained buttons, with white text in both schemes: teal, or red (`danger`) for destructive actions. */
   button: { main: '#0F5A71', hover: '#0D4A5C', danger: '#c62828', dangerHover: '#8c1d18', text: '#ffffff' },
   appBar: { main: '#181C33', text: '#ffffff' },
-  /** Tinted panels. */
+  /** Panels with a tinted background. */
   alert: {
     error: { background: '#fdecea', text: '#8c1d18' },
     warning: { background: '#fef3e2', text: '#743606' },
@@ -27,7 +27,7 @@ const light = {
   },
 }
 
-/** The same navy and teal for the dark: the brand's darks are the backgrounds, its tints the text. */
+/** The colours of the dark scheme: the brand's dark navy and teal as backgrounds, its light tints for text. */
 const dark: typeof light = {
   primary: { main: '#b4bdf2', light: '#d6dcfb', dark: '#8f9ae0', contrastText: '#0f1124' },
   secondary: { main: '#5cb8d1', light: '#93d5e6', dark: '#3A7D94', contrastText: '#06202a' },
@@ -58,21 +58,21 @@ export const shadows: Record<ColorScheme, { card: string; raised: string }> = {
     card: '0 1px 2px rgb(24 28 51 / 6%), 0 8px 24px rgb(24 28 51 / 8%)',
     raised: '0 2px 4px rgb(24 28 51 / 8%), 0 16px 40px rgb(24 28 51 / 14%)',
   },
-  // Shadows are invisible in the dark: higher surfaces are lighter and have a border.
+  // Shadows are invisible in the dark, so higher surfaces are lighter and have a border.
   dark: { card: '0 0 #0000', raised: '0 8px 32px rgb(0 0 0 / 48%)' },
 }
 
-/** The same in both schemes. */
+/** Tooltips have the same colours in both colour schemes. */
 export const tooltipColors = { background: '#2c3155', text: '#ffffff' }
 
 export const radii = { control: 8, card: 12 }
 
-/** The ring around whatever has keyboard focus, in the scheme's light teal. */
+/** The ring around the element with keyboard focus, in the light teal of the scheme. */
 export const focusRing = { width: 3, offset: 2 }
 
-/** Between a dialog and the page. */
+/** The colour between a dialog and the page. */
 export const backdrop = 'rgb(6 8 19 / 55%)'
 
-/** System fonts until Inter is loaded. */
+/** Uses system fonts until Inter is loaded. */
 export const fontFamily =
   "Flags, 'Inter Variable', 'Inter fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"

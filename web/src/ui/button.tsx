@@ -3,22 +3,22 @@ import styles from './button.module.css'
 
 type Variant = 'contained' | 'outlined' | 'text' | 'icon'
 
-/** For links that look like buttons. */
+/** The class for a link that looks like a button. */
 export const buttonClass = (variant: Variant, size?: 'large') =>
   [styles.button, styles[variant], size && styles[size]].filter(Boolean).join(' ')
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   variant?: Variant
-  /** The action can't be undone: red. */
+  /** Whether the action can't be undone. The button is then red. */
   isDestructive?: boolean
   isBusy?: boolean
-  /** As tall as a field: the main button of a form. */
+  /** Whether the button is as high as a field, for the main button of a form. */
   isLarge?: boolean
 }
 
 /**
- * While busy it is not `disabled`, which would lose the focus. A second press does nothing, and neither does Enter in
- * the form's fields.
+ * While busy, the button is not `disabled`, because it would lose the focus. Pressing it again does nothing, and
+ * neither does Enter in the form's fields.
  */
 export function Button({ variant = 'text', isDestructive, isLarge, isBusy, children, ...button }: ButtonProps) {
   const id = useId()

@@ -14,20 +14,20 @@ import { MAIN_ID } from './skip-link.tsx'
 interface DialogProps {
   isOpen: boolean
   title: string
-  /** Decorates the title. */
+  /** A decorative icon before the title. */
   icon?: ReactNode
   children: ReactNode
-  /** The one with `data-primary` gets the focus. */
+  /** The buttons. The one with `data-primary` gets the focus. */
   actions: ReactNode
-  /** Esc and a click outside; without it only the buttons close the dialog. */
+  /** Called by Esc and by a click outside. Without it, only the buttons close the dialog. */
   onClose?: (() => void) | undefined
   /** Makes the dialog a form. Without it, the content is the dialog's accessible description. */
   onSubmit?: FormEventHandler
 }
 
-/** The native modal dialog: above everything, full screen included; it traps the focus and restores it. */
+/** A native modal dialog. It is above everything, also in full screen, traps the focus and restores it. */
 export function Dialog({ isOpen, ...dialog }: DialogProps) {
-  // At the end of the body: inside an aria-hidden part of the page it would be hidden too.
+  // At the end of the body, because a dialog inside an aria-hidden part of the page would be hidden, too.
   return isOpen ? createPortal(<OpenDialog {...dialog} />, document.body) : null
 }
 
@@ -51,7 +51,7 @@ function OpenDialog({ title, icon, children, actions, onClose, onSubmit }: Omit<
 
   function handleEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
-    // The browser would close it by itself, on the second Esc without a cancel event.
+    // Prevents the browser from closing the dialog: a second Esc would close it without a cancel event.
     event.preventDefault()
     event.stopPropagation()
     onClose?.()
@@ -80,7 +80,7 @@ function OpenDialog({ title, icon, children, actions, onClose, onSubmit }: Omit<
         event.preventDefault()
         onClose?.()
       }}
-      // Selecting text from inside to beyond the edge is no click outside.
+      // If the mouse is pressed inside and released outside, as when selecting text, that is not a click outside.
       onMouseDown={(event) => {
         isPressedBeside.current = isBeside(event)
       }}
@@ -97,7 +97,7 @@ function OpenDialog({ title, icon, children, actions, onClose, onSubmit }: Omit<
   )
 }
 
-/** A click on the backdrop has the dialog as its target. */
+/** Whether the click is on the backdrop. The dialog is the target then. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent) {
   if (target !== currentTarget) return false
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
@@ -107,10 +107,10 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent) {
 const open: Element[] = []
 /** Elements that this module has hidden from screen readers. */
 const hidden = new Set<Element>()
-// MUI's dialogs below also set and remove aria-hidden, on our dialog as well.
+// MUI's dialogs also set and remove aria-hidden, even on our dialog, so correct it.
 const observer = new MutationObserver(expose)
 
-/** Exposes only the topmost dialog to screen readers, also if others stay open below it, or open and close there. */
+/** Exposes only the topmost dialog to screen readers, even if dialogs under it open or close. */
 function pushModal(dialog: Element) {
   open.push(dialog)
   expose()
@@ -123,7 +123,7 @@ function pushModal(dialog: Element) {
 function expose() {
   const parts = [...document.body.children]
   const dialog = open.at(-1)
-  // An MUI dialog that opened below relies on the page being hidden already: keep it hidden.
+  // An MUI dialog that opened under ours relies on the page being hidden already, so keep the page hidden.
   const top = dialog ?? parts.findLast((part) => part.querySelector('[aria-modal="true"]'))
   for (const part of top ? [top] : hidden) show(part)
   for (const part of dialog ? parts : []) if (part !== top && !part.hasAttribute('aria-hidden')) hide(part)

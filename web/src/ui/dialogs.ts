@@ -5,9 +5,9 @@ export interface DialogRequest {
   type: 'error' | 'info' | 'warning'
   title?: string
   text: string
-  /** Label of OK, if a verb is clearer. */
+  /** The label of the OK button, if a verb is clearer. */
   okText?: string
-  /** OK can't be undone: it is red and does not get the focus. */
+  /** Whether the action can't be undone. OK is then red and does not get the focus. */
   isDestructive?: boolean
 }
 
@@ -17,7 +17,7 @@ interface OpenDialog extends DialogRequest {
   answer: (isOk: boolean) => void
 }
 
-/** A queue; the host shows the first. */
+/** A queue of dialogs. `QuestionDialog` shows the first. */
 export const useDialogs = create<readonly OpenDialog[]>()(() => [])
 
 let lastId = 0
@@ -36,13 +36,13 @@ function show(request: DialogRequest, canCancel: boolean): Promise<boolean> {
   })
 }
 
-/** With OK and Cancelar; resolves to whether OK was pressed. */
+/** Shows a dialog with OK and Cancel. Resolves to whether OK was pressed. */
 export const ask = (request: DialogRequest): Promise<boolean> => show(request, true)
 
-/** With OK only. */
+/** Shows a dialog with OK only. */
 export const showMessage = async (request: DialogRequest): Promise<void> => void (await show(request, false))
 
-/** Answers all with no: the session has ended. */
+/** Closes all dialogs with the answer "no", because the session has ended. */
 export const dismissAll = () => {
   for (const { answer } of useDialogs.getState()) answer(false)
 }

@@ -5,6 +5,6 @@ export function download(file: File) {
   link.href = url
   link.download = file.name
   link.click()
-  // Phones ask where to save first, and read the blob only then.
+  // Phones first ask where to save the file and then read the blob, so it must exist for a while.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

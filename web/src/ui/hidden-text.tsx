@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './hidden-text.module.css'
 
-/** For screen readers only. */
+/** A text for screen readers only. */
 export const HiddenText = ({ children }: { children: ReactNode }) => <span className={styles.hidden}>{children}</span>

@@ -1,11 +1,11 @@
 import styles from './html.module.css'
 import { safeHtml } from './safe-html.ts'
 
-/** Sanitised basic HTML. */
+/** Shows basic HTML after sanitising it. */
 export const Html = ({ html }: { html: string }) => (
   <div
     className={styles.html}
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised right here, on every display
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on every render
     dangerouslySetInnerHTML={{ __html: safeHtml(html) }}
   />
 )

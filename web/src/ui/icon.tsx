@@ -4,7 +4,7 @@ export interface IconProps {
   size?: number
 }
 
-/** On a 24 unit grid, in the text's colour. Hidden from screen readers: its button has a label. */
+/** Creates an icon from paths on a grid of 24 units. Screen readers ignore it, because its button has a label. */
 export const icon = (paths: ReactNode) =>
   function Icon({ size = 20 }: IconProps) {
     return (

@@ -12,7 +12,7 @@ const MOVES: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 }
 
-/** A button with a menu, which `label` names: arrow keys move, Esc and a click outside close it. */
+/** A button that opens a menu with the name `label`. Arrow keys move in it; Esc and a click outside close it. */
 export function Menu({ button, label, children }: { button: ReactNode; label: string; children: ReactNode }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -24,7 +24,7 @@ export function Menu({ button, label, children }: { button: ReactNode; label: st
     const checked = [...(items ?? [])].find((item) => item.ariaChecked === 'true')
     ;(checked ?? items?.[0])?.focus()
     const closeIfBeside = ({ target }: Event) => root.current?.contains(target as Node) || setIsOpen(false)
-    // A click into a frame fires no event here, but blurs the window.
+    // A click into a frame fires no event on this page, but blurs the window.
     const close = () => setIsOpen(false)
     document.addEventListener('pointerdown', closeIfBeside)
     window.addEventListener('blur', close)
@@ -42,7 +42,7 @@ export function Menu({ button, label, children }: { button: ReactNode; label: st
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Tab') return setIsOpen(false)
     if (event.key === 'Escape') {
-      // Handled: nothing else closes by the same key.
+      // Marks the key as handled, so that nothing else closes too.
       event.preventDefault()
       return closeToButton()
     }
@@ -81,7 +81,7 @@ export function Menu({ button, label, children }: { button: ReactNode; label: st
 interface MenuItemProps {
   children: ReactNode
   icon?: ReactNode
-  /** Makes it a radio item. */
+  /** Makes the item a radio item, checked or not. */
   isChecked?: boolean
   onSelect: () => void
 }

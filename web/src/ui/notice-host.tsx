@@ -8,12 +8,12 @@ interface NoticeHostProps {
   closeText: string
 }
 
-/** Shows the success notice. It disappears by itself, but not while hovered or focused. */
+/** Shows the success notice. It disappears after some seconds, but not while it is hovered or focused. */
 export function NoticeHost({ closeText }: NoticeHostProps) {
   const notice = useNotice()
   return (
     <div className={styles.place} role="status">
-      {/* A new element for each: the same text twice is announced twice. */}
+      {/* A new element for each notice, so that screen readers announce the same text again. */}
       {notice && <ShownNotice key={notice.id} text={notice.text} action={notice.action} closeText={closeText} />}
     </div>
   )
@@ -36,7 +36,7 @@ function ShownNotice({ text, action, closeText }: ShownNoticeProps) {
   }, [isHeld, action])
 
   useEffect(() => {
-    // A dialog or a menu that closes by Esc has stopped or prevented the event.
+    // A dialog or menu that Esc closes has stopped the event or prevented its default.
     const dismissByEscape = (event: KeyboardEvent) =>
       event.key === 'Escape' && !event.defaultPrevented && dismissNotice()
     document.addEventListener('keydown', dismissByEscape)
@@ -44,7 +44,7 @@ function ShownNotice({ text, action, closeText }: ShownNoticeProps) {
   }, [])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches over the button inside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only detect hover and focus
     <div
       className={styles.notice}
       onPointerEnter={() => setIsPointedAt(true)}

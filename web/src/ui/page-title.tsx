@@ -7,7 +7,7 @@ const show = () => {
   document.title = prefix + title
 }
 
-/** index.html has a title already, and the first in the head wins: React's `<title>` would be ignored. */
+/** Sets the page's title. React's `<title>` would have no effect, because index.html has a title already. */
 export function PageTitle({ children }: { children: string }) {
   useEffect(() => {
     title = children
@@ -16,11 +16,11 @@ export function PageTitle({ children }: { children: string }) {
   return null
 }
 
-/** Before the title of any page, so that it is seen in the tab; an empty text removes it. */
+/** Adds a text before the title of any page, so that it is seen in the tab. An empty text removes it. */
 export function TitlePrefix({ children }: { children: string }) {
   useEffect(() => {
     prefix = children
-    // Before the first page has a title there is nothing to mark.
+    // Before the first page has set its title, there is nothing to add a prefix to.
     if (title) show()
     return () => {
       prefix = ''

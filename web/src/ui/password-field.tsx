@@ -4,7 +4,7 @@ import { TextField } from './text-field.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 interface PasswordFieldTexts {
-  /** Without the word "password", which names the field alone. */
+  /** Labels without the word "password", so that only the field has it in its name. */
   showCharacters: string
   hideCharacters: string
   capsLock: string
@@ -14,12 +14,12 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'typ
   texts: PasswordFieldTexts
 }
 
-/** A button shows the password, in place of a second field to repeat it. */
+/** A button shows the password, so there is no second field to repeat it. */
 export function PasswordField({ texts, disabled, ...field }: PasswordFieldProps) {
   const id = useId()
   const [isRevealed, setIsRevealed] = useState(false)
   const [hasCapsLock, setHasCapsLock] = useState(false)
-  // Only key events carry it. It stays after blur: a hint that disappeared would move the button that is being pressed.
+  // Only key events report Caps Lock. The hint stays after blur, so that a button that is being pressed does not move.
   const watchKeys = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'))
   return (
     <TextField

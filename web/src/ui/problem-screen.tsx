@@ -7,11 +7,11 @@ export interface ProblemProps {
   title: string
   text: string
   action: string
-  /** The button is busy while it runs. */
+  /** The button's action. The button is busy while it runs. */
   onAction: () => void | Promise<void>
 }
 
-/** Replaces a part of a page: what is wrong, and one action. */
+/** Shown instead of a part of a page: what is wrong, and one action. */
 export function Problem({ title, text, action, onAction }: ProblemProps) {
   const [isBusy, setIsBusy] = useState(false)
 
@@ -35,7 +35,7 @@ export function Problem({ title, text, action, onAction }: ProblemProps) {
   )
 }
 
-/** For when no page can be shown. */
+/** Shown when no page can be shown. */
 export const ProblemScreen = (props: ProblemProps) => (
   <main className={styles.screen}>
     <Problem {...props} />

@@ -12,7 +12,7 @@ export interface QuestionTexts {
   cancel: string
 }
 
-/** Shows the queue of `ask` and `showMessage`, one at a time. Esc is Cancel, or OK if that is the only button. */
+/** Shows the dialogs of `ask` and `showMessage`, one after the other. Esc is Cancel, or OK if there is no Cancel. */
 export function QuestionDialog({ texts }: { texts: QuestionTexts }) {
   const dialog = useDialogs((dialogs) => dialogs[0])
   if (!dialog) return null

@@ -1,7 +1,7 @@
 import { BASIC_HTML_LINK, BASIC_HTML_TAGS } from '@palco/contract/base/basic-html'
 import DOMPurify from 'dompurify'
 
-// A second layer: stored HTML was sanitised by the server, but previews of what is being typed were not.
+// The server sanitises HTML before it stores it. This also covers previews of HTML that is being typed.
 
 const purifier = DOMPurify(window)
 

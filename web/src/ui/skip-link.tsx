@@ -1,9 +1,9 @@
 import styles from './skip-link.module.css'
 
-/** The page's main element: target of the skip link, and of the focus when its element is gone. */
+/** The id of the main element. It gets the focus from the skip link, and when the focused element is removed. */
 export const MAIN_ID = 'conteudo'
 
-/** First in the tab order: skips the bar. */
+/** The first element in the tab order. It skips the bar. */
 export const SkipLink = ({ children }: { children: string }) => (
   <a className={styles.link} href={`#${MAIN_ID}`}>
     {children}

@@ -3,14 +3,14 @@ import { tooltipDelays } from '../theme/tooltip-delays.ts'
 import styles from './tooltip.module.css'
 
 interface TooltipProps {
-  /** The control's label, for sighted people: screen readers use its accessible name. */
+  /** The control's label for sighted people. Screen readers use the control's accessible name. */
   text: string
-  /** The edge to align with: near the edge of the screen it opens inwards. */
+  /** The edge of the control to align with: `end` near the right edge of the screen. */
   align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** Opens on hover, keyboard focus or a long touch, and closes with them or by Esc. */
+/** Opens on hover, keyboard focus or a long touch. Closes when these end, or by Esc. */
 export function Tooltip({ text, align = 'start', children }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -31,7 +31,7 @@ export function Tooltip({ text, align = 'start', children }: TooltipProps) {
 
   const isTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch'
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches over the control inside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only detect hover, touch and focus
     <span
       className={styles.anchor}
       onPointerEnter={(event) => isTouch(event) || show(true, tooltipDelays.enter)}

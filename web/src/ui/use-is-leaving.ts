@@ -2,9 +2,9 @@ import { use } from 'react'
 import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext } from 'react-router'
 
 /**
- * Returns whether a navigation to another page is under way. Hooks show the rendered location, which lags behind; only
- * the router knows at once. Check it before writing to the address after a debounce or a save: that would cancel the
- * navigation, or change the next page's address.
+ * Returns a function that says whether a navigation to another page has begun. The router's hooks return the old
+ * location until the new page is rendered. Check this before changing the URL after a debounce or a save: that would
+ * cancel the navigation, or change the URL of the next page.
  */
 export function useIsLeaving(): () => boolean {
   const router = use(UNSAFE_DataRouterContext)?.router
