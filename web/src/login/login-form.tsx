@@ -171,7 +171,7 @@ function LoginWait({ state, onCancel }: { state: LoginState; onCancel: () => voi
           }
         >
           <p>
-            {texts.crowd} {/* Not live, or the countdown would be read out every second. */}
+            {texts.crowd} {/* Not live, or screen readers would read out every second. */}
             <span className={styles.waitTime} aria-live="off">
               {isWaiting ? texts.retryIn(state.secondsLeft) : texts.retrying}
             </span>
