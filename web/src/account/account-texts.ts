@@ -18,12 +18,12 @@ export const ACCOUNT_TEXTS = {
   appearance: 'Aparência',
   modes: { light: 'Claro', dark: 'Escuro', system: 'Padrão do sistema' },
   signOut: 'Sair',
-  /** Shown to people who still have the password of the import. */
+  /** Shown to people who still have the event's default password. */
   reminder: 'Você ainda usa a senha padrão do evento. Escolha uma senha só sua.',
   close: 'Fechar',
   openFailed: 'Não foi possível abrir. Verifique sua conexão e tente novamente.',
   password: {
-    /** The title of the dialog when it opens automatically after signing in with the password of the import. */
+    /** The title of the dialog when it opens automatically after signing in with the default password. */
     askedTitle: 'Escolha a sua senha',
     later: 'Agora não',
     current: 'Senha atual',

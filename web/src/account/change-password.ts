@@ -4,7 +4,7 @@ import { storage } from '../api/storage.ts'
 import { withTokensHeld } from '../api/token-refresh.ts'
 import { fetchProfile } from '../session/session.ts'
 
-/** The server voids all older tokens of the session, so no token may be refreshed until the new ones are stored. */
+/** Changes the password. The server voids all older tokens, so none may be refreshed before the new ones are stored. */
 export async function changePassword({ currentPassword, newPassword }: PasswordChange): Promise<void> {
   // Refreshes an expired access token first, because no refresh can run inside `withTokensHeld`.
   await fetchProfile()

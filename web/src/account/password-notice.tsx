@@ -32,7 +32,7 @@ export function PasswordNotice({ user, texts, onChangePassword }: PasswordNotice
   )
 }
 
-/** Shows the reminder until it is dismissed, to people who have not replaced the password of the import. */
+/** Shows the reminder until it is dismissed, to people who have not replaced the event's default password. */
 function usePasswordReminder({ hasDefaultPassword }: Profile) {
   const [isDismissed, setIsDismissed] = useState(() => storage.passwordReminder.get() !== null)
 

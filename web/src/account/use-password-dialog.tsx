@@ -33,7 +33,7 @@ export function usePasswordDialog({ email }: Profile, texts: AccountTexts) {
   }
 }
 
-/** Opens the dialog once after each sign-in with the password of the import. */
+/** Opens the dialog once after each sign-in with the event's default password. */
 export function usePasswordQuestion({ hasDefaultPassword }: Profile, ask: () => void) {
   const askOnce = useEffectEvent(() => {
     if (!hasDefaultPassword || storage.passwordQuestion.get() === null) return

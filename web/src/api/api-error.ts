@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | null = null
   /** The reason why the session ended, if this error ended it. */
   readonly reason: SessionEndReason | null = null
-  /** How many login attempts are left. The server sends it when they are few. */
+  /** How many login attempts are left. The server sends this number only if it is low. */
   readonly attemptsLeft: number | null = null
   readonly retryAfterSeconds: number | null = null
   /** The characters of a name that can't be printed on a certificate. */

@@ -7,10 +7,10 @@ let highest = 0
 /** The revision that each answer was made from. The key is the parsed data or the `ApiError`. */
 const revisions = new WeakMap<object, number>()
 
-/** Tells the server which revision this page has seen. A node with an older catalog updates it first. */
+/** Tells the server which revision this page has seen. A node with an older catalog updates it before it answers. */
 export const revisionHeader = () => highest > 0 && { [REVISION_HEADER]: `${highest}` }
 
-/** Notes a revision of a response. One that is higher than those seen before means that the catalog has changed. */
+/** Notes the revision of a response or message. If it is higher than the last one, the catalog has changed. */
 export function noteRevision(revision: number) {
   if (revision <= highest) return
   const isFirst = highest === 0
@@ -23,7 +23,7 @@ export function forgetRevision() {
   highest = 0
 }
 
-/** Returns the catalog revision of a response; `null` if it has none, as that of a proxy. */
+/** Returns the catalog revision of a response; `null` if there is none because a proxy has answered. */
 export function revisionOf({ headers }: Response): number | null {
   const revision = Number(headers.get(REVISION_HEADER))
   return revision > 0 ? revision : null

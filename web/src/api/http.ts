@@ -13,7 +13,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Whether the call sends no tokens. A 401 then does not refresh the access token. */
   anonymous?: boolean
-  /** Whether index.html preloads it: the response may then be older than this call, but not than the page. */
+  /** Whether index.html may have preloaded the response. It is then older than this call, but not than the page. */
   isPreloaded?: boolean
   /** The timeout of the call. Without it, the browser's own timeout applies. */
   timeoutMs?: number

@@ -20,7 +20,7 @@ export const followsCatalog = ([topic]: QueryKey) => KEYS.catalog.some((key) => 
 
 /** The minimum time between two refreshes of a query, for bursts such as a thousand purchases in a minute. */
 const PAUSE_MS = 1000
-/** How long a refresh waits for the running one, which it would cancel: on a slow network none would ever end. */
+/** How long to wait for a running refresh. The next one would cancel it, and on a slow network none would finish. */
 const REFRESH_MS = 10_000
 
 /**

@@ -1,7 +1,7 @@
 /** The `Date` header has no fractions of a second. */
 const HEADER_PRECISION_MS = 1000
 
-/** The limits of the server's lead over this computer's clock, in milliseconds; `null` before the first response. */
+/** By how many milliseconds the server's clock is ahead of this computer's; `null` if not known yet. */
 let bounds: { least: number; most: number } | null = null
 
 /**

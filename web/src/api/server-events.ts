@@ -18,7 +18,7 @@ function createEvent<Payload>() {
 /** The server's data on this topic has changed. */
 export const { emit: emitChanged, subscribe: onChanged } = createEvent<ChangedTopic>()
 
-/** A room is live under another URL, in another mode or at another time. */
+/** The webinar URL, the mode or the hours of a room have changed. */
 export const { emit: emitAired, subscribe: onAired } = createEvent<RoomAir>()
 
 /** An administrator has removed this person from the room with this id. */

@@ -60,13 +60,13 @@ export const storage = {
   /** Set if the person has chosen the stored language and the server does not know it yet. */
   languageChosen: textItem('languageChosen'),
   selectedCurrency: textItem('selectedCurrency'),
-  /** Set when the person dismisses the reminder to change the imported password. Removed at sign-in. */
+  /** Set when the person dismisses the reminder to change the default password. Removed at sign-in. */
   passwordReminder: textItem('passwordReminder'),
-  /** Set by signing in with the password of the import, until the dialog for a new password has opened. */
+  /** Set by signing in with the default password, until the dialog for a new password has opened. */
   passwordQuestion: textItem('passwordQuestion'),
   /** The last pass that the person was shown, '' for none. A better pass is announced. The next sign-in removes it. */
   knownPass: textItem('knownPass'),
-  /** The end of the pass (an instant) whose notice the person has closed. */
+  /** The instant at which a pass ended. The person has closed the notice about it. */
   passEndClosed: textItem('passEndClosed'),
 
   /** The ids, separated by spaces, of bulk changes whose summary an administrator has closed. */

@@ -1,6 +1,6 @@
 /**
- * The styles of the outline that index.html shows until the script of the login page has loaded. It has the page's art
- * and the same positions as login-layout.module.css and login-form.module.css, and no text.
+ * The styles of the outline that index.html shows until the script of the login page has loaded. The outline has the
+ * page's art and the same positions as login-layout.module.css and login-form.module.css, but no text.
  */
 export const outlineCss = [
   '#outline{display:none}',

@@ -18,8 +18,8 @@ export interface LoginFiles {
  * it can't reference anything outside of itself.
  */
 export function prepareLogin({ styles, login, portal, texts, defaultLanguage, linkPaths }: LoginFiles) {
-  // A disabled link loads nothing and prevents Vite from loading the file again for another page, whose own styles
-  // would then be overridden. A script adds the links, because some browsers load a disabled link in the markup.
+  // Because of a disabled link, which loads nothing, Vite does not load the file again for another page, whose styles
+  // it would override. A script adds the links, because some browsers load a disabled link in the markup.
   for (const href of styles)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }))
 

@@ -12,8 +12,8 @@ export function takeLinkToken(): string {
 }
 
 /**
- * Also keeps the token in the history entry of the tab, because phones reload a tab that they dropped from memory. Only
- * for links that cannot do more than change one setting.
+ * Like `takeLinkToken`, but keeps the token in the tab's history entry, because phones reload a tab that they dropped
+ * from memory. Only for links that cannot do more than change one setting.
  */
 export function keepLinkToken(): string {
   const state: unknown = window.history.state

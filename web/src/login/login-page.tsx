@@ -11,7 +11,7 @@ const loadForgotten = fromChunk(() => import('./forgotten-password.tsx'))
 /** Loaded lazily, because few people need it. */
 const ForgottenPassword = lazy(async () => ({ default: (await loadForgotten()).ForgottenPassword }))
 
-/** Loads the texts first, so that the page never shows another language. */
+/** Loads the page's texts first, so that it never shows another language. */
 export async function loadLoginPage() {
   const start = await startLogin()
   return () => <LoginPage start={start} />
@@ -27,7 +27,7 @@ function LoginPage({ start }: { start: LoginLanguage }) {
   return (
     <LoginLayout
       texts={texts}
-      // Hidden for a forgotten password: on a phone its longer title needs the space.
+      // There is no language choice beside the longer title for a forgotten password: a phone has no space for both.
       language={isForm ? { chosen: language, onChoose: choose } : null}
       hasSupport={isForm || event?.hasMail === true}
     >

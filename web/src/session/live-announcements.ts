@@ -8,7 +8,7 @@ import { userOf } from './session-machine.ts'
 /** The announcements that this person can see now, pushed over the socket. */
 export const useLiveAnnouncements = create<readonly LiveAnnouncement[]>()(() => [])
 
-/** Ids that were sent to the server. They are sent again after a reconnect, because messages may be lost. */
+/** Ids of announcements sent to the server. They are sent again after a reconnect, because messages may be lost. */
 const seen = new Set<string>()
 const closed = new Set<string>()
 let send: Connection['report'] = () => {}
@@ -27,7 +27,7 @@ export function receiveAnnouncements(announcements: readonly LiveAnnouncement[])
   showOpen()
 }
 
-/** Shows the list without announcements that were closed here, which the server may not know yet. */
+/** Shows the list without announcements that were closed here, because the server may not know that yet. */
 const showOpen = () =>
   useLiveAnnouncements.setState(
     received.filter(({ id }) => !closed.has(id)),
@@ -37,8 +37,8 @@ const showOpen = () =>
 /** Called for each new connection, after its first list was received. */
 export function resendReports(by: Connection['report']) {
   send = by
-  // An announcement that is missing in the first list of a connection has ended or is stored as closed. A later list
-  // does not prove that: the server removes a closed announcement before it stores this, and may crash in between.
+  // An announcement that is missing in the first list of a connection has ended or is stored as closed. Later lists do
+  // not prove that: the server removes a closed one before it is stored as closed, and may crash in between.
   const ids = new Set(idsOf(received))
   for (const id of closed) if (!ids.has(id)) closed.delete(id)
   report('announcements_closed', [...closed])

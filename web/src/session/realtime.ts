@@ -24,7 +24,7 @@ import { checkSession, useSession } from './session.ts'
 /** The timeout for connecting and authenticating together. */
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** The delay between attempts when the backoff has ended. Jitter shortens it to half at most. */
+/** The delay between attempts when the backoff has ended. Jitter may shorten it by up to half. */
 const LOST_DELAY_MS = 40_000
 
 const nothingToStop = () => {}
@@ -34,7 +34,7 @@ const isStored = (user: Profile) => JSON.stringify(profile.safeParse(user).data)
 /** The place of a viewer: `{ roomId }` in a room, `{ roomId, recording: true }` in its recording. */
 type Place = Omit<Heartbeat, 'visible'>
 
-/** Creates the connection. Entering a state starts its timers and socket, leaving the state stops them. */
+/** Creates the realtime connection. Entering a state starts its timers and socket, leaving the state stops them. */
 export function createRealtime(open = openSocket, random = Math.random) {
   const useStore = create<RealtimeState>()(() => ({ name: 'offline' }))
   let connection: Connection | undefined

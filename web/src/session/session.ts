@@ -116,8 +116,8 @@ export function startSession() {
 }
 
 /**
- * The password of the import as typed to sign in, so that the dialog for a new password need not ask for it. It is
- * never stored, and can be read once.
+ * The default password as typed to sign in, so that the dialog for a new password need not ask for it. It is never
+ * stored, and can be read once.
  */
 let typed: string | null = null
 

@@ -15,7 +15,7 @@ export function useSignedInUser(): Profile {
   return known
 }
 
-/** Starts with the session's user and keeps it up to date. */
+/** The profile of the signed-in person. It starts with the session's user and is kept up to date. */
 export const profileQuery = (known: Profile) =>
   queryOptions({ queryKey: ['profile'], queryFn: fetchProfile, initialData: known, staleTime: 60_000 })
 

@@ -4,7 +4,7 @@ export const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme'
 
 export const MODE_STORAGE_KEY = 'mui-mode'
 
-/** The prefix of MUI's keys: it stores one scheme for light and one for dark. */
+/** The prefix of two keys of MUI, one for the light scheme and one for the dark scheme. */
 export const COLOR_SCHEME_STORAGE_KEY = 'mui-color-scheme'
 
 /**

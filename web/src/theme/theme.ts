@@ -174,7 +174,7 @@ export const theme = createTheme(
       MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal', '&.Mui-selected': chosen } } },
       MuiOutlinedInput: {
         styleOverrides: {
-          // Fields directly on the page have the colour of paper, too.
+          // Fields have the colour of paper, also directly on the page.
           root: { backgroundColor: 'var(--mui-palette-background-paper)' },
           input: {
             textOverflow: 'ellipsis',

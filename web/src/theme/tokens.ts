@@ -70,7 +70,7 @@ export const radii = { control: 8, card: 12 }
 /** The ring around the element with keyboard focus, in the light teal of the scheme. */
 export const focusRing = { width: 3, offset: 2 }
 
-/** The colour between a dialog and the page. */
+/** The colour of the layer between a dialog and the page. */
 export const backdrop = 'rgb(6 8 19 / 55%)'
 
 /** Uses system fonts until Inter is loaded. */

@@ -7,7 +7,7 @@ import { Minutes } from './minutes.tsx'
 
 /** The maximum random delay of a request: a room ends for everybody in it at the same instant. */
 const SPREAD_MS = 10_000
-/** The minimum delay of a request. The server records within a second that the person has left the room. */
+/** The minimum delay of a request: the server needs up to a second to record that the person has left the room. */
 const WRITTEN_MS = 2000
 
 /** Becomes true a random time after `hasBegun`. */

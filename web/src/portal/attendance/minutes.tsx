@@ -19,8 +19,7 @@ export function Minutes({ of: { rooms, threshold }, roomId, absent }: MinutesPro
   const watched = recordingMinutes > 0 && t('attendance.watched', { minutes: recordingMinutes })
   const verdict = hasMet ? t('attendance.met', { threshold }) : t('attendance.needed', { threshold })
   const wasThere = own.minutesBefore + minutes + own.minutesAfter > 0
-  // It is not known here whether recordings count. So people who only watched them is not told that the minimum was
-  // missed.
+  // Recordings may count, which is not known here. So a person who only watched them is not told that it is too little.
   const isJudged = isMeasured && hasMet !== null && (wasThere || !watched || hasMet)
   return [(wasThere || !watched) && live, watched, isJudged && verdict].filter(Boolean).join(' ')
 }

@@ -7,7 +7,7 @@ import { useCertificateTexts } from './texts/certificate-texts.ts'
 
 interface BusyWaitProps {
   of: Pick<UseMutationResult, 'isPending' | 'failureReason'>
-  /** The text for when no call waits. */
+  /** The text to show while no call is waiting. */
   children?: string | false
 }
 

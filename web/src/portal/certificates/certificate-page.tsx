@@ -65,7 +65,7 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
   const [correction, setCorrection] = useState<string | null>(null)
   const [chosen, choose] = useState<InterfaceLanguage | null>(null)
   const { data: languages = [] } = useQuery(activeLanguagesQuery)
-  // Nodes of the previous release don't send the printed language (rolling upgrade). It is the page's then.
+  // Nodes of the previous release don't send the printed language (rolling upgrade). Use the page's language then.
   const printedIn = (present: InterfaceLanguage = texts.language) =>
     printedLanguage(chosen ?? present, languages, choose)
   const { headingRef, news } = useStepNews(`${step.name} ${own.certificate?.code}`, stepTitle(step, texts))

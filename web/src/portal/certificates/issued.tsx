@@ -15,7 +15,7 @@ interface IssuedProps {
   step: Extract<CertificateStep, { name: 'issued' | 'revoked' }>
   draft: string | null
   onType: (name: string | null) => void
-  /** The language in the form of a correction. */
+  /** The certificate's language, which the form for corrections can change. */
   language: PrintedLanguage
   timeZone: string
   dayOf: (instant: string) => string

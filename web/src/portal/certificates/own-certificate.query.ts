@@ -6,9 +6,9 @@ import { serverNow } from '../../api/server-clock.ts'
 // Not with the other calls of the certificate page, because the lobby loads this file.
 
 export const OWN_CERTIFICATE = 'participant/certificate'
-/** The longest interval, because timers overflow after 24 days. */
+/** The maximum refetch interval, because timers overflow after 24 days. */
 const LONGEST_WAIT_MS = 3_600_000
-/** The maximum random delay, because the day of issue begins for everybody at the same instant. */
+/** The maximum random delay of a refetch, because the day of issue begins for everybody at the same instant. */
 const SPREAD_MS = 10_000
 
 export const ownCertificateQuery = queryOptions({

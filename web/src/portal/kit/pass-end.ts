@@ -15,7 +15,7 @@ export function areRecordingsOver({ lastDay, passes, timeZone }: ParticipantEven
   return until !== null && timeZone !== undefined && isAccessOver(until, timeZone, serverNow())
 }
 
-/** `Gravações até 5 de junho de 2026`, a text that they have ended, or `Somente ao vivo, 1 – 5 de dezembro`. */
+/** Says what the pass gives until when: `Gravações até 5 de junho de 2026`, `Somente ao vivo, 1 – 5 de dezembro`. */
 export function passEnd(
   event: ParticipantEvent,
   pass: Pass,
@@ -33,7 +33,7 @@ export function passGains(event: ParticipantEvent, pass: Pass, texts: Parameters
   return [passEnd(event, pass, texts), certificate].filter(Boolean).join(' · ')
 }
 
-/** The server does not send corrections (`moved`, `undone`) to participants, so there is no text for them. */
+/** Corrections (`moved`, `undone`) have no text of their own: the server does not send them to participants. */
 const shownReason = (reason: RevokeReason) => (reason === 'moved' || reason === 'undone' ? 'hand' : reason)
 
 /** For example `Seu Week PREMIUM Pass foi cancelado em 3 de dezembro de 2025, após o reembolso.` */

@@ -8,7 +8,7 @@ import type { useTexts } from '../../i18n/i18n.ts'
 /** A recording that the person may watch, or could watch with `pass`, the lowest pass that includes it. */
 export type ShownRecording = { state: 'open'; until: string } | { state: 'locked'; pass: Pass }
 
-/** Nodes of the previous release don't send the time zone (rolling upgrade). UTC is fine then: the server decides. */
+/** The event's time zone. Nodes of the previous release don't send it (rolling upgrade); UTC is good enough then. */
 export const eventZone = ({ timeZone = 'UTC' }: ParticipantEvent) => timeZone
 
 /** Returns `null` if nobody may watch the recording now. The server checks again before it sends the URL. */

@@ -35,7 +35,7 @@ export function PassNews({ event, held, passesPath, chatUrl }: PassNewsProps) {
   }
 
   return (
-    // The live region exists before it has content, because some screen readers ignore a region that is added with it.
+    // The live region exists before it has content, or some screen readers would miss the message.
     <div className={styles.news} role="status">
       {ended && (
         <Alert
@@ -76,7 +76,7 @@ export function PassNews({ event, held, passesPath, chatUrl }: PassNewsProps) {
   )
 }
 
-/** Whether the pass is better than `known`, the stored one. `null` means that none was stored since signing in. */
+/** Whether `pass` is better than `known`, the stored one. If `known` is `null`, none was stored since signing in. */
 const isNews = (pass: Pass | undefined, known: string | null): pass is Pass => {
   const before = PASSES.find((each) => each === known)
   return pass !== undefined && known !== null && isBetter(pass, before)

@@ -21,7 +21,7 @@ interface PortalLobbyProps {
   children?: ReactNode
 }
 
-/** People arrive during the hour before a room starts. */
+/** How long before a room's start people begin to arrive. */
 const RUSH_MS = 3_600_000
 
 const isRushHour = ({ startDate, endDate }: RoomDates, now: number) =>

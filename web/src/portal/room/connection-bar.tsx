@@ -36,7 +36,7 @@ interface LostDialogProps {
   children: string
 }
 
-/** The connection dialog, but not modal: it does not cover the video or take the focus, and shows in full screen. */
+/** The connection dialog, but not modal: it covers no video, takes no focus, and is also shown in full screen. */
 function LostDialog({ isRetrying, onReconnect, children }: LostDialogProps) {
   const { t } = useTexts()
   const id = useId()
@@ -71,5 +71,5 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Whether the browser is online. It notices a lost network long before the socket does. */
+/** Whether the browser is online. The browser notices a lost network long before the socket does. */
 const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -45,7 +45,7 @@ export function EndedRoom({ roomId, groupId, children, ...problem }: EndedRoomPr
       way={
         recording &&
         (recording.state === 'open' ? (
-          // Replaces this page in the history, so that Back leads to the same place.
+          // Replaces this page in the history, so that Back does not return to it.
           <Link className={buttonClass('contained')} to={recordingPath(roomId)} replace state={state}>
             {t('recordings.watch')}
           </Link>

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts'
 export type RecordingState =
   | { name: 'loading' }
   | { name: 'open'; recording: OpenRecording }
-  /** `waiting`: the room has not ended. `rightEnded`: the right ended while the person watched. */
+  /** `waiting`: the room has not ended. `rightEnded`: the right to watch ended while the person watched. */
   | { name: 'closed'; because: 'waiting' | 'locked' | 'over' | 'withdrawn' | 'notFound' }
   | { name: 'closed'; because: 'rightEnded'; until: string }
   | { name: 'failed'; error: unknown }
@@ -17,7 +17,7 @@ interface Seen {
   now: number
 }
 
-/** A recording that is being watched is closed only by a refusal or the end of the right, not by a failed call. */
+/** Only a refusal or the end of the right to watch closes a recording that is being watched, not a failed call. */
 export function recordingState({ recording, error, now }: Seen): RecordingState {
   const { code = null, status = 0 } = error instanceof ApiError ? error : {}
   if (status === 404) return { name: 'closed', because: recording ? 'withdrawn' : 'notFound' }

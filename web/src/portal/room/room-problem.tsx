@@ -13,7 +13,7 @@ export interface RoomProblemProps {
   /** Speaker and time, if they are known. */
   details?: string | undefined
   text: string
-  /** Only a warning if the room is not open yet, and only an info if it has ended. */
+  /** `warning` if the room is not open yet, `info` if it has ended, otherwise `error`. */
   severity?: 'error' | 'warning' | 'info' | undefined
   hint?: string | undefined
   backPath: string

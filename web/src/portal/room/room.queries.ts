@@ -52,8 +52,8 @@ export function useRoomAir(id: string) {
 const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404)
 
 /**
- * Returns the query's error, and keeps a refusal while the query is refetched. Without data the query would lose it,
- * and the page that explains the refusal would be remounted and lose the focus.
+ * Returns the query's error. A query without data loses its error during a refetch; the page that explains a refusal
+ * would then be remounted and lose the focus. So a refusal is kept until there is another result.
  */
 export function useKeptRefusal({ status, error }: Pick<UseQueryResult, 'status' | 'error'>): unknown {
   const [last, setLast] = useState(error)

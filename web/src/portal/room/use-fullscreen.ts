@@ -38,7 +38,7 @@ export function useFullscreen(ref: RefObject<HTMLElement | null>) {
 }
 
 function leave(setMode: (mode: Mode) => void) {
-  // `fullscreenchange` sets the mode: before that event nothing outside of the element can get the focus.
+  // The event `fullscreenchange` sets the mode: before it, nothing outside of the element can get the focus.
   if (document.fullscreenElement) void document.exitFullscreen()
   else setMode('page')
 }

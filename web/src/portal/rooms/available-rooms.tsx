@@ -41,7 +41,7 @@ interface RoomFinderProps {
   recordingOf: RecordingOf
 }
 
-/** A separate component, because each key typed into the search re-renders it. */
+/** A separate component, so that a key typed into the search re-renders only this part of the page. */
 function RoomFinder({ group, groupSwitch, recordingOf }: RoomFinderProps) {
   const { t } = useTexts()
   const { search, type, keep, clear } = useRoomSearch()

@@ -69,7 +69,7 @@ interface SectionProps extends Pick<PortalRoomListProps, 'Ended'> {
   section: RoomSection
   found: ReadonlySet<ParticipantRoom>
   listedRooms: number
-  /** The start of the next room of all sections, if it is in this section. */
+  /** The start of the room that opens next, if it is in this section. */
   nextStart: string | null
 }
 

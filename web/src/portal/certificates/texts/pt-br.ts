@@ -20,7 +20,7 @@ export const portuguese = {
       'As salas que restam já não bastam para o mínimo. Se os seus minutos não parecem certos, fale com o suporte.',
     over: 'As salas terminaram. Se os seus minutos não parecem certos, fale com o suporte.',
   },
-  /** The required attendance, by what the minimum refers to. */
+  /** The required attendance. The key says what the minimum refers to. */
   rule: {
     week: (percent: number) => `Para o certificado, é preciso assistir a ${percent}% das horas da semana.`,
     room: (percent: number) =>
