@@ -16,7 +16,7 @@ interface AnnouncementViewProps {
   action: ReactNode
 }
 
-/** Used for participants, and for the preview in the console. */
+/** Shows an announcement to participants and in the console's preview. */
 export function AnnouncementView({ kind, kindText, text, language, action }: AnnouncementViewProps) {
   const Icon = kind === 'warning' ? WarningIcon : InfoIcon
   return (

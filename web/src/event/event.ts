@@ -9,7 +9,7 @@ import { useSession } from '../session/session.ts'
 
 const RETRY_MS = 10_000
 const REVALIDATE_MS = 60_000
-/** Ten thousand pages are notified at the same instant, so each waits a random time of up to this long. */
+/** The maximum random delay of a reload: ten thousand pages are notified of a change at the same instant. */
 const SPREAD_MS = 2000
 
 interface LoadedEvent {

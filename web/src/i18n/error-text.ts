@@ -14,7 +14,7 @@ const texts: Partial<Record<ErrorCode, (t: Translate) => string>> = {
   INTERNAL: (t) => t('errors.internal'),
 }
 
-/** The server's texts are Portuguese. In other languages the error code is translated, or else `fallback` is used. */
+/** Returns the text of an error. The server's texts are Portuguese; other languages translate the error code. */
 export function translatedError(
   error: unknown,
   { t, language }: ReturnType<typeof useTexts>,

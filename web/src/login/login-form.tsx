@@ -171,7 +171,7 @@ function LoginWait({ state, onCancel }: { state: LoginState; onCancel: () => voi
           }
         >
           <p>
-            {texts.crowd} {/* Not live, or screen readers would read out every second. */}
+            {texts.crowd} {/* No live region, or screen readers would read out each second. */}
             <span className={styles.waitTime} aria-live="off">
               {isWaiting ? texts.retryIn(state.secondsLeft) : texts.retrying}
             </span>

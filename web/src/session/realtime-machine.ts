@@ -23,7 +23,7 @@ export type RealtimeEvent =
   | { type: 'stop' }
   | { type: 'authenticated' }
   | { type: 'refused' }
-  /** Without session and access token there is no reconnect. */
+  /** `hasTokens`: whether session and access token are stored. Without them there is no reconnect. */
   | { type: 'dropped'; hasTokens: boolean }
   | { type: 'delayOver'; hasTokens: boolean }
   /** The network is back, or the tab is visible again. */

@@ -12,7 +12,7 @@ export const certificate = {
   correctableUntil: '2025-12-19T15:00:00.000Z',
 } satisfies OwnCertificate['certificate']
 
-/** Earned, and not yet issued. */
+/** A certificate that is earned but not issued yet. */
 export const own: OwnCertificate = {
   right: { kind: 'earned', isByHand: false },
   minutes: { counted: 300, needed: 270 },

@@ -1,7 +1,7 @@
 import { realtime } from '../session/realtime.ts'
 
 /**
- * After a press on Reconnect, which opens a real socket: attempts go on for ever, and the window of a test file does not
- * close before its timers have ended.
+ * Must be called in tests that press Reconnect, which opens a real socket: its attempts never end, and the window of a
+ * test file does not close while timers are running.
  */
 export const stopRealtime = () => realtime.start()()

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { type NoticeAction, notify } from './notices.ts'
 
 /**
- * For a dialog: shows its success notice after it is unmounted. While it is open, the page is hidden from screen
- * readers, and so is the live region of notices.
+ * For a dialog: shows its success notice after the dialog is unmounted. An open dialog hides the page from screen
+ * readers, and with it the live region of notices.
  */
 export function useNoticeWhenGone() {
   const notice = useRef<[text: string, action: NoticeAction | null] | null>(null)

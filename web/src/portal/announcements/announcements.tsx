@@ -37,7 +37,7 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
   /** The pressed button disappears, so the focus moves to another announcement's button or to the page. */
   function close(id: string) {
     const isFocused = list.current?.contains(document.activeElement)
-    // The button that opens the list disappears together with the last announcement.
+    // The button that opens the list disappears with the last announcement, so it can't get the focus then.
     const rest =
       shown.length > 1 &&
       [...(list.current?.querySelectorAll('button') ?? [])].find(

@@ -95,7 +95,7 @@ function Terms({ event, pass, recording, groupId }: TermsProps) {
   )
 }
 
-/** For people whose pass includes no recordings: the lowest pass that keeps them beyond the free days. */
+/** Returns the lowest pass with recordings beyond the free days, for people whose own pass has none. */
 function longerPass({ lastDay, passes }: ParticipantEvent, own: Pass | undefined, freeUntil: string) {
   if (own && accessUntil(lastDay, passes[own])) return null
   for (const pass of PASSES) {

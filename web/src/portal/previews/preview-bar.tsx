@@ -14,7 +14,7 @@ interface PreviewBarProps {
   rooms: readonly ParticipantRoom[]
 }
 
-/** The bar comes after the page in the DOM, so that the skip link is first in the tab order. CSS shows it on top. */
+/** The bar is after the page in the DOM, so that the skip link is first in the tab order. CSS moves the bar up. */
 export const Marked = ({ by, children }: { by: ReactNode; children: ReactNode }) => (
   <div className={styles.marked}>
     {children}

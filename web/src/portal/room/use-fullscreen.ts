@@ -38,7 +38,7 @@ export function useFullscreen(ref: RefObject<HTMLElement | null>) {
 }
 
 function leave(setMode: (mode: Mode) => void) {
-  // The event `fullscreenchange` sets the mode: before it, nothing outside of the element can get the focus.
+  // Leaving full screen fires `fullscreenchange`, which sets the mode. Before it, no element outside can be focused.
   if (document.fullscreenElement) void document.exitFullscreen()
   else setMode('page')
 }
