@@ -8,7 +8,7 @@ interface MinutesProps {
   absent: string
 }
 
-/** For example `Você esteve presente 62 de 80 min (77%). Na gravação: 15 min. O mínimo de 75% foi atingido.` */
+/** Shows `Você esteve presente 62 de 80 min (77%). Na gravação: 15 min. O mínimo de 75% foi atingido.` */
 export function Minutes({ of: { rooms, threshold }, roomId, absent }: MinutesProps) {
   const { t } = useTexts()
   const own = rooms.find((room) => room.roomId === roomId)

@@ -1,6 +1,6 @@
 import { useLazyDialog } from '../kit/use-lazy-dialog.tsx'
 
-// Not in `add-to-calendar.tsx`, because the portal's shell loads this file.
+// In a file of its own, because the portal's shell loads it, but not the rest of `add-to-calendar.tsx`.
 
 const load = async () => (await import('./calendar-dialog.tsx')).CalendarDialog
 

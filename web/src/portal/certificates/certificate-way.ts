@@ -9,8 +9,8 @@ export const isCertificatePromised = ({ passes }: ParticipantEvent, held: HeldPa
   promisesCertificate(held.pass, passes)
 
 /**
- * Whether any pass of the event includes a certificate. The menu then links to the page for everybody: the profile does
- * not say who got a certificate, or the right to one, without such a pass.
+ * Whether any pass of the event includes a certificate. If so, the menu links everybody to the certificate page: people
+ * without such a pass may have a certificate too, and the profile does not say so.
  */
 export const hasCertificates = ({ passes }: ParticipantEvent): boolean =>
   PASSES.some((pass) => passes[pass].certificate)

@@ -17,7 +17,7 @@ export const waitSeconds = (error: unknown): number | null =>
     ? Math.min(error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS, LONGEST_WAIT_SECONDS)
     : null
 
-/** Options for calls that are repeated while the server is busy. They are idempotent, and fail without a network. */
+/** Options for idempotent calls. They are repeated while the server is busy; without a network they just fail. */
 const patient = {
   networkMode: 'always',
   retry: (failures: number, error: Error) => failures < RETRIES && waitSeconds(error) !== null,

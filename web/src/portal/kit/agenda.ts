@@ -26,7 +26,7 @@ export function agendaOf<Room extends RoomDates>(rooms: readonly Room[], now: nu
   }
 }
 
-/** What the lobby shows first. */
+/** What to show people first, in the lobby and after a room has ended. */
 export type Highlight<Room> =
   | { name: 'live'; rooms: Room[] }
   | { name: 'next'; room: Room; startDate: string }

@@ -36,7 +36,7 @@ export function passGains(event: ParticipantEvent, pass: Pass, texts: Parameters
 /** Corrections (`moved`, `undone`) have no text of their own: the server does not send them to participants. */
 const shownReason = (reason: RevokeReason) => (reason === 'moved' || reason === 'undone' ? 'hand' : reason)
 
-/** For example `Seu Week PREMIUM Pass foi cancelado em 3 de dezembro de 2025, após o reembolso.` */
+/** Returns `Seu Week PREMIUM Pass foi cancelado em 3 de dezembro de 2025, após o reembolso.` */
 export const passEndedText = (
   { passes }: ParticipantEvent,
   { pass, at, reason }: NonNullable<HeldPass['ended']>,

@@ -40,7 +40,7 @@ export function openWindow(url: string): boolean {
   return true
 }
 
-/** Whether a window plays this page's room. A window whose site has cut off its opener counts as closed. */
+/** Whether a window plays this page's room. A window that its site has cut off from our page counts as closed. */
 export const hasOpenWindow = () => openWindows.some(({ window, path }) => !window.closed && path === location.pathname)
 
 /** Navigates the windows with the URL `from`, because the room's URL has changed. */
