@@ -66,7 +66,7 @@ export const storage = {
   passwordQuestion: textItem('passwordQuestion'),
   /** The last pass that the person was shown, '' for none. A better pass is announced. The next sign-in removes it. */
   knownPass: textItem('knownPass'),
-  /** The instant at which a pass ended. The person has closed the notice about it. */
+  /** The instant at which the person's pass ended, if they have closed the notice about it. */
   passEndClosed: textItem('passEndClosed'),
 
   /** The ids, separated by spaces, of bulk changes whose summary an administrator has closed. */

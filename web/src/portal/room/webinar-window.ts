@@ -16,7 +16,7 @@ let openWindows: OpenWindow[] = []
 
 /**
  * Creates the opener of the next window: an empty, sandboxed frame. A script can close only a window that keeps its
- * opener, but such a window can navigate its opener, so that must not be our page. The frame must exist before the
+ * opener. Such a window can navigate its opener, so the opener must not be our page. The frame must exist before the
  * click, or the browser blocks the window as a popup.
  */
 export function prepareWindow() {
