@@ -12,7 +12,7 @@ import type { metricsRoutes } from './features/operations/operations.routes.ts'
 import type { LoginQueue } from './features/session/login-queue.ts'
 import type { Passwords } from './features/session/passwords.ts'
 
-/** Owned by the caller, which also closes them. */
+/** What `buildApp` needs. The caller owns these parts and closes them. */
 export interface AppDependencies {
   config: Shared['config'] & Partial<Pick<Config, 'workers' | 'metricsToken' | 'dataDir' | 'databaseUrl'>>
   db: Database
@@ -20,17 +20,17 @@ export interface AppDependencies {
   passwords: Passwords
   queueLogin?: LoginQueue | undefined
   log: FastifyBaseLogger
-  /** The folder of the built web. */
+  /** The folder with the built web app. */
   webDist: string
-  /** Shorter in tests. */
+  /** Overrides of the connection limits: tests use shorter times. */
   limits?: Partial<ConnectionLimits>
   mailTiming?: MailTiming | undefined
   timer?: Timer | undefined
-  /** How embed checks reach webinars; without it no outside request is made, not even to `PUBLIC_URL`. */
+  /** How embed checks reach webinar pages. Without it the server makes no outside request, not even to `PUBLIC_URL`. */
   embedReach?: Reach | undefined
-  /** Whether the first administrator exists: the port opens before. */
+  /** Returns whether the first administrator exists. The server accepts connections before that. */
   isSetUp?: (() => Promise<boolean>) | undefined
-  /** The demo's. */
+  /** Simulates an audience. Only the demo passes this function. */
   simulateAudience?: ((shared: Shared, whereabouts: Whereabouts) => Feature & { isRunning: () => boolean }) | undefined
   shareMetrics?: Parameters<typeof metricsRoutes>[1]['shareMetrics']
 }

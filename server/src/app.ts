@@ -66,7 +66,6 @@ import { usersFeature } from './features/users/users.feature.ts'
 import { walksFeature } from './features/walks/walks.routes.ts'
 import { createWalks } from './features/walks/walks.ts'
 
-/** Builds the shared parts and lists the features. */
 export async function buildApp(dependencies: AppDependencies) {
   const { config, db, bus, passwords, log, queueLogin = createLoginQueue(), isSetUp = async () => true } = dependencies
   configureZod(zodTexts)
@@ -88,10 +87,10 @@ export async function buildApp(dependencies: AppDependencies) {
   const signIn = { queueLogin, devices: await openDevices(db), isHttps }
   const shared = { ...dependencies, logOutage, catalog, people, sessions, presence, guard, mail, notices, nameFile }
 
-  // Administrators' writes to people contend for one lock.
+  // Administrators' writes to people compete for one lock, so they wait in a queue.
   const withWriteQueue = { ...shared, bus: queueWrites(bus, writingConnections(config.workers ?? 1)) }
 
-  // Each belongs to one feature and is used by others.
+  // These parts belong to one feature each, but other features use them, too.
   const walks = createWalks(withWriteQueue)
   const whereabouts = createWhereabouts({ ...shared, countRows: metrics.countLedgerRows })
   const keptAttendance = createKeptAttendance(shared)
@@ -153,7 +152,7 @@ export async function buildApp(dependencies: AppDependencies) {
   app.addHook('onClose', catalog.close)
   await serveWeb(app, dependencies.webDist, isHttps)
 
-  // Last: they prepend listeners, which must run before those of the gateway.
+  // Must come last: these functions prepend listeners, which have to run before the listeners of the gateway.
   refuseOtherUpgrades(app.server)
   cutSlowBodies(app.server, limits)
   app.addHook('preClose', finishAnswers(app.server, limits))

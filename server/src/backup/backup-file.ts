@@ -9,8 +9,8 @@ import { StartupError } from '../base/errors.ts'
 import type { Batch, Row, Snapshot } from './snapshot.ts'
 import { batchSizeOf, isTableName } from './tables.ts'
 
-// A backup is gzipped JSON lines: a header, then [table, row] for each row, then the SHA-256 of all lines before. Later
-// formats keep the last line, which is verified first.
+// A backup is gzipped JSON lines: a header, then [table, row] for each row, then the SHA-256 of all previous lines.
+// Every format must end with that hash, because it is verified before the header is read.
 
 const FORMAT = 1
 
@@ -38,7 +38,10 @@ const unpackRow = (row: Row): Row =>
 const mapValues = (row: Row, change: (value: unknown) => unknown): Row =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column, change(value)]))
 
-/** Written to `.part` and renamed when complete and flushed. Readable by its owner alone: it holds password hashes. */
+/**
+ * Writes a backup that only its owner can read, because it holds password hashes. It is named `.part` until it is
+ * complete.
+ */
 export async function writeBackup(file: string, snapshot: Snapshot, signal: AbortSignal) {
   if (existsSync(file)) throw new StartupError(`${file} is there already. Name another file.`)
   const part = `${file}.part`
@@ -71,7 +74,7 @@ async function* summed({ batches, ...rest }: Snapshot): AsyncGenerator<string> {
 const linesOfBatch = ({ table, rows }: Batch) =>
   rows.map((row) => `${JSON.stringify([table, packRow(row)])}\n`).join('')
 
-/** Verifies the whole file before it yields a row: a damaged row would fail in the database, with a confusing error. */
+/** Verifies the whole file before it yields a row: a damaged row would fail in the database with a confusing error. */
 export async function openBackup(file: string): Promise<Snapshot> {
   await assertWhole(file)
   const lines = readLines(file)
@@ -117,12 +120,12 @@ async function* readBatches(lines: AsyncIterable<string>, refusal: () => Error):
 
 async function* readLines(file: string): AsyncGenerator<string> {
   const text = createGunzip().setEncoding('utf8')
-  // Its error is thrown by the loop below.
+  // The loop below throws the error of this pipeline.
   pipeline(createReadStream(file), text).catch(() => {})
   let rest = ''
   try {
     for await (const chunk of text) {
-      // An image is one line of many chunks: earlier chunks are not searched again.
+      // An image is one line of many chunks. Splitting only the new chunk avoids searching the earlier chunks again.
       const [end, ...others] = String(chunk).split('\n')
       rest += end
       for (const other of others) {

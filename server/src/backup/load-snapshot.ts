@@ -11,17 +11,16 @@ import { type Batch, countRows, type RowCounts, type Snapshot } from './snapshot
 import { ALL_TABLES, isTableName, type TableName } from './tables.ts'
 
 interface Loading {
-  /** Existing data may be deleted. */
+  /** Whether existing data may be deleted. */
   replace: boolean
-  /** From a backup, not from a running database. */
+  /** Whether the snapshot comes from a backup, not from a running database. */
   isRestore: boolean
-  /** Called before each table that has rows. */
   onTable: (table: TableName) => void
 }
 
 /**
- * Fills a database in one transaction: a failure leaves it unchanged. The tables get the schema of the snapshot; the
- * next start migrates an older one.
+ * Fills a database in one transaction, so a failure leaves it unchanged. The tables get the schema of the snapshot; if
+ * that is older than this release, the next start migrates it.
  */
 export async function loadSnapshot(
   db: Database,
@@ -32,7 +31,7 @@ export async function loadSnapshot(
     await assertNoServer(trx)
     await clear(trx, replace)
     await migrateLike(trx, snapshot.migrations)
-    // Rows that migrations insert are in the snapshot, too, in their later state.
+    // Deletes the rows that the migrations have just inserted: the snapshot has them, too, in their later state.
     const tables = await existingTables(trx)
     for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(trx)
     await insertAll(trx, snapshot, onTable)
@@ -43,7 +42,10 @@ export async function loadSnapshot(
   })
 }
 
-/** A running server caches sessions and rooms. SQLite's folder is locked against it; on PostgreSQL this lock is. */
+/**
+ * A running server has cached sessions and rooms. For SQLite the lock of the folder keeps it away, here an advisory
+ * lock.
+ */
 async function assertNoServer(trx: Transaction) {
   if (!isOnPostgres(trx)) return
   const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${NODES_LOCK}) as alone`.execute(trx)
@@ -62,7 +64,7 @@ async function clear(trx: Transaction, replace: boolean) {
     throw new StartupError(
       `The database has ${users} people in it. Choose an empty one, or add --replace to give up what is in this one.`,
     )
-  // SQLite's search index, and Kysely's tables.
+  // Tables that are not in `ALL_TABLES`: SQLite's search index and Kysely's own tables.
   const search = ['users_search', 'users_search_keys', 'users_search_pending']
   const others = [...search, 'kysely_migration', 'kysely_migration_lock']
   for (const table of [...tables.toReversed(), ...others.filter((name) => names.includes(name))])
@@ -98,8 +100,8 @@ function assertEqual(wanted: RowCounts, counts: RowCounts) {
 }
 
 /**
- * Holds automatic messages after a restore: what went out since the backup would go out again. Written into the
- * settings, because tables of an older release have no other place.
+ * Pauses automatic messages after a restore: messages sent since the backup would be sent again. The pause is written
+ * into the settings, because tables of an older release have no other place for it.
  */
 async function pauseMessages(trx: Transaction, { takenAt, waitingMails }: Snapshot) {
   const row = await trx.selectFrom('message_settings').select('value').executeTakeFirst()

@@ -15,7 +15,7 @@ import { loadSnapshot } from './load-snapshot.ts'
 import { openSnapshot, type RowCounts, type Snapshot } from './snapshot.ts'
 import { prepareCleanup } from './sqlite-cleanup.ts'
 
-// `npm run backup`, `npm run restore` and `npm run move-database`.
+// Entry point of `npm run backup`, `npm run restore` and `npm run move-database`.
 
 const USAGE = 'say backup [file], restore <file> [--replace], or move-database [--replace] [--while-running].'
 
@@ -36,7 +36,8 @@ async function backup({ config, file = newName() }: Options) {
   say(`Backing up ${nameOf(config)} …`)
   await withDatabase(databaseUrl ? openDatabase({ ...config, isPatient: true }) : openReadOnly(dataDir), async (db) => {
     await withSnapshot(db, false, (snapshot) => writeBackup(target, snapshot, stop.signal))
-    // An older release has no table for it, and the folder may be read-only: the copy is good all the same.
+    // Fails if the release is too old to have a table for it or if the folder is read-only. The backup is good all the
+    // same.
     await recordBackup(db, dataDir, Date.now()).catch((error: Error) =>
       say(`The console will not show that a backup was taken (${error.message}).`),
     )
@@ -71,7 +72,7 @@ async function moveDatabase({ config, replace, whileRunning }: Options) {
   if (!databaseUrl) throw new StartupError('Where to? Set DATABASE_URL to the PostgreSQL that is to have the data.')
   assertSqliteIn(dataDir)
   say(`Moving ${dataDir} to ${nameOf(config)} …`)
-  // The folder stays locked to the end, so that no write is left behind.
+  // Unless this is a rehearsal, the folder stays locked to the end, so that nothing is written after the copy.
   const source = whileRunning ? openReadOnly(dataDir) : openDatabase({ dataDir, databaseUrl: null })
   await withDatabase(source, (from) =>
     withDatabase(openDatabase({ ...config, isPatient: true }), (to) =>
@@ -119,14 +120,14 @@ const say = (line: string) => console.log(line)
 const newName = () => `palco-${isoTime().slice(0, 19).replace(/[T:]/g, '-')}.jsonl.gz`
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString('en')} kB`
 
-/** Without credentials. */
+/** The name of the database for messages, without credentials. */
 function nameOf({ databaseUrl, dataDir }: Config) {
   if (!databaseUrl) return dataDir
   const { host, pathname } = new URL(databaseUrl)
   return `PostgreSQL at ${host}${pathname}`
 }
 
-/** One line for known failures, otherwise the stack. */
+/** Returns one line for known failures, otherwise the stack. */
 function explain(error: unknown, dataDir: string) {
   const { message, code, stack } = error as NodeJS.ErrnoException
   if (error instanceof StartupError || code?.startsWith('ERR_PARSE_ARGS')) return message

@@ -19,30 +19,32 @@ export interface Batch {
   rows: Row[]
 }
 
-/** A consistent copy of a database, from an engine or a file; rows in order of foreign keys. */
+/**
+ * A consistent copy of a database, read from the database or from a file. Its rows are in the order of foreign keys.
+ */
 export interface Snapshot {
   takenAt: string
-  /** Applied to its tables, in order. */
+  /** Names of the migrations that were applied to the copied tables, in order. */
   migrations: string[]
   rows: RowCounts
-  /** Mails that waited: a backup does not have them. Missing in backups of older releases. */
+  /** How many mails were waiting, because a backup does not contain them. Missing in backups of older releases. */
   waitingMails?: number | undefined
   batches: AsyncIterable<Batch>
 }
 
 type Reader = ControlledTransaction<Schema>
 
-/** Read in one snapshot transaction, which sees no concurrent writes and blocks nobody. */
+/** Reads in one snapshot transaction, which sees no concurrent writes and blocks nobody. */
 export async function openSnapshot(db: Database, { withSessions }: { withSessions: boolean }) {
   const reader = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
     const migrations = await readApplied(reader)
     if (migrations.length === 0)
       throw new StartupError('There is nothing to copy: Palco has never run on this database.')
-    // A newer release may have tables that this one would leave out.
+    // Fails for a database of a newer release: it may have tables that this release would leave out.
     assertKnown(migrations)
     const existing = new Set(await listTableNames(reader))
-    // An older release has fewer tables.
+    // A database of an older release has fewer tables.
     const tables = copiedTables(withSessions).filter((table) => existing.has(table))
     const rows = await countRows(reader, tables)
     const snapshot: Snapshot = {
@@ -83,14 +85,14 @@ async function* readBatches(reader: Reader, tables: TableName[], withSessions: b
   }
 }
 
-/** Adds the numbers of their mails to rows of `message_runs`: a backup does not have the mails. */
+/** Adds to rows of `message_runs` how many mails each run has sent, because a backup does not contain the mails. */
 async function addRunNumbers(db: Database, rows: Row[]): Promise<Row[]> {
   const counts = await countMailsOf(
     db,
     rows.map(({ id }) => String(id)),
   )
   return rows.map((row) => {
-    // Tables of an older release have no place for them.
+    // In an older release the table has no column for these numbers.
     if (!('restored' in row)) return row
     const before: Partial<RestoredNumbers> = JSON.parse(String(row.restored)) ?? {}
     const { sent, failed, withdrawn, waiting } = counts(String(row.id))

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { holdDirectory } from '../base/db/sqlite.ts'
 
 /**
- * Call it before a database is opened in `dataDir`. Returns a function that deletes the files which opening created,
- * unless there was a database before or the new one has tables.
+ * Must be called before a database is opened in `dataDir`. Returns a function that deletes the files that opening
+ * created, unless there was a database before or the new one has tables.
  */
 export function prepareCleanup(dataDir: string) {
   const isNewFolder = !existsSync(dataDir)
@@ -13,7 +13,7 @@ export function prepareCleanup(dataDir: string) {
   return () => {
     if (before.includes('palco.db')) return
     try {
-      // Locks the folder; if that fails, another Palco has started there and owns the files.
+      // Locks the folder. If that fails, another Palco has started there and owns the files.
       const held = holdDirectory(dataDir)
       if (isEmpty(path.join(dataDir, 'palco.db')))
         for (const name of ['palco.db', 'palco.lock', 'palco.lock-journal'])
@@ -21,7 +21,7 @@ export function prepareCleanup(dataDir: string) {
       held.close()
       if (isNewFolder) rmdirSync(dataDir)
     } catch {
-      // Report why the command failed rather than that an empty file is left.
+      // Ignored: why the command failed is more important than an empty file that remains.
     }
   }
 }

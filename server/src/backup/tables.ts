@@ -3,12 +3,12 @@ import type { Schema } from '../base/db/schema.ts'
 export type TableName = keyof Schema
 
 /**
- * Every table, so that a new one does not compile until it is classified. `signed-in` is moved to another database, but
- * not in backups: a restore must not revive ended sessions or send mails again. `passing` is worthless after an hour.
- * `key` is the primary key, for keyset pagination.
+ * Lists every table, so that a new one does not compile until it is classified. `signed-in` tables are moved to another
+ * database, but are not in backups: a restore must not revive ended sessions or send mails again. `passing` tables are
+ * never copied. `key` is the primary key, for keyset pagination.
  */
 const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'; key: (keyof Schema[Name])[] } } = {
-  // In order of foreign keys.
+  // The tables are in the order of foreign keys.
   users: { kind: 'content', key: ['id'] },
   groups: { kind: 'content', key: ['id'] },
   images: { kind: 'content', key: ['id'] },
@@ -33,7 +33,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   attendance: { kind: 'content', key: ['id'] },
   archived_rooms: { kind: 'content', key: ['id'] },
   readiness_dismissals: { kind: 'content', key: ['rule'] },
-  // An unused link may be a person's only way to sign in.
+  // Backups contain links, because an unused link may be a person's only way to sign in.
   access_links: { kind: 'content', key: ['hash'] },
   announcements: { kind: 'content', key: ['id'] },
   announcement_receipts: { kind: 'content', key: ['announcement_id', 'user_id'] },
@@ -51,19 +51,19 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   ended_sessions: { kind: 'signed-in', key: ['id'] },
   outbox: { kind: 'signed-in', key: ['id'] },
   link_orders: { kind: 'signed-in', key: ['id'] },
-  // A restore must not continue a deletion.
+  // Not in backups, because a restore must not continue a bulk deletion of people.
   people_walks: { kind: 'signed-in', key: ['id'] },
   people_walk_pages: { kind: 'signed-in', key: ['walk_id', 'page'] },
   reset_requests: { kind: 'passing', key: ['id'] },
   nodes: { kind: 'passing', key: ['id'] },
   login_failures: { kind: 'passing', key: ['key'] },
-  // Computed again: every row that is copied marks its person.
+  // The `kept_` tables are computed again, because every copied row marks its person for that.
   kept_marks: { kind: 'passing', key: ['id'] },
   kept_attendance: { kind: 'passing', key: ['room_id', 'user_id'] },
   kept_programmes: { kind: 'passing', key: ['id'] },
   kept_basis: { kind: 'passing', key: ['id'] },
   kept_certificates: { kind: 'passing', key: ['user_id'] },
-  // About this database: another one has its own backups.
+  // Not copied, because it is about the backups of this database.
   last_backup: { kind: 'passing', key: ['id'] },
 }
 
@@ -75,5 +75,5 @@ export const copiedTables = (withSessions: boolean) =>
 
 export const keyOf = (table: TableName): string[] => TABLES[table].key
 
-/** Rows in memory at a time. An image has up to 2 MB. */
+/** How many rows are in memory at a time. Few images, because one has up to 2 MB. */
 export const batchSizeOf = (table: TableName) => (table === 'images' ? 8 : 500)

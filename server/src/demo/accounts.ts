@@ -8,22 +8,25 @@ import { isComing } from './crowd.ts'
 import { DEMO_DOMAIN, DEMO_PEOPLE, DEMO_PEOPLE_WITHOUT_GROUP, demoEmail } from './people.ts'
 import { DAY_MS, IMPORTED_AGO_MS, importedPass, isCreatedByPurchase } from './sales.ts'
 
-/** People were imported this long ago: the import's line in the audit finds them by that time. */
+/** The time at which the demo's people were imported. The import's entry in the audit finds them by this time. */
 export const importedAt = (now: number) => isoTime(now - IMPORTED_AGO_MS)
 
-/** When the organiser set up the event. */
+/** The time at which the organiser set up the event. */
 export const preparedAt = (now: number) => isoTime(now - 7 * DAY_MS)
 
 const PRINTED_LOGINS = new Set(DEMO_PEOPLE.map(([first = '']) => demoEmail(first)))
 
 export type DemoPerson = Awaited<ReturnType<typeof readDemoPeople>>[number]
 
-/** Participants of the demo, except those whose logins are printed: visitors of the demo are these. */
+/**
+ * Participants of the demo whom the simulation moves. People with a printed login are left out: visitors sign in as
+ * them.
+ */
 export const readDemoPeople = (db: Database) => readPeople(db, false)
 
 export const readPrintedLogins = (db: Database) => readPeople(db, true)
 
-/** `key` is the e-mail, by which `crowd.ts` knows the person. */
+/** Reads participants of the demo. `key` is the e-mail address, from which `crowd.ts` derives what the person does. */
 async function readPeople(db: Database, arePrinted: boolean) {
   const rows = await db
     .selectFrom('users')
@@ -43,16 +46,18 @@ async function readPeople(db: Database, arePrinted: boolean) {
   )
 }
 
-/** A number of the range that is reserved for fiction. Every third person has none. */
+/** A number from the range reserved for fiction. Every third person has no number. */
 const demoPhone = (n: number) => (n % 3 ? `12025550${100 + (n % 100)}` : '')
 
-/** Returns ids by e-mail. Those who come have a password of their own. A purchase brings its buyer into the group. */
+/**
+ * Adds the people and returns ids by e-mail address. People created by a purchase get their group from that purchase.
+ */
 export async function addDemoPeople(trx: Transaction, groupIds: readonly string[], passwordHash: string, now: number) {
   const named = [
     ...DEMO_PEOPLE.flatMap((names, group) => names.map((name) => ({ name, group: groupIds[group] ?? null }))),
     ...DEMO_PEOPLE_WITHOUT_GROUP.map((name) => ({ name, group: null })),
   ]
-  // Lists show the newest first, and the first of these people are the ones to be seen.
+  // Reversed, because lists show the newest people first, and the hand-written names at the start should be seen.
   const users = named.reverse().map(({ name, group }, n) => {
     const email = demoEmail(name)
     const groupId = isCreatedByPurchase(email) ? null : group

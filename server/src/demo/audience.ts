@@ -15,18 +15,18 @@ const RELOADED_AFTER = ['users-changed', 'catalog-read', 'messages-missed']
 interface Guest {
   person: DemoPerson
   visits: readonly Visit[]
-  /** Has the demo's session: not while somebody else uses the account. */
+  /** Whether the demo's own session is open. It is not while a visitor uses the account. */
   isSignedIn: boolean
-  /** The page that a socket would have opened. */
+  /** The page in which the person is simulated, as a socket would open it. */
   tab: Tab | null
 }
 
 export type DemoAudience = ReturnType<typeof simulateAudience>
 
 /**
- * The people of the demo, who sign in, enter rooms and leave as `crowd.ts` has it. It feeds what sockets feed (sessions,
- * presence, whereabouts), so that counts, lists, reports and what an organiser does to people work as ever. Several nodes
- * may run it: the one that opens a session simulates its person.
+ * Simulates the people of the demo, who sign in, enter rooms and leave as `crowd.ts` says. It writes to sessions,
+ * presence and whereabouts as sockets do, so that counts, lists and reports show these people. Several nodes may run
+ * it: the node that opens a session simulates its person.
  */
 export function simulateAudience(
   { db, bus, catalog, people, presence }: Shared,
@@ -41,15 +41,15 @@ export function simulateAudience(
   bus.subscribe((event) => {
     if (event.type === 'session-ended') return signOut(guests.get(event.sessionId))
     if (RELOADED_AFTER.includes(event.type)) isStale = true
-    // At the first start the week is added after this has started.
+    // At the first start the demo's week is added after the simulation has started.
     if (event.type === 'catalog-read') run()
   })
 
-  /** By session. */
+  /** Reads the demo's people again into `guests`, by session id. */
   async function reload() {
     isStale = false
     const [everybody, open] = [await readDemoPeople(db), await readOpenSessions()]
-    // All at once, so that they are read in one batch.
+    // Started together, so that they are read in one batch.
     const accesses = await Promise.all(everybody.map(({ id }) => people.accessOf(id)))
     const snapshot = catalog.current()
     const known = guests
@@ -85,7 +85,7 @@ export function simulateAudience(
     }
   }
 
-  /** Leaves out people with a session of somebody else, or whose account has changed since it was read. */
+  /** Opens sessions. Leaves out people with a session of a visitor, or whose account has changed since it was read. */
   async function signIn(arriving: readonly [string, Guest][], now: number) {
     if (!arriving.length) return
     const arrivals = arriving.map(([id, { person }]) => ({

@@ -24,15 +24,15 @@ import { chance } from './crowd.ts'
 import type { DemoPast } from './past.ts'
 import { DEMO_PEOPLE, demoEmail } from './people.ts'
 
-// Certificates of people who have attended enough of the days that are over: some have theirs, others are waiting.
+// Adds certificates for people who attended enough of the days that are over. Some have one, others can still get one.
 
 const MINUTE_MS = 60_000
 
-/** Shares of the people who have earned one. The others have not confirmed their name. */
+/** Shares of the people who have earned a certificate. All others have not confirmed their name. */
 const ISSUED = 0.4
 const NAMED = 0.65
 
-/** One of the printed logins has a certificate. Another one is about to confirm the name. */
+/** The person with a printed login who has a certificate. Other printed logins have yet to confirm their name. */
 const HOLDER = demoEmail(DEMO_PEOPLE[1]?.[0] ?? '')
 
 const LANGUAGES = ['PT_BR', 'EN_US', 'ES_ES'] as const
@@ -47,7 +47,7 @@ type Earner = Awaited<ReturnType<typeof findEarners>>[number]
 export async function addCertificates(trx: Transaction, given: Omit<Past, 'settings'>) {
   const settings = {
     ...INITIAL_CERTIFICATE_SETTINGS,
-    // Not a week after the end, so that a visitor of the demo can issue some.
+    // The first day, instead of a week after the end, so that a visitor of the demo can issue certificates.
     issueFrom: given.event.startsAtLocal.slice(0, 10),
     organiser: 'PBEX Educação Internacional',
     signatory: { name: 'Helena Prado', role: 'Diretora-geral' },
@@ -101,14 +101,14 @@ async function findEarners(trx: Transaction, { event, settings, rooms, now }: Pa
     const claimant = claimants.get(person.id)
     const ended = claimant?.time.rooms.filter(({ window }) => window && window.endsAt < now) ?? []
     const lastAt = ended.flatMap((room) => room.lastAt ?? [])
-    // Some have earned it in a room that is still open, and attended no other.
+    // Leaves out people who have earned it only in a room that is still open.
     if (claimant?.right.kind !== 'earned' || !lastAt.length) return []
     const since = Math.max(...lastAt)
     return { ...person, claimant, issuedAt: Math.round(since + chance(person.key, 'issued') * 0.7 * (now - since)) }
   })
 }
 
-/** A guest who attended nothing. */
+/** Grants a certificate to a guest who attended nothing. */
 async function grantByHand(trx: Transaction, { userIds, now }: Past): Promise<AuditEntry> {
   const name = DEMO_PEOPLE[3]?.[1] ?? ''
   const id = userIds.get(demoEmail(name)) ?? ''
@@ -117,7 +117,7 @@ async function grantByHand(trx: Transaction, { userIds, now }: Past): Promise<Au
   return lineOf('certificate.granted', { id, name }, reason, at)
 }
 
-/** Returns its id. */
+/** Issues a certificate and returns its id. */
 async function issue(
   trx: Transaction,
   { id: userId, key, name, groupIds, claimant, issuedAt }: Earner,
@@ -142,7 +142,7 @@ async function issue(
   return id
 }
 
-/** It was issued with a short name at first. */
+/** Issues a certificate with a shortened name and replaces it by one with the full name. */
 async function issueCorrected(trx: Transaction, earner: Earner, past: Past) {
   const short = await issue(trx, { ...earner, name: earner.name.replace(/(?<= .).*/, '.') }, past)
   const at = Math.min(earner.issuedAt + 12 * MINUTE_MS, past.now)

@@ -1,26 +1,29 @@
 import type { EventSettings } from '@palco/contract/event/event'
 
-// An event week whose first plenary is live now, after two days of warm-ups: at any moment rooms in five languages are open,
-// one begins within ten minutes, and others have ended or come later.
+// An event week whose first plenary is live now, after two days of warm-ups. At any moment rooms in five languages are
+// open, one begins within ten minutes, and others have ended or come later.
 
-/** Today, in hours from the current half hour; within ten minutes, for some hours; or on another day, by the event's clock. */
+/**
+ * Hours of a room: today, counted from the current half hour; soon, for `soonFor` hours; or on another day, at clock
+ * times.
+ */
 export type Hours = { from: number; to: number } | { soonFor: number } | { daysAhead: number; from: string; to: string }
 
 export interface DemoRoom {
   titulo: string
   name: string
-  /** May be empty. */
   speaker: string
   moderator?: string
   description: string
   language: string
   webinarUrl: string
   backupUrl?: string
-  /** On air instead of the first address: it has failed. */
+  /** Whether the backup URL is on air, as if the first URL had failed. */
   isOnBackup?: boolean
-  /** Published an hour after the end, unless it waits for the organiser. */
+  /**
+   * The recording is published an hour after the end, unless `isReady`: then it waits for the organiser to publish it.
+   */
   recording?: { url: string; isReady?: boolean }
-  /** Without hours the room is open around the clock. */
   opens?: Hours
 }
 
@@ -30,16 +33,16 @@ export interface DemoGroup {
   rooms: readonly DemoRoom[]
 }
 
-/** Days from today. */
+/** The first and the last day of the event, in days from today. */
 export const FIRST_DAY = -2
 export const LAST_DAY = 4
 
-// Open films of the Blender Foundation, and Vimeo's own.
+// The streams are open films of the Blender Foundation and films of Vimeo.
 const film = (id: string) => `https://www.youtube.com/watch?v=${id}`
 const TRACK_URL = 'https://vimeo.com/76979871'
 const BACKUP_URL = 'https://vimeo.com/90509568'
 
-/** The first is live now, the others are at the event's own hour. */
+/** Hours of a day's plenary: today's is live now, the others are at a fixed clock time. */
 const plenary = (daysAhead: number): Hours =>
   daysAhead ? { daysAhead, from: '10:40', to: '12:00' } : { from: -0.5, to: 1.5 }
 
@@ -47,7 +50,7 @@ const warmUp = (daysAhead: number): Hours => ({ daysAhead, from: '19:00', to: '2
 
 const TOMORROW_AFTERNOON: Hours = { daysAhead: 1, from: '15:00', to: '16:30' }
 
-/** One per day, the same in every language. They have accounts. */
+/** The speakers by day, the same in every language. They have accounts. */
 export const PLENARY_SPEAKERS = ['Helena Prado', 'Marc Lindqvist', 'Beatriz Sampaio', 'Andrea Moretti', 'Helena Prado']
 
 const plenaries = (
@@ -190,7 +193,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
         speaker: 'Daniel Okafor',
         description: '<p>Payment terms, jurisdiction and how to say no.</p>',
         language: 'EN_US',
-        // Refused by the pre-flight: no page on https may frame it.
+        // The embed check refuses this URL, because a page on https may not frame one on http.
         webinarUrl: 'http://stream.example.com/clinic',
         opens: { from: 3, to: 4 },
       },
@@ -217,7 +220,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
         language: 'ES_ES',
         webinarUrl: film('R6MlUcmOul8'),
         backupUrl: BACKUP_URL,
-        // The edited version, at another address.
+        // The edited version, at another URL than the stream.
         recording: { url: TRACK_URL },
         opens: warmUp(-1),
       },

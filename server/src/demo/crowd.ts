@@ -1,13 +1,13 @@
 import type { Room } from '@palco/contract/rooms/rooms'
 
-// Where a made-up person is at any time: a pure function of the person and the hours of their rooms, so that the past that
-// the demo writes and the present that it simulates agree, on every node and after every restart.
+// Computes where a made-up person is at any time, purely from the person and the hours of their rooms. So the
+// attendance that the demo writes and the present that it simulates agree, on every node and after every restart.
 
 export interface Visit {
   roomId: string
   from: number
   to: number
-  /** Whether the page is in front during this visit. */
+  /** Whether the browser tab is visible during this visit. */
   isVisible: boolean
 }
 
@@ -23,18 +23,18 @@ interface Talk {
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Share of all people; the others never come. */
+/** Share of all people who come to the event. */
 const COMING = 0.87
-/** Share of a talk's possible audience. */
+/** Share of people who attend a talk, of those who could. */
 const TURNOUT = 0.9
 const LATE_MS = 14 * MINUTE
 const LEAVING_EARLY = 0.14
 const STAYING_ON_MS = 2 * MINUTE
-/** Now and then a part of the audience is away for some minutes. */
+/** Share of the audience who leave for some minutes at each break. */
 const AWAY = 0.09
 const AWAY_EVERY_MS = 31 * MINUTE
 const HIDDEN = 0.12
-/** Share of the early people who wait in the room without hours. */
+/** Share of people who come early and wait in the room that is always open. */
 const LOUNGING = 0.2
 
 /** A pseudo-random number from 0 to 1 that is always the same for the same parts (FNV-1a, then the mixer of MurmurHash3). */
@@ -48,7 +48,7 @@ export function chance(...parts: (string | number)[]): number {
 
 export const isComing = (person: string) => chance(person, 'comes') < COMING
 
-/** In order, and never two at once. `rooms` are those that the person may enter. */
+/** Returns the person's visits in order, never two at the same time. `rooms` are those that the person may enter. */
 export function visitsOf(person: string, rooms: readonly VisitedRoom[]): Visit[] {
   if (!isComing(person)) return []
   const talks = talksOf(rooms)
@@ -71,10 +71,12 @@ export function visitsOf(person: string, rooms: readonly VisitedRoom[]): Visit[]
   return visits
 }
 
-/** Otherwise they spend its time in the room without hours, if there is one. */
+/**
+ * Whether the person attends a talk. Otherwise they spend its time in the room that is always open, if there is one.
+ */
 const isAttended = (person: string, { start }: Talk) => chance(person, start) < TURNOUT
 
-/** Signed in: from some minutes before a visit to some minutes after it. */
+/** Whether the person is signed in: from some minutes before a visit to some minutes after it. */
 export function isOnline(person: string, visits: readonly Visit[], now: number): boolean {
   const tail = chance(person, 'tail') * 6 * MINUTE
   return visits.some(({ from, to }) => from - leadOf(person) <= now && now < to + tail)
@@ -91,18 +93,21 @@ function talksOf(rooms: readonly VisitedRoom[]): Talk[] {
   return talks.sort((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1))
 }
 
-/** Among rooms at the same time people like the one in their language; of two in one language, each person likes one. */
+/**
+ * Whether the person prefers `other` to a simultaneous `talk`: by language, and within one language always the same
+ * side.
+ */
 function isPreferred(person: string, other: Talk, talk: Talk): boolean {
   if (other === talk || other.start >= talk.end || other.end <= talk.start) return false
   const liking = chance(person, other.language) - chance(person, talk.language)
   return liking === 0 ? chance(person, 'side') < 0.5 === other.id < talk.id : liking > 0
 }
 
-/** Most people come within the first minutes. */
+/** Squared, so that most people arrive in the first minutes. */
 const arrivalAt = (person: string, { start }: Talk) =>
   Math.round(start + chance(person, start, 'arrives') ** 2 * LATE_MS)
 
-/** Some leave early, the others stay for the end. */
+/** Some people leave early, the others stay until the end. */
 function departureFrom(person: string, { start, end }: Talk) {
   const leavesEarly = chance(person, start, 'leaves') < LEAVING_EARLY
   const share = chance(person, start, 'until')

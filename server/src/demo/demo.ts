@@ -36,16 +36,19 @@ export const DEMO_PASSWORD = 'palco-demo'
 const MINUTE_MS = 60_000
 const HALF_HOUR_MS = 30 * MINUTE_MS
 const HOUR_MS = 60 * MINUTE_MS
-/** With fewer open rooms than this the week is placed around now again. */
+/** With fewer open rooms than this, the week is moved so that it is around now again. */
 const FEW_OPEN_ROOMS = 3
 const MAX_ROOMS = 20
 
-/** One login per group with rooms, to try the event as its participant. These people are not simulated. */
+/**
+ * One login per group with rooms, with which visitors try the event as its participants. These people are not
+ * simulated.
+ */
 export const DEMO_LOGINS = DEMO_GROUPS.flatMap(({ name, rooms }, index) =>
   rooms.length ? { group: name, email: demoEmail(DEMO_PEOPLE[index]?.[0] ?? '') } : [],
 )
 
-/** For a database without groups. */
+/** Adds the demo's week to a database that has no groups. */
 export async function addDemoWeek(
   trx: Transaction,
   { passwordHash, adminId }: { passwordHash: string; adminId: string },
@@ -75,11 +78,11 @@ export async function addDemoWeek(
 }
 
 /**
- * Places the week around now again when it is started hours or days later: rooms that still have the demo's name get new
- * hours, and the simulated audience a new past. Returns whether it was due.
+ * Moves the week around now when the demo is started again hours or days later: rooms that still have the demo's name
+ * get new hours, and the simulated audience gets new attendance. Returns whether the week was moved.
  */
 export async function moveDemoWeek(trx: Transaction): Promise<boolean> {
-  // Locks the settings: of nodes that start together, one moves the week.
+  // Locks the settings, so that only one of several nodes that start together moves the week.
   await lockSettings(trx)
   const before = await listRooms(trx)
   const isOpen = (room: Room) => room.startDate !== null && isRoomOpen(room, Date.now())
@@ -108,7 +111,7 @@ export async function hasDemoWeek(db: Database): Promise<boolean> {
   return (await db.selectFrom('users').where('email_key', 'in', first).select('id').executeTakeFirst()) !== undefined
 }
 
-/** Sets the days of the event around today; all other settings stay as they are, unless `others` changes them. */
+/** Sets the days of the event around today. Other settings change only if `others` returns them. */
 async function placeEvent(
   trx: Transaction,
   others: (settings: EventSettings) => Partial<EventSettings> = () => ({}),
@@ -126,7 +129,7 @@ async function placeEvent(
   return clock
 }
 
-/** `example.com` is reserved for documentation. */
+/** Links to a shop at `example.com`, which is reserved for documentation. */
 const demoLinks = () =>
   Object.fromEntries(
     PLANS.map((plan) => [
@@ -135,7 +138,7 @@ const demoLinks = () =>
     ]),
   ) as Record<Plan, Record<Currency, string>>
 
-/** Returns ids by name. */
+/** Adds accounts for the plenary speakers and returns their ids by name. */
 async function addSpeakers(trx: Transaction, passwordHash: string, now: number) {
   const speakers = new Map<string, string>()
   for (const name of new Set(PLENARY_SPEAKERS)) {
@@ -165,17 +168,17 @@ async function addRoom(
   if (speakerId) await setSpeakers(trx, id, [speakerId])
 }
 
-/** Now, the start of the current half hour, and the zone in which days are counted. */
+/** `begun` is the start of the current half hour; days are counted in `timeZone`. */
 interface Clock {
   now: number
   begun: number
   timeZone: string
 }
 
-/** An hour after the end of the room, but not in the future. */
+/** When a recording was published: an hour after the end of the room, but not in the future. */
 const publishedAt = (endDate: string, { now }: Clock) => isoTime(Math.min(Date.parse(endDate) + HOUR_MS, now))
 
-/** By the calendar: a day may have 23 or 25 hours (daylight saving). */
+/** Counts days by the calendar: a day may have 23 or 25 hours (daylight saving). */
 const dayOf = ({ begun, timeZone }: Clock, daysAhead: number) =>
   wallClock(Date.parse(movedByDays(isoTime(begun), daysAhead, timeZone)), timeZone).slice(0, 10)
 
@@ -185,7 +188,7 @@ function hoursAt(opens: Hours, clock: Clock) {
     return { startDate: at(opens.from), endDate: at(opens.to) }
   }
   if ('soonFor' in opens) {
-    // The second of the next marks of five minutes, so in five to ten minutes.
+    // Rounded up to five minutes, plus five: the room begins in five to ten minutes.
     const start = (Math.floor(clock.now / (5 * MINUTE_MS)) + 2) * 5 * MINUTE_MS
     return { startDate: isoTime(start), endDate: isoTime(start + opens.soonFor * HOUR_MS) }
   }

@@ -20,7 +20,7 @@ import { chance, isComing, leadOf, visitsOf } from './crowd.ts'
 import { demoNotices } from './present.ts'
 import { INVITATION, INVITED, importedPass, isCreatedByPurchase } from './sales.ts'
 
-// What happened before the demo was started for the first time: links, sign-ins, sales, checks and the organiser's changes.
+// Writes what happened before the demo was first started: links, sign-ins, sales, checks and the organiser's changes.
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -32,15 +32,15 @@ export interface DemoState {
 }
 
 export interface DemoPast extends DemoState {
-  /** The administrator. */
+  /** The administrator, who is named in the audit. */
   actor: Actor
-  /** In the order of `DEMO_GROUPS`. */
+  /** Ids of the groups in the order of `DEMO_GROUPS`. */
   groupIds: readonly string[]
-  /** By e-mail. */
+  /** Ids of the people by e-mail address. */
   userIds: ReadonlyMap<string, string>
 }
 
-/** An account that two people share: its takeovers are listed. */
+/** How often two people who share an account have ended each other's session. */
 const SHARED_TAKEOVERS = 6
 
 export async function addPast(trx: Transaction, past: DemoPast) {
@@ -54,7 +54,7 @@ export async function addPast(trx: Transaction, past: DemoPast) {
   await addMessages(trx, past.now)
 }
 
-/** People who come have used theirs; of the others two thirds have one that they have not used. */
+/** Gives everybody who comes a used link, and two thirds of the others an unused one. */
 async function addLinks(trx: Transaction, { people, actor, now }: DemoPast) {
   const invited = people.filter(({ key }) => isComing(key) || chance(key, 'invited') < 0.66).map(({ id }) => id)
   const sentAt = now - 5 * DAY_MS
@@ -71,7 +71,7 @@ const BROWSERS = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
 ]
 
-/** An address reserved for documentation, and one of the usual browsers. */
+/** An IP address reserved for documentation, and one of the usual browsers. */
 export const demoOrigin = (key: string, device = 0) => ({
   address: `203.0.113.${1 + Math.floor(chance(key, 'address', device) * 254)}`,
   userAgent: BROWSERS[Math.floor(chance(key, 'browser', device) * BROWSERS.length)] ?? '',
@@ -80,7 +80,7 @@ export const demoOrigin = (key: string, device = 0) => ({
 
 const lineAt = (at: number, line: AccessLine): AccessLine => ({ ...line, id: newId({ msecs: at }) })
 
-/** Before the first visit of each day. */
+/** One sign-in per person and day, before the day's first visit. */
 function signIns({ people, rooms, now }: DemoState): AccessLine[] {
   return people.flatMap(({ id, key, groupIds }) => {
     const visits = visitsOf(
@@ -103,7 +103,7 @@ function takeovers({ people, now }: DemoState): AccessLine[] {
   )
 }
 
-/** The organiser's week in the audit. */
+/** Entries of the audit about the organiser's work in the past week. */
 function changes({ people, rooms, now }: DemoState): AuditEntry[] {
   const entry = (
     at: string,
@@ -149,7 +149,7 @@ function changes({ people, rooms, now }: DemoState): AuditEntry[] {
   ]
 }
 
-/** As if all addresses had been checked, except those of rooms without hours. The next check is a real one. */
+/** Records a finding for every URL of rooms with hours, as if it had been checked. The next check is a real one. */
 async function addEmbedChecks(trx: Transaction, { rooms, now }: DemoState) {
   for (const address of rooms.filter(({ startDate }) => startDate).flatMap(addressesOf)) {
     await claimProbe(trx, address, undefined, now, 0)
@@ -178,7 +178,10 @@ const DEMO_MESSAGES: MessageSettings = {
   missed: { ...missed, isOn: true },
 }
 
-/** Paused: the people don't exist, and a demo with a mail server must not write to them by itself. */
+/**
+ * Writes the messages' settings and pauses them: the people don't exist, so a demo with a mail server must not mail
+ * them.
+ */
 async function addMessages(trx: Transaction, now: number) {
   const before = await lockMessageSettings(trx)
   await saveMessageSettings(trx, before, DEMO_MESSAGES, before.version)

@@ -1,8 +1,8 @@
 import { searchable } from '../features/people/searchable.ts'
 
-// Made-up people, from the regions of the six languages.
+// Names of made-up people from the regions of the six languages.
 
-/** Addresses that no mail server delivers to. People with one are the demo's. */
+/** The domain of the demo's people, which marks them as the demo's. No mail server delivers to it. */
 export const DEMO_DOMAIN = '@demo.palco.local'
 
 export const demoEmail = (name: string) =>
@@ -37,7 +37,7 @@ const ITALY = {
   last: 'Amato Bianchi Caruso De_Luca Ferrara Galli Longo Marini',
 }
 
-/** Pairs that don't repeat: the surname moves on by one after each round of first names. */
+/** Returns different pairs: after each round of first names the surnames are shifted by one. */
 function namesOf({ first, last }: typeof BRAZIL, count: number): string[] {
   const [firsts, lasts] = [first.split(' '), last.split(' ')]
   return Array.from({ length: count }, (_, n) => {
@@ -46,7 +46,7 @@ function namesOf({ first, last }: typeof BRAZIL, count: number): string[] {
   })
 }
 
-/** By group, in the groups' order. The first of each has its login printed. */
+/** Names by group, in the order of `DEMO_GROUPS`. The login of each group's first person is printed. */
 export const DEMO_PEOPLE: readonly (readonly string[])[] = [
   [
     ...['Ana Beatriz Moreira', 'João Pedro Azevedo', 'Mariana Castelo', 'Rafael Guimarães', 'Luiza Fonseca'],
@@ -63,7 +63,7 @@ export const DEMO_PEOPLE: readonly (readonly string[])[] = [
     ...['Marco Esposito', 'Elena Ibáñez', 'Francesca Conti', 'Andrés Núñez', 'Isabel Quintana'],
     ...[...namesOf(SPAIN, 46), ...namesOf(ITALY, 29)],
   ],
-  // A group without rooms, as one that was forgotten.
+  // These people are in a group without rooms, as if the organiser had forgotten it.
   ['Teresa Camargo', 'Igor Salgado', 'Nina Werneck', 'Paulo Sérgio Lins', 'Rita Amaral', 'Saulo Bastos'],
 ]
 

@@ -9,16 +9,19 @@ import { type DemoPerson, readPrintedLogins } from './accounts.ts'
 import { isOnline, leadOf, type Visit, visitsOf } from './crowd.ts'
 import type { DemoState } from './past.ts'
 
-// The week as it is when the demo is started: attendance until now, people who are signed in, announcements.
+// Writes the week as it is when the demo starts: attendance until now, people who are signed in, announcements.
 
 const MINUTE_MS = 60_000
 
 const LATE_MS = 3 * MINUTE_MS
 
-/** More than a row counts as presence after its last sign of life, less than the bridged gap. */
+/**
+ * How old the last sign of life of a written stay is: too old to count as present, but the simulation can still
+ * continue it.
+ */
 const UNCOUNTED_MS = 20_000
 
-/** No token has a hash with a colon, so nobody can use such a session. */
+/** The id of a simulated session. No token has a hash with a colon, so nobody can use such a session. */
 export const demoSessionId = (userId: string) => `demo:${userId}`
 
 export async function addPresent(trx: Transaction, { people, rooms, now }: DemoState) {
@@ -30,7 +33,7 @@ export async function addPresent(trx: Transaction, { people, rooms, now }: DemoS
   await addAnnouncements(trx, rooms, now)
 }
 
-/** What `addPresent` has added, for rooms that get other hours. */
+/** Deletes what `addPresent` has added, before the rooms get other hours. */
 export async function removePresent(trx: Transaction, roomIds: readonly string[]) {
   await trx.deleteFrom('attendance').where('room_id', 'in', roomIds).execute()
   await trx.deleteFrom('sessions').where('id', 'like', demoSessionId('%')).execute()
@@ -42,8 +45,8 @@ const roomsOf = ({ groupIds }: DemoPerson, rooms: readonly Room[]) =>
   rooms.filter(({ groupId }) => groupIds.includes(groupId))
 
 /**
- * A visit that goes on is left open, and the simulation continues it within the bridged gap. Its row is too old to count as a
- * person on another node, or everybody would be counted twice at first.
+ * Leaves a visit that goes on open: the simulation continues the row, because the gap is short enough to be bridged.
+ * The row is too old to count as presence on another node, otherwise people would be counted twice at first.
  */
 function stayUntil({ id: userId }: DemoPerson, { roomId, from, to, isVisible }: Visit, now: number): Stay[] {
   const lastSeenAt = Math.min(to, now - UNCOUNTED_MS)
@@ -54,7 +57,10 @@ function stayUntil({ id: userId }: DemoPerson, { roomId, from, to, isVisible }: 
   return [{ ...row, startedAt: from, lastSeenAt, leftAt, hiddenMs }]
 }
 
-/** In the rooms that are over, almost from their start: from now on the visitors are these people. */
+/**
+ * Lets people with a printed login attend the rooms that are over, almost from their start. From now on visitors are
+ * them.
+ */
 const staysOfLogins = (logins: readonly DemoPerson[], rooms: readonly Room[], now: number): Stay[] =>
   logins.flatMap((login) =>
     roomsOf(login, rooms).flatMap(({ id: roomId, startDate, endDate }) => {
@@ -63,7 +69,7 @@ const staysOfLogins = (logins: readonly DemoPerson[], rooms: readonly Room[], no
     }),
   )
 
-/** Opened some minutes before the visit that goes on. Leaves out people who are signed in themselves. */
+/** Opens sessions some minutes before the current visit. Leaves out people who already have a session. */
 async function addSessions(trx: Transaction, online: readonly { person: DemoPerson; visits: Visit[] }[], now: number) {
   const rows = online.map(({ person: { id, key }, visits }) => {
     const visit = visits.find(({ to }) => to > now) ?? visits.at(-1)
@@ -84,12 +90,12 @@ async function addAnnouncements(trx: Transaction, rooms: readonly Room[], now: n
 
 const EVERYBODY = { audience: { type: 'everybody', id: null }, audienceName: '' } as const
 
-/** One is live, for a group whose login is not the first one printed; the others have ended. */
+/** The announcements of the demo. One is live, for the group of the German room; the others have ended. */
 export function demoNotices(rooms: readonly Room[], now: number) {
   const german = rooms.find(({ language }) => language === 'DE_DE')
   const at = (minutes: number) => now + minutes * MINUTE_MS
   const until = (minutes: number) => isoTime(at(minutes))
-  /** With when it was written, and how many people have seen it. */
+  /** Announcements with the time at which they were written, and how many people have seen them. */
   const notices: (Omit<Written, 'schedule' | 'language'> & { at: number; seen: number })[] = [
     {
       kind: 'info',

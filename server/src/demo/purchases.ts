@@ -13,12 +13,12 @@ import { DEMO_GROUPS } from './content.ts'
 import type { DemoPast } from './past.ts'
 import { CONNECTED_AGO_MS, DEMO_DELIVERIES, DEMO_SALES, type DemoVendor, demoItem, NEWEST_AGO_MS } from './sales.ts'
 
-// Writes the shops of the demo, their deliveries, and what those have given.
+// Writes the shops of the demo, their webhook deliveries, and the passes that people got through them.
 
-/** Instead of the hash of a body. No hash has a colon, so these are the demo's. */
+/** Begins the value that the demo's deliveries have instead of a body's hash. No real hash has a colon. */
 const DEMO_BODY = 'demo:'
 
-/** `groups`: places in `DEMO_GROUPS`. */
+/** `groups` are indexes in `DEMO_GROUPS`. */
 const SHOPS = [
   { vendor: 'hotmart', name: 'Hotmart · Brasil', groups: [0] },
   { vendor: 'stripe', name: 'Stripe · internacional', groups: [1, 2] },
@@ -37,7 +37,7 @@ export async function addPurchases(trx: Transaction, past: Past) {
 async function addShop(trx: Transaction, { vendor, name, groups }: (typeof SHOPS)[number], past: Past) {
   const { id } = await insertSource(trx, { vendor, name })
   const created_at = isoTime(past.now - CONNECTED_AGO_MS)
-  // Known to nobody: what a stranger sends is refused.
+  // Nobody knows this secret, so deliveries from strangers are refused.
   await updateSource(trx, id, { secret: randomBytes(24).toString('base64url'), created_at })
   for (const group of groups)
     for (const pass of PASSES) {
@@ -55,7 +55,7 @@ async function addShop(trx: Transaction, { vendor, name, groups }: (typeof SHOPS
 
 type SourceOf = (of: { vendor: DemoVendor }) => string
 
-/** Less than the age of the newest. */
+/** When a delivery was repeated. Less than the age of the newest delivery, so that it is not in the future. */
 const REPEATED_AFTER_MS = 60_000
 
 async function addDeliveries(trx: Transaction, { userIds, now }: Past, sourceOf: SourceOf) {
@@ -73,7 +73,7 @@ async function addDeliveries(trx: Transaction, { userIds, now }: Past, sourceOf:
   }
 }
 
-/** After the deliveries. Pages are opened later, so nobody needs to hear of it. */
+/** Must be called after `addDeliveries`. Emits nothing, because no page is open yet. */
 async function addGrants(trx: Transaction, { groupIds, userIds, now }: Past, sourceOf: SourceOf) {
   const sales = DEMO_SALES.map((sale) => ({
     ...sale,
@@ -95,7 +95,7 @@ async function addGrants(trx: Transaction, { groupIds, userIds, now }: Past, sou
   }
 }
 
-/** So that the newest sale was minutes ago again. What a visitor of the demo has changed stays. */
+/** Moves sales so that the newest was minutes ago again. Changes that a visitor of the demo made are kept. */
 export async function movePurchases(trx: Transaction, now: number) {
   const deliveries = await trx
     .selectFrom('purchase_deliveries')
@@ -118,7 +118,7 @@ export async function movePurchases(trx: Transaction, now: number) {
     .execute()
   const laterMs = now - NEWEST_AGO_MS - Date.parse(deliveries[0]?.received_at ?? '')
   const move = async (table: string, { id, ...times }: { id: string } & Record<string, string | null>) => {
-    // A visitor may have processed a delivery since.
+    // Not after now: a visitor may have processed a delivery since, so its time is newer than the others.
     const moved = Object.entries(times).map(
       ([column, at]) => sql`${sql.ref(column)} = ${at && isoTime(Math.min(now, Date.parse(at) + laterMs))}`,
     )

@@ -4,21 +4,21 @@ import type { OrderedItem, PurchaseKind } from '../features/purchases/vendors/pu
 import { chance } from './crowd.ts'
 import { DEMO_PEOPLE, demoEmail } from './people.ts'
 
-// Which passes the made-up people have, and how they got them: a pure function of the people, as in `crowd.ts`.
+// Computes which passes the made-up people have and how they got them, purely from the people, as `crowd.ts` does.
 
 const MINUTE_MS = 60_000
 export const DAY_MS = 86_400_000
 
-/** When the sheet of people was imported. The shops were connected before. */
+/** How long ago the sheet of people was imported. The shops were connected before that. */
 export const IMPORTED_AGO_MS = 6 * DAY_MS
 
 export type DemoVendor = 'hotmart' | 'stripe'
 
-/** Share of the people in groups with rooms. */
+/** Share of buyers among the people in groups with rooms. */
 const BUYING = 0.27
 export const NEWEST_AGO_MS = 4 * MINUTE_MS
 const OLDEST_AGO_MS = 28 * DAY_MS
-/** Sales become more frequent as the week comes closer. */
+/** An exponent above 1, so that sales become more frequent as the week comes closer. */
 const CROWDING = 1.6
 
 const audience = DEMO_PEOPLE.slice(0, 3).flatMap((names, group) =>
@@ -29,10 +29,10 @@ const vendorOf = (group: number): DemoVendor => (group === 0 ? 'hotmart' : 'stri
 
 const PAID: Record<DemoVendor, string> = { hotmart: 'PURCHASE_APPROVED', stripe: 'checkout.session.completed' }
 
-/** The buyer of an upgrade was imported with LIVE before. Earlier purchases created their people. */
+/** Returns the sale to a person. A sale after the import is an upgrade from LIVE; an earlier one created its person. */
 function saleOf({ name, email, group, isLogin }: (typeof audience)[number], agoMs: number) {
   const isUpgrade = agoMs < IMPORTED_AGO_MS
-  // An upgrade from LIVE is to a better one.
+  // An upgrade is never to LIVE, which the person has already.
   const wish = isUpgrade ? 0.35 + 0.65 * chance(email, 'wish') : chance(email, 'wish')
   const pass: Pass = isLogin ? 'PREMIUM' : wish < 0.35 ? 'LIVE' : wish < 0.75 ? 'PREMIUM' : 'PLATINUM'
   const number = Math.floor(chance(email, 'order') * 1e9)
@@ -54,7 +54,7 @@ function salesOf(buyers: typeof audience) {
 /** The participant whose login is printed first bought PREMIUM after the import. */
 const LOGIN_SALES = audience.slice(0, 1).map((person) => saleOf(person, 5.2 * DAY_MS))
 
-/** The newest first. */
+/** All sales, the newest first. */
 export const DEMO_SALES = [
   ...salesOf(audience.filter(({ email, isLogin }) => !isLogin && chance(email, 'buys') < BUYING)),
   ...LOGIN_SALES,
@@ -64,7 +64,7 @@ const saleBy = new Map(DEMO_SALES.map((sale) => [sale.email, sale]))
 
 export const isCreatedByPurchase = (email: string) => saleBy.get(email)?.isUpgrade === false
 
-/** By group. */
+/** The passes of people with a printed login, by group. */
 const LOGIN_PASSES: readonly Pass[] = ['LIVE', 'PLATINUM', 'LIVE']
 const passInSheet = new Map(
   audience.map(({ email, group, isLogin }) => [email, isLogin ? LOGIN_PASSES[group] : drawnPass(email)]),
@@ -75,15 +75,15 @@ function drawnPass(email: string): Pass | undefined {
   return share < 0.5 ? 'LIVE' : share < 0.78 ? 'PREMIUM' : share < 0.92 ? 'PLATINUM' : undefined
 }
 
-/** In the imported sheet. Some people have none. */
+/** The pass that the person has in the imported sheet. Some people have none. */
 export const importedPass = (email: string): Pass | undefined =>
   saleBy.has(email) ? (isCreatedByPurchase(email) ? undefined : 'LIVE') : passInSheet.get(email)
 
-/** Guests of the organiser, with a pass by hand. */
+/** Guests of the organiser, who got their pass by hand. */
 export const INVITED = (DEMO_PEOPLE[3] ?? []).map(demoEmail)
 export const INVITATION = { pass: 'PLATINUM', origin: 'hand', note: 'Convite da organização' } as const
 
-/** What a shop has sent: every sale, and one of each other kind that an organiser meets. */
+/** A webhook delivery of a shop. There is one for every sale, and one of each other kind that an organiser may see. */
 interface DemoDelivery {
   vendor: DemoVendor
   agoMs: number
@@ -96,13 +96,13 @@ interface DemoDelivery {
   outcome: DeliveryOutcome
   reason?: DeliveryReason
   passes?: Pass[]
-  /** Vendors send again what was not answered in time. */
+  /** How often the delivery was repeated: vendors send it again if it was not answered in time. */
   repeats?: number
 }
 
 export const CONNECTED_AGO_MS = 31 * DAY_MS
 
-/** Stripe sells by payment links, one for each group, and sends no name of a product. */
+/** The item that is sold for a group and pass. Stripe sells by payment links and sends no product name. */
 export function demoItem(group: number, pass: Pass): OrderedItem {
   if (group !== 0) return itemOf(`plink_1Demo${group}${pass}`)
   return itemOf(String(5_120_481 + PASSES.indexOf(pass)), `PBEX Week ${pass}`)
@@ -114,7 +114,7 @@ function itemOf(product: string, productName?: string): OrderedItem {
 
 const hotmartSales = DEMO_SALES.filter(({ vendor }) => vendor === 'hotmart')
 
-/** One sale, to a person who keeps the pass of the import. */
+/** One refunded sale, to a person who keeps the pass from the import. */
 const REFUNDED = hotmartSales.filter(({ agoMs, isUpgrade }) => isUpgrade && agoMs > 2 * DAY_MS).slice(0, 1)
 
 const curious = DEMO_PEOPLE[0]?.find((name) => !DEMO_SALES.some((sale) => sale.name === name)) ?? ''
@@ -143,7 +143,7 @@ export const DEMO_DELIVERIES: readonly DemoDelivery[] = [
     outcome: 'revoked' as const,
     reason: 'refund' as const,
   })),
-  // About the oldest sale: Hotmart sends it when the guarantee is over.
+  // About the oldest sale: Hotmart sends this event when the guarantee period is over.
   ...hotmartSales.slice(-1).map((sale) => ({
     ...sale,
     agoMs: sale.agoMs - 21 * DAY_MS,

@@ -4,27 +4,32 @@ import type { Database } from '../../base/db/database.ts'
 import { databaseInstant } from '../../base/db/database-time.ts'
 
 /**
- * A mail that was given up. A mail that a run has withdrawn is no failure. The text equals the conditions of the indexes
- * (0038-mail-marks), so that both engines use them.
+ * Condition on `outbox`: a mail that was given up, unless a run has withdrawn it. The text equals the conditions of the
+ * indexes (0038-mail-marks), so that both engines use them.
  */
 const FAILED = sql`state = 'dead' and (run_id is null or coalesce(failure, '') not in ('expired', 'outdated'))`
 export const IS_FAILED = sql<boolean>`(${FAILED})`
 const IS_UNCLEARED = sql<boolean>`(${FAILED} and cleared_at is null)`
 
-/** Keeps PostgreSQL from hashing the whole table for a page of people: a subquery with an offset is run for each row. */
+/**
+ * Keeps PostgreSQL from hashing the whole table for a page of people: it runs a subquery with an offset once per row.
+ */
 export const ONE_BY_ONE = sql`limit 1 offset 0`
 
-/** Condition on `users`: the address was refused for good, and neither a mail that arrived nor an administrator cleared it. */
+/**
+ * Condition on `users`: the e-mail address was refused for good, and neither an arrived mail nor an administrator
+ * cleared that.
+ */
 export const IS_ADDRESS_REFUSED = sql<boolean>`exists (
   select 1 from outbox as refused
   where refused.user_id = users.id and refused.failure = 'address-refused' and refused.state = 'dead'
     and refused.recipient = users.email and refused.cleared_at is null
   ${ONE_BY_ONE})`
 
-/** Another release may have written a reason that is unknown here. */
+/** Falls back to `deferred`: another release may have written a reason that this one doesn't know. */
 export const knownFailure = (failure: string | null): MailFailure => mailFailure.safeParse(failure).data ?? 'deferred'
 
-/** When the current address of a person was refused for good; `null` if it takes mails. */
+/** Returns when a person's current e-mail address was refused for good, or `null` if it was not. */
 export async function findRefusal(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('outbox')
@@ -41,7 +46,7 @@ export async function findRefusal(db: Database, userId: string): Promise<string 
   return row?.done_at ?? null
 }
 
-/** The address takes mails again. */
+/** Clears the failures of an e-mail address, because it takes mails again. */
 export const clearFailures = (db: Database, userId: string | null, recipient: string, now: number | null) =>
   db
     .updateTable('outbox')
@@ -53,7 +58,9 @@ export const clearFailures = (db: Database, userId: string | null, recipient: st
 
 const MAX_LISTED = 1000
 
-/** Newest first: people whose mails failed at their current address, also while a refusal of it is being retried. */
+/**
+ * People whose mails failed at their current e-mail address, newest first. A refusal that is being retried counts, too.
+ */
 export async function listFailedRecipients(db: Database) {
   const [failed, refused] = await Promise.all([
     select(db, IS_UNCLEARED, 'done_at'),

@@ -2,14 +2,14 @@ import type { InterfaceLanguage } from '@palco/contract/languages/interface-lang
 
 const PT_BR = {
   greeting: (name: string) => `Olá, ${name}!`,
-  /** Shown before the link as text. */
+  /** The sentence before the link as text. */
   copyLink: 'Se o botão não abrir, copie este endereço para o navegador:',
   automatic: (event: string) => `Mensagem automática de ${event}. Não é preciso responder.`,
 }
 
 type FrameTexts = typeof PT_BR
 
-/** What every mail says around its own text. */
+/** Texts that every mail has around its own. */
 export const FRAME_TEXTS: Record<InterfaceLanguage, FrameTexts> = {
   PT_BR,
   EN_US: {

@@ -4,7 +4,6 @@ import { BIDI_CONTROLS, escapeHtml } from '../../base/html/html.ts'
 export interface MailText {
   subject: string
   before: readonly string[]
-  /** The label of the link's button. */
   button?: string
   after?: readonly string[]
 }
@@ -15,10 +14,10 @@ export interface MailContent {
   html: string
 }
 
-/** One of several things that a mail is about, below each other. */
+/** One entry of a mail's list, such as a room. */
 export interface MailItem {
   title: string
-  /** Where its title leads; `null` without a link. */
+  /** The target of the title's link; `null` without a link. */
   link: string | null
   lines: readonly string[]
 }
@@ -28,30 +27,32 @@ interface Parts extends MailText {
   event: string
   greeting: string
   items?: readonly MailItem[]
-  /** What holds for all items. */
+  /** A sentence about all items, below them. */
   note?: string
   /** The target of the button. */
   link: string | null
-  /** Shown before the link as text; `null` without that. */
+  /** The sentence before the link as text; `null` to leave out both. */
   copyLink: string | null
-  /** The organiser's own words, with their line breaks; '' without any. */
+  /** The organiser's own text, with line breaks; '' without one. */
   words?: string
-  /** Why the person gets this mail. */
+  /** The reason why the person gets this mail, in the footer. */
   automatic: string
   unsubscribe?: { label: string; link: string }
   language: InterfaceLanguage
 }
 
-/** German names the hour of a date: `19:00 Uhr`. */
+/** Adds "Uhr" to the time in German: `19:00 Uhr`. */
 export const namedHour = (date: string, languageTag: string) =>
   languageTag === 'de-DE' ? date.replace(/\d\d:\d\d/, '$&\u00a0Uhr') : date
 
-/** One table and inline styles: what all mail clients render. */
+/** Renders the HTML as one table with inline styles, because all mail clients support that. */
 export function renderMail(parts: Parts): MailContent {
   return { subject: oneLine(parts.subject), text: asText(parts), html: asHtml(parts) }
 }
 
-/** A line break would start another header (header injection), and a bidi control would turn the rest around. */
+/**
+ * Removes line breaks, which would start another header (header injection), and bidi controls, which reverse the text.
+ */
 const oneLine = (text: string) =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -76,7 +77,7 @@ function asText({ greeting, before, items = [], note, link, after = [], words, a
 const FONT = 'font-family:Arial,Helvetica,sans-serif'
 const SMALL = 'font-size:13px;line-height:20px;color:#4a5568'
 
-/** Clients that drop the style sheet show the light colours, which are inline. */
+/** Colours of the dark theme. Mail clients that drop the style sheet show the light colours, which are inline. */
 const DARK_COLORS = `@media (prefers-color-scheme:dark){
 .page{background:#0f1124!important}
 .card{background:#181c33!important}
@@ -92,7 +93,7 @@ const paragraph = (html: string, style = 'font-size:16px;line-height:24px;color:
   `<p class="${name}" style="margin:0 0 16px;overflow-wrap:anywhere;${FONT};${style}">${html}</p>`
 const small = (html: string) => paragraph(html, SMALL, 'small')
 
-/** Isolated, so that a title in a right-to-left script leaves what follows it in place. */
+/** Isolates a title, so that one in a right-to-left script does not reorder the text after it. */
 const isolated = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`
 const anchor = (link: string, html: string) =>
   `<a href="${escapeHtml(link)}" class="link" style="color:#0f5a71;text-decoration:underline">${html}</a>`

@@ -7,7 +7,7 @@ import type { OutboxTable } from '../../base/db/schema.ts'
 import { IS_FAILED } from './failed-recipients.repo.ts'
 import { lowestPriority, type Withdrawal, waitingMails } from './outbox.repo.ts'
 
-/** From indexes that hold these mails alone. */
+/** Counted from indexes that contain only these mails. */
 export const countUnsent = async (db: Database) => ({
   waiting: await countRows(waitingMails(db)),
   failed: await countRows(db.selectFrom('outbox').where(IS_FAILED)),
@@ -15,12 +15,12 @@ export const countUnsent = async (db: Database) => ({
 
 const sentMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'sent')
 
-/** Longer than clocks of nodes differ. */
+/** The age from which a mail counts as settled: longer than the clocks of two nodes differ. */
 const SETTLED_MS = 10 * 60_000
 
 export type SentCounter = ReturnType<typeof createSentCounter>
 
-/** Counts the mails sent. A month may have a million, and pages poll: those of a while ago are counted once an hour. */
+/** Counts sent mails. There may be a million and pages poll, so the count of older mails is cached. */
 export function createSentCounter(db: Database) {
   let settled: ReturnType<typeof count> | null = null
 
@@ -29,7 +29,7 @@ export function createSentCounter(db: Database) {
     return { until, sent: await countRows(sentMails(db).where('done_at', '<=', until)) }
   }
 
-  /** Call after old mails were deleted: nothing else changes the number of those that were sent a while ago. */
+  /** Must be called after old mails were deleted: nothing else changes the number of older mails. */
   function recount() {
     const counting = count()
     counting.catch(() => {
@@ -49,10 +49,13 @@ export function createSentCounter(db: Database) {
   }
 }
 
-/** For alarms: mails that wait and are not paused, those that did not reach the mail server, and what ended since then. */
+/**
+ * Counts for alarms: mails that wait and are not paused, mails that did not reach the mail server, and mails ended
+ * since `since`.
+ */
 export async function countMailTrouble(db: Database, since: number, isPaused: RawBuilder<boolean>) {
   const waiting = waitingMails(db).where('priority', '>=', lowestPriority(isPaused))
-  // These have a failure, and there is an index of those that have one.
+  // Delayed mails have a failure. The condition is here so that the index of mails with a failure is used.
   const delayed = waiting.where('failure', 'is not', null)
   const ended = db.selectFrom('outbox').where('done_at', '>', isoTime(since))
   return {
@@ -67,7 +70,7 @@ export async function countMailTrouble(db: Database, since: number, isPaused: Ra
 export const findLastSent = async (db: Database): Promise<string | null> =>
   (await sentMails(db).select('done_at').orderBy('done_at', 'desc').limit(1).executeTakeFirst())?.done_at ?? null
 
-/** The failure of a mail that is still being retried, otherwise that of the last one given up. */
+/** Returns the failure of a mail that is still being retried, otherwise of the last mail that was given up. */
 export async function findLastFailure(db: Database) {
   const failed = db.selectFrom('outbox').where('failure', 'is not', null).select(['failure', 'last_error']).limit(1)
   return (
@@ -81,7 +84,7 @@ export const WITHDRAWN: readonly string[] = ['expired', 'outdated'] satisfies Wi
 
 export type MailCounts = Pick<MessageRun, 'waiting' | 'sent' | 'failed' | 'withdrawn'>
 
-/** Read from the index alone, but from all of it: 100,000 entries for each run. */
+/** Counts the mails of runs by state. Reads only the index, but up to 100,000 entries for each run. */
 export async function countMailsOf(db: Database, runIds: readonly string[]): Promise<(runId: string) => MailCounts> {
   const rows = runIds.length
     ? await db

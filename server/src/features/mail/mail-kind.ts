@@ -9,7 +9,7 @@ interface Context {
   event: Pick<EventSettings, 'title' | 'timeZone'>
   language: InterfaceLanguage
   publicUrl: URL
-  /** When the link expires, for a mail that has one. */
+  /** When the mail's link expires. */
   expiresAt?: string | null
 }
 
@@ -17,31 +17,31 @@ interface Facts {
   /** The title of the event. */
   event: string
   expiresAt: string | null
-  /** Formats an instant, with the time zone of the event: the recipient may be in another one. */
+  /** Formats an instant and adds the event's time zone, because the recipient may be in another one. */
   date: (at: string) => string
 }
 
 interface Definition<Params> {
-  /** Its name in the outbox. */
+  /** The kind's name in the outbox. */
   template: string
   /**
-   * Higher ones are sent first. 0: written for thousands at once, so it is sent at a pace. Only mails of runs are below 0: a
-   * pause holds them.
+   * Mails with a higher number are sent first. Mails to thousands of people have 0 and are throttled. Only mails of
+   * runs are below 0, and a pause stops exactly those.
    */
   priority: number
   params: z.ZodMiniType<Params>
   /** The target of the button. */
   link?: (params: Params, origin: string) => string
-  /** What the lines `aboutItem` of its text are about. */
+  /** The room or other thing that the lines `aboutItem` of the text are about. */
   item?: (params: Params, origin: string) => Omit<MailItem, 'lines'>
-  /** Called with the mail's key once the mail server has accepted it, before that is recorded. */
+  /** Called with the mail's key after the mail server has accepted it, but before the outbox records that. */
   recordSent?: (db: Database, key: string, now: number) => Promise<unknown>
   texts: Record<InterfaceLanguage, (facts: Params & Facts) => MailText & { aboutItem?: readonly string[] }>
 }
 
-/** A kind as the outbox needs it. */
+/** The part of a kind that the outbox needs. */
 export interface StoredKind extends Pick<Definition<never>, 'template' | 'priority' | 'recordSent'> {
-  /** `null` for params that another release has written. */
+  /** Returns `null` for params that only another release can read. */
   composeStored: (params: unknown, context: Context) => MailContent | null
 }
 
@@ -49,7 +49,7 @@ export interface MailKind<Params> extends StoredKind {
   compose: (params: Params, context: Context) => MailContent
 }
 
-/** A kind of mail: its parameters, where it leads and its six texts. */
+/** Defines a kind of mail: its parameters, the target of its button and its six texts. */
 export function mailKind<Params extends { name: string }>(definition: Definition<Params>): MailKind<Params> {
   const { params: schema, link, item, texts, ...stored } = definition
 

@@ -21,40 +21,46 @@ import { type Message, openTransport, type Refused, type Transport } from './tra
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Longer than the timeouts of transport.ts together. */
+/** How long a process may take to send a claimed mail: longer than the timeouts of transport.ts together. */
 const LEASE_MS = 2 * MINUTE
-/** Backoff after each failed attempt. The last one repeats until the mail expires or is given up after a week. */
+/** The delay after each failed attempt. The last one repeats until the mail expires or is given up after a week. */
 const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
-/** No attempts for this long after a fault of the server. */
+/** How long no mail is sent after a fault of the mail server. */
 const PAUSE_MS = MINUTE
-/** The delay after a server's fault grows up to this, so that a mail that causes it does not block the others. */
+/**
+ * The longest delay after a fault of the mail server. It grows, so that a mail that causes the fault does not block
+ * others.
+ */
 const MAX_AWAY_MS = 5 * MINUTE
-/** Mails to thousands: ten a second for each process, so that a mail server accepts them and people in rooms feel nothing. */
+/**
+ * The time per mail to thousands of people: ten a second and process, so that mail server and database are not
+ * overloaded.
+ */
 const PACE_MS = 100
-/** One that is withdrawn costs the mail server nothing, but the database the same. */
+/** The same for a mail that is withdrawn: it costs the mail server nothing, but it is still a write to the database. */
 const WITHDRAWN_PACE_MS = 10
-/** Part of the ten seconds in which a process has to stop. */
+/** How long a mail may take when the process stops, which has to be done within ten seconds. */
 const FINISH_MS = 3000
 
 export interface SenderParts {
   db: Database
   server: MailServer
   write: (mail: OutboxTable) => Promise<WrittenMail>
-  /** Called before the end of the mail is recorded: a crash between them would leave a link that looks unsent. */
+  /** Called before the mail is recorded as sent: after a crash in between, its link would otherwise look unsent. */
   recordSent: (mail: OutboxTable) => Promise<unknown>
   isPaused: RawBuilder<boolean>
   log: FastifyBaseLogger
   onOutage: (error: unknown) => void
   clock: () => number
-  /** The time of rows: `null` for the database's clock. */
+  /** Returns the time for rows, or `null` to use the database's clock. */
   rowTime: () => number | null
   pollMs: number
 }
 
-/** `null` for a template that only another release knows. */
+/** A composed mail; `null` for a template that only another release knows. */
 export type WrittenMail = Message | { withdrawn: Withdrawal } | null
 
-/** Sends due mails one after the other. Returns a function that stops it. */
+/** Sends due mails one after the other. Returns a function that stops the sender. */
 export function startMailSender(parts: SenderParts) {
   const { db, server, write, recordSent, isPaused, log, onOutage, clock, rowTime, pollMs } = parts
   const stopping = new AbortController()
@@ -81,7 +87,7 @@ export function startMailSender(parts: SenderParts) {
     }
   }
 
-  /** Short, so that the next claim soon finds a mail that is more urgent. */
+  /** Waits. Pauses are short, so that a more urgent mail is soon claimed. */
   const pause = (ms: number) => sleep(Math.max(0, ms), null, { signal: stopping.signal }).catch(() => {})
 
   async function sweep() {
@@ -90,7 +96,7 @@ export function startMailSender(parts: SenderParts) {
     sweptAt = clock()
   }
 
-  /** Returns how long a mail that is paced takes at least. */
+  /** Returns the minimum time for this mail, if it is a throttled one. */
   async function deliver(mail: ClaimedMail): Promise<number> {
     const written = mail.isExpired ? EXPIRED : await compose(mail)
     if (written === FAILED || !('withdrawn' in written)) {
@@ -102,12 +108,15 @@ export function startMailSender(parts: SenderParts) {
     return WITHDRAWN_PACE_MS
   }
 
-  /** A mail that can't be composed waits and is given up like one that is refused: it must not block the others. */
+  /**
+   * Returns `FAILED` for a mail that can't be composed. It is retried like a refused mail, so that it does not block
+   * others.
+   */
   async function compose(mail: OutboxTable) {
     try {
       return (await write(mail)) ?? FAILED
     } catch (error) {
-      // The lease of the mail ends, and it is tried again.
+      // When the mail's lease ends, it is tried again.
       if (isTemporary(error)) throw error
       log.error({ err: error, mail: mail.id, template: mail.template }, 'a mail could not be composed')
       return FAILED
@@ -129,7 +138,7 @@ export function startMailSender(parts: SenderParts) {
       return
     }
     const { failure, answer, isServerFault, isFinal, mayHaveArrived } = outcome
-    // One that may have arrived uses up an attempt: otherwise a person could get copies for days.
+    // A mail that may have arrived uses up an attempt, otherwise a person could get copies for days.
     const isUnreached = isServerFault && !mayHaveArrived
     const unreached = mail.unreached + (isUnreached ? 1 : 0)
     const last = mayHaveArrived ? undefined : DELAYS_MS.at(-1)
@@ -152,7 +161,7 @@ export function startMailSender(parts: SenderParts) {
   return async () => {
     stopping.abort()
     const finished = new AbortController()
-    // An attempt that hangs is aborted, and retried after its lease.
+    // An attempt that hangs is aborted. The mail is sent again after its lease.
     sleep(FINISH_MS, null, { signal: finished.signal }).then(
       () => transport?.close(),
       () => {},
@@ -165,7 +174,7 @@ export function startMailSender(parts: SenderParts) {
 const EXPIRED = { withdrawn: 'expired' } as const
 const FAILED = Symbol('not composed')
 
-/** Retried: a node of the other release may send it. */
+/** The outcome for a mail that can't be composed. It is retried, because a node of another release may know how. */
 const UNKNOWN: Refused = {
   isAccepted: false,
   failure: 'deferred',

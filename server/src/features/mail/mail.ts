@@ -13,7 +13,7 @@ import { insertMails, type NewMail, type RunMail, type Withdrawal } from './outb
 import type { Message } from './transport.ts'
 
 export interface MailTiming {
-  /** For tests, also in place of the database's clock. */
+  /** The clock of tests. It also replaces the database's clock. */
   clock?: () => number
   pollMs?: number
 }
@@ -22,11 +22,14 @@ const POLL_MS = 2000
 
 type ComposedMail = Omit<Message, 'messageId'> | { withdrawn: Withdrawal } | null
 
-/** What the feature that writes mails of runs knows about them. */
+/** What the messages feature registers, so that mails of its runs can be sent. */
 export interface RunMails {
-  /** Composes one from what is true when it is sent: the outbox has only ids. */
+  /** Composes a mail from the current data when it is sent, because the outbox holds only ids. */
   compose: (row: OutboxTable, publicUrl: URL) => Promise<ComposedMail>
-  /** While this holds none is sent. Part of the claim, so that a pause holds them on all nodes at once. */
+  /**
+   * While this condition is true, mails of runs are not sent. It is part of the claim, so a pause affects all nodes
+   * immediately.
+   */
   isPaused: RawBuilder<boolean>
 }
 
@@ -40,7 +43,7 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
   let runMails: RunMails = { compose: async () => null, isPaused: sql`1 = 0` }
 
   async function write(publicUrl: URL, row: OutboxTable): Promise<WrittenMail> {
-    // A node that missed messages doesn't know the current title, nor which rooms were moved.
+    // A node that missed messages of the bus doesn't know the current title, nor which rooms were moved.
     await catalog.refresh()
     const composed = row.run_id === null ? composeStored(publicUrl, row) : await runMails.compose(row, publicUrl)
     return composed && 'subject' in composed ? { ...composed, messageId: row.message_id } : composed
@@ -57,11 +60,14 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
   return {
     isOn: server !== null,
 
-    /** The person's language, or the first active one of the event. */
+    /** The person's language, otherwise the first active language of the event. */
     languageFor: (person: Addressed): InterfaceLanguage =>
       personLanguage(catalog.current(), person) ?? eventLanguage(catalog.current()),
 
-    /** Every kind is registered by the feature that writes it: any node may have to send it. */
+    /**
+     * Registers kinds of mail. Each feature registers its own kinds on every node, because any node may have to send
+     * them.
+     */
     register(...registered: readonly StoredKind[]) {
       for (const kind of registered) kinds.set(kind.template, kind)
     },
@@ -70,7 +76,7 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
       runMails = registered
     },
 
-    /** Called in the transaction of the event that the mail is about. Does nothing without a mail server. */
+    /** Adds mails in the transaction of the change that they are about. Does nothing without a mail server. */
     async enqueue<Params>(trx: Transaction, ...mails: readonly (NewMail<Params> | RunMail)[]) {
       if (server && mails.length) await insertMails(trx, mails, server.publicUrl.hostname, rowTime())
     },
@@ -82,7 +88,7 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
     /** How often each process polls the outbox. */
     pollMs,
 
-    /** Runs in each process; a lease in the shared outbox assigns every mail to one of them. */
+    /** Starts the sender. Every process runs one; a lease in the shared outbox assigns each mail to one process. */
     start(log: FastifyBaseLogger, onOutage: (error: unknown) => void) {
       if (!server) return async () => {}
       return startMailSender({

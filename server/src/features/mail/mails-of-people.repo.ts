@@ -6,7 +6,9 @@ import type { StoredKind } from './mail-kind.ts'
 
 type Kind = Pick<StoredKind, 'template'>
 
-/** After an address was corrected. Failures were those of the old one. */
+/**
+ * Sends waiting mails to a corrected e-mail address. Their failures are cleared, because they were about the old one.
+ */
 export const redirectMails = (trx: Transaction, userId: string, recipient: string) =>
   trx
     .updateTable('outbox')
@@ -15,7 +17,7 @@ export const redirectMails = (trx: Transaction, userId: string, recipient: strin
     .where('state', '=', 'waiting')
     .execute()
 
-/** When what the waiting mails of a kind say to these people is no longer true. */
+/** Deletes the waiting mails of a kind to these people, when their text is no longer true. */
 export const dropMails = (trx: Transaction, { template }: Kind, userIds: readonly string[]) =>
   trx
     .deleteFrom('outbox')
@@ -24,7 +26,7 @@ export const dropMails = (trx: Transaction, { template }: Kind, userIds: readonl
     .where('state', '=', 'waiting')
     .execute()
 
-/** The newest mail of a kind for a person, in any state. */
+/** Returns the newest mail of a kind to a person, in any state. */
 export const findLastMail = (db: Database, userId: string, { template }: Kind) =>
   db
     .selectFrom('outbox')
@@ -35,7 +37,7 @@ export const findLastMail = (db: Database, userId: string, { template }: Kind) =
     .select(['created_at', 'done_at', 'state'])
     .executeTakeFirst()
 
-/** Those of `userIds` that a mail of the kind was written for since then, in any state. */
+/** Returns which of `userIds` have a mail of the kind that was written since `since`, in any state. */
 export async function listMailedSince(
   db: Database,
   { template }: Kind,
@@ -52,7 +54,7 @@ export async function listMailedSince(
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-/** The same as a condition on `users`. */
+/** The condition of `listMailedSince`, on `users`. */
 export const wasMailedSince = ({ template }: Kind, since: number) => sql<boolean>`exists (
   select 1 from outbox
   where outbox.user_id = users.id and template = ${template} and outbox.created_at > ${isoTime(since)}

@@ -8,7 +8,7 @@ import { SIGN_IN_ELSEWHERE } from './sign-in-elsewhere.mail.ts'
 
 export type Notices = ReturnType<typeof createNotices>
 
-/** Security notices about a person's account: it may not have been them. */
+/** Writes security notices about a person's account, in case somebody else has made the change. */
 export function createNotices(mail: Mail, catalog: Catalog) {
   mail.register(PASSWORD_CHANGED, SIGN_IN_ELSEWHERE)
 
@@ -16,7 +16,7 @@ export function createNotices(mail: Mail, catalog: Catalog) {
     const person = (await findPeople(trx, [userId])).get(userId)
     if (!person) return
     const at = isoTime()
-    // At most one an hour about takeovers, or repeated ones would flood the mailbox.
+    // The key has the hour, so that takeovers cause at most one mail per hour and don't flood the mailbox.
     const moment = kind === SIGN_IN_ELSEWHERE ? at.slice(0, 'yyyy-mm-ddThh'.length) : at
     await mail.enqueue(trx, {
       kind,

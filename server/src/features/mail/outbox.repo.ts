@@ -10,12 +10,12 @@ import type { OutboxTable, Schema } from '../../base/db/schema.ts'
 import type { MailKind } from './mail-kind.ts'
 
 const KEPT_MS = 30 * 86_400_000
-/** Far longer than a long queue and all retries take. */
+/** After this time a waiting mail is given up: far longer than a long queue and all retries take. */
 const WAITING_MS = 7 * 86_400_000
 const ROWS_AT_ONCE = 1000
 
 interface Addressed {
-  /** Deduplicates: only the first mail with a key is written. */
+  /** Deduplicates: of several mails with the same key only the first is written. */
   key: string
   userId: string
   to: string
@@ -25,26 +25,26 @@ interface Addressed {
 export interface NewMail<Params> extends Addressed {
   kind: MailKind<Params>
   params: NoInfer<Params>
-  /** When its link expires: it is not sent any more. */
+  /** When the mail's link expires. After that the mail is not sent. */
   expiresAt?: string
 }
 
-/** A mail of a run: its params hold ids, because it is composed when it is sent (`RunMails`). */
+/** A mail of a run. Its params hold ids, because it is composed when it is sent (`RunMails`). */
 export interface RunMail extends Addressed {
   runId: string
   priority: RunPriority
   params: object
-  /** When it makes no sense any more. */
+  /** When the mail is too late to be sent. */
   expiresAt: string
 }
 
-/** Below all other mails. */
+/** Priorities of mails of runs, below all other mails. */
 const RUN_PRIORITIES = [-1, -2, -3] as const
 export type RunPriority = (typeof RUN_PRIORITIES)[number]
 
 const RUN_TEMPLATE = 'message'
 
-/** Written for thousands at once: sent at a pace. */
+/** Whether the mail is one to thousands of people, which are sent at a limited rate. */
 export const isPaced = ({ priority }: Pick<OutboxTable, 'priority'>) => priority <= 0
 
 const COLUMNS = {
@@ -61,7 +61,7 @@ const COLUMNS = {
   run_id: 'text',
 } as const
 
-/** One statement: callers with many mails batch them. */
+/** Inserts in one statement: callers with many mails must batch them. */
 export async function insertMails<Params>(
   trx: Transaction,
   mails: readonly (NewMail<Params> | RunMail)[],
@@ -97,7 +97,7 @@ function toRow<Params>(mail: NewMail<Params> | RunMail, domain: string) {
   } satisfies Record<keyof typeof COLUMNS, string | number | null>
 }
 
-/** The lowest priority that is sent. */
+/** The lowest priority that is sent: during a pause no mails of runs. */
 export const lowestPriority = (isPaused: RawBuilder<boolean>) => sql<number>`(
   select case when ${isPaused} then 0 else ${sql.lit(Math.min(...RUN_PRIORITIES))} end
 )`
@@ -108,7 +108,7 @@ const due = (db: Database, isPaused: RawBuilder<boolean>, now: number | null) =>
     .where('state', '=', 'waiting')
     .where('next_at', '<=', databaseInstant(db, now))
     .where('priority', '>=', lowestPriority(isPaused))
-    // By the index: without an order PostgreSQL would read every mail that is paused.
+    // The order makes PostgreSQL use the index. Without it every paused mail would be read.
     .orderBy('priority', 'desc')
     .orderBy('next_at')
     .select('id')
@@ -119,8 +119,8 @@ export interface ClaimedMail extends OutboxTable {
 }
 
 /**
- * Leases the mail with the highest priority, and of those the one that has been due for longest. Reads before it writes,
- * because mostly nothing is due.
+ * Leases the mail with the highest priority that has been due for longest. Reads before it writes, because mostly none
+ * is due.
  */
 export async function claimMail(
   db: Database,
@@ -143,7 +143,10 @@ export async function claimMail(
 type Claimed = Pick<OutboxTable, 'id' | 'attempts' | 'recipient' | 'run_id'>
 type End = Pick<OutboxTable, 'state' | 'failure' | 'last_error'>
 
-/** Matches nothing once another process has taken over the lease, or the address was corrected: it is sent there next. */
+/**
+ * Matches nothing if another process has leased the mail since, or if the e-mail address was corrected: it is sent
+ * there next.
+ */
 const held = (db: Database, { id, attempts, recipient }: Claimed) =>
   db
     .updateTable('outbox')
@@ -152,7 +155,7 @@ const held = (db: Database, { id, attempts, recipient }: Claimed) =>
     .where('recipient', '=', recipient)
     .where('state', '=', 'waiting')
 
-/** A mail of a run frees its key: its receipts keep it from being repeated, unless a room is moved back. */
+/** Ends a mail. A mail of a run frees its key, so that the message can be written again when a room is moved back. */
 export const recordEnd = (db: Database, mail: Claimed, end: End, now: number | null) =>
   held(db, mail)
     .set({
@@ -174,7 +177,10 @@ export const recordDelay = (
     .set({ ...why, next_at: databaseInstant(db, now, delayMs) })
     .execute()
 
-/** Statement by statement: each blocks SQLite's only writer. Returns how many rows they changed. */
+/**
+ * Repeats a statement until it changes less than a full batch, because each one blocks SQLite's only writer. Returns
+ * the sum.
+ */
 async function inBatches(change: () => Promise<bigint>, stop?: AbortSignal): Promise<number> {
   let all = 0
   for (let changed = ROWS_AT_ONCE; changed === ROWS_AT_ONCE && !stop?.aborted; all += changed)
@@ -182,7 +188,7 @@ async function inBatches(change: () => Promise<bigint>, stop?: AbortSignal): Pro
   return all
 }
 
-/** Returns their number. */
+/** Returns how many mails were deleted. */
 export function deleteOldMails(db: Database, now: number, stop?: AbortSignal): Promise<number> {
   const old = db.selectFrom('outbox').where('done_at', '<=', isoTime(now - KEPT_MS))
   const some = db.deleteFrom('outbox').where('id', 'in', old.limit(ROWS_AT_ONCE).select('id'))
@@ -201,7 +207,7 @@ function endAll(
   const some = db
     .updateTable('outbox')
     .where('id', 'in', mails.limit(ROWS_AT_ONCE).select('id'))
-    // It may have been sent while this statement waited for its row.
+    // The mail may have been sent while this statement waited for its row lock.
     .where('state', '=', 'waiting')
     .set({ state: 'dead', failure, params: null, done_at: databaseInstant(db, now) })
   return inBatches(async () => (await some.executeTakeFirst()).numUpdatedRows, stop)
@@ -209,25 +215,25 @@ function endAll(
 
 export const waitingMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'waiting')
 
-/** Administrators see them as failed. Returns their number. */
+/** Ends mails that have waited too long; administrators see them as failed. Returns how many. */
 export function giveUpOldMails(db: Database, now: number, stop?: AbortSignal): Promise<number> {
   const old = waitingMails(db).where('created_at', '<=', isoTime(now - WAITING_MS))
-  // Without a failure it was never tried: there is no mail server any more.
+  // A mail without a failure was never tried, because there is no mail server any more.
   const failure = sql<string>`case when run_id is null then coalesce(failure, 'unreachable') else 'expired' end`
   return endAll(db, old, failure, now, stop)
 }
 
-/** Mails of runs that make no sense any more, also while they are paused. Returns their number. */
+/** Ends mails of runs that are too late, also during a pause. Returns how many. */
 export async function withdrawExpired(db: Database, now: number | null): Promise<number> {
   const at = databaseInstant(db, now)
   const expired = waitingMails(db)
     .where('priority', '<', 0)
     .where('expires_at', '<=', at)
-    // Not those that a process is sending: it looks at the time itself.
+    // Leaves out mails that a process is sending: it checks their expiry itself.
     .where('next_at', '<=', at)
   const isAny = await expired.select('id').limit(1).executeTakeFirst()
   return isAny ? endAll(db, expired, sql.lit<Withdrawal>('expired'), now) : 0
 }
 
-/** Why a mail of a run was not sent: too late, or no longer true. Neither is a failure. */
+/** Why a mail of a run was not sent: it is too late, or its text is no longer true. Neither counts as a failure. */
 export type Withdrawal = 'expired' | 'outdated'

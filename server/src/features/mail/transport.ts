@@ -5,7 +5,7 @@ import { createTransport, type NodemailerError } from 'nodemailer'
 import { v7 as newId } from 'uuid'
 import type { MailServer } from '../../base/mail-server.ts'
 
-/** Shorter than a lease, so that no other process takes a mail that is still being sent. */
+/** Timeouts of one attempt, shorter than a lease, so that no other process takes a mail that is still being sent. */
 const CONNECT_MS = 20_000
 const ANSWER_MS = 40_000
 const MAX_SEND_MS = 90_000
@@ -25,22 +25,22 @@ export interface Refused {
   isAccepted: false
   answer: string
   failure: MailFailure
-  /** A retry would fail again. */
+  /** Whether a retry would fail again. */
   isFinal: boolean
-  /** Other mails would fail as well. */
+  /** Whether other mails would fail as well. */
   isServerFault: boolean
-  /** The server got all of it and did not answer. */
+  /** Whether the server got the whole mail, but did not answer. */
   mayHaveArrived: boolean
 }
 
 export type Transport = ReturnType<typeof openTransport>
 
-/** One connection for all mails that are due. The caller closes it. */
+/** Opens one connection for all mails that are due. The caller closes it. */
 export function openTransport({ host, port, isSecure, auth, from }: MailServer) {
   const mailer = createTransport({
     pool: true,
     maxConnections: 1,
-    // Retries are up to the outbox: a failed mail may have arrived.
+    // The outbox alone retries, because a failed mail may have arrived.
     maxRequeues: 0,
     host,
     port,
@@ -96,14 +96,14 @@ function explain(error: NodemailerError): Omit<Refused, 'mayHaveArrived'> {
 
 type Judgement = Pick<Refused, 'failure'> & Partial<Pick<Refused, 'isFinal' | 'isServerFault'>>
 
-/** 5.1.7 and 5.1.8 are about the sender. */
+/** Enhanced status codes about the recipient. 5.1.7 and 5.1.8 are about the sender. */
 const BAD_ADDRESS = /^5\.(1\.(?![78]$)|2\.1$)/
 const BAD_SENDER = /^5\.(1\.[78]$|7\.)/
 const BAD_MESSAGE = /^5\.6\./
-/** RFC 5321: about the mailbox. Some servers answer the same to a sender that is over a limit. */
+/** Codes of RFC 5321 about the mailbox. Some servers also send them when the sender is over a limit. */
 const ABOUT_MAILBOX: readonly unknown[] = [550, 551, 553]
 
-/** Final is only what the enhanced status code says about the address or the content: all else may pass within days. */
+/** Final are only enhanced status codes about the address or the content: other faults may be repaired within days. */
 function judge({ code, command, responseCode, permanent, response, originalCode }: NodemailerError): Judgement {
   if (code === 'EAUTH' || code === 'ENOAUTH') return { failure: 'login-refused', isServerFault: true }
   if (code === 'ETLS' || isCertificateError(originalCode)) return { failure: 'insecure', isServerFault: true }
@@ -128,7 +128,7 @@ const isCertificateError = (code: string | undefined) => /CERT|^ERR_TLS|^ERR_SSL
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 300)
 
-/** Bypasses the outbox: the administrator waits for the answer of the mail server. */
+/** Sends without the outbox, because the administrator waits for the answer of the mail server. */
 export async function sendNow(server: MailServer, message: Omit<Message, 'messageId'>): Promise<MailTestAnswer> {
   const transport = openTransport(server)
   try {

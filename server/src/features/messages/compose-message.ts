@@ -9,9 +9,9 @@ import { labelled, MESSAGE_WORDS, type MessageWords } from './message-words.ts'
 
 export interface MessageToWrite extends MessageContent {
   kind: MessageKind
-  /** The person's. */
+  /** The person's name. */
   name: string
-  /** The organiser's own words in the person's language; '' without any. */
+  /** The organiser's own text in the person's language; '' without one. */
   text: string
   unsubscribeUrl: string
 }
@@ -81,7 +81,7 @@ export function composeMessage(
 const recordingLine = (recording: NonNullable<RoomToWrite['recording']>, { open, locked }: MessageWords) =>
   recording.state === 'open' ? open : locked(recording.pass)
 
-/** Cuts between what a person sees as characters, never within one. */
+/** Cuts between grapheme clusters, so never within what a person sees as one character. */
 function shorten(text: string): string {
   const characters = Array.from(new Intl.Segmenter().segment(text.replace(/\s+/g, ' ')), ({ segment }) => segment)
   if (characters.length <= SUBJECT_MAX_LENGTH) return text
@@ -91,12 +91,12 @@ function shorten(text: string): string {
     .trimEnd()}…`
 }
 
-/** Times of a mail, on the event's clock in the person's language: the person may be in another zone. */
+/** Formats times in the person's language and the event's time zone, because the person may be in another one. */
 function messageTimes(languageTag: string, timeZone: string) {
   const format = (at: string | undefined, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(languageTag, { timeZone, ...options }).formatToParts(at ? new Date(at) : new Date())
   const text = (parts: Intl.DateTimeFormatPart[]) => parts.map(({ value }) => value).join('')
-  // `09:00`, but `9:00 AM`.
+  // `09:00`, but in English `9:00 AM`.
   const hours = { hour: languageTag === 'en-US' ? 'numeric' : '2-digit', minute: '2-digit' } as const
   const zoneName = (at: string | undefined, timeZoneName: 'long' | 'longGeneric') =>
     format(at, { timeZoneName }).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
@@ -108,14 +108,14 @@ function messageTimes(languageTag: string, timeZone: string) {
   return {
     time: (at: string) => text(format(at, hours)),
 
-    /** With the weekday. */
+    /** The start with weekday and date. */
     start: (at: string) =>
       namedHour(text(format(at, { weekday: 'long', day: 'numeric', month: 'long', ...hours })), languageTag),
 
-    /** Without "summer" or "standard" where the zone has both: people know their zone by its general name. */
+    /** The zone's general name, without "summer" or "standard", because people know their zone by that. */
     zone(at: string | undefined): string {
       const name = zoneName(at, 'longGeneric')
-      // Zones without a general name, such as UTC.
+      // Some zones, such as UTC, have no general name.
       return /^(GMT|UTC)/.test(name) ? zoneName(at, 'long') : name
     },
 

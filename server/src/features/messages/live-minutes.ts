@@ -10,15 +10,17 @@ const MINUTE_MS = 60_000
 const inMinutes = ({ duringMs }: { duringMs: number }) => Math.floor(duringMs / MINUTE_MS)
 
 export interface LiveMinutes {
-  /** The minutes in all rooms of the day, deleted ones too. More than the sum of the rooms, which are rounded down one by one. */
+  /**
+   * Minutes in all rooms of the day, also deleted ones. May exceed the sum of `byRoom`, whose values are rounded down.
+   */
   total: number
-  /** By room, without those of less than a minute. */
+  /** Minutes by room. Rooms with less than a minute are left out. */
   byRoom: ReadonlyMap<string, number>
 }
 
 /**
- * Whole minutes in the rooms of a day, live, as the attendance report counts them; without people of less than one. All
- * stays of a person are read: time in parallel rooms counts once, also beside a room without hours.
+ * Returns whole minutes that people attended live on a day, as the attendance report counts them. Reads all stays of a
+ * person, because time in parallel rooms counts once.
  */
 export async function liveMinutes(
   db: Database,

@@ -1,4 +1,4 @@
-/** `a•••@example.com`: enough for its owner to recognise it. */
+/** Returns `a•••@example.com`: enough for the owner to recognise the e-mail address. */
 export function maskEmail(email: string): string {
   const [first = ''] = email
   return `${first}•••${email.slice(email.lastIndexOf('@'))}`

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 
 type Message = Pick<PlannedMessage, 'kind' | 'day' | 'at' | 'rooms'>
 
-/** The message's rooms as they are now; without those that were moved, hidden or deleted since. */
+/** The message's rooms as they are now, without rooms that were moved, hidden or deleted since. */
 export function currentRooms(
   snapshot: Snapshot,
   { rooms }: { rooms: readonly { id: string; startDate: string }[] },
@@ -23,12 +23,14 @@ export function currentRooms(
   return snapshot.rooms.filter((room) => starts.get(room.id) === room.startDate && isShown(snapshot, room))
 }
 
-/** For `hour` the rooms that begin first: people that only see the others are reminded when those are due. */
+/**
+ * For `hour` only the rooms that begin first: people who may enter only later rooms are reminded when those are due.
+ */
 export function firstRooms(rooms: readonly Room[], { kind, rooms: [first] }: Message): readonly Room[] {
   return kind === 'hour' ? rooms.filter(({ startDate }) => startDate === first?.startDate) : rooms
 }
 
-/** For `missed` each batch looks at passes and minutes itself. */
+/** Returns who may get the message. For `missed` each batch checks passes and minutes itself. */
 export function audienceOf(snapshot: Snapshot, message: Message): Audience {
   const { kind, at } = message
   const current = currentRooms(snapshot, message)
@@ -39,14 +41,14 @@ export function audienceOf(snapshot: Snapshot, message: Message): Audience {
   return { rooms, addedBy: isoTime(Date.parse(at ?? '') - (MESSAGES[kind].addedHoursBefore ?? 0) * HOUR_MS) }
 }
 
-/** Nobody has missed what was over when they were added. */
+/** The end of the last room: people who were added after it have missed nothing. */
 const lastEnd = (rooms: readonly Room[]) =>
   rooms.reduce((last, { startDate, endDate }) => {
     const end = endDate ?? startDate ?? ''
     return end > last ? end : last
   }, '')
 
-/** With which passes a recording can be watched, or without any. */
+/** Returns the passes with which a recording can be watched, including "no pass". */
 function passesThatOpen({ event }: Snapshot, now: number): NonNullable<Audience['passes']> {
   const ended = isoTime(now - 1)
   const recorded = { startDate: ended, endDate: ended, recordingPublishedAt: ended }
@@ -57,7 +59,7 @@ function passesThatOpen({ event }: Snapshot, now: number): NonNullable<Audience[
   })
 }
 
-/** People that would get the message as things are now; those of `attended` that were there until now. */
+/** Counts people who would get the message now. For `attended` only people who have attended until now. */
 export function countRecipients(db: Database, snapshot: Snapshot, message: Message, now: number): Promise<number> {
   const audience = audienceOf(snapshot, message)
   if (message.kind !== 'missed') return countAudience(db, audience)

@@ -18,26 +18,29 @@ import { isReminder, roomOf, subjectOf, subjectsOf } from './message-subjects.ts
 import { findReceipts, forgetReceipts, insertReceipts, type Receipt } from './receipts.repo.ts'
 import { listAudience } from './recipients.repo.ts'
 
-/** A transaction each; bounds its length and the memory. */
+/** Each batch is one transaction. The maximum limits how long it takes and how much memory it needs. */
 const PEOPLE_A_BATCH = { min: 25, max: 250 }
 const RECEIPTS_A_BATCH = 10_000
 
 export type BatchParts = Pick<Shared, 'db' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findInRoom'>
 
-/** What one person is to get: the subjects of their receipts, and the rooms of their mail. */
+/** One person's part of a batch: the subjects of their receipts, and the rooms of their mail. */
 interface Share {
   person: Person
   subjects: string[]
-  /** What they were told of the same rooms before those were moved: moved back, they remind again. */
+  /**
+   * Receipts for the same rooms at an earlier start. They are deleted, so that a room that is moved back is announced
+   * again.
+   */
   outdated?: Receipt[]
   rooms: MessageParams['rooms']
 }
 
-/** The run's rooms as they are now; of reminders without those that have begun. */
+/** The run's rooms as they are now. For reminders without rooms that have begun. */
 const roomsOf = ({ catalog }: BatchParts, run: StoredRun, now: number) =>
   currentRooms(catalog.current(), run).filter(({ startDate }) => !isReminder(run) || !hasBegun(startDate, now))
 
-/** The run's next people; nobody once it makes no sense any more. */
+/** Returns the ids of the run's next people. Empty if the message is too late or has no rooms left. */
 export async function listNext(parts: BatchParts, run: StoredRun, now: number, count: number): Promise<string[]> {
   const { db, catalog } = parts
   const snapshot = catalog.current()
@@ -49,7 +52,7 @@ export async function listNext(parts: BatchParts, run: StoredRun, now: number, c
   return listAudience(db, audience, run.last_user_id, count)
 }
 
-/** Reads what the run's next people are to get. Returns a function that writes their mails, and moves the cursor. */
+/** Reads what the run's next people will get. Returns a function that writes their mails and moves the cursor. */
 export async function prepareBatch(parts: BatchParts, run: StoredRun, now: number, count: number) {
   const { db, mail } = parts
   const rooms = roomsOf(parts, run, now)
@@ -70,7 +73,7 @@ export async function prepareBatch(parts: BatchParts, run: StoredRun, now: numbe
   }
 }
 
-/** A person has a receipt for each room. */
+/** How many people a batch has. Fewer for many rooms, because a reminder has a receipt for each room. */
 export const batchSize = (run: StoredRun) =>
   isReminder(run)
     ? Math.max(PEOPLE_A_BATCH.min, Math.min(PEOPLE_A_BATCH.max, Math.floor(RECEIPTS_A_BATCH / run.rooms.length)))
@@ -97,7 +100,7 @@ const known = (receipts: readonly Receipt[]) => {
 
 const dated = ({ id, startDate }: Room) => ({ id, startDate: startDate ?? '' })
 
-/** The rooms that each person may enter, is not in, and was not reminded of. */
+/** For each person, the rooms that they may enter, are not in, and were not reminded of. */
 async function reminders(
   { db, findInRoom }: BatchParts,
   run: StoredRun,
@@ -129,14 +132,17 @@ async function reminders(
   })
 }
 
-/** The subjects of evening mails about the rooms of a `changed` run, as they were told at any time. */
+/** The subjects of all evening mails about the rooms of a `changed` run. */
 async function subjectsTold(db: Database, run: StoredRun, now: number): Promise<string[]> {
   const ids = new Set(run.rooms.map(({ id }) => id))
   const told = (await listTold(db, now)).filter(({ kind }) => kind === 'evening').flatMap(({ rooms }) => rooms)
   return told.filter(({ id }) => ids.has(id)).map(subjectOf)
 }
 
-/** The changed rooms that each person was told of and, unless it is cancelled, may still enter. */
+/**
+ * For each person, the changed rooms that were announced to them. Rooms that are not cancelled must still be open to
+ * them.
+ */
 async function changes({ db, catalog }: BatchParts, run: StoredRun, people: readonly Person[]): Promise<Share[]> {
   const ids = people.map(({ id }) => id)
   const given = Map.groupBy(await findReceipts(db, 'evening', ids), ({ user_id }) => user_id)
@@ -151,7 +157,7 @@ async function changes({ db, catalog }: BatchParts, run: StoredRun, people: read
   })
 }
 
-/** `attended`: people with a live minute that day. `missed`: people without one that may watch a recording now. */
+/** For `attended` people with a live minute that day. For `missed` people without one who may watch a recording now. */
 async function followUps(
   { db, catalog }: BatchParts,
   { kind, day }: StoredRun,

@@ -17,14 +17,14 @@ import { forgetReceipts } from './receipts.repo.ts'
 import { selectSubscribers } from './recipients.repo.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
-/** Ten mails a second ask who is in a room: one answer serves them for a while. */
+/** How long the list of people in a room is cached, because ten mails a second need it. */
 const IN_ROOM_MS = 5000
 
 type Parts = Pick<Shared, 'db' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findInRoom'> & { tokens: UnsubscribeTokens }
 
 const OUTDATED = { withdrawn: 'outdated' } as const
 
-/** Composes a mail of a run from what is true now; what is no longer true is withdrawn. */
+/** Composes a mail of a run from the current data, and withdraws it if nothing of it is true any more. */
 export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts): RunMails['compose'] {
   const isInRoom = cachedPresence(findInRoom)
 
@@ -70,7 +70,7 @@ async function findSubscriber(db: Database, userId: string): Promise<Person | nu
   return (subscriber && people.get(userId)) ?? null
 }
 
-/** What the mail does not say after all: if it becomes true again, a new run writes it. */
+/** Subjects that the mail leaves out. If they become true again, a new run writes them. */
 function untold({ kind, day, rooms }: MessageParams, written: readonly RoomToWrite[]): string[] {
   const about = MESSAGES[kind].subject
   if (about === 'run') return []

@@ -11,7 +11,7 @@ const MAX_OF_USER = 20
 
 export type ListedRun = Awaited<ReturnType<typeof listRuns>>[number]
 
-/** Newest first. */
+/** Returns the newest runs first. */
 export const listRuns = (db: Database) =>
   db
     .selectFrom('message_runs')
@@ -31,7 +31,7 @@ export async function listFailures(db: Database, runId: string): Promise<Message
     .where('outbox.run_id', '=', runId)
     .where('outbox.state', '=', 'dead')
     .where((row) => row.or([row('failure', 'is', null), row('failure', 'not in', WITHDRAWN)]))
-    // An expression: by the column alone PostgreSQL walks through the mails of all runs in their order.
+    // An expression, because by the column alone PostgreSQL would scan the mails of all runs in this order.
     .orderBy(sql`outbox.done_at || ''`, 'desc')
     .limit(MAX_FAILURES)
     .select(['users.id', 'users.name', 'users.email', 'failure', 'last_error', 'done_at'])
@@ -47,7 +47,7 @@ export async function listFailures(db: Database, runId: string): Promise<Message
 export const countUnsubscribed = (db: Database) =>
   countRows(db.selectFrom('users').where('unsubscribed_at', 'is not', null))
 
-/** `null` for an unknown person. */
+/** Returns `null` for an unknown person. */
 export async function findMessagesOfUser(db: Database, userId: string): Promise<MessagesOfUser | null> {
   const [user, refusedAt, rows] = await Promise.all([
     db.selectFrom('users').where('id', '=', userId).select('unsubscribed_at').executeTakeFirst(),

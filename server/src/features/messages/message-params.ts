@@ -8,18 +8,18 @@ const messageParams = z.object({
     z.object({
       id: z.string(),
       startDate: z.string(),
-      /** The person was told another time before. */
+      /** Whether an earlier message gave the person another start. */
       isMoved: z.optional(z.boolean()),
-      /** In a message about changes: the name that the person was told, and the new start; `null` if it is cancelled. */
+      /** For a message about changes: the room's announced name, and its new start or `null` if it is cancelled. */
       name: z.optional(z.string()),
       movedTo: z.optional(z.nullable(z.string())),
     }),
   ),
 })
 
-/** What the outbox holds of a message: ids and starts. The rest is looked up when the mail is sent. */
+/** The content of a message in the outbox: ids and starts. The rest is read when the mail is sent. */
 export type MessageParams = z.infer<typeof messageParams>
 
-/** `null` for what another release has written. */
+/** Returns `null` for params that another release has written. */
 export const readParams = (params: string | null): MessageParams | null =>
   messageParams.safeParse(JSON.parse(params ?? 'null')).data ?? null

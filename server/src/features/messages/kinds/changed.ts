@@ -5,7 +5,7 @@ import type { MessageParams } from '../message-params.ts'
 import { SEE_ROOM } from './evening.ts'
 import { type MessageDefinition, roomPath } from './message-definition.ts'
 
-/** When a room of the evening's message is cancelled or moved by hours. */
+/** Message when a room that the evening message announced is cancelled or moved by hours. */
 export const CHANGED: MessageDefinition = {
   priority: -1,
   subject: 'run',
@@ -89,7 +89,7 @@ export const CHANGED: MessageDefinition = {
   },
 }
 
-/** Nothing if it has changed once more: the next message says so. */
+/** Returns nothing if the room has changed once more, because the next message is about that. */
 function toChange({ id, name = '', startDate, movedTo = null }: MessageParams['rooms'][number], snapshot: Snapshot) {
   const room = snapshot.rooms.find((each) => each.id === id && isShown(snapshot, each))
   if (room?.startDate === null || (room?.startDate ?? null) !== movedTo) return []

@@ -6,43 +6,45 @@ import type { Person } from '../../people/person.repo.ts'
 import type { LiveMinutes } from '../live-minutes.ts'
 import type { MessageParams } from '../message-params.ts'
 
-/** A room as a message shows it. It has no address but Palco's own. */
+/** A room as a message shows it. Links lead to Palco, never to the webinar. */
 export interface RoomToWrite {
   id: string
-  /** The room's `name`; its `titulo` is the label of a track. */
+  /** The room's `name`. Its `titulo` is not shown, because that is the label of a track. */
   title: string
   startDate: string
-  /** `/room/:id`, or `/room/:id/recording`. */
   path: string
-  /** The person was told another time before. */
+  /** Whether an earlier message gave the person another start. */
   isMoved?: boolean
-  /** What people were told before: when it was to begin. `startDate` is that, or its new start. */
+  /**
+   * The start that an earlier message announced. If the room is cancelled, `startDate` is the same, otherwise the new
+   * start.
+   */
   change?: { wasAt: string; isCancelled: boolean }
-  /** Attended live. */
+  /** Minutes that the person attended live. */
   minutes?: number
-  /** Without it there is no recording to watch. `pass`: the name of the lowest one that opens it. */
+  /** Missing if there is no recording to watch. `pass` is the name of the lowest pass that opens it. */
   recording?: { state: 'open' } | { state: 'locked'; pass: string }
 }
 
 export interface MessageContent {
-  /** In a mail at least one. */
+  /** The rooms of the mail. Without any, the mail is withdrawn. */
   rooms: readonly RoomToWrite[]
-  /** Attended live in all; the rooms may add up to less. */
+  /** Minutes attended live in all rooms. May be more than the sum of the rooms' minutes. */
   minutes?: number
 }
 
-/** The mail to one person, when it is sent. */
+/** The mail to one person at the time when it is sent. */
 export interface Writing {
   person: Person
   params: MessageParams
   snapshot: Snapshot
   now: number
-  /** Rooms of the message that were neither moved nor hidden since, and that the person may enter. */
+  /** Rooms of the message that the person may enter, and that were neither moved nor hidden since it was written. */
   rooms: readonly Room[]
-  /** A room of a reminder. */
+  /** Converts a room for a reminder. */
   remind: (room: Room) => RoomToWrite
   isInRoom: (roomId: string, userId: string) => Promise<boolean>
-  /** What the person attended on the day of the message; nothing without a minute. */
+  /** Minutes that the person attended on the day of the message; `undefined` for less than one. */
   liveMinutes: () => Promise<LiveMinutes | undefined>
 }
 
@@ -50,40 +52,43 @@ interface MessageFacts {
   event: string
   /** The title of the first room. */
   title: string
-  /** When the first room starts, on the event's clock. */
+  /** When the first room starts, in the event's time zone. */
   time: string
   rooms: number
   /** How many of the rooms are cancelled. */
   cancelled: number
-  /** The time in all rooms; '' without any. */
+  /** The time that the person attended in all rooms; '' without any. */
   minutes: string
-  /** Recordings that the person may watch. */
+  /** How many recordings the person may watch. */
   open: number
-  /** The name of the pass that opens the others; '' without any. */
+  /** The name of the pass that opens the locked recordings; '' if none is locked. */
   pass: string
 }
 
-/** A kind of message: what its mail shows of the programme, and its six texts. */
+/** A kind of message: which rooms its mail shows, and its six texts. */
 export interface MessageDefinition {
-  /** Its place in the outbox: the sooner it makes no sense any more, the higher. */
+  /** The priority in the outbox: higher for messages that are sooner too late. */
   priority: RunPriority
-  /** What nobody gets twice: a reminder of a room, a message about a day, or this run. */
+  /** What a person gets at most once: a reminder of a room, a message about a day, or the message of this run. */
   subject: 'room' | 'day' | 'run'
-  /** How long receipts are kept. A room that has begun reminds nobody any more; a recording may be published within a week. */
+  /** How long receipts are kept: until the message can't be due again. A recording may be published within a week. */
   receiptDays: number
-  /** People must have been added so long before: others just got a mail, or are about to. */
+  /** How long before the message people must have been added: newer people just got a mail, or are about to. */
   addedHoursBefore?: number
-  /** What is true when the mail is sent; without a room it is withdrawn. */
+  /** Returns the mail's content when it is sent. Without a room the mail is withdrawn. */
   contentOf: (writing: Writing) => MessageContent | Promise<MessageContent>
-  /** The label of a room's link; `null` where there is nothing to open. */
+  /** The label of a room's link; `null` if there is nothing to open. */
   buttonOf: (room: RoomToWrite, language: InterfaceLanguage) => string | null
-  /** Says of each of several rooms whether its recording can be watched. */
+  /** Whether a mail with several rooms says for each if its recording can be watched. */
   showsRecordings?: boolean
-  /** The preview shows rooms of that time. */
+  /** When the rooms of the preview begin. */
   sampleTime: 'soon' | 'tomorrow' | 'yesterday'
-  /** What a room of the preview has more. */
+  /** Additional fields of the preview's rooms. */
   sampleOf?: (startDate: string, timeZone: string) => Partial<RoomToWrite>
-  /** Subject, with the title or the event last because a long one is cut, and paragraphs before the rooms. */
+  /**
+   * Returns the subject and the paragraphs before the rooms. Long subjects are cut, so the title or the event comes
+   * last.
+   */
   texts: Record<InterfaceLanguage, (facts: MessageFacts) => readonly [subject: string, ...before: string[]]>
 }
 

@@ -8,11 +8,11 @@ import type { Person } from '../../people/person.repo.ts'
 import { MESSAGE_WORDS } from '../message-words.ts'
 import { asReminder, type RoomToWrite, roomPath, type Writing } from './message-definition.ts'
 
-/** As the page of the recording decides it. */
+/** The person's right to a recording, decided as on the recording's page. */
 export const recordingRightFor = (snapshot: Snapshot, { active, access, grants }: Person, room: Room, now: number) =>
   recordingRightIn(snapshot, { active, access, pass: heldPassOf(grants, now).pass }, room, now)
 
-/** The rooms of a message about a past day, with the recordings that the person may watch or could buy. */
+/** The rooms of a message about a past day, with recordings that the person may watch or could buy. */
 export const recorded = ({ rooms, person, snapshot, now }: Writing): RoomToWrite[] =>
   rooms.map((room) => {
     const recording = recordingOf(recordingRightFor(snapshot, person, room, now), snapshot)
