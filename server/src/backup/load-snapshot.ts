@@ -42,10 +42,7 @@ export async function loadSnapshot(
   })
 }
 
-/**
- * A running server has cached sessions and rooms. For SQLite the lock of the folder keeps it away, here an advisory
- * lock.
- */
+/** No server may run, because it caches sessions and rooms. SQLite's folder is locked; PostgreSQL needs this lock. */
 async function assertNoServer(trx: Transaction) {
   if (!isOnPostgres(trx)) return
   const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${NODES_LOCK}) as alone`.execute(trx)

@@ -19,9 +19,7 @@ export interface Batch {
   rows: Row[]
 }
 
-/**
- * A consistent copy of a database, read from the database or from a file. Its rows are in the order of foreign keys.
- */
+/** A consistent copy of a database, from the database or a file. Its rows are in the order of foreign keys. */
 export interface Snapshot {
   takenAt: string
   /** Names of the migrations that were applied to the copied tables, in order. */

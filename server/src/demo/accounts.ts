@@ -18,10 +18,7 @@ const PRINTED_LOGINS = new Set(DEMO_PEOPLE.map(([first = '']) => demoEmail(first
 
 export type DemoPerson = Awaited<ReturnType<typeof readDemoPeople>>[number]
 
-/**
- * Participants of the demo whom the simulation moves. People with a printed login are left out: visitors sign in as
- * them.
- */
+/** Participants whom the demo simulates. Left out are those with a printed login, with which visitors sign in. */
 export const readDemoPeople = (db: Database) => readPeople(db, false)
 
 export const readPrintedLogins = (db: Database) => readPeople(db, true)
@@ -49,9 +46,7 @@ async function readPeople(db: Database, arePrinted: boolean) {
 /** A number from the range reserved for fiction. Every third person has no number. */
 const demoPhone = (n: number) => (n % 3 ? `12025550${100 + (n % 100)}` : '')
 
-/**
- * Adds the people and returns ids by e-mail address. People created by a purchase get their group from that purchase.
- */
+/** Adds people and returns ids by e-mail address. People created by a purchase get their group from it. */
 export async function addDemoPeople(trx: Transaction, groupIds: readonly string[], passwordHash: string, now: number) {
   const named = [
     ...DEMO_PEOPLE.flatMap((names, group) => names.map((name) => ({ name, group: groupIds[group] ?? null }))),

@@ -3,10 +3,7 @@ import type { EventSettings } from '@palco/contract/event/event'
 // An event week whose first plenary is live now, after two days of warm-ups. At any moment rooms in five languages are
 // open, one begins within ten minutes, and others have ended or come later.
 
-/**
- * Hours of a room: today, counted from the current half hour; soon, for `soonFor` hours; or on another day, at clock
- * times.
- */
+/** Hours of a room: today, relative to the current half hour; in a few minutes; or clock times on another day. */
 export type Hours = { from: number; to: number } | { soonFor: number } | { daysAhead: number; from: string; to: string }
 
 export interface DemoRoom {
@@ -20,9 +17,7 @@ export interface DemoRoom {
   backupUrl?: string
   /** Whether the backup URL is on air, as if the first URL had failed. */
   isOnBackup?: boolean
-  /**
-   * The recording is published an hour after the end, unless `isReady`: then it waits for the organiser to publish it.
-   */
+  /** The recording is published an hour after the end. With `isReady` it waits for the organiser instead. */
   recording?: { url: string; isReady?: boolean }
   opens?: Hours
 }

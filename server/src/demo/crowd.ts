@@ -71,9 +71,7 @@ export function visitsOf(person: string, rooms: readonly VisitedRoom[]): Visit[]
   return visits
 }
 
-/**
- * Whether the person attends a talk. Otherwise they spend its time in the room that is always open, if there is one.
- */
+/** Whether the person attends a talk. Otherwise they spend its time in the room that is always open. */
 const isAttended = (person: string, { start }: Talk) => chance(person, start) < TURNOUT
 
 /** Whether the person is signed in: from some minutes before a visit to some minutes after it. */
@@ -93,10 +91,7 @@ function talksOf(rooms: readonly VisitedRoom[]): Talk[] {
   return talks.sort((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1))
 }
 
-/**
- * Whether the person prefers `other` to a simultaneous `talk`: by language, and within one language always the same
- * side.
- */
+/** Whether the person prefers `other` to a simultaneous `talk`: by language, then always the same side. */
 function isPreferred(person: string, other: Talk, talk: Talk): boolean {
   if (other === talk || other.start >= talk.end || other.end <= talk.start) return false
   const liking = chance(person, other.language) - chance(person, talk.language)

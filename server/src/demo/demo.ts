@@ -40,10 +40,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const FEW_OPEN_ROOMS = 3
 const MAX_ROOMS = 20
 
-/**
- * One login per group with rooms, with which visitors try the event as its participants. These people are not
- * simulated.
- */
+/** One login per group with rooms, for visitors to try the event as a participant. These people are not simulated. */
 export const DEMO_LOGINS = DEMO_GROUPS.flatMap(({ name, rooms }, index) =>
   rooms.length ? { group: name, email: demoEmail(DEMO_PEOPLE[index]?.[0] ?? '') } : [],
 )

@@ -178,10 +178,7 @@ const DEMO_MESSAGES: MessageSettings = {
   missed: { ...missed, isOn: true },
 }
 
-/**
- * Writes the messages' settings and pauses them: the people don't exist, so a demo with a mail server must not mail
- * them.
- */
+/** Pauses messages: the people don't exist, so a demo with a mail server must not send mails to them. */
 async function addMessages(trx: Transaction, now: number) {
   const before = await lockMessageSettings(trx)
   await saveMessageSettings(trx, before, DEMO_MESSAGES, before.version)

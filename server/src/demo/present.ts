@@ -15,10 +15,7 @@ const MINUTE_MS = 60_000
 
 const LATE_MS = 3 * MINUTE_MS
 
-/**
- * How old the last sign of life of a written stay is: too old to count as present, but the simulation can still
- * continue it.
- */
+/** The age of the newest stays: too old to count as present, but the simulation can still continue them. */
 const UNCOUNTED_MS = 20_000
 
 /** The id of a simulated session. No token has a hash with a colon, so nobody can use such a session. */
@@ -57,10 +54,7 @@ function stayUntil({ id: userId }: DemoPerson, { roomId, from, to, isVisible }: 
   return [{ ...row, startedAt: from, lastSeenAt, leftAt, hiddenMs }]
 }
 
-/**
- * Lets people with a printed login attend the rooms that are over, almost from their start. From now on visitors are
- * them.
- */
+/** Stays of people with a printed login, in the rooms that are over. From now on visitors sign in as these people. */
 const staysOfLogins = (logins: readonly DemoPerson[], rooms: readonly Room[], now: number): Stay[] =>
   logins.flatMap((login) =>
     roomsOf(login, rooms).flatMap(({ id: roomId, startDate, endDate }) => {

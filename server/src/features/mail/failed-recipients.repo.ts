@@ -11,15 +11,10 @@ const FAILED = sql`state = 'dead' and (run_id is null or coalesce(failure, '') n
 export const IS_FAILED = sql<boolean>`(${FAILED})`
 const IS_UNCLEARED = sql<boolean>`(${FAILED} and cleared_at is null)`
 
-/**
- * Keeps PostgreSQL from hashing the whole table for a page of people: it runs a subquery with an offset once per row.
- */
+/** Keeps PostgreSQL from hashing the whole table for a page of people: a subquery with an offset is run per row. */
 export const ONE_BY_ONE = sql`limit 1 offset 0`
 
-/**
- * Condition on `users`: the e-mail address was refused for good, and neither an arrived mail nor an administrator
- * cleared that.
- */
+/** Condition on `users`: the e-mail address was refused for good, and nothing has cleared that since. */
 export const IS_ADDRESS_REFUSED = sql<boolean>`exists (
   select 1 from outbox as refused
   where refused.user_id = users.id and refused.failure = 'address-refused' and refused.state = 'dead'
@@ -58,9 +53,7 @@ export const clearFailures = (db: Database, userId: string | null, recipient: st
 
 const MAX_LISTED = 1000
 
-/**
- * People whose mails failed at their current e-mail address, newest first. A refusal that is being retried counts, too.
- */
+/** People whose mails failed at their current e-mail address, newest first, including refusals that are retried. */
 export async function listFailedRecipients(db: Database) {
   const [failed, refused] = await Promise.all([
     select(db, IS_UNCLEARED, 'done_at'),

@@ -50,9 +50,7 @@ export function renderMail(parts: Parts): MailContent {
   return { subject: oneLine(parts.subject), text: asText(parts), html: asHtml(parts) }
 }
 
-/**
- * Removes line breaks, which would start another header (header injection), and bidi controls, which reverse the text.
- */
+/** Removes line breaks, which could start another header (header injection), and bidi controls. */
 const oneLine = (text: string) =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')

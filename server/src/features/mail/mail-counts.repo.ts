@@ -49,10 +49,7 @@ export function createSentCounter(db: Database) {
   }
 }
 
-/**
- * Counts for alarms: mails that wait and are not paused, mails that did not reach the mail server, and mails ended
- * since `since`.
- */
+/** Counts for alarms: mails that wait and are not paused, that did not reach the mail server, or that have ended. */
 export async function countMailTrouble(db: Database, since: number, isPaused: RawBuilder<boolean>) {
   const waiting = waitingMails(db).where('priority', '>=', lowestPriority(isPaused))
   // Delayed mails have a failure. The condition is here so that the index of mails with a failure is used.

@@ -28,14 +28,10 @@ const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOU
 /** How long no mail is sent after a fault of the mail server. */
 const PAUSE_MS = MINUTE
 /**
- * The longest delay after a fault of the mail server. It grows, so that a mail that causes the fault does not block
- * others.
+ * The longest delay of a mail after a fault of the server. It grows, so that a mail that causes it blocks no others.
  */
 const MAX_AWAY_MS = 5 * MINUTE
-/**
- * The time per mail to thousands of people: ten a second and process, so that mail server and database are not
- * overloaded.
- */
+/** The time per mail to thousands of people: ten a second and process don't overload the mail server and database. */
 const PACE_MS = 100
 /** The same for a mail that is withdrawn: it costs the mail server nothing, but it is still a write to the database. */
 const WITHDRAWN_PACE_MS = 10
@@ -108,10 +104,7 @@ export function startMailSender(parts: SenderParts) {
     return WITHDRAWN_PACE_MS
   }
 
-  /**
-   * Returns `FAILED` for a mail that can't be composed. It is retried like a refused mail, so that it does not block
-   * others.
-   */
+  /** Returns `FAILED` for a mail that can't be composed. It is retried later, so that it does not block others. */
   async function compose(mail: OutboxTable) {
     try {
       return (await write(mail)) ?? FAILED

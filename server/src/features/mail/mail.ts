@@ -26,10 +26,7 @@ type ComposedMail = Omit<Message, 'messageId'> | { withdrawn: Withdrawal } | nul
 export interface RunMails {
   /** Composes a mail from the current data when it is sent, because the outbox holds only ids. */
   compose: (row: OutboxTable, publicUrl: URL) => Promise<ComposedMail>
-  /**
-   * While this condition is true, mails of runs are not sent. It is part of the claim, so a pause affects all nodes
-   * immediately.
-   */
+  /** While this is true, mails of runs are not sent. The claim contains it, so a pause affects all nodes. */
   isPaused: RawBuilder<boolean>
 }
 
@@ -64,10 +61,7 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
     languageFor: (person: Addressed): InterfaceLanguage =>
       personLanguage(catalog.current(), person) ?? eventLanguage(catalog.current()),
 
-    /**
-     * Registers kinds of mail. Each feature registers its own kinds on every node, because any node may have to send
-     * them.
-     */
+    /** Registers kinds of mail. Each node must register all kinds, because any node may have to send them. */
     register(...registered: readonly StoredKind[]) {
       for (const kind of registered) kinds.set(kind.template, kind)
     },

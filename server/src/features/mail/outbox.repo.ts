@@ -143,10 +143,7 @@ export async function claimMail(
 type Claimed = Pick<OutboxTable, 'id' | 'attempts' | 'recipient' | 'run_id'>
 type End = Pick<OutboxTable, 'state' | 'failure' | 'last_error'>
 
-/**
- * Matches nothing if another process has leased the mail since, or if the e-mail address was corrected: it is sent
- * there next.
- */
+/** Matches nothing if another process has leased the mail since, or if the e-mail address was corrected. */
 const held = (db: Database, { id, attempts, recipient }: Claimed) =>
   db
     .updateTable('outbox')
@@ -177,10 +174,7 @@ export const recordDelay = (
     .set({ ...why, next_at: databaseInstant(db, now, delayMs) })
     .execute()
 
-/**
- * Repeats a statement until it changes less than a full batch, because each one blocks SQLite's only writer. Returns
- * the sum.
- */
+/** Repeats a statement for one batch at a time, because it blocks SQLite's only writer. Returns the number of rows. */
 async function inBatches(change: () => Promise<bigint>, stop?: AbortSignal): Promise<number> {
   let all = 0
   for (let changed = ROWS_AT_ONCE; changed === ROWS_AT_ONCE && !stop?.aborted; all += changed)

@@ -23,9 +23,7 @@ export function currentRooms(
   return snapshot.rooms.filter((room) => starts.get(room.id) === room.startDate && isShown(snapshot, room))
 }
 
-/**
- * For `hour` only the rooms that begin first: people who may enter only later rooms are reminded when those are due.
- */
+/** For `hour` only the rooms that begin first: people who see only later rooms are reminded when those are due. */
 export function firstRooms(rooms: readonly Room[], { kind, rooms: [first] }: Message): readonly Room[] {
   return kind === 'hour' ? rooms.filter(({ startDate }) => startDate === first?.startDate) : rooms
 }

@@ -28,10 +28,7 @@ export type BatchParts = Pick<Shared, 'db' | 'catalog' | 'mail'> & Pick<Whereabo
 interface Share {
   person: Person
   subjects: string[]
-  /**
-   * Receipts for the same rooms at an earlier start. They are deleted, so that a room that is moved back is announced
-   * again.
-   */
+  /** Receipts for the same rooms at an earlier start, to be deleted: a room that is moved back is announced again. */
   outdated?: Receipt[]
   rooms: MessageParams['rooms']
 }
@@ -139,10 +136,7 @@ async function subjectsTold(db: Database, run: StoredRun, now: number): Promise<
   return told.filter(({ id }) => ids.has(id)).map(subjectOf)
 }
 
-/**
- * For each person, the changed rooms that were announced to them. Rooms that are not cancelled must still be open to
- * them.
- */
+/** For each person, the changed rooms that were announced to them and that, unless cancelled, they may still enter. */
 async function changes({ db, catalog }: BatchParts, run: StoredRun, people: readonly Person[]): Promise<Share[]> {
   const ids = people.map(({ id }) => id)
   const given = Map.groupBy(await findReceipts(db, 'evening', ids), ({ user_id }) => user_id)

@@ -18,14 +18,14 @@ import {
 import { readMessageSettings } from './message-settings.repo.ts'
 import { createProgrammeChanges } from './programme-changes.ts'
 
-/** Between batches: their mails wait far longer in the outbox, and the writes of people in rooms go first. */
+/** The pause between two batches, so that writes of people in rooms go first. */
 const PAUSE_MS = 50
 
 type Parts = BatchParts & Pick<Shared, 'bus' | 'log' | 'logOutage'>
 
 /**
- * Opens a run for each message that is due, and writes its mails. Each node has a timer for the next one. All of them
- * attempt it: the run's key lets one open it, and its row lock lets one write a batch.
+ * Opens a run for each message that is due, and writes its mails. Every node has a timer and tries this: the run's
+ * unique key lets only one node open it, and its row lock lets only one write a batch.
  */
 export function createMessagePlanner(parts: Parts, timer = systemTimer) {
   const { db, bus, catalog } = parts
@@ -36,16 +36,16 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     const snapshot = catalog.current()
     const rooms = snapshot.rooms.filter((room) => isShown(snapshot, room))
     const { timeZone } = snapshot.event
-    // Not while they are paused: several would go out together afterwards.
+    // Not during a pause, because several messages about changes would go out together afterwards.
     const changed = settings.changed.isOn && !pausedAt ? await findChanges({ rooms, timeZone }, timer.now()) : null
     const planned = [...planMessages(rooms, settings, timeZone, timer.now()), ...(changed ? [changed] : [])]
     const due = planned.filter((message) => isDueMessage(message, timer.now()))
     return { planned, due, gone: await listGone(db, planned, timeZone, timer.now()) }
   }
 
-  /** Returns when the next message is due. */
+  /** Opens the runs that are due. Returns when the next message is due. */
   async function openDue(): Promise<number | null> {
-    // A node that missed messages doesn't know yet which rooms were moved.
+    // A node that missed messages of the bus doesn't know yet which rooms were moved.
     await catalog.refresh()
     const { planned, due, gone } = await plan()
     const opened = await withoutRun(db, due)
@@ -58,7 +58,7 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     return nextMessage(planned, timer.now())
   }
 
-  /** Without `end`: a run that can't go on is retried until it makes no sense any more. */
+  /** Has no `end`: a run that fails is retried until its message is too late. */
   const runs = createWalker<StoredRun>(parts, {
     listRunning: () => listRunning(db),
     sizeOf: batchSize,
@@ -78,14 +78,14 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     return (await runs.work()) ? timer.now() + RETRY_MS : next
   })
 
-  // Not awaited: opening a run announces a change itself, and would wait for its own end.
+  // Not awaited: opening a run emits a change itself, so it would wait for its own end.
   bus.subscribe((event) => {
     if (event.type === 'message-settings-changed' || event.type === 'catalog-read' || event.type === 'messages-missed')
       void planning.wake()
   })
 
   return {
-    /** Returns a function that stops it. */
+    /** Starts the planner. Returns a function that stops it. */
     start(onError: (error: unknown) => void) {
       const stop = planning.start(onError, MAX_STALE_MS)
       return () => {

@@ -13,7 +13,7 @@ import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
 export type MessagePreviews = ReturnType<typeof createMessagePreviews>
 
-/** Messages as the calling administrator would get them, with the text of the form. */
+/** Renders messages as the calling administrator would get them, with the text of the form. */
 export function createMessagePreviews(
   { db, catalog, config, mail: { now } }: Pick<Shared, 'db' | 'catalog' | 'config' | 'mail'>,
   tokens: UnsubscribeTokens,
@@ -30,7 +30,7 @@ export function createMessagePreviews(
   }
 
   return {
-    /** `origin`: of the console's page, for an installation that has no address of its own yet. */
+    /** `origin` is that of the console's page, for an installation without a `PUBLIC_URL`. */
     async show(preview: MessagePreview, userId: string, origin: string): Promise<MailContent> {
       const { content } = await write(preview, userId, config.publicUrl ?? new URL(origin))
       return content

@@ -20,11 +20,11 @@ const runs = (db: Database) => db.selectFrom('message_runs').selectAll()
 const read = async (found: ReturnType<typeof runs>): Promise<StoredRun[]> =>
   (await found.execute()).map(({ rooms, ...row }) => ({ ...row, rooms: JSON.parse(rooms) }))
 
-/** A room that was renamed is the same. */
+/** Compares ids and starts only: a renamed room is the same. */
 const isAbout = (run: StoredRun, { rooms }: PlannedMessage) =>
   run.rooms.map(subjectOf).join() === rooms.map(subjectOf).join()
 
-/** The due messages that have no run yet, and those whose rooms have changed since. */
+/** The due messages that have no run yet, or whose rooms have changed since their run was opened. */
 export async function withoutRun(db: Database, due: readonly DueMessage[]): Promise<DueMessage[]> {
   if (!due.length) return []
   const keys = due.map(({ key }) => key)
@@ -36,12 +36,12 @@ export async function withoutRun(db: Database, due: readonly DueMessage[]): Prom
 }
 
 const DAY_MS = 86_400_000
-/** Begins the key of a run that has given its own key back. */
+/** Prefix of the key of a run that has freed its own key. */
 const GONE = 'gone:'
 
 /**
- * Runs of messages that could still go out, but are not planned any more: a room was moved, or a kind switched off. Those
- * of reminders also if their rooms have changed: some people are reminded a second time, and each round has its numbers.
+ * Runs of messages that are not planned any more, because a room was moved or a kind was switched off. For reminders,
+ * also runs whose rooms have changed: a second run then has its own numbers.
  */
 export async function listGone(
   db: Database,
@@ -51,7 +51,7 @@ export async function listGone(
 ): Promise<StoredRun[]> {
   const messages = new Map(planned.map((message) => [message.key, message]))
   const isPlanned = (run: StoredRun) => {
-    // Nothing plans them: they answer to what has happened.
+    // Messages about changes are not planned, so they are never gone.
     if (run.kind === 'changed') return true
     const message = messages.get(run.key)
     return message !== undefined && (!isReminder(run) || isAbout(run, message))
@@ -62,7 +62,7 @@ export async function listGone(
   return (await read(recent)).filter((run) => !isPlanned(run) && isInWindow({ ...run, at: run.due_at }, timeZone, now))
 }
 
-/** Ends a run and frees its key: if the message returns, it has a new run. */
+/** Ends a run and frees its key: if the message is planned again, it gets a new run. */
 export const endGone = (trx: Transaction, { id }: StoredRun) =>
   trx
     .updateTable('message_runs')
@@ -70,10 +70,10 @@ export const endGone = (trx: Transaction, { id }: StoredRun) =>
     .set({ key: GONE + id, state: 'done' })
     .execute()
 
-/** What follows a day begins again with everybody if the run exists: receipts keep people from getting it twice. */
+/** Opens a run. An existing run starts again with everybody; receipts keep people from getting the message twice. */
 export async function openRun(trx: Transaction, { key, kind, day, at, rooms }: DueMessage, now: number) {
   const begun = { rooms: JSON.stringify(rooms), state: 'running', last_user_id: '' } as const
-  // Moves with the recordings of the day.
+  // The message is due when the day's recordings are published, so its time may have moved.
   const moved = kind === 'missed' ? { due_at: at } : {}
   await trx
     .insertInto('message_runs')
@@ -82,13 +82,13 @@ export async function openRun(trx: Transaction, { key, kind, day, at, rooms }: D
       same
         .column('key')
         .doUpdateSet({ ...begun, ...moved })
-        // Another node may have done it meanwhile.
+        // Another node may have updated the run already.
         .where('message_runs.rooms', '<>', begun.rooms),
     )
     .execute()
 }
 
-/** The runs of the last days, the oldest first: what people were told of rooms before they begin. */
+/** Runs of the last two days that announced rooms, the oldest first. */
 export function listTold(db: Database, now: number): Promise<StoredRun[]> {
   const recent = runs(db).where('due_at', '>', isoTime(now - 2 * DAY_MS))
   return read(recent.where('kind', 'in', ['evening', 'changed']).orderBy('created_at').orderBy('id'))
@@ -98,14 +98,14 @@ const running = (db: Database) => runs(db).where('state', '=', 'running')
 
 export const listRunning = (db: Database) => read(running(db).orderBy('due_at').orderBy('id'))
 
-/** Whether the run is still where it was read, and no other node writes its next batch. */
+/** Locks the run. Returns whether it is unchanged since it was read and no other node writes its next batch. */
 export async function lockRun(trx: Transaction, { id, last_user_id, rooms }: StoredRun): Promise<boolean> {
   const same = running(trx).where('id', '=', id).where('last_user_id', '=', last_user_id)
   const row = await lockFreeRows(trx, same).executeTakeFirst()
   return row?.rooms === JSON.stringify(rooms)
 }
 
-/** In the transaction of the batch, so that nobody is in two batches. */
+/** Moves the cursor in the transaction of the batch, so that nobody is in two batches. */
 export const advanceRun = (
   trx: Transaction,
   { id }: StoredRun,
@@ -117,7 +117,7 @@ export const advanceRun = (
     .set({ last_user_id: lastUserId, state: isLast ? 'done' : 'running' })
     .execute()
 
-/** Runs whose mails the outbox does not keep any more. */
+/** Deletes runs whose mails the outbox has deleted already. */
 export const deleteOldRuns = (db: Database, before: number) =>
   db.deleteFrom('message_runs').where('due_at', '<=', isoTime(before)).where('state', '=', 'done').execute()
 

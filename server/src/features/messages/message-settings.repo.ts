@@ -10,9 +10,9 @@ const ID = 'messages'
 
 export interface StoredMessageSettings {
   settings: MessageSettings
-  /** While it is set, nothing of a run is sent. */
+  /** When the pause began. During it no mail of a run is sent. */
   pausedAt: string | null
-  /** `null`: never restored from a backup. */
+  /** `null` if the database was never restored from a backup. */
   restored: Restored | null
   version: number
 }
@@ -21,7 +21,7 @@ const withRestored = z.object({
   restored: z.object({ at: z.string(), takenAt: z.string(), waitingMails: z.nullable(z.number()) }),
 })
 
-/** Read from the database each time: few calls need it, and a pause must hold on every node at once. */
+/** Reads from the database each time: few calls need it, and a pause must affect every node immediately. */
 export async function readMessageSettings(db: Database): Promise<StoredMessageSettings> {
   const row = await db.selectFrom('message_settings').where('id', '=', ID).selectAll().executeTakeFirst()
   const stored: unknown = JSON.parse(row?.value ?? '{}')
@@ -31,10 +31,10 @@ export async function readMessageSettings(db: Database): Promise<StoredMessageSe
   return { settings, pausedAt: row?.paused_at ?? null, restored, version: row?.version ?? 0 }
 }
 
-/** Nothing of a run is sent while this holds. */
+/** While this condition is true, no mail of a run is sent. */
 export const IS_PAUSED = sql<boolean>`exists (select 1 from message_settings where paused_at is not null)`
 
-/** As they are, locked until the transaction ends. */
+/** Reads the settings, and locks them until the transaction ends. */
 export async function lockMessageSettings(trx: Transaction): Promise<StoredMessageSettings> {
   await trx
     .insertInto('message_settings')
@@ -44,7 +44,7 @@ export async function lockMessageSettings(trx: Transaction): Promise<StoredMessa
   return readMessageSettings(trx)
 }
 
-/** After `lockMessageSettings`. `seen` is the version that the administrator has edited. */
+/** Must be called after `lockMessageSettings`. `seen` is the version that the administrator has edited. */
 export async function saveMessageSettings(
   trx: Transaction,
   { restored, version }: StoredMessageSettings,
@@ -59,6 +59,6 @@ export async function saveMessageSettings(
     .execute()
 }
 
-/** After `lockMessageSettings`. `null` resumes. Not part of the version: a form that is open stays valid. */
+/** Must be called after `lockMessageSettings`. `null` resumes. Keeps the version, so that an open form stays valid. */
 export const savePause = (trx: Transaction, pausedAt: string | null) =>
   trx.updateTable('message_settings').where('id', '=', ID).set({ paused_at: pausedAt }).execute()

@@ -2,15 +2,15 @@ import type { InterfaceLanguage } from '@palco/contract/languages/interface-lang
 
 const PT_BR = {
   watch: { open: 'Assistir à gravação', locked: 'Ver como assistir' },
-  /** Label of a start that was told otherwise before. */
+  /** Label of a start that differs from the one announced before. */
   newTime: 'Novo horário',
-  /** Paragraph of a reminder about rooms that the person was told another time of. */
+  /** Paragraph of a reminder about rooms for which another time was announced before. */
   moved: {
     one: 'O horário da sua sala mudou. Vale o que está abaixo.',
     several: 'O horário de uma ou mais das suas salas mudou. Vale o que está abaixo.',
   },
   cancelled: 'Cancelada',
-  /** Label of the start that people were told. */
+  /** Label of the start that was announced before. */
   before: 'Antes',
   timeZone: 'Fuso horário',
   watched: (minutes: string) => `Você assistiu a ${minutes}`,
@@ -22,7 +22,7 @@ const PT_BR = {
 
 export type MessageWords = typeof PT_BR
 
-/** What messages of several kinds say. */
+/** Texts that messages of several kinds share. */
 export const MESSAGE_WORDS: Record<InterfaceLanguage, MessageWords> = {
   PT_BR,
   EN_US: {

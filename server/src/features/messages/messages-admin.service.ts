@@ -26,7 +26,7 @@ const TARGET = { type: 'message', id: null, name: '' } as const
 
 export type MessagesAdmin = ReturnType<typeof createMessagesAdmin>
 
-/** What administrators see and change of automatic messages. */
+/** What administrators read and change about automatic messages. */
 export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'>) {
   async function state(): Promise<MessagesState> {
     const [{ settings, pausedAt, restored, version }, unsubscribed] = await Promise.all([
@@ -52,19 +52,19 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
       return isCountable(message, now) ? countRecipients(db, snapshot, message, now) : null
     }
     const counted: ComingMessage[] = []
-    // One after the other: those that are counted by themselves read all people.
+    // Counted one after the other, because some counts read all people.
     for (const message of coming) {
       await yieldToEventLoop()
       const { kind, day, at, rooms } = message
       const ofHour = hours.get(message)
-      // All of its people get these rooms in a mail before.
+      // An earlier mail has these rooms already for everybody, so this one has no recipients.
       if (ofHour && !ofHour.people && ofHour.told) continue
       counted.push({ kind, day, at, rooms, people: ofHour ? ofHour.people : await count(message) })
     }
     return counted
   }
 
-  /** The people of each `hour`. Those that are near are counted without people that were added lately. */
+  /** Counts the people of each `hour` message. For messages that are near, people added lately are left out. */
   async function countHours(snapshot: Snapshot, planned: readonly PlannedMessage[], reach: Reach[], now: number) {
     const starts = planned
       .filter(({ kind }) => kind === 'hour')
@@ -81,7 +81,7 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
     return counts
   }
 
-  /** Writes one line of the audit, and makes every node plan again. */
+  /** Changes settings, writes one entry to the audit, and makes every node plan again. */
   async function change(
     actor: Actor,
     write: (trx: Transaction, before: StoredMessageSettings) => Promise<Pick<AuditEntry, 'action' | 'changes'>>,
@@ -106,7 +106,7 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
 
     pause: (isPaused: boolean, actor: Actor) =>
       change(actor, async (trx, { pausedAt }) => {
-        // A second press keeps the instant of the first.
+        // A second pause keeps the time of the first.
         await savePause(trx, isPaused ? (pausedAt ?? isoTime(mail.now())) : null)
         return { action: isPaused ? 'message.paused' : 'message.resumed' }
       }),
@@ -126,9 +126,9 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
   }
 }
 
-/** Apart from people that were added lately. */
+/** Whether the message goes to everybody who may enter its rooms, except people added lately. */
 const isForAll = ({ kind }: PlannedMessage) => kind === 'evening' || kind === 'hour'
 
-/** Before the rooms nobody knows who will be there, and without a recording nobody may watch one. */
+/** Before the rooms begin, attendance is unknown; without a recording nobody may watch one. */
 const isCountable = (message: PlannedMessage, now: number) =>
   isForAll(message) || (message.at !== null && message.rooms.some(({ startDate }) => Date.parse(startDate) <= now))

@@ -22,7 +22,7 @@ export async function messagesFeature(shared: Shared, { findInRoom, timer }: Par
   return {
     routes: unsubscribeRoutes(createUnsubscribing(shared, tokens), shared),
     adminRoutes: messagesRoutes(createMessagesAdmin(shared), createMessagePreviews(shared, tokens)),
-    // Without a mail server nothing is written that could go out late once there is one.
+    // Without a mail server no runs are opened, so that no late mails go out once there is one.
     ...(mail.isOn && { start: planner.start }),
     tidy: (now, stop) => tidyRuns(db, now, stop),
   }

@@ -4,9 +4,9 @@ import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { listTold } from './message-runs.repo.ts'
 
-/** An organiser who moves several rooms does it one after the other: one mail has them all. */
+/** How long to wait for more changes: organisers move several rooms one after the other, and one mail has them all. */
 const SETTLE_MS = 10 * 60_000
-/** Nobody gets two of these mails within this time. */
+/** The minimum time between two messages about changes. */
 const SPACING_MS = 3_600_000
 
 interface Programme {
@@ -14,7 +14,7 @@ interface Programme {
   timeZone: string
 }
 
-/** Finds rooms that take place otherwise than the evening's mail said; the message about them is due once they settle. */
+/** Finds rooms whose start differs from the announced one. The message is due when no more changes are expected. */
 export function createProgrammeChanges(db: Database) {
   let changedSince: number | null = null
 
@@ -33,12 +33,12 @@ export function createProgrammeChanges(db: Database) {
       return null
     }
     changedSince ??= now
-    // Early enough to be read: afterwards the room was to have begun.
+    // The message must be sent before the announced start of the first room, early enough to be read.
     const soonest = Math.min(...changed.map(({ startDate }) => Date.parse(startDate))) - SETTLE_MS
     const settled = Math.max(now, Math.min(changedSince + SETTLE_MS, soonest))
     return {
       kind: 'changed',
-      // One for each slot, whatever each node has heard of by then.
+      // The same key on all nodes, even if they have seen different changes.
       key: `changed:${lastRunAt}`,
       day: roomDay({ ...first, endDate: null }, timeZone) ?? '',
       at: isoTime(Math.max(settled, lastRunAt + SPACING_MS)),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { selectSubscribers } from './recipients.repo.ts'
 
-/** People with the same rights: those with a list of rooms may enter these rooms, the others all rooms of their groups. */
+/** How many people have the same rights: with a room list these rooms, otherwise all rooms of their groups. */
 export interface Reach {
   groupIds: readonly string[]
   roomIds: readonly string[]
@@ -11,8 +11,8 @@ export interface Reach {
 }
 
 /**
- * In one pass over all people, for any number of messages: a week has dozens, and to count each by itself takes seconds
- * with 100,000 people. `addedBy`: only of people that were added by then.
+ * Reads the rights of all people in one pass, because counting each of a week's messages takes seconds with 100,000
+ * people. With `addedBy` only people who were added by then.
  */
 export async function readReach(db: Database, addedBy?: string): Promise<Reach[]> {
   const subscribers = selectSubscribers(db)
@@ -37,7 +37,7 @@ export async function readReach(db: Database, addedBy?: string): Promise<Reach[]
   })
 }
 
-/** How many of them may enter one of these rooms. */
+/** How many people may enter one of these rooms. */
 export const countReach = (reach: readonly Reach[], rooms: Rooms): number =>
   reach.filter(reaches(rooms)).reduce((sum, { people }) => sum + people, 0)
 
@@ -50,8 +50,8 @@ function reaches(rooms: Rooms): (reach: Reach) => boolean {
 }
 
 /**
- * Counts the people of one start after the other: a mail has all rooms of the hour after its own start, so people that
- * had one get none for these.
+ * Counts the people of one start after the other. A mail has all rooms of the hour from its start, so people who get
+ * one are not counted again for those rooms.
  */
 export function createHourCounter(reach: readonly Reach[]) {
   const toldUntil = reach.map(() => 0)

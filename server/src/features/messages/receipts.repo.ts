@@ -13,17 +13,17 @@ export interface Receipt {
 const receiptRows = (db: Database, receipts: readonly Receipt[]) =>
   jsonRows(db, 'receipts', { user_id: 'text', subject: 'text' }, receipts)
 
-/** All of these people. */
+/** Returns all receipts of these people. */
 export const findReceipts = (db: Database, kind: MessageKind, userIds: readonly string[]): Promise<Receipt[]> =>
   db
     .selectFrom('message_receipts')
     .where(isOneOf(db, 'user_id', userIds))
-    // An expression: by the column SQLite would read the receipts of everybody.
+    // An expression, because by the column SQLite would read the receipts of everybody.
     .where(sql<boolean>`kind || '' = ${kind}`)
     .select(['user_id', 'subject'])
     .execute()
 
-/** Returns those that are new, without deleted people. Another run may be writing the same ones: it has them, or it waits for this transaction. */
+/** Returns the new receipts, without deleted people. A concurrent run with the same receipts waits. */
 export async function insertReceipts(
   trx: Transaction,
   kind: MessageKind,
@@ -39,7 +39,7 @@ export async function insertReceipts(
   return rows
 }
 
-/** The next run of the message writes to these people again. */
+/** Deletes receipts, so that the next run of the message writes to these people again. */
 export async function forgetReceipts(db: Database, kind: MessageKind, receipts: readonly Receipt[]) {
   if (!receipts.length) return
   await sql`

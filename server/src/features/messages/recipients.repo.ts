@@ -7,25 +7,25 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { IS_ADDRESS_REFUSED, ONE_BY_ONE } from '../mail/failed-recipients.repo.ts'
 import { holdsPass } from '../people/held-pass.repo.ts'
 
-/** People that a message is for. */
+/** The conditions for people who get a message. */
 export interface Audience {
-  /** They may enter one of these, unless `told` decides. */
+  /** They may enter one of these rooms. Ignored if `told` is set. */
   rooms: readonly { id: string; groupId: string }[]
-  /** They have the evening's receipt of one of these subjects. */
+  /** They have a receipt of the evening message for one of these subjects. */
   told?: readonly string[]
-  /** They were added by then. */
+  /** They were added by this time. */
   addedBy?: string
-  /** They were in one of these rooms, live. */
+  /** They attended one of these rooms live. */
   attendedIn?: readonly string[]
-  /** They were in none of these, live. */
+  /** They attended none of these rooms live. */
   missed?: readonly string[]
-  /** They hold one of these; missing: it does not matter. */
+  /** They hold one of these passes. Missing if the pass does not matter. */
   passes?: readonly (Pass | typeof WITHOUT_PASS)[]
 }
 
 const TRUE = sql<boolean>`1 = 1`
 
-/** Active people, apart from administrators, that have not unsubscribed and whose address takes mails. */
+/** Active people except administrators who have not unsubscribed and whose e-mail address is not refused. */
 export const selectSubscribers = (db: Database) =>
   db
     .selectFrom('users')
@@ -43,7 +43,7 @@ function selectAudience(db: Database, { rooms, told, addedBy, attendedIn, missed
     .where(passes ? sql<boolean>`(${sql.join([sql`1 = 0`, ...passes.map(holdsPass)], sql` or `)})` : TRUE)
 }
 
-/** As `isRoomEnabled`: by their groups, unless they have a list of rooms. */
+/** The same rule as `isRoomEnabled`: by groups, unless the person has a list of rooms. */
 const mayEnter = (db: Database, rooms: Audience['rooms']) => {
   const isGroup = isOneOf(db, 'user_groups.group_id', [...new Set(rooms.map(({ groupId }) => groupId))])
   const roomIds = rooms.map(({ id }) => id)
@@ -70,7 +70,7 @@ const isForNobody = ({ rooms, told }: Audience) => (told ?? rooms).length === 0
 export const countAudience = (db: Database, audience: Audience): Promise<number> =>
   isForNobody(audience) ? Promise.resolve(0) : countRows(selectAudience(db, audience))
 
-/** The next page by id. Read outside of the batch's transaction: it may walk through everybody to find a few. */
+/** The next page of ids. Must run outside the batch's transaction, because it may read everybody to find a few. */
 export async function listAudience(db: Database, audience: Audience, after: string, count: number): Promise<string[]> {
   if (isForNobody(audience)) return []
   const people = selectAudience(db, audience).where('users.id', '>', after).orderBy('users.id').limit(count)

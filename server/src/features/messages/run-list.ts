@@ -5,12 +5,12 @@ import { countMailsOf, type MailCounts } from '../mail/mail-counts.repo.ts'
 import { type ListedRun, listRuns } from './message-counts.repo.ts'
 import { readMessageSettings } from './message-settings.repo.ts'
 
-/** A run that begins again has other rooms. */
+/** The key contains the rooms, because a run that starts again has other rooms. */
 const keyOf = ({ id, rooms }: ListedRun) => `${id} ${rooms}`
 
 /**
- * Runs with the numbers of their mails. Those of finished runs are kept in memory: pages poll while mails go out, and a
- * week has millions of mails.
+ * Lists runs with the counts of their mails. Counts of finished runs are cached: pages poll, and a week has millions of
+ * mails.
  */
 export function createRunList(db: Database) {
   let finished: ReadonlyMap<string, MailCounts> = new Map()
@@ -29,7 +29,7 @@ export function createRunList(db: Database) {
       kind: run.kind,
       day: run.day,
       state: run.state,
-      // A second round of a message begins later than the message was due.
+      // A run that was opened again was created later than its message was due.
       at: run.created_at > run.due_at ? run.created_at : run.due_at,
       rooms: JSON.parse(run.rooms).map(({ name }: { name: string }) => name),
       ...withRestored(countsOf(run), run.restored),

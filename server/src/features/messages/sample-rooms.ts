@@ -12,7 +12,7 @@ const MAX_ROOMS = 3
 type Starting = { id: string; name: string; groupId: string; startDate: string }
 type Programme = Pick<Snapshot, 'groups' | 'rooms'> & { event: Pick<Snapshot['event'], 'title' | 'timeZone'> }
 
-/** What one person may get a message of this kind about: rooms of one group and day, or a made-up one without any. */
+/** Rooms for a preview: rooms of one group and day that fit the kind, or a made-up room if none does. */
 export function sampleRooms(snapshot: Programme, kind: MessageKind, now: number): RoomToWrite[] {
   const { timeZone, title } = snapshot.event
   const { sampleTime, sampleOf } = MESSAGES[kind]
@@ -48,7 +48,7 @@ export function sampleRooms(snapshot: Programme, kind: MessageKind, now: number)
   }))
 }
 
-/** At a full hour: the next one, or about this time of the day before or after. */
+/** A full hour as start: the next one, or the same a day earlier or later. */
 function believableStart(time: MessageDefinition['sampleTime'], now: number, timeZone: string): string {
   const next = new Date(Math.ceil((now + 1) / HOUR_MS) * HOUR_MS).toISOString()
   if (time === 'soon') return next

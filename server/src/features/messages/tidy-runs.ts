@@ -6,10 +6,10 @@ import { deleteReceipts } from './receipts.repo.ts'
 
 const DAY_MS = 86_400_000
 
-/** As long as the outbox keeps mails. */
+/** How long runs are kept: as long as the outbox keeps mails. */
 const RUNS_KEPT_MS = 30 * DAY_MS
 
-/** A hundred thousand people get dozens of receipts each: they go once nothing can repeat them. */
+/** Deletes receipts that nothing can repeat any more: 100,000 people get dozens each. */
 export async function tidyRuns(db: Database, now: number, stop?: AbortSignal) {
   for (const run of await listRunsBefore(db, now - DAY_MS))
     if (Date.parse(run.due_at) <= now - MESSAGES[run.kind].receiptDays * DAY_MS)

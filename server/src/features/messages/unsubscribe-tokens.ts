@@ -4,7 +4,7 @@ import { openSigner } from '../session/signer.ts'
 
 export type UnsubscribeTokens = Awaited<ReturnType<typeof openUnsubscribeTokens>>
 
-/** Stored nowhere and without an end: the link in an old mail must still unsubscribe. A token grants nothing else. */
+/** Signs tokens. They are not stored and never expire, because the link in an old mail must still unsubscribe. */
 export async function openUnsubscribeTokens(db: Database) {
   const { sign, isSigned } = await openSigner(db, 'unsubscribe')
   const issue = (userId: string) => `${userId}.${sign(userId)}`
@@ -12,7 +12,7 @@ export async function openUnsubscribeTokens(db: Database) {
   return {
     issue,
 
-    /** The ways to unsubscribe that a mail has: the link in its text, and the headers of RFC 8058. */
+    /** The ways to unsubscribe in a mail: the link in its text, and the headers of RFC 8058. */
     waysFor(userId: string, { origin }: URL) {
       const token = issue(userId)
       return {
@@ -24,7 +24,7 @@ export async function openUnsubscribeTokens(db: Database) {
       }
     },
 
-    /** The person's id, or `null` if the token is forged or incomplete. */
+    /** Returns the person's id, or `null` if the token is forged or incomplete. */
     read(token: string): string | null {
       const [userId = '', signature = '', ...rest] = token.split('.')
       return !rest.length && isSigned(userId, signature) ? userId : null

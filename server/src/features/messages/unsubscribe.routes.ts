@@ -20,10 +20,10 @@ const BY_LINK = { tags: ['messages'], ...anybody, failures: [404, 429] }
 
 const params = z.object({ token: z.string() })
 const oneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
-/** The same field in a multipart form. A real parser would accept files, which are not bounded by `bodyLimit`. */
+/** Finds the same field in a multipart form. A real parser would accept files, which `bodyLimit` does not limit. */
 const MULTIPART = /; *name="?List-Unsubscribe"?\r\n(?:[\w-]+:.*\r\n)*\r\nOne-Click\r\n/i
 
-/** By a link without a session, also on a computer where somebody else is signed in; and by the person, signed in. */
+/** Changes reminders by a link, even if somebody else is signed in, or in the person's own session. */
 export const unsubscribeRoutes =
   (unsubscribing: Unsubscribing, { guard }: Pick<Shared, 'guard'>): FastifyPluginAsyncZod =>
   async (app) => {
@@ -65,7 +65,7 @@ export const unsubscribeRoutes =
     await app.register(oneClickRoutes(unsubscribing))
   }
 
-/** The address in a mail's header `List-Unsubscribe` (RFC 8058): a form of one field, sent by the mail provider. */
+/** The URL in a mail's header `List-Unsubscribe` (RFC 8058). Mail providers post a form with one field to it. */
 const oneClickRoutes =
   (unsubscribing: Unsubscribing): FastifyPluginAsyncZod =>
   async (app) => {
@@ -88,7 +88,7 @@ const oneClickRoutes =
       ({ params, ip }) => done(unsubscribing.choose(params.token, false, clientAddress(ip))),
     )
 
-    // Changes nothing: scanners of mails follow every link.
+    // Only redirects to the page, because mail scanners follow every link.
     app.get('/unsubscribe/:token', {
       schema: { hide: true, params },
       handler: ({ params }, reply) => {

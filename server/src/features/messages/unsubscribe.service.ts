@@ -7,15 +7,15 @@ import { maskEmail } from './mask-email.ts'
 import { findSubscription, saveSubscription } from './subscriptions.repo.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
-/** Changes of one person in ten minutes: each is a write that open consoles follow. */
+/** How many changes one person may make in ten minutes: each is a write that updates open consoles. */
 const CHANGES = 30
 const CHANGES_SECONDS = 600
-/** Forged tokens of one address in a minute. Right ones are not counted: providers send many from few addresses. */
+/** Limit of forged tokens per IP address. Valid ones don't count: providers send many from few IP addresses. */
 const FORGED_A_MINUTE = 60
 
 export type Unsubscribing = ReturnType<typeof createUnsubscribing>
 
-/** What the link in a reminder can do without a session, and the person with one: whose it is, stop, return. */
+/** Reads and changes whether a person gets reminders, by the link in a reminder or in a session. */
 export function createUnsubscribing({ db, bus }: Pick<Shared, 'db' | 'bus'>, tokens: UnsubscribeTokens) {
   const changes = createLimiter(CHANGES, CHANGES_SECONDS)
   const forged = createLimiter(FORGED_A_MINUTE, 60)
@@ -23,7 +23,7 @@ export function createUnsubscribing({ db, bus }: Pick<Shared, 'db' | 'bus'>, tok
   async function find(token: string, address: string) {
     const userId = tokens.read(token)
     if (userId === null) await forged.count(address)
-    // Queried for a forged token, too: it takes as long as that of a person who was deleted.
+    // Queried for a forged token, too, so that it takes as long as the token of a deleted person.
     const person = await findSubscription(db, userId ?? '')
     if (!person) throw linkUnknown()
     return person

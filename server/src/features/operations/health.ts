@@ -6,11 +6,11 @@ import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { LogOutage } from '../../base/operations/outage-log.ts'
 
-/** Public, so the result is cached: at most one check in this time. */
+/** How long a result is cached: the URL is public, so there is at most one check in this time. */
 const CHECK_MS = 1000
-/** A write that takes longer waits behind a long transaction: then a read is enough. */
+/** How long the test write may take. A slower one waits for a long transaction; then a successful read is enough. */
 const BUSY_MS = 500
-/** Longer than any transaction: such a write is stuck. */
+/** A write that takes this long is stuck: no transaction is so long. */
 const STUCK_MS = 60_000
 
 export function healthRoutes(
@@ -32,7 +32,7 @@ export function healthRoutes(
       },
     )
 
-  /** At most one pending write. */
+  /** Starts a test write, unless one is pending. */
   async function isReady(): Promise<boolean> {
     const forget = () => {
       writing = null
@@ -54,7 +54,7 @@ export function healthRoutes(
   })
 }
 
-/** A full or read-only disk can still be read, but nobody could sign in. Upserts a row that nothing reads. */
+/** Tests a write, because a full or read-only disk can still be read. Upserts a row that nothing reads. */
 const writeSomething = (db: Database) =>
   db
     .insertInto('ended_sessions')

@@ -16,7 +16,7 @@ interface Parts {
   countMails: Sources['countMails']
 }
 
-/** For load balancers and monitoring, outside `/api`. */
+/** Routes for load balancers and monitoring, outside `/api`. */
 export function operationsRoutes(
   app: FastifyInstance,
   { db, passwords, presence, logOutage }: Pick<Shared, 'db' | 'passwords' | 'presence' | 'logOutage'>,
@@ -37,13 +37,13 @@ const sum = (counts: ReadonlyMap<unknown, number>) => [...counts.values()].reduc
 
 interface MetricsParts {
   registry: Registry
-  /** The bearer token; without one only this machine may read. */
+  /** The bearer token. Without one, only requests from this machine may read metrics. */
   token: string | null
-  /** In a worker: reads the metrics of all workers. */
+  /** In a worker process, makes the function that reads the metrics of all workers. */
   shareMetrics?: ((own: Registry) => () => Promise<string>) | undefined
 }
 
-/** Not public: they name nobody, but show how many people there are and how they sign in. */
+/** Metrics are not public: they name nobody, but show how many people there are and how they sign in. */
 export function metricsRoutes(app: FastifyInstance, { registry, token, shareMetrics }: MetricsParts) {
   const readAll = shareMetrics?.(registry) ?? (() => registry.metrics())
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -56,7 +56,7 @@ export function metricsRoutes(app: FastifyInstance, { registry, token, shareMetr
   })
 }
 
-/** `timingSafeEqual` needs equal lengths, so compare hashes. */
+/** Compares hashes, because `timingSafeEqual` needs equal lengths. */
 const hasToken = ({ headers }: FastifyRequest, token: string) =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 
@@ -64,6 +64,6 @@ const digest = (text: string) => hash('sha256', text, 'buffer')
 
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-/** By the peer address, which can't be forged; a proxy on this machine is recognised by its headers. */
+/** Checks the peer's IP address, which can't be forged. A proxy on this machine is recognised by its headers. */
 const isLocal = ({ socket, headers }: FastifyRequest) =>
   /^(::1$|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '') && !PROXY_HEADERS.some((name) => name in headers)

@@ -8,7 +8,7 @@ import { readPages } from '../../base/db/read-pages.ts'
 
 type State = PassGrantGroupsTable['state']
 
-/** A group that a grant brings to its person. */
+/** A group that a person gets with a grant (a pass that was given). */
 export interface GrantGroup extends Partial<Pick<PassGrantsTable, 'revoked_at' | 'revoke_reason'>> {
   grantId: string
   userId: string
@@ -28,25 +28,24 @@ const selectGroups = (db: Database) =>
     .select(['grant_id as grantId', 'user_id as userId', 'group_id as groupId', 'groups.name', 'state'])
     .select(['revoked_at', 'revoke_reason'])
 
-/** Locks the groups: one that is deleted meanwhile would fail the writes that follow. */
+/** Locks the groups: if one were deleted meanwhile, the writes that follow would fail. */
 const findKept = (trx: Transaction, column: 'grant_id' | 'user_id', ids: readonly string[]) =>
   keepRows(trx, selectGroups(trx), 'groups').where(isOneOf(trx, column, ids))
 
 export const findBrought = (trx: Transaction, grantIds: readonly string[]): Promise<GrantGroup[]> =>
   findKept(trx, 'grant_id', grantIds).execute()
 
-/** Memberships that are there because of these grants. */
+/** Memberships that these grants have added. */
 export const findAdded = (trx: Transaction, grantIds: readonly string[]): Promise<GrantGroup[]> =>
   findKept(trx, 'grant_id', grantIds).where('state', '=', 'added').execute()
 
-/** Groups that people were in before an active grant brought them, too. */
+/** Groups that people were already in when a grant, which is active, included them, too. */
 export const findShared = (trx: Transaction, userIds: readonly string[]): Promise<GrantGroup[]> =>
   findKept(trx, 'user_id', userIds).where('state', '=', 'shared').where('revoked_at', 'is', null).execute()
 
 export const findLeaving = (trx: Transaction, userIds: readonly string[]): Promise<GrantGroup[]> =>
   findKept(trx, 'user_id', userIds).where('state', '=', 'leaving').execute()
 
-/** Groups that people are to leave, in pages. */
 export const readLeaving = (db: Database) =>
   readPages<GrantGroup>((last, count) =>
     selectGroups(db)
@@ -77,7 +76,7 @@ export async function findMemberships(db: Database, userIds: readonly string[]):
   return new Set((await memberships.select(['user_id as userId', 'group_id as groupId']).execute()).map(keyOf))
 }
 
-/** Names by id, without deleted groups. */
+/** Returns names by id, without deleted groups. */
 export async function findGroupNames(trx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map()
   const groups = trx.selectFrom('groups').where(isOneOf(trx, 'id', ids))

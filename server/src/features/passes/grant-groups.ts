@@ -11,9 +11,9 @@ import {
 import * as repo from './grant-groups.repo.ts'
 import { type GrantGroup, keyOf } from './grant-groups.repo.ts'
 
-// Memberships that come and go with grants. The people are locked by the caller.
+// Memberships that are added and removed with grants. The caller locks the people.
 
-/** Returns the groups that people were not in before. */
+/** Adds people to groups. Returns the groups that they were not in before. */
 export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]): Promise<GrantGroup[]> {
   if (!wanted.length) return []
   const userIds = userIdsOf(wanted)
@@ -21,7 +21,7 @@ export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]
   const cancelled = leaving.filter(isAmong(wanted))
   const taken = new Set(members)
   for (const each of cancelled) taken.delete(keyOf(each))
-  // If several grants bring one group, the first owns the membership.
+  // If several grants include the same group, the first owns the membership.
   const added = wanted.filter((each) => !taken.has(keyOf(each)) && taken.add(keyOf(each)))
   const owned = new Set(added)
   const shared = wanted.filter((each) => !owned.has(each))
@@ -30,14 +30,14 @@ export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]
   await repo.setState(trx, shared, 'shared')
   const joined = added.filter((each) => !members.has(keyOf(each)))
   await ofEachGroup(joined, (people, groupId) => addToGroup(trx, people, groupId))
-  // A grant that becomes active again finds the rooms that it left in the list.
+  // A restored grant does not add rooms again, because they are still in the person's list.
   const listed = joined.filter(({ state }) => state !== 'left')
   await ofEachGroup(listed, (people, groupId) => addRoomsToLists(trx, people, groupId))
   if (joined.length) await bumpVersion(trx, userIdsOf(joined))
   return joined
 }
 
-/** Returns the groups that the revoked grants had added, and no other grant keeps. */
+/** Ends the memberships of revoked grants. Returns those that no other grant keeps. */
 export async function leaveGroups(
   trx: Transaction,
   revoked: readonly { id: string }[],
@@ -62,7 +62,7 @@ function isAmong(groups: readonly GrantGroup[]) {
   return (each: GrantGroup) => keys.has(keyOf(each))
 }
 
-/** A revocation by hand can be undone: rooms stay in the list, where they open nothing without their group. */
+/** Removes memberships. After a revocation by hand, which can be undone, the rooms stay in the person's list. */
 export async function removeFromGroups(trx: Transaction, groups: readonly GrantGroup[]) {
   await ofEachGroup(groups, (userIds, groupId) => removeFromGroup(trx, userIds, groupId))
   const final = groups.filter(({ revoke_reason }) => revoke_reason !== 'hand')

@@ -14,16 +14,16 @@ export interface NewGrant {
   userId: string
   pass: Pass
   origin: GrantOrigin
-  /** The purchase that gives it. An item of an order has one active grant at most. */
+  /** The purchase of the pass. Each item of a purchase order has at most one active grant. */
   sourceId?: string | undefined
   orderId?: string | undefined
   item?: string | undefined
   note?: string | undefined
-  /** Groups that come with it. Deleted ones are left out. */
+  /** Groups that the person joins with the pass. Deleted groups are left out. */
   groupIds?: readonly string[] | undefined
-  /** The administrator's act, by which it can be undone. */
+  /** The id of the administrator's act, by which it can be undone. */
   actId?: string | undefined
-  /** When it was given; defaults to now. */
+  /** When the pass was given; defaults to now. */
   at?: string
 }
 
@@ -39,13 +39,13 @@ export const findActive = (db: Database, userIds: readonly string[]): Promise<Gr
     .select(GRANT)
     .execute()
 
-/** Locks the people who hold or held these grants. Returns names by id. */
+/** Locks the people who hold or held these grants. Returns their names by id. */
 export async function lockHolders(trx: Transaction, grantIds: readonly string[]): Promise<Map<string, string>> {
   const grants = trx.selectFrom('pass_grants').where(isOneOf(trx, 'id', grantIds))
   return lockPeople(trx, userIdsOf(await grants.select('user_id as userId').execute()))
 }
 
-/** The grants of an order, also revoked ones: taken by hand, or moved to another person. */
+/** The grants of a purchase order, also revoked ones. */
 export async function findGrantsOfOrder(db: Database, sourceId: string, orderId: string) {
   const grants = db.selectFrom('pass_grants').where('source_id', '=', sourceId).where('order_id', '=', orderId)
   const rows = await grants.orderBy('id').select(['id', 'user_id as userId', 'item', 'pass', 'revoked_at']).execute()
@@ -65,7 +65,7 @@ const COLUMNS = {
   act_id: 'text',
 } as const
 
-/** An item of an order that has an active grant is left out. */
+/** Leaves out items of purchase orders that have an active grant. */
 export async function insertGrants<Each extends NewGrant>(trx: Transaction, grants: readonly Each[]) {
   const now = isoTime()
   const all = grants.map((grant) => ({ ...grant, id: newId() }))
@@ -114,8 +114,8 @@ export const closeGrants = (
     .execute()
 
 /**
- * Leaves out purchases that were refunded or given to another person since, and passes that the person got again by hand
- * or import.
+ * Makes revoked grants active again. Leaves out purchases that were refunded or moved to another person since, and
+ * passes that the person got again by hand or import.
  */
 export const reopenGrants = (trx: Transaction, grantIds: readonly string[]): Promise<Grant[]> =>
   trx

@@ -14,8 +14,8 @@ import * as repo from './grants.repo.ts'
 export type { Grant, NewGrant, Revocation }
 
 /**
- * Returns the grants that are new. None for an item of an order that has an active grant, for a person who has the same
- * pass by hand or import already and gets it in either way again, and for a deleted person.
+ * Gives passes and returns the new grants. Leaves out items of purchase orders that have an active grant, passes that
+ * the person already has by hand or import (unless bought), and deleted people.
  */
 export async function giveGrants(
   trx: Transaction,
@@ -41,7 +41,7 @@ export async function giveGrants(
   return given
 }
 
-/** Returns those that were still active. Their groups go too, or as soon as the person is in none of their rooms. */
+/** Revokes grants and returns those that were active. People leave the groups when they are in none of the rooms. */
 export async function revokeGrants(
   trx: Transaction,
   announce: Announce,
@@ -66,7 +66,7 @@ export async function revokeGrants(
   return revoked
 }
 
-/** Makes revoked grants active again, with their groups. Returns those that are. */
+/** Makes revoked grants active again, with their groups. Returns the restored grants. */
 export async function restoreGrants(
   trx: Transaction,
   announce: Announce,
@@ -85,7 +85,7 @@ export async function restoreGrants(
   return restored
 }
 
-/** Whether it was not bought: a second one of the same pass would change nothing. */
+/** Whether the pass was not bought. A second one of the same kind would change nothing. */
 const isFree = ({ origin }: Pick<Grant, 'origin'>) => origin !== 'purchase'
 
 const keyOf = ({ userId, pass }: Pick<Grant, 'userId' | 'pass'>) => `${userId} ${pass}`
@@ -102,7 +102,7 @@ async function groupsOf(trx: Transaction, grants: readonly (NewGrant & { id: str
   })
 }
 
-/** Composes one audit line for each grant. */
+/** Composes one audit entry for each grant. */
 function describe<Each extends { id: string; userId: string; at?: string }>(
   action: AuditEntry['action'],
   grants: readonly Each[],

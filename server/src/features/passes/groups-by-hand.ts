@@ -3,7 +3,7 @@ import type { Transaction } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { addToGroup, removeFromGroup, replaceGroups } from '../people/user-groups.repo.ts'
 
-// Groups that an administrator gives or takes are theirs to decide: revoking a grant does not touch them any more.
+// Groups that an administrator adds or removes are no longer tied to a grant: revoking it does not change them.
 
 export async function addByHand(trx: Transaction, userIds: readonly string[], groupId: string) {
   await addToGroup(trx, userIds, groupId)
@@ -21,7 +21,7 @@ export async function removeByHand(trx: Transaction, userIds: readonly string[],
   await brought(trx, userIds).where('group_id', '=', groupId).execute()
 }
 
-/** Before the group is deleted: its history goes, too. */
+/** Must be called before the group is deleted, because its history is deleted, too. */
 export async function leaveForGood(trx: Transaction, userIds: readonly string[], groupId: string) {
   await removeFromGroup(trx, userIds, groupId)
   await trx
@@ -37,7 +37,7 @@ export async function replaceByHand(trx: Transaction, userId: string, groupIds: 
   await (groupIds.length ? all.where('group_id', 'not in', groupIds) : all).execute()
 }
 
-/** Deletes what grants have brought, except `left`, which is history. */
+/** Deletes the links between grants and groups, except `left`, which is history. */
 const brought = (trx: Transaction, userIds: readonly string[]) =>
   trx.deleteFrom('pass_grant_groups').where('state', '!=', 'left').where('grant_id', 'in', grantsOf(trx, userIds))
 

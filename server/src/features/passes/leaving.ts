@@ -8,7 +8,7 @@ import { lockPeople } from '../people/person.repo.ts'
 import { findLeaving, type GrantGroup, readLeaving } from './grant-groups.repo.ts'
 import { removeFromGroups } from './grant-groups.ts'
 
-/** Removes people from groups of revoked grants once they are in none of their rooms. */
+/** Removes people from groups of revoked grants as soon as they are in none of their rooms. */
 export function createLeaving({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
   function roomsOver(now: number) {
     const { rooms, event } = catalog.current()
@@ -27,13 +27,13 @@ export function createLeaving({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
   return async function finishLeaving() {
     const now = Date.now()
     await catalog.refresh()
-    // A transaction for each page: it holds SQLite's only writer.
+    // One transaction for each page, because it blocks SQLite's only writer.
     for await (const page of readLeaving(db)) {
       const userIds = userIdsOf(await findDue(db, page, now))
       if (!userIds.length) continue
       await bus.transaction(async (trx, announce) => {
         await lockPeople(trx, userIds)
-        // Again: another node may have done it, or a new grant keeps them in.
+        // Read again in the transaction: another node may have removed them, or a new grant keeps them in.
         const due = await findDue(trx, await findLeaving(trx, userIds), now)
         await removeFromGroups(trx, due)
         announceUsers(announce, userIdsOf(due))

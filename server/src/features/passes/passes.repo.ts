@@ -6,7 +6,7 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { readIds } from '../../base/db/read-pages.ts'
 import { lockPeople } from '../people/person.repo.ts'
 
-/** A person's grants, the newest first. */
+/** A person's grants, newest first. */
 export async function listGrants(db: Database, userId: string): Promise<PassGrant[]> {
   const grants = await db
     .selectFrom('pass_grants')
@@ -45,7 +45,7 @@ export async function listGrants(db: Database, userId: string): Promise<PassGran
   }))
 }
 
-// Grants by the administrator's act that last gave or revoked them.
+// Grants that this act of an administrator has given or revoked, unless a later act did.
 
 const ofAct = (db: Database, actId: string) => db.selectFrom('pass_grants').where('act_id', '=', actId)
 
@@ -61,7 +61,7 @@ export const findPeople = (db: Database, actId: string): Promise<string[]> =>
       .execute(),
   )
 
-/** Written as `in`: with `exists`, SQLite reads the whole act again for each order there is. */
+/** Uses `in`, because with `exists` SQLite would read the whole act again for each purchase order. */
 export const ordersOf = (db: Database, actId: string, userIds: readonly string[]) =>
   db
     .selectFrom('purchase_orders')
@@ -73,11 +73,11 @@ export const ordersOf = (db: Database, actId: string, userIds: readonly string[]
     .orderBy('order_id')
     .select('order_id')
 
-/** Locks orders before people, as purchases do: no refund may happen while its grant becomes active again. */
+/** Locks purchase orders before people, as purchases do: no refund may happen while a grant is restored. */
 export const lockOrders = (trx: Transaction, actId: string, userIds: readonly string[]) =>
   lockRows(trx, ordersOf(trx, actId, userIds), 'purchase_orders').execute()
 
-/** Locks the people, and returns their grants of the act. */
+/** Locks the people and returns their grants of the act. */
 export async function lockGrants(trx: Transaction, actId: string, userIds: readonly string[]) {
   await lockPeople(trx, userIds)
   const grants = ofAct(trx, actId).where(isOneOf(trx, 'user_id', userIds))

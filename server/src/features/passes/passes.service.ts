@@ -19,7 +19,7 @@ import * as repo from './passes.repo.ts'
 
 export type Passes = ReturnType<typeof createPasses>
 
-/** As in other changes of several people: a transaction of a fraction of a second. */
+/** How many people are undone in one transaction. More people are undone in the background. */
 const AT_ONCE = PAGE_SIZE_MAX
 
 export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Walks) {
@@ -51,7 +51,7 @@ export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Wal
         throw notFound('Passe não encontrado')
       }),
 
-    /** Leaves out what has changed since. */
+    /** Undoes an act. Leaves out grants that have changed since. */
     async undo(actId: string, actor: Actor): Promise<PassUndoAnswer> {
       if (await walks.isRunning(actId)) throw conflict('Esta mudança ainda está em andamento')
       const userIds = await repo.findPeople(db, actId)
@@ -63,7 +63,7 @@ export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Wal
   }
 }
 
-/** Undoes the act for these people. Returns how many were changed. */
+/** Undoes the act for these people. Returns how many of them were changed. */
 async function undoOf(
   { trx, announce, actor }: Pick<WalkBatch, 'trx' | 'announce' | 'actor'>,
   actId: string,

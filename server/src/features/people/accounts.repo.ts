@@ -35,7 +35,7 @@ const toRow = (user: NewUser): Insertable<UsersTable> => ({
   version: 1,
 })
 
-/** The new id, or `null` if the address is taken. */
+/** Returns the new id, or `null` if the e-mail address is taken. */
 export async function insertUser(db: Database, user: NewUser): Promise<string | null> {
   const row = await db
     .insertInto('users')
@@ -55,7 +55,7 @@ export async function findPasswordHash(db: Database, id: string): Promise<string
   return row?.password_hash ?? null
 }
 
-/** Before the lines of their sign-ins are deleted. */
+/** Must be called before the log of these people's sign-ins is deleted. */
 export const rememberSignIns = (db: Database, userIds: Expression<string>) =>
   db
     .updateTable('users')
@@ -64,7 +64,7 @@ export const rememberSignIns = (db: Database, userIds: Expression<string>) =>
     .where('has_signed_in', '=', false)
     .execute()
 
-/** `false` if it was chosen before. */
+/** Returns `false` if the person had this language already. */
 export async function saveLanguage(trx: Transaction, id: string, language: InterfaceLanguage): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
@@ -78,11 +78,11 @@ export async function saveLanguage(trx: Transaction, id: string, language: Inter
 const ownPassword = (trx: Transaction, id: string, passwordHash: string) =>
   trx.updateTable('users').set({ password_hash: passwordHash, has_default_password: false }).where('id', '=', id)
 
-/** A password that the person has chosen. */
+/** Sets a password that the person has chosen. */
 export const setOwnPassword = (trx: Transaction, id: string, passwordHash: string) =>
   ownPassword(trx, id, passwordHash).execute()
 
-/** `false` if the user has another password by now. */
+/** Returns `false` if the user has another password by now. */
 export async function replacePassword(trx: Transaction, userId: string, oldHash: string, newHash: string) {
   const replaced = ownPassword(trx, userId, newHash).where('password_hash', '=', oldHash)
   return (await replaced.returning('id').executeTakeFirst()) !== undefined

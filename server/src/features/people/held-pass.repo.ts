@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 
-// The pass of a person is the best of their active grants, and stored nowhere else.
+// A person's pass is the best of their active grants, and is stored nowhere else.
 
 /** All grants of a person, joined to one text: `PREMIUM//,LIVE/2026-12-01T10:00:00.000Z/refund`. */
 export const GRANT_TEXT = sql<string | null>`(
@@ -15,7 +15,7 @@ export const GRANT_TEXT = sql<string | null>`(
 
 const NO_GRANTS: readonly GrantState[] = []
 
-/** Values of another release are left out. */
+/** Leaves out passes that only another release knows. */
 export function parseGrants(text: string | null): readonly GrantState[] {
   if (text === null) return NO_GRANTS
   return text.split(',').flatMap((grant) => {
@@ -35,7 +35,7 @@ export function holdsPass(held: Pass | typeof WITHOUT_PASS): RawBuilder<boolean>
 
 const ACTIVE = sql`select 1 from pass_grants where pass_grants.user_id = users.id and revoked_at is null`
 
-/** The money went back, and no other pass is left. */
+/** Condition on `users`: a purchase was refunded, and the person has no other pass. */
 export const WAS_REFUNDED = sql<boolean>`(not exists (${ACTIVE}) and exists (
   select 1 from pass_grants where pass_grants.user_id = users.id and revoke_reason in ('refund', 'chargeback')))`
 
@@ -51,7 +51,7 @@ export async function findHeldPasses(db: Database, userIds: readonly string[]): 
   return held
 }
 
-/** How many people hold each pass, inactive ones too, as in the list of people; `null` if nobody has one. */
+/** How many people hold each pass, including inactive people; `null` if nobody holds one. */
 export async function countHeldPasses(db: Database): Promise<Record<Pass, number> | null> {
   const ranks = PASSES.map((pass, rank) => sql`when ${pass} then ${sql.lit(rank)}`)
   const best = db

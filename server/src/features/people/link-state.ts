@@ -2,12 +2,12 @@ import type { LinkState, UserFilter } from '@palco/contract/users/users'
 import { type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../base/db/iso-time.ts'
 
-/** The key of a mail with a first-access link: this and the link's hash. */
+/** The dedupe key of a first-access mail is this prefix and the link's hash. */
 export const LINK_MAIL_KEY = 'first-access:'
 
 /**
- * How far a person has come with their first-access link. Only a link that works counts: without one (voided, expired)
- * they need another. A password of their own outlives the links, which are deleted after a while.
+ * SQL for how far a person has come with their first-access link. Only a valid link counts. People with a password of
+ * their own are at `used` even after their link was deleted.
  */
 export const linkStateOf = () => sql<LinkState>`
   case when not users.has_default_password then 'used' else coalesce((

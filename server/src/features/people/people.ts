@@ -18,7 +18,7 @@ import { toUser } from './user-list.repo.ts'
 export type People = ReturnType<typeof createPeople>
 
 export interface Account extends repo.StoredAccount {
-  /** The profile after a sign-in, which returned this version. Caches the person, as the next request needs them. */
+  /** Returns the profile after a sign-in, which returned `version`. Caches the person for the next request. */
   profileAt: (version: number) => Promise<Profile>
 }
 
@@ -30,12 +30,12 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
   const cache = createLocalCache<repo.Person>()
   const readPerson = createBatchLoader((ids) => repo.findPeople(db, ids))
   const readAccount = createBatchLoader((emailKeys) => repo.findAccounts(db, emailKeys))
-  /** People with the same access share one object, so that answers can be cached by it. */
+  /** People with the same access share one object, so that it can be the key of a cache. */
   const shared = new Map<string, RoomAccess>()
 
   bus.subscribe((event) => {
     if (event.type === 'users-changed') for (const userId of event.userIds) cache.drop(userId)
-    // The default password may have been changed.
+    // The person may have chosen a password, so `has_default_password` may have changed.
     if (event.type === 'tokens-voided') dropOne(event.userId)
     if (event.type === 'language-chosen') cache.drop(event.userId)
     // Deleting a group or a room changes people's lists, too.
@@ -45,7 +45,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     }
   })
 
-  /** `undefined`: nodes of the previous release don't send the id (rolling upgrade). */
+  /** `undefined` from nodes of the previous release, which don't send the id (rolling upgrade). */
   function dropOne(userId: string | undefined) {
     if (userId) cache.drop(userId)
     else cache.dropAll()
@@ -89,7 +89,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
 
     profileOf,
 
-    /** Called for every request: answered from the cache, or from the settings alone if the rule is off. */
+    /** Called for every request, so it answers from the cache, or from the settings alone if the rule is off. */
     async mustChoosePassword(userId: string): Promise<boolean> {
       if (!catalog.current().event.access.ownPasswordRequired) return false
       return (await find(userId))?.has_default_password ?? false
@@ -99,7 +99,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       return (await find(userId))?.access ?? NOTHING
     },
 
-    /** From the cache, with the pass that they hold now. */
+    /** The person's access and current pass, from the cache. */
     async recordingViewerOf(userId: string): Promise<RecordingViewer> {
       const person = await find(userId)
       if (!person) return NOBODY
@@ -109,14 +109,14 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     /** The access of a person who is in this group only. */
     accessOfGroup: (groupId: string): RoomAccess => shareAccess({ groupIds: [groupId], savedRoomIds: null }),
 
-    /** For addresses without a session: `null` if the person is deleted, switched off, or an administrator. */
+    /** For URLs without a session: `null` if the person is deleted, inactive or an administrator. */
     async findParticipant(userId: string) {
       const person = await find(userId)
       if (!person?.active || person.role === 'ADMIN') return null
       return person
     },
 
-    /** `undefined` if nothing decides it. */
+    /** Returns `undefined` if the person has neither chosen a language nor a room with one. */
     async languageOf(userId: string): Promise<InterfaceLanguage | undefined> {
       const person = await find(userId)
       return person ? personLanguage(catalog.current(), person) : undefined
@@ -130,7 +130,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     roleOf: async (userId: string) => (await find(userId))?.role ?? null,
   }
 
-  /** 401 for a user who was deleted meanwhile. */
+  /** Throws 401 if the user was deleted meanwhile. */
   async function profileOf(userId: string): Promise<Profile> {
     const person = await find(userId)
     if (!person) throw notSignedIn()

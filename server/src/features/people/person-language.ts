@@ -11,8 +11,8 @@ import type { Person } from './person.repo.ts'
 export type Addressed = Pick<Person, 'interface_language' | 'access'>
 
 /**
- * The one language of a person, which pages, mails, certificates and the calendar follow: their own choice while the
- * event offers it, else that of the first room that they see. `undefined` if neither decides it.
+ * The language of a person for pages, mails, certificates and the calendar: their own choice while the event offers it,
+ * otherwise the language of the first room that they see.
  */
 export function personLanguage(snapshot: Snapshot, person: Addressed): InterfaceLanguage | undefined {
   const chosen = snapshot.languages.find(({ code, active }) => active && code === person.interface_language)?.code
@@ -21,11 +21,11 @@ export function personLanguage(snapshot: Snapshot, person: Addressed): Interface
   return undefined
 }
 
-/** The event's first active language with texts. */
+/** The event's first active language that has interface texts. */
 export const eventLanguage = ({ languages }: Pick<Snapshot, 'languages'>): InterfaceLanguage =>
   languages.flatMap(({ code, active }) => (active && isInterfaceLanguage(code) ? code : []))[0] ?? DEFAULT_LANGUAGE
 
-/** In the order of the person's groups; rooms that they don't see yet come last. */
+/** Languages of rooms that the person sees, in the order of their groups; then those of the groups' other rooms. */
 function* languagesOfRooms(snapshot: Snapshot, access: RoomAccess) {
   for (const groupId of access.groupIds)
     for (const room of snapshot.rooms)

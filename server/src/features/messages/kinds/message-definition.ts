@@ -15,10 +15,7 @@ export interface RoomToWrite {
   path: string
   /** Whether an earlier message gave the person another start. */
   isMoved?: boolean
-  /**
-   * The start that an earlier message announced. If the room is cancelled, `startDate` is the same, otherwise the new
-   * start.
-   */
+  /** The announced start. `startDate` is the same if the room is cancelled, otherwise the new start. */
   change?: { wasAt: string; isCancelled: boolean }
   /** Minutes that the person attended live. */
   minutes?: number
@@ -85,10 +82,7 @@ export interface MessageDefinition {
   sampleTime: 'soon' | 'tomorrow' | 'yesterday'
   /** Additional fields of the preview's rooms. */
   sampleOf?: (startDate: string, timeZone: string) => Partial<RoomToWrite>
-  /**
-   * Returns the subject and the paragraphs before the rooms. Long subjects are cut, so the title or the event comes
-   * last.
-   */
+  /** Returns the subject and the paragraphs before the rooms. A long subject is cut, so its title comes last. */
   texts: Record<InterfaceLanguage, (facts: MessageFacts) => readonly [subject: string, ...before: string[]]>
 }
 
