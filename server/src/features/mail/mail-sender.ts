@@ -27,9 +27,7 @@ const LEASE_MS = 2 * MINUTE
 const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
 /** How long no mail is sent after a fault of the mail server. */
 const PAUSE_MS = MINUTE
-/**
- * The longest delay of a mail after a fault of the server. It grows, so that a mail that causes it blocks no others.
- */
+/** The longest delay of a mail after a fault of the mail server, for a mail that causes the fault again and again. */
 const MAX_AWAY_MS = 5 * MINUTE
 /** The time per mail to thousands of people: ten a second and process don't overload the mail server and database. */
 const PACE_MS = 100

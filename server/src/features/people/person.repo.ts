@@ -9,7 +9,7 @@ import { notFound, orNotFound } from '../../base/errors.ts'
 import { GRANT_TEXT, parseGrants } from './held-pass.repo.ts'
 import { GROUP_IDS, splitIds, USER_COLUMNS, type UserRow } from './user-list.repo.ts'
 
-/** A user with everything that decides what they see, from one query. */
+/** A user with everything that decides what they see, read in one query. */
 export interface Person extends UserRow, Pick<Selectable<UsersTable>, 'has_default_password' | 'interface_language'> {
   access: RoomAccess
   grants: readonly GrantState[]
@@ -51,11 +51,11 @@ export const readPerson = async (db: Database, id: string): Promise<Person> =>
 export interface StoredAccount {
   person: Person
   passwordHash: string
-  /** Signing in would be a takeover. */
+  /** Whether the user has a session, which signing in would end (a takeover). */
   hasSession: boolean
 }
 
-/** By email key. */
+/** Returns accounts by the key of their e-mail address. */
 export async function findAccounts(db: Database, emailKeys: readonly string[]): Promise<Map<string, StoredAccount>> {
   const rows = await selectPeople(db)
     .where(isOneOf(db, 'users.email_key', emailKeys))
@@ -70,8 +70,8 @@ export async function findAccounts(db: Database, emailKeys: readonly string[]): 
 }
 
 /**
- * Locks the people that exist, and returns their names by id. Locked in the order of ids, so that two transactions can't
- * deadlock. A change of grants, a new certificate and new links lock their people first, before they read.
+ * Locks people and returns the names of those who exist by id. Must be called before a change of grants, certificates
+ * or links reads anything. Locks in the order of ids, so that two transactions can't deadlock.
  */
 export async function lockPeople(trx: Transaction, userIds: readonly string[]): Promise<Map<string, string>> {
   const people = trx.selectFrom('users').where(isOneOf(trx, 'id', userIds))

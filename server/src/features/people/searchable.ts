@@ -1,8 +1,8 @@
 import { foldLetters, withoutApostrophes } from '@palco/contract/base/fold-text'
 
 /**
- * Folded, so that "joao" finds "João" on both engines, and without NUL, which is no letter to either. A text with
- * apostrophes is added a second time without them, as search words have none.
+ * Text for the search: folded, so that "joao" finds "João" on both engines, and without NUL. A text with apostrophes is
+ * added a second time without them, as search words have none.
  */
 export function searchable(text: string) {
   const folded = foldLetters(text.replaceAll('\0', ''))

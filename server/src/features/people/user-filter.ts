@@ -6,13 +6,13 @@ import { containsText } from './user-search.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** The conditions of a filter, search included, for queries that scan all users by id. */
+/** The conditions of a filter including its search text, for queries that scan all users by id. */
 export function conditionsOf(filter: UserFilter): Condition[] {
   const text = containsText(filter.search ?? '')
   return [...(text ? [text] : []), ...chosenConditions(filter)]
 }
 
-/** All but the search. */
+/** The conditions of a filter without its search text. */
 export function chosenConditions(filter: UserFilter): Condition[] {
   const { role, status, group, signedIn, link, pass, importedAt, refunded } = filter
   return [
@@ -24,7 +24,7 @@ export function chosenConditions(filter: UserFilter): Condition[] {
     ...(signedIn ? [signedIn === 'ever' ? HAS_SIGNED_IN : sql<boolean>`not ${HAS_SIGNED_IN}`] : []),
     ...(link ? [isAtLinkState(link)] : []),
     ...(pass ? [holdsPass(pass)] : []),
-    // All people of an import have its time as their time of creation.
+    // All people of an import have the import's time as their time of creation.
     ...(importedAt ? [sql<boolean>`users.created_at = ${importedAt}`] : []),
     ...(refunded ? [sql<boolean>`not ${WAS_REFUNDED}`] : []),
   ]

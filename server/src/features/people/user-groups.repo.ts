@@ -8,7 +8,7 @@ export async function replaceGroups(trx: Transaction, userId: string, groupIds: 
   if (rows.length) await trx.insertInto('user_groups').values(rows).execute()
 }
 
-/** As their last group. */
+/** Adds people to a group, as the last of their groups. */
 export const addToGroup = (trx: Transaction, userIds: readonly string[], groupId: string) =>
   sql`
     insert into user_groups (user_id, group_id, position)
@@ -25,7 +25,7 @@ export const removeFromGroup = (trx: Transaction, userIds: readonly string[], gr
     .where('group_id', '=', groupId)
     .execute()
 
-/** Adds the rooms of a group to the lists of those who have a list of their own. */
+/** Adds the rooms of a group to the room lists of people who have a list. */
 export const addRoomsToLists = (trx: Transaction, userIds: readonly string[], groupId: string) =>
   sql`
     insert into user_rooms (user_id, room_id)
@@ -41,7 +41,7 @@ export const removeRoomsFromLists = (trx: Transaction, userIds: readonly string[
     .where('room_id', 'in', trx.selectFrom('rooms').where('group_id', '=', groupId).select('id'))
     .execute()
 
-/** Groups are part of what an administrator sees and saves, so a change of them is a new version. */
+/** Increases the version: groups are part of what an administrator sees and saves. */
 export const bumpVersion = (trx: Transaction, ids: readonly string[]) =>
   trx
     .updateTable('users')

@@ -15,14 +15,14 @@ import { matchText } from './user-search.ts'
 export const USER_COLUMNS = ['id', 'name', 'email', 'role', 'active', 'created_at', 'version'] as const
 export type UserRow = Pick<UsersTable, (typeof USER_COLUMNS)[number]>
 
-/** Joined to one text, which both engines can do. Ids have no commas. */
+/** The ids joined to one text, which both engines can do. Ids have no commas. */
 export const GROUP_IDS = sql<string | null>`
   (select string_agg(group_id, ',' order by position) from user_groups where user_groups.user_id = users.id)
 `.as('group_ids')
 
 export const splitIds = (ids: string | null) => ids?.split(',') ?? []
 
-/** Participants don't get the telephone number. */
+/** Columns for administrators: participants don't get the telephone number. */
 export const MANAGED_COLUMNS = [...USER_COLUMNS, 'phone', GROUP_IDS] as const
 
 interface ManagedRow extends UserRow, Pick<UsersTable, 'phone'> {
@@ -34,7 +34,7 @@ export const toManagedUser = ({ phone, group_ids, ...row }: ManagedRow, catalog:
   ...(phone !== null && { phone }),
 })
 
-/** With their groups, and the languages of those groups' rooms. */
+/** Converts a row to a user with their groups and the languages of those groups' rooms. */
 export function toUser(row: UserRow, groupIds: readonly string[], catalog: Snapshot): User {
   const groups = groupIds.flatMap((id) => catalog.groups.get(id) ?? [])
   return {
@@ -50,7 +50,7 @@ export function toUser(row: UserRow, groupIds: readonly string[], catalog: Snaps
   }
 }
 
-/** Pages of all users, the newest first. */
+/** Yields pages of all users, the newest first. */
 export async function* listUsers(db: Database, catalog: Pick<Catalog, 'current'>): AsyncGenerator<ManagedUser[]> {
   const users = db.selectFrom('users').select(MANAGED_COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc')
   const pages = readPages<ManagedRow>((last, count) => {
@@ -67,7 +67,7 @@ export async function findUser(db: Database, catalog: Snapshot, id: string): Pro
   return row ? toManagedUser(row, catalog) : null
 }
 
-/** Everyone the filter finds, in the order of creation, read in pages. */
+/** Yields everybody whom the filter finds, in the order of creation. Reads in pages. */
 export async function* readUsers(db: Database, catalog: Pick<Catalog, 'current'>, filter: UserFilter) {
   const users = db.selectFrom('users').where((is) => is.and(conditionsOf(filter)))
   for await (const rows of readPeoplePages(users.select(LISTED_COLUMNS)))
@@ -75,8 +75,8 @@ export async function* readUsers(db: Database, catalog: Pick<Catalog, 'current'>
 }
 
 /**
- * Names are sorted by the folded text. Role and status have no index, which every new person would have to be added to:
- * sorting 100,000 people takes 20 ms.
+ * Columns by which the list is sorted. Role and status have no index, because it would slow down the import of people:
+ * sorting 100,000 of them takes 20 ms.
  */
 const SORTS = {
   name: ['search_text', 'id'],
@@ -96,7 +96,7 @@ export async function findUserPage(db: Database, catalog: Snapshot, query: UserL
   const direction = order ?? (sort === 'createdAt' ? 'desc' : 'asc')
   const sorted = (rows: typeof found) => SORTS[sort].reduce((some, column) => some.orderBy(column, direction), rows)
 
-  // The subquery finds the page by the index of its order, if there is one; only its rows are read whole.
+  // The subquery finds the page by an index of its order, if there is one. Only the page's rows are read in full.
   const onPage = sorted(found)
     .select('id')
     .limit(pageSize)

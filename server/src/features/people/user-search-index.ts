@@ -3,19 +3,19 @@ import type { Bus } from '../../base/cluster/bus.ts'
 import type { Database } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 
-/** Users a transaction; other writers wait for it. */
+/** How many users are indexed in one transaction. Other writers wait for it. */
 const BATCH = 500
 
 /**
  * Adds new people (`users_search_pending`) to SQLite's search index in small batches, after the transaction that
- * created them: within a large import indexing would take most of the time, and every sign-in would wait for it.
+ * created them. Within a large import, indexing would take most of the time, and every sign-in would wait.
  */
 export function createSearchIndex(db: Database, bus: Bus) {
   let isRequested = false
   let isStopping = false
   let filling: Promise<void> | null = null
 
-  /** A request during the last check makes it check again. */
+  /** Indexes until nothing is pending. A request during the last check makes it check again. */
   async function fill() {
     try {
       while (isRequested && !isStopping) {
@@ -40,7 +40,7 @@ export function createSearchIndex(db: Database, bus: Bus) {
 
     start(onError: (error: unknown) => void) {
       bus.subscribe((event) => {
-        // Not awaited: a listener delays the answer to the write that announced the change.
+        // Not awaited, because the write that emitted the change waits for its listeners.
         if (event.type === 'users-changed') catchUp().catch(onError)
       })
       return async () => {

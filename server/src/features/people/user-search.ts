@@ -4,15 +4,15 @@ import type { Database } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 
-/** SQLite's trigram index has nothing shorter. */
+/** Words with fewer letters are not in SQLite's trigram index. */
 const SHORTEST_INDEXED = 3
 
-/** From this many candidates on a scan is faster than reading them by id. */
+/** From this many candidates on, a scan is faster than reading them by id. */
 const MANY = 1001
 
 const wordsOf = (text: string) => searchWords(text.replaceAll('\0', ''))
 
-/** Every word must occur in the name or the address; `null` if there is no word. */
+/** Condition on `users`: every word occurs in the name or the e-mail address. `null` if there is no word. */
 export async function matchText(db: Database, text: string): Promise<RawBuilder<boolean> | null> {
   const words = wordsOf(text)
   if (!words.length) return null
@@ -21,13 +21,13 @@ export async function matchText(db: Database, text: string): Promise<RawBuilder<
   return ids ? sql`${isOneOf(db, 'users.id', ids)} and ${containsWords(words)}` : containsWords(words)
 }
 
-/** The same without an index, for queries that scan all people anyway. */
+/** The same condition without an index, for queries that scan all people anyway. */
 export function containsText(text: string): RawBuilder<boolean> | null {
   const words = wordsOf(text)
   return words.length ? containsWords(words) : null
 }
 
-/** PostgreSQL itself chooses between its trigram index and a scan. */
+/** On PostgreSQL the planner chooses between the trigram index and a scan. */
 const containsWords = (words: readonly string[]) => {
   const conditions = words.map((word) => containsWord('users.search_text', word))
   return sql.join<boolean>(conditions, sql` and `)
@@ -37,8 +37,8 @@ export const containsWord = (column: string, word: string) =>
   sql<boolean>`${sql.ref(column)} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
 /**
- * Matches of SQLite's index, and people who are not in it yet (`user-search-index.ts`). One statement, so one snapshot:
- * nobody is indexed between its two halves. `null` if there are many.
+ * Ids of people whom SQLite's index finds, and of people who are not in it yet (`user-search-index.ts`). It is one
+ * statement, so nobody moves from one half to the other meanwhile. `null` if there are too many.
  */
 async function findCandidates(db: Database, words: readonly string[]): Promise<string[] | null> {
   const phrases = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')

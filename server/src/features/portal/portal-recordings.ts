@@ -11,7 +11,7 @@ import { recordingRightIn } from '../catalog/visible-rooms.ts'
 
 const recordingNotFound = () => notFound('Gravação não encontrada')
 
-/** With the address: only for people who may watch it now. */
+/** Returns the recording with its URL, which only people who may watch it now may get. */
 export function openRecording(
   snapshot: Snapshot,
   viewer: RecordingViewer,

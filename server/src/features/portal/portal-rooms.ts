@@ -16,7 +16,7 @@ import { findVisibleRoom, isShown, visibleRooms } from '../catalog/visible-rooms
 
 // What a participant sees is a pure function of the snapshot and their access.
 
-/** Caches the fields that participants get, for the lifetime of the room's object: snapshots are immutable. */
+/** Caches what `pick` returns as long as the room's object exists: snapshots are immutable. */
 function pickOnce<Shown>(pick: (room: Room, snapshot: Snapshot) => Shown) {
   const picked = new WeakMap<Room, Shown>()
   return (room: Room, snapshot: Snapshot): Shown => {
@@ -31,7 +31,7 @@ const toOpen = pickOnce((room, { event }) =>
   openRoomSchema.parse({ ...room, ...addressesOnAir(room), graceMinutes: event.live.graceMinutes }),
 )
 
-/** Answers are cached with their snapshot, and shared by people with the same access. */
+/** Answers are cached with their snapshot. People with the same access share them. */
 const answersOf = new WeakMap<Snapshot, Map<RoomAccess, SharedAnswer>>()
 
 export function roomsAnswer(snapshot: Snapshot, access: RoomAccess): SharedAnswer {
@@ -42,7 +42,7 @@ export function roomsAnswer(snapshot: Snapshot, access: RoomAccess): SharedAnswe
   return answer
 }
 
-/** With the address of the webinar: only with access, and only while the room is open, or early in a preview. */
+/** Returns the room with its webinar URL, only to people with access and while it is open, or early in a preview. */
 export function openRoom(
   snapshot: Snapshot,
   access: RoomAccess,
@@ -59,7 +59,7 @@ export function openRoom(
   return toOpen(room, snapshot)
 }
 
-/** Visible rooms that the person speaks in, which does not imply access to them. */
+/** Visible rooms in which the person speaks. Speaking there does not imply access to them. */
 export const spokenRooms = (snapshot: Snapshot, userId: string, viewers: ReadonlyMap<string, number>): SpokenRoom[] =>
   snapshot.rooms
     .filter((room) => room.speakerIds.includes(userId) && isShown(snapshot, room))

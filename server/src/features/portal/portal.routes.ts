@@ -20,9 +20,9 @@ import { openRecording } from './portal-recordings.ts'
 import { openRoom, roomsAnswer, spokenRooms } from './portal-rooms.ts'
 
 interface PortalOptions {
-  /** On all nodes, from memory: a page may poll it every few seconds. */
+  /** Counts people on all nodes. Reads from memory, because pages poll it every few seconds. */
   countInRooms: () => Promise<ReadonlyMap<string, number>>
-  /** Whether a site is known to refuse frames. */
+  /** Whether the URL's site is known to refuse frames. */
   isFrameRefused: (url: string) => boolean
 }
 
@@ -32,7 +32,7 @@ export const portalRoutes =
     const onRequest = guard(...forParticipants.roles)
     const accessOf = (request: FastifyRequest) =>
       request.preview?.type === 'group' ? people.accessOfGroup(request.preview.id) : people.accessOf(viewerOf(request))
-    /** For a group: a member without a pass. */
+    /** In a preview of a group, the viewer is a member without a pass. */
     const recordingViewerOf = async (request: FastifyRequest): Promise<RecordingViewer> =>
       request.preview?.type === 'group'
         ? { active: true, access: await accessOf(request), pass: undefined }

@@ -18,9 +18,9 @@ export interface PreviewParts {
   listAnnouncements: (userId: string, access: RoomAccess) => LiveAnnouncement[]
 }
 
-/** Lets an administrator see the portal as others do, without touching anybody's session. */
+/** Lets an administrator see the portal as somebody else, without changing that person's session. */
 export function createPreviews({ db, catalog, people }: Shared, { previewTokens, listAnnouncements }: PreviewParts) {
-  /** A fictitious person in this group only. */
+  /** A fictitious person who is in this group only. */
   function memberOf(groupId: string): Profile & { subject: string } {
     const group = catalog.current().groups.get(groupId)
     if (!group) throw notFound('Grupo não encontrado')

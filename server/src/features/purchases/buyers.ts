@@ -17,15 +17,14 @@ import type { Delivery } from './deliveries.repo.ts'
 
 interface NewBuyer extends Pick<Delivery, 'name' | 'phone' | 'language'> {
   email: string
-  /** Groups of the bought products. */
   groupIds: readonly string[]
 }
 
 type Parts = Pick<Shared, 'catalog' | 'mail' | 'passwords'>
 
-/** The person with the buyer's address, or a new participant. */
+/** Finds people by the buyer's e-mail address, or creates participants. */
 export function createBuyers({ catalog, mail, passwords }: Parts) {
-  /** One hash for all new people: hashing each would hold up people who sign in, and nobody knows this password. */
+  /** One hash for all new people: hashing is slow and delays sign-ins. Nobody knows this password. */
   let unknownPassword: string | undefined
 
   async function hashUnknown() {
@@ -33,7 +32,7 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
     return unknownPassword
   }
 
-  /** In the language of the purchase, or of the bought groups. Without a mail server an administrator copies a link. */
+  /** Mails a first-access link. Without a mail server an administrator copies the link. */
   async function welcome(trx: Transaction, id: string, buyer: NewBuyer, actor: Actor | null) {
     if (!mail.isOn) return
     const access = { groupIds: buyer.groupIds, savedRoomIds: null }
@@ -43,7 +42,7 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
   }
 
   return {
-    /** Hashes before the transaction, which holds SQLite's only writer. */
+    /** Must be called before the transaction, because hashing in it would block SQLite's only writer. */
     async prepare() {
       await Promise.all([catalog.refresh(), hashUnknown()])
     },
@@ -68,7 +67,7 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
         language: interfaceLanguage(buyer.language),
       })
       if (!id) {
-        // Another transaction has created the address meanwhile; if that person is gone again, a retry creates one.
+        // Another transaction has created this e-mail address meanwhile. If it is deleted again, a retry creates it.
         const other = await findByEmail(trx, buyer.email)
         if (!other) throw busyWriting()
         return { ...other, isNew: false }
@@ -85,7 +84,7 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
 const selectHolders = (trx: Transaction) =>
   trx.selectFrom('users').select(['id', 'role', 'active', 'has_room_list as hasRoomList'])
 
-/** Locked, so that a role or a deletion does not change under the grant. */
+/** Locks the person, so that nobody changes their role or deletes them before the grant is written. */
 const lockHolder = (trx: Transaction, found: ReturnType<typeof selectHolders>) =>
   lockRows(trx, found).executeTakeFirst()
 
@@ -94,7 +93,7 @@ export type Holder = NonNullable<Awaited<ReturnType<typeof lockHolder>>>
 const findByEmail = (trx: Transaction, email: string) =>
   lockHolder(trx, selectHolders(trx).where('email_key', '=', emailKey(email)))
 
-/** Compares the language without its region: `pt-PT` reads Brazilian Portuguese better than English. */
+/** Compares the language without its region: readers of `pt-PT` prefer Brazilian Portuguese to English. */
 function interfaceLanguage(tag: string | null): InterfaceLanguage | null {
   const spoken = tag?.trim().slice(0, 2).toUpperCase()
   const isWord = /^[a-z]{2}(?![a-z])/i.test(tag?.trim() ?? '')

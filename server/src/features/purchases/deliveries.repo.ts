@@ -14,18 +14,18 @@ import { searchable } from '../people/searchable.ts'
 import type { OrderKey } from './orders.repo.ts'
 import type { OrderedItem, PurchaseEvent } from './vendors/purchase-event.ts'
 
-/** What a delivery has done. */
+/** The result of a delivery. */
 export type Verdict = Pick<PurchaseDelivery, 'outcome' | 'reason' | 'passes' | 'userId'>
 
-/** A row of the inbox, as its effect needs it. */
+/** A stored delivery, as the code that processes it needs it. */
 export type Delivery = ReturnType<typeof toDelivery>
 
 const searchText = (...texts: (string | null)[]) => searchable(texts.filter(Boolean).join(' '))
 
-/** Sorts the ids of one millisecond. The library's own sequence would stay ahead when the clock is set back. */
+/** Sorts ids of the same millisecond. The library's own sequence would run ahead when the clock is set back. */
 let sequence = 0
 
-/** The new row, or `null` if it has arrived before. */
+/** Returns the new row, or `null` if the delivery has arrived before. */
 export async function insertDelivery(
   trx: Transaction,
   sourceId: string,
@@ -66,11 +66,11 @@ export async function insertDelivery(
 
 const selectDeliveries = (db: Database) => db.selectFrom('purchase_deliveries').selectAll()
 
-/** Values of another release: shown as something to look at. */
+/** An outcome that only another release knows is shown as one that needs a review. */
 const outcomeOf = (stored: string) => DELIVERY_OUTCOMES.find((outcome) => outcome === stored) ?? 'review'
 export const reasonOf = (stored: string | null) => DELIVERY_REASONS.find((reason) => reason === stored) ?? null
 
-/** The kind is a `PurchaseKind`, or `unreadable`. */
+/** The row's `kind` is a `PurchaseKind`, or `unreadable`. */
 const toDelivery = ({ source_id, order_id, user_id, ...row }: PurchaseDeliveriesTable) => ({
   ...row,
   ...parseStored(row),
@@ -115,14 +115,14 @@ const ofOrder = ({ sourceId, orderId }: OrderKey) => ({ source_id: sourceId, ord
 
 const selectOfOrder = (trx: Transaction, order: OrderKey) => selectDeliveries(trx).where((is) => is.and(ofOrder(order)))
 
-/** The other delivery that says that the order is paid, and decided what it gives. */
+/** Returns the first other delivery about the payment of this order, which decided what the buyer got. */
 export async function findFirstPaid(trx: Transaction, order: OrderKey, otherThan: string): Promise<Delivery | null> {
   const others = selectOfOrder(trx, order).where('kind', '=', 'paid').where('id', '<>', otherThan)
   const row = await others.where('outcome', '<>', 'duplicate').orderBy('id').limit(1).executeTakeFirst()
   return row ? toDelivery(row) : null
 }
 
-/** The refunds that an order has got so far. */
+/** The refunds of an order that have arrived so far. */
 export async function findRefunds(trx: Transaction, order: OrderKey): Promise<Delivery[]> {
   const refunds = selectOfOrder(trx, order)
     .where('kind', '=', 'reversed')
@@ -130,7 +130,7 @@ export async function findRefunds(trx: Transaction, order: OrderKey): Promise<De
   return (await refunds.execute()).map(toDelivery)
 }
 
-/** Closes reviews of an order: once it is reversed, they need no decision. */
+/** Closes the reviews of a reversed order: they need no decision any more. */
 export async function settleReviews(trx: Transaction, order: OrderKey) {
   const waiting = trx
     .updateTable('purchase_deliveries')
@@ -141,8 +141,8 @@ export async function settleReviews(trx: Transaction, order: OrderKey) {
 }
 
 /**
- * Refunds and disputes of many vendors name no buyer: they get the one of the purchase, whichever arrives first. What
- * arrives after a move is found by both addresses.
+ * Many vendors name no buyer in refunds and disputes: copies the buyer of the purchase, whichever arrives first. After
+ * the order was moved to another person, the search finds the deliveries by both e-mail addresses.
  */
 export async function shareBuyer(trx: Transaction, delivery: Delivery & OrderKey, movedTo: string | null) {
   const { id, email, orderId } = delivery
@@ -159,7 +159,7 @@ export async function shareBuyer(trx: Transaction, delivery: Delivery & OrderKey
     .execute()
 }
 
-/** Stores the new holder. The delivery is found by both addresses from now on. */
+/** Stores the new holder. From now on the search finds the order's deliveries by both e-mail addresses. */
 export async function saveHolder(trx: Transaction, order: OrderKey, email: string, userId: string | null) {
   for (const row of await selectOfOrder(trx, order).execute())
     await trx
@@ -169,7 +169,7 @@ export async function saveHolder(trx: Transaction, order: OrderKey, email: strin
       .execute()
 }
 
-/** Purchases that wait for a mapping, of one source or of all. */
+/** Returns purchases that wait for a product mapping, of one source or of all. */
 export async function findWaiting(db: Database, sourceId: string | null, after: string, count: number) {
   const found = selectDeliveries(db)
     .where('outcome', '=', 'review')
@@ -181,7 +181,7 @@ export async function findWaiting(db: Database, sourceId: string | null, after: 
   return rows.map(toDelivery)
 }
 
-/** Deletes old deliveries without an effect, unless an administrator closed them. */
+/** How long deliveries without an effect are kept, unless an administrator closed them. */
 const KEPT_MS = 183 * 86_400_000
 
 export const deleteOldDeliveries = (db: Database, now: number, stop: AbortSignal) =>

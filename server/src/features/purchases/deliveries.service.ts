@@ -29,10 +29,10 @@ import {
   updateOrder,
 } from './orders.repo.ts'
 
-/** The rest of a long backlog is processed after the answer. */
+/** How long an administrator waits for the answer. The rest of a long backlog is processed after it. */
 const ANSWER_MS = 10_000
 
-/** Reversed or deleted meanwhile, or locked: those are found again within the hour. */
+/** Errors of deliveries that are reversed, deleted or locked meanwhile. The hourly tidying finds locked ones again. */
 const SKIPPED: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'BUSY'])
 
 const NOT_FOUND = 'Entrega não encontrada'
@@ -49,7 +49,7 @@ const targetOf = ({ id, orderId }: Delivery) => ({ type: 'purchase' as const, id
 
 export type Deliveries = ReturnType<typeof createDeliveries>
 
-/** What administrators see of the inbox, and decide. */
+/** What administrators read and decide about deliveries. */
 export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bus' | 'logOutage'>, effects: Effects) {
   const running = new Set<Promise<unknown>>()
   let isStopping = false
@@ -58,7 +58,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
 
   const find = async (id: string): Promise<Delivery> => orNotFound(await findDelivery(db, id), NOT_FOUND)
 
-  /** A purchase that was announced twice is decided by its first delivery. Reads it after the order is locked. */
+  /** Returns the first delivery of a purchase that was sent twice: it decides. Must be called with the order locked. */
   async function findDeciding({ trx }: Context, { id, ...order }: OrderDelivery): Promise<OrderDelivery> {
     const own = await findDelivery(trx, id)
     const first = own?.outcome === 'duplicate' ? await findFirstPaid(trx, order, id) : null
@@ -73,14 +73,14 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       await updateOrder(context.trx, order, NOT_REVERSED)
     }
     const deciding = await findDeciding(context, delivery)
-    // Another node, or an administrator, has processed it meanwhile.
+    // Another node or an administrator has processed the delivery meanwhile.
     if (!isDecided && deciding.reason !== 'unmapped-product') return
     await saveVerdict(context.trx, deciding.id, await effects.give(context, deciding, order, { isDecided }))
   }
 
   /**
-   * Gives what the order gives by the present mappings; a cancelled order only if an administrator decides so. Marks any
-   * other delivery in review as reviewed; access does not change.
+   * Gives the passes of an order by the current mappings; for a cancelled order only if an administrator decides so.
+   * Marks any other delivery in review as reviewed; access does not change.
    */
   async function processWithin(context: Context, delivery: Delivery, isDecided = false) {
     if (isPaidOrder(delivery)) await giveAgain(context, delivery, isDecided)
@@ -96,7 +96,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
     await bus.transaction((trx, announce) => processWithin({ trx, announce, actor }, delivery))
   }
 
-  /** Processes each in a transaction of its own: a long backlog must not hold up new deliveries. */
+  /** Processes each delivery in its own transaction, so that a long backlog does not delay new deliveries. */
   async function processWaiting(
     sourceId: string | null,
     isWanted: (delivery: Delivery) => boolean,
@@ -106,7 +106,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
     const pages = readPages<Delivery>((last, count) => findWaiting(db, sourceId, last?.id ?? '', count))
     for await (const page of pages)
       for (const delivery of page) {
-        // The next start completes the rest.
+        // The next start processes the rest.
         if (isStopping) return
         if (!isWanted(delivery)) continue
         await processMapped(delivery.id, actor).then(
@@ -118,11 +118,11 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       }
   }
 
-  /** Takes what the order has given from its holder, who is locked together with the next one, and returns it. */
+  /** Revokes and returns the order's grants. Locks their holder together with the next one. */
   async function takeHeld({ trx, announce, actor }: Context, order: Order, nextEmail: string) {
     const held = await findHeld(trx, order)
     const next = trx.selectFrom('users').where('email_key', '=', emailKey(nextEmail)).select('id')
-    // All in the order of their ids: two opposite moves would deadlock otherwise.
+    // Locks all people in the order of their ids: otherwise two opposite moves would deadlock.
     await lockPeople(trx, [...userIdsOf(held), ...idsOf(await next.execute())])
     const ids = idsOf(held)
     const taken = new Set(idsOf(await revokeGrants(trx, announce, actor, ids, { reason: 'moved' })))
@@ -173,7 +173,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       return read(id)
     },
 
-    /** Closes a purchase that waits for a decision, and gives nothing more. Processing it again reopens it. */
+    /** Closes a purchase that waits for a decision. It gives no more passes, unless it is processed again. */
     async close(id: string, actor: Actor): Promise<PurchaseDelivery> {
       const delivery = await find(id)
       const isSettled = () => conflict('Esta entrega não espera uma decisão.')
@@ -198,19 +198,19 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       return read(id)
     },
 
-    /** How many deliveries that waited for this mapping were processed before the answer. */
+    /** Returns how many deliveries that waited for this mapping were processed before the answer. */
     async processProduct(sourceId: string, mapping: ProductMapping, actor: Actor): Promise<number> {
       const progress = { processed: 0 }
       const isWanted = ({ items }: Delivery) => items.some((item) => isMappingFor(mapping, item))
       const all = processWaiting(sourceId, isWanted, actor, progress)
-      // Nobody may be waiting for the error any more.
+      // The request may have been answered already, so log the error here.
       const ended = all.catch(logOutage).finally(() => running.delete(ended))
       running.add(ended)
       await Promise.race([all, sleep(ANSWER_MS, undefined, { ref: false })])
       return progress.processed
     },
 
-    /** Completes what a stop has interrupted between a mapping and its deliveries. */
+    /** Processes deliveries whose mapping was saved, but which a stop of the server has left unprocessed. */
     async processLeftOver() {
       const mappings = await listMappings(db)
       const isWanted = ({ sourceId, items, passes }: Delivery) => {
@@ -228,7 +228,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
   }
 }
 
-/** The link went to a wrong address, too. People who have signed in, or still have access, keep theirs. */
+/** Voids links that were sent to a wrong e-mail address. People who have signed in or still have access keep theirs. */
 async function voidUnusedLinks(trx: Transaction, userIds: readonly string[]) {
   const unused = await findLeftWithNothing(trx, userIds)
   if (unused.length) await voidLinks(trx, idsOf(unused))

@@ -10,7 +10,7 @@ import { parseStored, reasonOf } from './deliveries.repo.ts'
 import { type FoundRefusal, findRefusals } from './refusals.repo.ts'
 
 const PAGE_SIZE = 50
-/** Refusals of one millisecond: more than there are reasons. */
+/** How many refusals may have the same millisecond: more than there are reasons. */
 const SAME_TIME = 20
 
 const selectShown = (db: Database) =>
@@ -25,7 +25,7 @@ const selectShown = (db: Database) =>
 
 type Shown = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number]
 
-/** Whether it was moved to another person, and not back to the buyer. */
+/** Whether the purchase was moved to another person, and not back to the buyer. */
 const isMoved = ({ email, moved_to }: Shown) => email && moved_to && emailKey(email) !== emailKey(moved_to)
 
 const toDelivery = (row: Shown): PurchaseDelivery => ({
@@ -48,7 +48,7 @@ export async function findShown(db: Database, id: string): Promise<PurchaseDeliv
   return row ? toDelivery(row) : null
 }
 
-/** The refusals of an hour, as one delivery. Its id sorts by time among those of deliveries, and is always the same. */
+/** Shows the refusals of an hour as one delivery. Its id is stable and sorts by time among those of deliveries. */
 function toRefused(row: FoundRefusal): PurchaseDelivery {
   const random = hash('sha256', `${row.source_id} ${row.hour} ${row.reason}`, 'buffer')
   return {
@@ -70,13 +70,13 @@ function toRefused(row: FoundRefusal): PurchaseDelivery {
   }
 }
 
-/** The instant in a UUID v7; the earliest one for any other text. */
+/** Returns the time in a UUID v7, or the earliest time for any other text. */
 function timeOf(id: string) {
   const time = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
   return Number.isSafeInteger(time) && time < 8.64e15 ? isoTime(time) : isoTime(0)
 }
 
-/** Keyset pagination by id, newest first. */
+/** Returns a page by keyset pagination, newest first. */
 export async function findPage(db: Database, query: DeliveryQuery): Promise<DeliveryPage> {
   const { before, source, outcome, search, pageSize = PAGE_SIZE } = query
   const words = searchWords(search ?? '')

@@ -32,7 +32,7 @@ import {
 } from './orders.repo.ts'
 import type { OrderedItem } from './vendors/purchase-event.ts'
 
-/** The transaction of a delivery. No actor: the vendor's call. */
+/** The transaction of a delivery. `actor` is `null` for a call of the vendor. */
 export interface Context {
   trx: Transaction
   announce: Announce
@@ -43,7 +43,7 @@ export type OrderDelivery = Delivery & OrderKey
 
 export const hasOrder = (delivery: Delivery): delivery is OrderDelivery => delivery.orderId !== null
 
-/** What an item of an order gives. */
+/** The pass and groups that a person gets for an item of an order. */
 export interface Given {
   item: string
   pass: Pass
@@ -51,19 +51,19 @@ export interface Given {
 }
 
 interface Giving {
-  /** An administrator decides: also what was taken back by hand, also to a person who was deleted. */
+  /** Whether an administrator decides: then passes revoked by hand and deleted people are restored, too. */
   isDecided?: boolean
-  /** What the order gave to somebody else until now, whatever the mappings say since. */
+  /** What the previous holder got from this order. It moves unchanged, even if the mappings have changed since. */
   moved?: readonly Given[]
 }
 
 export type Effects = ReturnType<typeof createEffects>
 
-/** What deliveries do to orders, people and passes. Each function runs in a transaction, with the order locked. */
+/** Applies deliveries to orders, people and passes. Each function runs in a transaction, with the order locked. */
 export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwords'>) {
   const buyers = createBuyers(shared)
 
-  /** Gives what is mapped. An item that has its grant is left alone, whatever its mapping is by now. */
+  /** Gives the passes of mapped items. An item that has a grant keeps it, even if its mapping has changed. */
   async function give(
     context: Context,
     delivery: OrderDelivery,
@@ -73,7 +73,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     const { trx, announce, actor } = context
     const grants = await findGrants(trx, order)
     const held = grants.filter(({ isHeld }) => isHeld)
-    // A pass that was taken back by hand comes back by a decision alone, not with another product of its order.
+    // Only a decision gives back a pass that was revoked by hand, not a delivery for another product of the order.
     const settled = new Set([...(isDecided ? held : grants), ...moved].map(({ item }) => item))
     const open = delivery.items.filter(({ key }) => !settled.has(key))
     const products = open.map(({ product }) => product)
@@ -106,7 +106,9 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     return { ...verdict, passes, userId: holder.id }
   }
 
-  /** The person who holds the order, or the one with its address; a verdict if there is none and none may be created. */
+  /**
+   * Returns the holder or the person with the order's e-mail address; a verdict if nobody is found or may be created.
+   */
   async function findHolder(
     { trx, announce, actor }: Context,
     delivery: OrderDelivery,
@@ -120,7 +122,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     const hadPerson = delivery.passes.length > 0 || order.created_user_id !== null
     if (hadPerson && !isDecided) return review('person-deleted')
     const { name, language } = delivery
-    // The telephone is the buyer's: a link sent there would reach another person.
+    // The telephone number is the buyer's: a link sent there would reach another person.
     const phone = order.moved_to ? null : delivery.phone
     const holder = await buyers.create(trx, announce, { email, name, phone, language, groupIds }, actor)
     if (holder.isNew) await updateOrder(trx, order, { created_user_id: holder.id })
@@ -139,7 +141,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     return give(context, delivery, order)
   }
 
-  /** The refunds did not know of the other products: they wait for a decision, as if they had arrived after the purchase. */
+  /** The refunds arrived before the purchase and don't cover all products, so they need a decision. */
   async function giveRefundedInPart(
     context: Context,
     delivery: OrderDelivery,
@@ -153,14 +155,14 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     return verdict
   }
 
-  /** Takes back what the order gave. A purchase that arrives later finds its order reversed. */
+  /** Revokes what the order gave. A purchase that arrives later finds its order reversed. */
   async function reverse(context: Context, delivery: OrderDelivery, order: Order): Promise<Verdict> {
     const { trx, announce, actor } = context
     const first = await findFirstPaid(trx, delivery, delivery.id)
     const reason = REVERSALS.find((known) => known === delivery.reason) ?? 'refund'
     const reversal = { reversed_at: isoTime(), reverse_reason: reason }
     if (isFinal(order) || (order.reversed_at && reason === 'canceled')) {
-      // A chargeback is of the whole order, also after the refund of some products.
+      // A chargeback is about the whole order, even after a refund of some products.
       if (reason === 'chargeback') await updateOrder(trx, order, reversal)
       const isKnown = first || reason !== 'refund'
       return { ...noEffect('duplicate', isKnown ? 'reversed-order' : 'unknown-order'), userId: first?.userId ?? null }
@@ -170,12 +172,12 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     await updateOrder(trx, order, reversal)
     const grantIds = idsOf(await findGrants(trx, order))
     const revoked = await revokeGrants(trx, announce, actor, grantIds, { reason })
-    // Also of people whose grant was revoked before: their certificates go with the money.
+    // Includes grants revoked earlier: after a refund their holders' certificates are revoked, too.
     await revokeRefunded(trx, announce, actor, grantIds, reason)
     await settleReviews(trx, delivery)
     const passes = distinct(revoked.map(({ pass }) => pass))
     const userId = revoked[0]?.userId ?? first?.userId ?? null
-    // An invoice that nobody paid: every shop has many.
+    // An invoice that nobody paid. Every shop has many of them.
     if (!first && reason === 'canceled') return noEffect('ignored', reason)
     return { outcome: 'revoked', reason: first ? reason : 'unknown-order', passes, userId }
   }
@@ -197,7 +199,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
 
     give,
 
-    /** Decides about a delivery that has just arrived, and carries it out. */
+    /** Decides about a delivery that has just arrived, and applies it. */
     async apply(context: Context, delivery: Delivery): Promise<Verdict> {
       const effect = ofKind.get(delivery.kind)
       if (!effect || !hasOrder(delivery)) return delivery

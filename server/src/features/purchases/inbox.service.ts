@@ -15,15 +15,15 @@ import type { PurchaseEvent, VendorCall } from './vendors/purchase-event.ts'
 import { READ_DELIVERY } from './vendors/read-delivery.ts'
 import type { WebhookLimits } from './webhook-limits.ts'
 
-/** Vendors wait a few seconds, and switch an address off that is slow. They repeat what is answered 503. */
+/** How long a vendor waits for the answer: vendors disable URLs that are slow. They repeat calls answered with 503. */
 const ANSWER_MS = 1800
-/** For a lock, or for SQLite's writer. */
+/** How long a delivery waits for a lock, or for SQLite's only writer. */
 export const WRITE_MS = 1500
 
 const refused = () => new AppError(401, 'INVALID_CREDENTIALS', 'A prova da entrega não confere')
 
 export interface Call extends Omit<VendorCall, 'secret' | 'now'> {
-  /** For limits. */
+  /** The client's IP address, for limits. */
   client: string
 }
 
@@ -36,7 +36,7 @@ interface Parts {
 
 export type Inbox = ReturnType<typeof createInbox>
 
-/** Takes deliveries of vendors: the row and its effect are one transaction, so a call that failed can be repeated. */
+/** Takes deliveries of vendors. The row and its effect are one transaction, so a call that failed can be repeated. */
 export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effects, limits, processMapped }: Parts) {
   async function refuse(source: Source, client: string, reason: DeliveryReason): Promise<never> {
     if (!(await limits.countRefusal(client, source.address))) throw refused()
@@ -51,7 +51,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     const since = performance.now()
     if (event.kind === 'paid') await effects.prepare()
     return bus.transaction(async (trx, announce) => {
-      // It was answered 503 while it waited for SQLite's writer.
+      // The call was already answered with 503 while it waited for SQLite's writer.
       if (performance.now() - since > WRITE_MS) throw busyWriting()
       announce({ type: 'purchases-changed' })
       const delivery = await insertDelivery(trx, source.id, event, verdictOf(event), hash('sha256', body))
@@ -65,7 +65,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     })
   }
 
-  /** A mapping that was saved meanwhile did not find this delivery, and this delivery did not find the mapping. */
+  /** Processes a delivery whose mapping was saved at the same time, so that neither transaction saw the other. */
   async function catchUp({ id, sourceId, items, reason, passes }: Delivery) {
     if (reason !== 'unmapped-product' || passes.length) return
     const products = items.map(({ product }) => product)
@@ -90,7 +90,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
       const stored = await store(source, event, call.body)
       if (stored) await catchUp(stored)
     } catch (error) {
-      // The person or a group was deleted in the same moment. The vendor has done nothing wrong, and must repeat it.
+      // The person or a group was deleted at the same time. 503 makes the vendor repeat the call.
       throw asAppError(error).code === 'CONFLICT' ? busyWriting() : error
     }
   }
@@ -98,7 +98,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
   return {
     assertOpen: limits.assertOpen,
 
-    /** Resolves when the delivery is stored. After a timeout it may still be stored: its repetition is counted then. */
+    /** Resolves when the delivery is stored. After a timeout it may still be stored; a repetition is then counted. */
     receive(address: string, call: Call): Promise<void> {
       const tooLate = sleep(ANSWER_MS, undefined, { ref: false }).then(() => {
         throw busyWriting()
@@ -110,7 +110,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
 
 type Arrived = Omit<PurchaseEvent, 'kind'> & Pick<Delivery, 'kind'>
 
-/** A proven body that the adapter can't read: kept by its hash, for somebody to look at. */
+/** An authentic body that the adapter can't read. Its hash is stored, so that somebody reviews it. */
 const unreadable = (body: Buffer): Arrived => ({
   kind: 'unreadable',
   dedupeKey: `unreadable:${hash('sha256', body)}`,
@@ -121,7 +121,7 @@ const unreadable = (body: Buffer): Arrived => ({
   occurredAt: null,
 })
 
-/** The verdict before the effect; most kinds have no effect. */
+/** The verdict before the delivery is applied. Most kinds have no effect. */
 function verdictOf({ kind, reason }: Arrived): Verdict {
   if (kind === 'test') return noEffect('test', null)
   if (kind === 'other') return noEffect('ignored', 'no-access-event')

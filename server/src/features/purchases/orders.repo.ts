@@ -15,7 +15,7 @@ export interface OrderKey {
   orderId: string
 }
 
-/** Deliveries of one order are processed one after the other, also on different nodes. */
+/** Locks an order, so that its deliveries are processed one after the other, also on different nodes. */
 export async function lockOrder(trx: Transaction, { sourceId, orderId }: OrderKey): Promise<Order> {
   const key = { source_id: sourceId, order_id: orderId }
   await trx
@@ -27,7 +27,7 @@ export async function lockOrder(trx: Transaction, { sourceId, orderId }: OrderKe
   return lockRows(trx, found.selectAll()).executeTakeFirstOrThrow()
 }
 
-/** A cancelled order may still be paid, by an old boleto for example. Money that was given back is final. */
+/** Whether the reversal is final. A cancelled order may still be paid, for example by an old boleto. */
 export const isFinal = ({ reversed_at, reverse_reason }: Order) => reversed_at !== null && reverse_reason !== 'canceled'
 
 export const updateOrder = (trx: Transaction, { source_id, order_id }: Order, fields: Partial<Order>) =>
@@ -45,7 +45,7 @@ export const findGrants = (trx: Transaction, { source_id, order_id }: Order) =>
 export const findHeld = async (trx: Transaction, order: Order) =>
   (await findGrants(trx, order)).filter(({ isHeld }) => isHeld)
 
-/** Those of these people who have never signed in, hold no pass and are in no group. */
+/** Returns which of these people have never signed in, hold no pass and are in no group. */
 export const findLeftWithNothing = (trx: Transaction, userIds: readonly string[]) =>
   trx
     .selectFrom('users')

@@ -16,7 +16,7 @@ export type Purchases = ReturnType<typeof createPurchases>
 
 export function createPurchases(shared: Shared, workers = 1) {
   const { db, catalog, config } = shared
-  // Deliveries of a launch must leave connections to people who sign in.
+  // Limits connections for deliveries of a launch, so that people can still sign in.
   const bus = queueWrites(shared.bus, writingConnections(workers), WRITE_MS)
   const effects = createEffects(shared)
   const deliveries = createDeliveries(shared, effects)

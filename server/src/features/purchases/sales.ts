@@ -9,17 +9,17 @@ const DAY_MS = 86_400_000
 /** PostgreSQL returns a bigint as text. */
 type Count = number | string
 
-/** Calendar days until today, the oldest first: 23 or 25 hours long when the clock changes. */
+/** The last calendar days until today, the oldest first. A day has 23 or 25 hours when the clock changes. */
 export function lastDays(count: number, timeZone: string, now: number) {
   const today = Date.parse(`${wallClock(now, timeZone).slice(0, 10)}T00:00Z`)
   return Array.from({ length: count }, (_, n) => new Date(today - (count - 1 - n) * DAY_MS).toISOString().slice(0, 10))
 }
 
-/** An item counts once, on the day when it first gave its pass: not again when it is moved or given back. */
+/** Counts an item once, on the day when its pass was first given: not again when it is moved or given back. */
 export async function readSales(db: Database, days: number, timeZone: string, now: number): Promise<SalesByDay> {
   const shown = lastDays(days, timeZone, now).map((day) => ({ day, ...zonedDay(day, timeZone) }))
-  // PostgreSQL and SQLite both sort ISO instants as text, so the smallest pair is that of the first grant. Days of every
-  // time zone begin at a quarter of an hour: counted by quarters, however many sales there are.
+  // Both engines sort ISO instants as text, so `min` finds the first grant. Days of every time zone begin at a quarter
+  // of an hour, so sales are grouped by quarters.
   const { rows } = await sql<{ hour: string; quarter: number; pass: Pass; count: Count; reversed: Count }>`
     select substr(first, 1, 13) as hour, cast(substr(first, 15, 2) as integer) / 15 as quarter,
       substr(first, 26) as pass, count(*) as count, count(reversed_at) as reversed

@@ -8,17 +8,17 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import type { PurchaseSourcesTable } from '../../base/db/purchase-tables.ts'
 
-/** Has the secret: never part of an answer. */
+/** Contains the secret, so it must never be part of an answer. */
 export type Source = Selectable<PurchaseSourcesTable>
 
-/** 128 random bits. */
+/** The random part of a webhook URL, with 128 bits. */
 const newAddress = () => randomBytes(16).toString('base64url')
 
 const ADDRESS = /^[\w-]{22}$/
-/** Longer than any, so that no source has it. */
+/** Longer than any `address`, so that no source has it. */
 const NO_ADDRESS = 'x'.repeat(23)
 
-/** A malformed address is looked up, too: it must not be told apart from an unknown one. */
+/** Looks up malformed addresses, too, so that the response time does not distinguish them from unknown ones. */
 export const findByAddress = (db: Database, address: string): Promise<Source | undefined> =>
   db
     .selectFrom('purchase_sources')
@@ -55,11 +55,11 @@ export const updateSource = (trx: Transaction, id: string, fields: Updateable<Pu
 
 export const renewAddress = (trx: Transaction, id: string) => updateSource(trx, id, { address: newAddress() })
 
-/** `false` if it has received more than tests. */
+/** Returns `false` if the source has received more than tests. */
 export async function deleteSource(trx: Transaction, id: string): Promise<boolean> {
   const ofSource = trx.selectFrom('purchase_deliveries').where('source_id', '=', id)
   if (await ofSource.where('outcome', '<>', 'test').select('id').limit(1).executeTakeFirst()) return false
-  // Orders stay when their deliveries are deleted by age.
+  // Orders are kept when their old deliveries are deleted.
   const orders = trx.selectFrom('purchase_orders').where('source_id', '=', id)
   if (await orders.select('order_id').limit(1).executeTakeFirst()) return false
   await trx.deleteFrom('purchase_deliveries').where('source_id', '=', id).execute()
@@ -69,7 +69,7 @@ export async function deleteSource(trx: Transaction, id: string): Promise<boolea
 
 const received = sql`from purchase_deliveries where source_id = purchase_sources.id`
 
-/** 1 or 0: whether there was a delivery that day, counted back from now. */
+/** SQL that is 1 if there was a delivery on that day, counted back from now, otherwise 0. */
 const hadDelivery = (daysAgo: number, now: number): RawBuilder<number> => sql`
   case when exists (
     select 1 ${received} and outcome <> 'test'
@@ -79,7 +79,9 @@ const hadDelivery = (daysAgo: number, now: number): RawBuilder<number> => sql`
 const latest = (column: string, condition = sql``) =>
   sql<string | null>`(select max(${sql.ref(column)}) ${received} ${condition})`
 
-/** What goes out of each source, and its address, which does not. Facts are read by an index. */
+/**
+ * Lists sources with the fields that clients get, and with `address`, which they don't get. Facts are read by an index.
+ */
 export async function listSources(db: Database, now: number) {
   const since = isoTime(now - DAY_MS)
   const usual = Array.from({ length: USUAL_DAYS }, (_, day) => hadDelivery(day + 1, now))

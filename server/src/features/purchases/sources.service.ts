@@ -24,7 +24,7 @@ type Troubled = NonNullable<DashboardOverview['troubledSources']>
 
 export type Sources = ReturnType<typeof createSources>
 
-/** Connected shops, and what their products give. */
+/** Connected shops, and what buyers of their products get. */
 export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
   const write = <Result>(change: (trx: Transaction) => Promise<Result>): Promise<Result> =>
     bus.transaction(async (trx, announce) => {
@@ -38,7 +38,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
   async function list(base: string): Promise<PurchaseSource[]> {
     const [sources, mappings] = await Promise.all([repo.listSources(db, Date.now()), listMappings(db)])
     const { groups } = catalog.current()
-    // A group that was deleted since must not come back with a form.
+    // Leaves out groups that were deleted since, so that a form does not save them again.
     const withKnownGroups = ({ groupIds, ...mapping }: ProductMapping) => ({
       ...mapping,
       groupIds: groupIds.filter((id) => groups.has(id)),
@@ -58,7 +58,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       NOT_FOUND,
     )
 
-  /** Names, which stay readable after a group is deleted. */
+  /** Uses names, because they stay readable after a group is deleted. */
   const audited = ({ offer, pass, groupIds }: ProductMapping) => ({
     offer: offer || undefined,
     pass: pass ?? 'none',
@@ -70,7 +70,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
 
     listStates,
 
-    /** For the dashboard: those that somebody must look at. */
+    /** Sources that need attention, for the dashboard. */
     listTroubled: async (now: number): Promise<Troubled> =>
       (await listStates(now)).flatMap(({ id, name, state, lastDeliveryAt }) =>
         state === 'silent' || state === 'refusing' ? { id, name, state, lastDeliveryAt } : [],
@@ -106,7 +106,9 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       return read(id, base)
     },
 
-    /** The vendor must get the new one: deliveries to the old one are answered 404 from now on. */
+    /**
+     * Replaces the webhook URL. The vendor needs the new one: calls to the old one are answered with 404 from now on.
+     */
     async renewAddress(id: string, base: string, actor: Actor): Promise<PurchaseSource> {
       await write(async (trx) => {
         await recordAudit(trx, actor, about('purchase.address-renewed', await lock(trx, id)))
@@ -137,7 +139,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       })
     },
 
-    /** What it has given stays. */
+    /** Deletes the mapping. People keep the passes and groups that they got through it. */
     removeMapping: (id: string, actor: Actor): Promise<void> =>
       write(async (trx) => {
         const mapping = orNotFound(await findMapping(trx, id), 'Este produto não está mais definido')

@@ -7,11 +7,11 @@ import type { PurchasedItem } from '@palco/contract/purchases/purchases'
 import * as z from 'zod/mini'
 import type { Buyer, OrderedItem } from './purchase-event.ts'
 
-// Reads hostile JSON. A schema of these fields lists everything that is taken from a vendor's body.
+// Reads JSON that may be hostile. A schema of these fields lists everything that is taken from a vendor's body.
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
-/** `undefined` if it is no JSON, or not of that shape. */
+/** Returns `undefined` if the body is no JSON, or does not match the schema. */
 export function readBody<Schema extends z.ZodMiniType>(body: Buffer, schema: Schema): z.output<Schema> | undefined {
   try {
     return z.safeParse(schema, JSON.parse(UTF8.decode(body))).data
@@ -20,19 +20,19 @@ export function readBody<Schema extends z.ZodMiniType>(body: Buffer, schema: Sch
   }
 }
 
-/** Missing, `null` and of another type are the same: `undefined`. */
+/** A field that is `undefined` if it is missing, `null` or of another type. */
 export const field = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
 
 const ID_MAX_LENGTH = 200
 const storableId = z.string().check(z.trim(), z.minLength(1), z.maxLength(ID_MAX_LENGTH), z.refine(isStorableText))
 
 /**
- * Vendors change between text and numbers. Never cut, and no numbers beyond 2^53, because different ids would become
- * the same.
+ * An id as text, because vendors switch between text and numbers. It is never cut and no number above 2^53, because
+ * different ids could become the same.
  */
 export const idText = z.union([storableId, z.pipe(z.int(), z.pipe(z.transform(String), storableId))])
 
-/** An event's name or a state: compared with closed lists. */
+/** An event's name or a state, to be compared with closed lists. */
 export const word = z.string().check(z.minLength(1), z.maxLength(100), z.refine(isStorableText))
 
 /** One line of at most 200 characters. */
@@ -40,7 +40,7 @@ const label = z.pipe(z.string(), z.transform(toLabel))
 
 function toLabel(text: string) {
   const line = text.slice(0, 5 * NAME_MAX_LENGTH).replace(/[\p{Cc}\s]+/gu, ' ')
-  // Lone surrogates can't be stored; cutting makes one of an emoji.
+  // Removes lone surrogates, which can't be stored: the cut may leave half an emoji.
   return line
     .trim()
     .slice(0, NAME_MAX_LENGTH)
@@ -50,7 +50,7 @@ function toLabel(text: string) {
 
 const ITEMS_MAX = 50
 
-/** Cut before its elements are read. An element that can't be read is `undefined`. */
+/** A list that is cut before its elements are parsed. An element that can't be parsed is `undefined`. */
 export const list = <Schema extends z.ZodMiniType>(element: Schema) =>
   field(
     z.pipe(
@@ -74,7 +74,7 @@ export const optional = {
 
 type Unchecked<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined }
 
-/** `pt`, `pt-BR`, `pt_BR` */
+/** Matches `pt`, `pt-BR` and `pt_BR`. */
 const LANGUAGE = /^[a-z]{2,3}([-_][a-z0-9]{2,8})?$/i
 
 export function buyerOf(fields: Unchecked<Buyer> | undefined): Buyer | null {
@@ -90,7 +90,7 @@ export function buyerOf(fields: Unchecked<Buyer> | undefined): Buyer | null {
   }
 }
 
-/** One offer of a product that was bought twice is one item: it gives one access. */
+/** Removes duplicates: the same offer of a product bought twice is one item, because it gives access once. */
 export function itemsOf(found: readonly (Unchecked<PurchasedItem> | undefined)[]): OrderedItem[] {
   const items = new Map<string, OrderedItem>()
   for (const { product, productName, offer } of found.map((item) => item ?? {})) {
@@ -101,21 +101,21 @@ export function itemsOf(found: readonly (Unchecked<PurchasedItem> | undefined)[]
   return [...items.values()]
 }
 
-/** No vendor sent anything before. */
+/** Earlier times are invalid: no vendor sent anything before. */
 const EARLIEST = Date.UTC(2000)
 const DAY = 86_400_000
 
-/** `null` for times that can't be: sales are counted by day. */
+/** Returns `null` for implausible times, because sales are counted by day. */
 export function instantOf(milliseconds: number | undefined, now: number): string | null {
   const isPlausible = milliseconds !== undefined && milliseconds >= EARLIEST && milliseconds <= now + DAY
   return isPlausible ? new Date(milliseconds).toISOString() : null
 }
 
-/** ISO; without a zone it is UTC. */
+/** Parses an ISO time; without a zone it is UTC. */
 export const instantOfIso = (text: string | undefined, now: number) =>
   instantOf(Date.parse(parseDate(text ?? '') ?? '') || undefined, now)
 
-/** `2026-12-01 10:40`, the wall clock of Brasília; other forms as ISO. */
+/** Parses `2026-12-01 10:40` in the time zone of Brasília, and other forms as ISO. */
 export function instantOfBrasilia(text: string | undefined, now: number) {
   const local = text?.replace(' ', 'T') ?? ''
   if (!isWallClock(local)) return instantOfIso(text, now)

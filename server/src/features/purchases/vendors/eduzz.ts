@@ -22,7 +22,7 @@ const meaningOf = closedList(
     'myeduzz.invoice_negotiated': 'other',
     'myeduzz.invoice_updated': 'other',
   },
-  // Contracts are created before the money comes, and carts are abandoned: neither changes access.
+  // Other events don't change access: contracts are created before the payment, and carts are abandoned.
   /^myeduzz\.invoice_/,
 )
 
@@ -39,7 +39,7 @@ const body = z.object({
     z.object({
       id: optional.id,
       buyer: person,
-      /** The learner, where it is not the buyer. */
+      /** The person who will learn, if that is not the buyer. */
       student: person,
       paidAt: optional.text,
       refundedAt: optional.text,
@@ -62,7 +62,7 @@ export const readEduzz: ReadDelivery = (delivery) => {
   return purchaseEvent(
     {
       meaning,
-      // The id is the event's: an invoice may be cancelled or paid again.
+      // `id` is the event's, because an invoice may be cancelled or paid more than once.
       key: [event, data?.id ?? id, ...(data?.id && id ? [id] : [])],
       event,
       orderId: data?.id ?? null,

@@ -25,8 +25,8 @@ type MeaningName = keyof typeof MEANINGS
 export const meaning = (name: MeaningName): Meaning => MEANINGS[name]
 
 /**
- * Exact names only: "paid" is a part of "unpaid". A name that is not listed needs a decision if it may be about money,
- * and never gives access.
+ * Maps exact names of events, because "paid" is a part of "unpaid". A name that is not listed never gives access; if it
+ * may be about money, it needs a decision.
  */
 export function closedList(events: Record<string, MeaningName>, mayBeAboutMoney: RegExp) {
   const nameOf = new Map(Object.entries(events))
@@ -35,11 +35,11 @@ export function closedList(events: Record<string, MeaningName>, mayBeAboutMoney:
 
 interface Found extends Omit<PurchaseEvent, 'kind' | 'reason' | 'dedupeKey'> {
   meaning: Meaning
-  /** What makes the delivery unique. */
+  /** The parts that together make the delivery unique. */
   key: readonly (string | undefined)[]
 }
 
-/** A delivery that gives or takes back access without naming an order or a product is kept for review. */
+/** Builds an event. If it gives or revokes access without naming an order or a product, it is kept for review. */
 export function purchaseEvent({ meaning, key, ...found }: Found, { body }: VendorCall): PurchaseEvent {
   const isComplete = {
     paid: found.orderId !== null && found.items.length > 0,
@@ -48,7 +48,7 @@ export function purchaseEvent({ meaning, key, ...found }: Found, { body }: Vendo
     test: true,
     other: true,
   }[meaning.kind]
-  // Another key than the purchase has: sent again in a readable form, it must not be taken for a duplicate.
+  // Its key differs from the purchase's, so that a readable repetition is not taken for a duplicate.
   if (!isComplete) return { ...found, ...MEANINGS.unreadable, dedupeKey: `unreadable:${hash('sha256', body)}` }
   const isUnique = key.every((part) => part !== undefined)
   const dedupeKey = isUnique ? key.join(':') : `${found.event}:${hash('sha256', body)}`
