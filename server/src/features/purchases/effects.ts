@@ -106,9 +106,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     return { ...verdict, passes, userId: holder.id }
   }
 
-  /**
-   * Returns the holder or the person with the order's e-mail address; a verdict if nobody is found or may be created.
-   */
+  /** Returns the holder or the person with the order's e-mail address; a verdict if there is none to be created. */
   async function findHolder(
     { trx, announce, actor }: Context,
     delivery: OrderDelivery,

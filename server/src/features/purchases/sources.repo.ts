@@ -79,9 +79,7 @@ const hadDelivery = (daysAgo: number, now: number): RawBuilder<number> => sql`
 const latest = (column: string, condition = sql``) =>
   sql<string | null>`(select max(${sql.ref(column)}) ${received} ${condition})`
 
-/**
- * Lists sources with the fields that clients get, and with `address`, which they don't get. Facts are read by an index.
- */
+/** Lists sources with the fields that clients get, and with `address`, which they don't. Indexes give the counts. */
 export async function listSources(db: Database, now: number) {
   const since = isoTime(now - DAY_MS)
   const usual = Array.from({ length: USUAL_DAYS }, (_, day) => hadDelivery(day + 1, now))

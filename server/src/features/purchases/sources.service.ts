@@ -106,9 +106,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       return read(id, base)
     },
 
-    /**
-     * Replaces the webhook URL. The vendor needs the new one: calls to the old one are answered with 404 from now on.
-     */
+    /** Replaces the webhook URL, and the vendor must be given the new one. Calls to the old one get 404. */
     async renewAddress(id: string, base: string, actor: Actor): Promise<PurchaseSource> {
       await write(async (trx) => {
         await recordAudit(trx, actor, about('purchase.address-renewed', await lock(trx, id)))

@@ -1,22 +1,22 @@
 import { createLimiter } from '../../base/operations/limiter.ts'
 
 const WINDOW_SECONDS = 60
-/** Calls to one source from one client address. A launch sells a thousand in a minute, and vendors repeat. */
+/** Calls to one source from one IP address. A launch sells a thousand passes in a minute, and vendors repeat calls. */
 const CALLS = 3000
-/** A wrong secret shows after the first; verifying each costs a hash over the whole body. */
+/** Refused calls to one source from one IP address: few, because verifying each hashes the whole body. */
 const REFUSALS = 30
-/** Refusals of one source from all clients. Each is a write, and an attacker may have any number of addresses. */
+/** Recorded refusals of one source. Each is a write, and an attacker may have any number of IP addresses. */
 const RECORDED = 120
-/** Addresses that no source has, from one client. */
+/** Calls from one IP address to URLs that no source has. */
 const UNKNOWN = 60
 
 export type WebhookLimits = ReturnType<typeof createWebhookLimits>
 
-/** Counted by node, and checked before a body is read. */
+/** Limits of webhook calls, counted on each node. Checked before a body is read. */
 export function createWebhookLimits() {
   const limiter = (points: number) => createLimiter(points, WINDOW_SECONDS)
   const [calls, refusals, recorded, unknown] = [limiter(CALLS), limiter(REFUSALS), limiter(RECORDED), limiter(UNKNOWN)]
-  /** A vendor that still calls a former address must reach the present one. */
+  /** URLs of known sources. A vendor that also calls an outdated URL must not be limited at the current one. */
   const known = new Set<string>()
   const keyOf = (client: string, address: string) => `${client} ${address}`
 
@@ -28,13 +28,13 @@ export function createWebhookLimits() {
       await refusals.assertOpen(key)
     },
 
-    /** To the address of a source. */
+    /** Counts a call to the URL of a source. */
     countCall(client: string, address: string) {
       known.add(address)
       return calls.add(keyOf(client, address))
     },
 
-    /** Resolves to whether it may be recorded. */
+    /** Counts a refused call. Returns whether it may be recorded. */
     async countRefusal(client: string, address: string) {
       await refusals.add(keyOf(client, address))
       return (await recorded.add(address)) <= RECORDED

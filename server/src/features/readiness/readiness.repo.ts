@@ -10,7 +10,7 @@ import { conditionsOf } from '../people/user-filter.ts'
 
 export type PeopleCounts = Pick<ReadinessFacts, 'people' | 'groupIdsWithPeople'>
 
-/** Counts, no lists: there may be ten thousand. */
+/** Counts people instead of listing them: there may be ten thousand. */
 export async function countPeople(db: Database): Promise<PeopleCounts> {
   const { link: _, ...invited } = PEOPLE_OF_RULES['people-without-link']
   const [withoutGroup, links, groupIdsWithPeople] = await Promise.all([
@@ -29,7 +29,7 @@ export async function countPeople(db: Database): Promise<PeopleCounts> {
 const countFound = (db: Database, filter: UserFilter) =>
   countRows(conditionsOf(filter).reduce((people, condition) => people.where(condition), db.selectFrom('users')))
 
-/** Stops at the first active person of each group. */
+/** Returns groups with an active person. The query stops at the first person of each group. */
 async function listGroupsWithPeople(db: Database) {
   const hasPeople = sql<boolean>`exists (
     select 1 from user_groups join users on users.id = user_groups.user_id
@@ -38,7 +38,7 @@ async function listGroupsWithPeople(db: Database) {
   return rows.map(({ id }) => id)
 }
 
-/** Rules of other releases are left out. */
+/** Leaves out rules that only another release knows. */
 export async function readDismissals(db: Database): Promise<Dismissals> {
   const rows = await db.selectFrom('readiness_dismissals').select(['rule', 'cases']).execute()
   const known = rows.filter(({ rule }) => readinessRule.safeParse(rule).success)
@@ -54,7 +54,7 @@ export async function saveDismissal(trx: Transaction, rule: ReadinessRule, cases
     .execute()
 }
 
-/** Skipped if the rule was dismissed again meanwhile. */
+/** Removes resolved cases from a dismissal, unless the rule was dismissed again meanwhile. */
 export async function narrowDismissal(db: Database, rule: string, before: DismissedCases, after: DismissedCases) {
   await db
     .updateTable('readiness_dismissals')
@@ -64,7 +64,7 @@ export async function narrowDismissal(db: Database, rule: string, before: Dismis
     .execute()
 }
 
-/** `false` if it was not dismissed. */
+/** Returns `false` if the rule was not dismissed. */
 export async function deleteDismissal(trx: Transaction, rule: ReadinessRule): Promise<boolean> {
   const deleted = trx.deleteFrom('readiness_dismissals').where('rule', '=', rule)
   return (await deleted.returning('rule').executeTakeFirst()) !== undefined

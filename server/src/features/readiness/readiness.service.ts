@@ -24,16 +24,16 @@ import { createPeopleFacts } from '../people/people-facts.ts'
 import * as repo from './readiness.repo.ts'
 import { createTlsCheck } from './tls-certificate.ts'
 
-/** What they find depends on the caller, the node or a check that is repeated: absent does not mean resolved. */
+/** Rules whose findings depend on the caller, on the node or on a repeated check: no finding does not mean resolved. */
 const UNSTEADY: ReadinessRule[] = ['links-local', 'certificate-refused', 'disk-full']
 
 export interface Surroundings {
   listEmbedChecks: () => Promise<EmbedCheck[]>
   listSources: (now: number) => Promise<ReadinessFacts['sources']>
   readCertificateSettings: () => Promise<CertificateSettings>
-  /** The folder of SQLite; `null` on PostgreSQL. */
+  /** The folder of the SQLite database; `null` on PostgreSQL. */
   dataDir: string | null
-  /** Timeout for reading the TLS certificate of `PUBLIC_URL`; `null`: it is not requested. */
+  /** Timeout for reading the TLS certificate of `PUBLIC_URL`; `null` if it is not checked. */
   tlsCheckMs: number | null
 }
 
@@ -45,7 +45,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
 
   const people = createPeopleFacts(bus, () => repo.countPeople(db))
 
-  /** `ownAddress`: where the caller's browser has the console open. */
+  /** `ownAddress` is the origin of the console in the caller's browser. */
   async function readFacts(ownAddress: string, counts: repo.PeopleCounts, now: number): Promise<ReadinessFacts> {
     const [checks, sources, { organiser, signatory, hasProgramme }, disk, lastBackupAt] = await Promise.all([
       listEmbedChecks(),
@@ -81,7 +81,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
     return { findings: readiness(facts, now, dismissals) }
   }
 
-  /** A case that is resolved and comes back later is a new one, and so are people beyond the fewest since the dismissal. */
+  /** Removes resolved cases from dismissals, so that a case that comes back later, or more people, count as new. */
   async function forgetResolved(dismissals: Dismissals, facts: ReadinessFacts, now: number) {
     for (const rule of READINESS_RULES) {
       if (UNSTEADY.includes(rule)) continue
@@ -99,10 +99,10 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
   return {
     read: async (ownAddress: string) => answer(ownAddress, await people.fresh()),
 
-    /** For dashboards, which poll it: people are counted again when one of them changes, or after half a minute. */
+    /** Counts open findings for dashboards, which poll: the people are cached until one of them changes. */
     countOpen: async (ownAddress: string) => openFindings(await answer(ownAddress, await people.cached())).length,
 
-    /** Dismisses the present cases of a rule, unless there are more than the `seen` open ones. */
+    /** Dismisses the current cases of a rule, unless more are open than the administrator has seen. */
     async dismiss(rule: ReadinessRule, seen: number, ownAddress: string, actor: Actor): Promise<void> {
       const now = Date.now()
       const [counts, dismissals] = await Promise.all([people.fresh(), repo.readDismissals(db)])
@@ -123,7 +123,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
   }
 }
 
-/** `null` if the file system does not tell. */
+/** Returns `null` if the file system does not report its size. */
 async function readDisk(dataDir: string) {
   const found = await statfs(dataDir).catch(() => null)
   return found && { free: found.bavail * found.bsize, total: found.blocks * found.bsize }

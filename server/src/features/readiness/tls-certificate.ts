@@ -3,7 +3,9 @@ import { connect } from 'node:tls'
 
 const KEPT_MS = 600_000
 
-/** Browsers refuse these. Other failures say nothing about participants: this machine may not reach its own address. */
+/**
+ * Errors because of which browsers refuse a certificate. Others may only mean that this machine can't reach its URL.
+ */
 const REFUSED = [
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
@@ -14,8 +16,8 @@ const REFUSED = [
 ]
 
 /**
- * Whether browsers refuse the TLS certificate of `PUBLIC_URL`, as far as is known: a call that finds no recent answer starts a
- * check, and does not wait for it.
+ * Returns a function that tells whether browsers refuse the TLS certificate of `PUBLIC_URL`. It returns the last known
+ * result, and starts a new check if that is old.
  */
 export function createTlsCheck(publicUrl: URL | null, timeMs: number | null): (now: number) => boolean {
   if (publicUrl?.protocol !== 'https:' || timeMs === null) return () => false
@@ -32,7 +34,7 @@ export function createTlsCheck(publicUrl: URL | null, timeMs: number | null): (n
   }
 }
 
-/** Never rejects. */
+/** Connects once. The promise never rejects. */
 const isRefused = ({ hostname, port }: URL, timeMs: number) =>
   new Promise<boolean>((resolve) => {
     const host = hostname.replace(/^\[|\]$/g, '')

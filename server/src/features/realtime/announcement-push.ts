@@ -11,16 +11,16 @@ import { throttle } from './changes.ts'
 
 const THROTTLE_MS = 200
 
-/** The live announcements, from memory. */
+/** Access to the live announcements in memory. */
 export type Announcer = Pick<LiveAnnouncements, 'listFor' | 'noteSeen' | 'noteClosed'>
 
 export interface RecipientData {
   userId?: string
-  /** Set once the socket has signed in. */
+  /** Set after the socket has signed in. */
   recipient?: { userId: string; access: RoomAccess }
   /** The stamp of the read that set `recipient` (`takeReadStamp`). */
   recipientStamp?: number
-  /** Ids and versions of what was last emitted. */
+  /** Ids and versions of the announcements that were last emitted to this socket. */
   sentKey?: string
 }
 
@@ -28,7 +28,7 @@ type RecipientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>,
 
 export type RecipientServer = Server<ClientEvents, ServerEvents, Record<string, never>, RecipientData>
 
-/** None for administrators, who see announcements in their lists only. */
+/** Returns `undefined` for administrators, who see announcements only in their lists. */
 export const recipientOf = ({ data, rooms }: RecipientSocket) =>
   rooms.has(roomOfRole('ADMIN')) ? undefined : data.recipient
 
@@ -42,7 +42,7 @@ interface PushParts {
 
 /**
  * Emits announcements to the sockets that they are for, unless the page has them already. A message holds the complete
- * list, so it also repairs what a page has missed. Sockets with the same list share one `emit`, which is encoded once.
+ * list, so a page that missed one is repaired. Sockets with the same list share one `emit`, which is encoded once.
  */
 export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: PushParts) {
   function listFor(socket: RecipientSocket) {
@@ -67,7 +67,7 @@ export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: Pus
   const emitToAll = throttle(THROTTLE_MS, () => emitTo(io.sockets.sockets.values()))
 
   bus.subscribe((event) => {
-    // Rooms and groups decide who an announcement is for.
+    // Changes of rooms and groups also change who an announcement is for.
     if (event.type === 'announcements-read' || event.type === 'catalog-read') emitToAll()
     if (event.type === 'announcement-closed') emitTo(event.userIds.flatMap(socketsOf))
   })
@@ -88,7 +88,7 @@ export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: Pus
 
   return {
     /**
-     * After their access has changed. Sockets whose access can't be read are closed: the page reconnects and retries.
+     * Reloads people's access after it has changed. A socket whose access can't be read is closed: its page reconnects.
      */
     async reload(sockets: readonly RecipientSocket[]) {
       const errors: unknown[] = []
@@ -113,7 +113,7 @@ export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: Pus
       })
     },
 
-    /** For the answer to a socket that has just signed in. */
+    /** Returns announcements for the answer to a socket that has just signed in. */
     async initial(socket: RecipientSocket, userId: string) {
       await loadRecipient(socket, userId)
       const announcements = listFor(socket)

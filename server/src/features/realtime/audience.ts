@@ -3,7 +3,7 @@ import { chunksOf } from '../../base/chunks.ts'
 import type { Database } from '../../base/db/database.ts'
 import { findRoles } from '../session/sessions.repo.ts'
 
-/** Users a statement. */
+/** How many users are read in one statement. */
 const CHUNK = 500
 
 export const roomOfRole = (role: Role) => `role:${role}`
@@ -12,7 +12,7 @@ export interface AudienceMember {
   connected: boolean
   data: {
     userId?: string
-    /** The stamp of the read that joined the room of its role. */
+    /** The stamp of the read that decided the socket's role. */
     roleStamp?: number
   }
   join(room: string): unknown
@@ -21,7 +21,7 @@ export interface AudienceMember {
 
 let stamps = 0
 
-/** Version stamp, taken before a read; a result with an older stamp than the last one applied is discarded. */
+/** Returns a stamp, to be taken before a read: a result with an older stamp than the last applied one is discarded. */
 export function takeReadStamp(): number {
   stamps += 1
   return stamps

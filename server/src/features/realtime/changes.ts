@@ -1,10 +1,10 @@
 import type { ChangedTopic } from '@palco/contract/realtime/realtime'
 import type { Bus, BusEvent } from '../../base/cluster/bus.ts'
 
-/** A login storm changes the sessions a hundred times a second. */
+/** How often administrators get a topic at most: a login storm changes sessions a hundred times a second. */
 const THROTTLE_MS = 1000
 
-/** Topics of administrators that each event changes; `messages-missed` may have been any of these. */
+/** The topics that events change for administrators. After `messages-missed` any of them may have changed. */
 const OF_ADMINS: Partial<Record<BusEvent['type'], ChangedTopic>> = {
   'signed-in': 'sessions',
   'sessions-changed': 'sessions',
@@ -26,7 +26,7 @@ interface Audience {
   user: (userId: string, topic: ChangedTopic) => void
 }
 
-/** Emits `changed` with a topic; pages that show it fetch it again. */
+/** Emits `changed` with a topic, and pages that show it fetch it again. */
 export function emitChanges(bus: Bus, { everyone, admins, user }: Audience) {
   const topics = new Set(Object.values(OF_ADMINS))
   const later = new Map([...THROTTLED].map((topic) => [topic, throttle(THROTTLE_MS, () => admins(topic))]))
@@ -45,7 +45,7 @@ export function emitChanges(bus: Bus, { everyone, admins, user }: Audience) {
   })
 }
 
-/** Trailing edge: acts `ms` after the first call, once for all calls until then. */
+/** Calls `act` once, `ms` after the first call, for all calls until then (trailing edge). */
 export function throttle(ms: number, act: () => void) {
   let isWaiting = false
   return () => {

@@ -30,14 +30,14 @@ interface GatewayParts extends Shared {
   limits: { socketAuthenticationMs: number; pingMs: number }
 }
 
-/** More tabs than anybody opens, with room for dead connections of a phone that changes networks. */
+/** More tabs than anybody opens, including dead connections of a phone that changes networks. */
 const MAX_SOCKETS_A_SESSION = 30
 
 interface OwnData {
   sessionId?: string
   tab?: Tab
   hasDefaultPassword?: boolean
-  /** The user must choose a password first: events of the own session are all that it receives. */
+  /** Whether the user must first choose a password: until then the socket only gets events of its own session. */
   isHeld?: boolean
 }
 
@@ -45,7 +45,7 @@ type SocketData = AudienceMember['data'] & RecipientData & OwnData
 
 type GatewaySocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
-/** Every socket is in the room of its session and, once authenticated, of its user and of its role. */
+/** Rooms of socket.io: each socket is in that of its session and, after it has signed in, of its user and role. */
 const roomOf = (sessionId: string) => `session:${sessionId}`
 const roomOfUser = (userId: string) => `user:${userId}`
 
@@ -55,15 +55,18 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 4096,
-    // The pong counts as a sign of life.
+    // The client's pong counts as a sign of life.
     pingInterval: parts.limits.pingMs,
-    // It would keep foreign upgrades for a second without an error listener; `http/upgrades.ts` ends them.
+    // Otherwise socket.io keeps foreign upgrades open for a second without an error listener; `http/upgrades.ts` ends
+    // them.
     destroyUpgrade: false,
-    // The `cors` option does not check a websocket's Origin.
+    // Needed, because the `cors` option does not check the Origin of a websocket.
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, config.publicUrl)),
   })
 
-  /** socket.io encodes a packet before it looks for recipients, and most people have no socket here: check first. */
+  /**
+   * Avoids needless work: socket.io encodes a packet before it looks for recipients, and most people have none here.
+   */
   const hasSockets = (room: string) => io.sockets.adapter.rooms.has(room)
 
   const connections = watchConnections(io, parts.limits.socketAuthenticationMs)
@@ -87,7 +90,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
   const revisionOf = (topic: ChangedTopic) => topic === 'catalog' && { revision: catalog.current().revision }
 
-  // Before `changed`, so that people in a room follow it without waiting for a fetch.
+  // Must come before `emitChanges`, so that people in a room see a switch without waiting for a fetch.
   emitRoomAir(io, bus, catalog)
   emitChanges(bus, {
     everyone: (topic) => io.to(ROLES.map(roomOfRole)).emit('changed', { topic, ...revisionOf(topic) }),
@@ -102,14 +105,16 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
   const announcements = pushAnnouncements({ io, bus, announcer, people, socketsOf })
 
-  /** After a change of role, groups or rooms. */
+  /** Applies a change of role, groups or rooms to sockets. */
   async function reloadAccess(all: readonly GatewaySocket[]) {
     const sockets = all.filter((socket) => !isHeld(socket))
     await joinRolesOrClose(sockets)
     await announcements.reload(sockets)
   }
 
-  /** After people may have chosen their password. A socket whose user can't be read is closed, and reconnects. */
+  /**
+   * Checks again whether people have chosen a password. A socket whose user can't be read is closed, and reconnects.
+   */
   async function release(held: readonly GatewaySocket[]) {
     const users = await Promise.all(held.map(({ data }) => people.profileOf(data.userId ?? '')))
     for (const [index, socket] of held.entries()) {
@@ -127,7 +132,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     if (!socket.data.isHeld) socket.data.tab = whereabouts.openTab(user)
   }
 
-  /** Closes the sockets that a changed password rule concerns: they reconnect under the new one. */
+  /** Closes the sockets of people with a default password when the rule changes: they reconnect under the new rule. */
   function applyPasswordRule() {
     const isRequired = catalog.current().event.access.ownPasswordRequired
     if (isRequired === isOwnPasswordRequired) return
@@ -139,15 +144,15 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     try {
       await joinRoleRooms(db, sockets)
     } catch (error) {
-      // They reconnect, and read it again.
+      // The pages reconnect and read their role again.
       for (const socket of sockets) socket.conn.close()
       throw error
     }
   }
 
   /**
-   * The presence write finds sessions that are gone. If it fails the sockets stay: the bus delivers this message again,
-   * and closing them would reconnect everybody at once to a database in trouble.
+   * Finds sessions that have ended by writing their presence. If that fails, the sockets stay open: the bus delivers
+   * this message again, and closing them would make everybody reconnect to a database in trouble.
    */
   async function recheckSockets() {
     const all = [...io.sockets.sockets.values()].filter(({ data }) => data.sessionId)
@@ -160,11 +165,11 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   }
 
   io.on('connection', (socket) => {
-    // Frees the handshake's request, 2 KB a socket.
+    // Frees the handshake's request, 2 KB per socket.
     Reflect.set(socket.conn, 'request', null)
     socket.on('disconnect', (reason) => {
       closeTab(socket, wasPresentUntil(reason))
-      // The connection would stay open without its namespace.
+      // Otherwise the connection would stay open without its namespace.
       if (reason === 'client namespace disconnect') socket.conn.close()
     })
 
@@ -175,7 +180,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     let authenticating = Promise.resolve()
     socket.on('authenticate', (payload) => {
       connections.payAuthentication(socket)
-      // Sequential: two at once would leave the socket in the rooms of both sessions.
+      // One after the other: two at the same time would leave the socket in the rooms of both sessions.
       authenticating = authenticating
         .then(() => authenticateSocket(socket, payload))
         .catch((error) => refuse(socket, error))
@@ -183,7 +188,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
     announcements.listen(socket)
     liveAudience.listen(socket)
-    // Not `on`: it runs a tick later, or never if the connection is closed by then. The last beat would be lost.
+    // `on` runs a tick later, or never if the connection is closed by then, so the last heartbeat would be lost.
     socket.onAny((event, payload) => {
       if (event === 'heartbeat') beat(socket, payload)
     })
@@ -200,13 +205,13 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     if (!socket.connected) return
     const token = tokenIn(payload)
     if (!token) throw new AppError(401, 'NOT_SIGNED_IN', NO_SESSION_TOKEN_MESSAGE)
-    // Join before the look-up, so that a session that ends in between closes this socket too.
+    // Join before the lookup, so that a session that ends in between closes this socket, too.
     const sessionId = hashToken(token)
     await leaveOtherSession(socket, sessionId)
     await socket.join(roomOf(sessionId))
     const session = await sessions.identifyBySessionToken(token)
     socket.data.userId = session.userId
-    // Join before the role is read, so that a change in between reaches this socket too.
+    // Join before the role is read, so that a change in between reaches this socket, too.
     await socket.join(roomOfUser(session.userId))
     const stamp = takeReadStamp()
     const user = await people.profileOf(session.userId)
@@ -230,7 +235,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     for (const room of socket.rooms) if (room !== socket.id && room !== roomOf(sessionId)) await socket.leave(room)
   }
 
-  /** The oldest is the most likely to be dead already. */
+  /** Closes the oldest socket of a session with too many: it is the most likely to be dead. */
   function cutOldest(sessionId: string) {
     const ids = io.sockets.adapter.rooms.get(roomOf(sessionId))
     if (!ids || ids.size <= MAX_SOCKETS_A_SESSION) return
@@ -247,7 +252,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     socket.disconnect(true)
   }
 
-  // Closes the transports: clients reconnect after that, and not after a disconnect.
+  // Closes the transports, because clients reconnect after that, but not after a `disconnect`.
   app.addHook('preClose', async () => void io.engine.close())
 
   return { countSockets: () => io.engine.clientsCount, liveAudience }
@@ -255,7 +260,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
 const isHeld = ({ data }: GatewaySocket) => data.isHeld === true
 
-/** A closed page or an ended session was present until now; after a ping timeout the person may have left earlier. */
+/** Whether the person was present until now. After a ping timeout they may have left earlier. */
 const wasPresentUntil = (reason: string) =>
   ['transport close', 'client namespace disconnect', 'server namespace disconnect'].includes(reason)
 
@@ -265,7 +270,7 @@ function tokenIn(payload: unknown): string | null {
   return typeof parsed.data === 'string' ? parsed.data : parsed.data.sessionToken
 }
 
-/** Pages of other sites must not open a socket from their visitors' browsers. Programs send no Origin. */
+/** Keeps pages of other sites from opening sockets in their visitors' browsers. Programs send no Origin. */
 function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: URL | null): boolean {
   if (!origin) return true
   if (!URL.canParse(origin)) return false

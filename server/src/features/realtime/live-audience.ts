@@ -5,12 +5,12 @@ import { roomOfRole } from './audience.ts'
 
 const WATCHERS = 'live'
 
-/** The administrators who have the control room open on this node. */
+/** Administrators who have the control room open on this node. */
 export function openLiveAudience<Data>(io: Server<ClientEvents, ServerEvents, DefaultEventsMap, Data>) {
-  /** The last figures emitted. */
+  /** The figures that were emitted last. */
   let shown: LiveFigures | null = null
 
-  // A former administrator has left the room of the role, and not this one.
+  // A former administrator has left the role's room, but not this one, so the role is checked here.
   const watchers = () =>
     [...(io.sockets.adapter.rooms.get(WATCHERS) ?? [])].flatMap((id) => {
       const socket = io.sockets.sockets.get(id)

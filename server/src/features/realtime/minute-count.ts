@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 
 /** Counts distinct keys in a sliding window of one minute. */
 export function createMinuteCounter(clock = Date.now) {
-  /** When each key was first added, oldest first. */
+  /** When each key was added, oldest first. */
   const addedAt = new Map<string, number>()
 
   function evictOld() {
@@ -16,7 +16,7 @@ export function createMinuteCounter(clock = Date.now) {
   }
 
   return {
-    /** Evicts too, because `count` may not be called for days. */
+    /** Also evicts old keys, because `count` may not be called for days. */
     add(key: string) {
       evictOld()
       if (!addedAt.has(key)) addedAt.set(key, clock())
@@ -28,7 +28,7 @@ export function createMinuteCounter(clock = Date.now) {
   }
 }
 
-/** Sign-ins and refused sign-ins on this node in the last minute. */
+/** Counts sign-ins and refused sign-ins on this node in the last minute. */
 export function countSignIns(bus: Pick<Bus, 'subscribe'>, clock = Date.now) {
   const signIns = createMinuteCounter(clock)
   const failures = createMinuteCounter(clock)

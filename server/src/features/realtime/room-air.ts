@@ -19,8 +19,8 @@ const airsOf = ({ rooms }: Snapshot): ReadonlyMap<string, RoomAir> =>
   new Map(rooms.map((room) => [room.id, airOf(room)]))
 
 /**
- * Emits how a room is on air to the people who may see the room. Compares two snapshots of the catalog, so that it
- * works for every kind of change, and for messages that came twice or were missed.
+ * Emits to the people who may see a room how it is on air. Compares two snapshots of the catalog, so that it works for
+ * every kind of change, and for messages that came twice or were missed.
  */
 export function emitRoomAir(io: RecipientServer, bus: Bus, catalog: Catalog) {
   let airs = airsOf(catalog.current())
@@ -36,7 +36,7 @@ export function emitRoomAir(io: RecipientServer, bus: Bus, catalog: Catalog) {
     if (changed.length) emit(snapshot, changed)
   })
 
-  /** One `emit` a room, so that it is encoded once. */
+  /** One `emit` per room, so that the packet is encoded once. */
   function emit(snapshot: Snapshot, rooms: readonly Room[]) {
     const byAccess = socketIdsByAccess()
     for (const room of rooms) {
@@ -46,7 +46,7 @@ export function emitRoomAir(io: RecipientServer, bus: Bus, catalog: Catalog) {
     }
   }
 
-  /** People with the same access share its object (`people.ts`), so each access is checked once. */
+  /** People with the same access share one object (`people.ts`), so each access is checked once. */
   function socketIdsByAccess() {
     const byAccess = new Map<RoomAccess, string[]>()
     for (const socket of io.sockets.sockets.values()) {

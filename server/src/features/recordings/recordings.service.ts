@@ -12,10 +12,10 @@ import * as repo from '../catalog/rooms.repo.ts'
 
 export type Recordings = ReturnType<typeof createRecordings>
 
-/** What is as it should be already is not written, announced or recorded again. */
+/** Recordings of rooms. A save that changes nothing is neither written nor emitted nor recorded in the audit. */
 export function createRecordings(bus: Bus) {
   return {
-    /** A published recording stays published, unless its address is removed. */
+    /** Saves the URL. A published recording stays published, unless its URL is removed. */
     save: (id: string, { url, isNamed }: RecordingSave, actor: Actor): Promise<Room> =>
       bus.transaction(async (trx, announce) => {
         const before = await repo.lockRoom(trx, id)
@@ -31,7 +31,7 @@ export function createRecordings(bus: Bus) {
         return room
       }),
 
-    /** Rooms that are deleted meanwhile, or have no recording, are left out: they must not keep a day from being published. */
+    /** Leaves out rooms that are deleted or have no recording, so that the others of the day can still be published. */
     publish: ({ roomIds, isPublished }: RecordingsPublish, actor: Actor): Promise<number> =>
       bus.transaction(async (trx, announce) => {
         const rooms = await lockInOrder(trx, roomIds)
@@ -54,7 +54,7 @@ const entry = (done: 'saved' | 'published' | 'withdrawn', before: Room, after: R
   action: `room.recording-${done}`,
 })
 
-/** Groups before rooms, like every write of several rooms: another order would deadlock. */
+/** Locks groups before rooms, like every write of several rooms: another order would deadlock. */
 async function lockInOrder(trx: Transaction, ids: readonly string[]): Promise<Room[]> {
   const groupIds = (await repo.listRoomsById(trx, ids)).map(({ groupId }) => groupId)
   await lockGroups(trx, groupIds)

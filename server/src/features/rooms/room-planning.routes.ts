@@ -8,7 +8,7 @@ import { forAdmins } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { RoomPlanning } from './room-planning.service.ts'
 
-/** As many rooms as one call may create, with the longest texts, at three bytes a character. */
+/** Enough for the maximum number of rooms with the longest texts, at three bytes a character. */
 const ROWS_MAX_BYTES = 6 * 1024 * 1024
 
 export const roomPlanningRoutes =

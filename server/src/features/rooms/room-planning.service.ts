@@ -15,14 +15,14 @@ import * as repo from '../catalog/rooms.repo.ts'
 
 export type RoomPlanning = ReturnType<typeof createRoomPlanning>
 
-/** Writes of many rooms: all or none, one change for everybody. */
+/** Writes of many rooms: all or none, and emitted as one change. */
 export function createRoomPlanning(bus: Bus) {
   return {
     schedule: ({ rooms }: RoomSchedule, actor: Actor): Promise<Room[]> =>
       bus.transaction(async (trx, announce) => {
         const ids = rooms.map(({ id }) => id)
         const seen = await readAll(trx, ids, repo.listRoomsById)
-        // Lock groups before rooms, like saving a whole group does: another order would deadlock.
+        // Lock groups before rooms, as saving a whole group does: another order would deadlock.
         const targets = rooms.map(({ id, groupId }) => groupId ?? seen(id).groupId)
         const groups = await lockGroups(trx, [...targets, ...ids.map((id) => seen(id).groupId)])
         const before = await readAll(trx, ids, repo.lockRooms)
@@ -30,7 +30,7 @@ export function createRoomPlanning(bus: Bus) {
           const moved = { ...before(id), version, startDate, endDate, groupId }
           if (!(await repo.updateRoom(trx, id, moved))) throw changedMeanwhile()
         }
-        // After all moves: two rooms may change places in two full groups.
+        // Checked after all moves, because two rooms may swap places in two full groups.
         const entered = new Set(
           rooms.flatMap(({ id, groupId }) => (groupId === before(id).groupId ? [] : (groupId ?? []))),
         )
@@ -95,7 +95,7 @@ const changedSince = () => conflict('Algo do que foi criado já mudou: nada foi 
 
 const groupTooLarge = () => invalidInput(`Um grupo pode ter no máximo ${MAX_ROOMS_MAX} salas`)
 
-/** So that the group, which is locked, may have as many more rooms. */
+/** Raises the room limit of a locked group, so that `count` more rooms fit. */
 async function raiseLimit(trx: Transaction, id: string, count: number): Promise<AuditEntry[]> {
   const needed = (await repo.countRooms(trx, id)) + count
   const group = await groupsRepo.findGroup(trx, id)
@@ -123,7 +123,7 @@ async function insertGroups(trx: Transaction, rows: readonly RoomRow[]): Promise
 
 type ReadRooms = (trx: Transaction, ids: readonly string[]) => Promise<Room[]>
 
-/** Finds each of them, or throws 404. */
+/** Reads rooms and throws 404 if one is missing. Returns a function that finds one by id. */
 async function readAll(trx: Transaction, ids: readonly string[], read: ReadRooms): Promise<(id: string) => Room> {
   const found = new Map((await read(trx, ids)).map((room) => [room.id, room]))
   const find = (id: string) => orNotFound(found.get(id), 'Sala não encontrada')

@@ -38,7 +38,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
 
   const lockRoom = async (trx: Transaction, id: string) => orNotFound(await repo.lockRoom(trx, id), NOT_FOUND)
 
-  /** No version check: an emergency switch applies to the room as it is now. */
+  /** Changes what is on air. Has no version check, because an emergency switch applies to the room as it is now. */
   const air = (
     actor: Actor,
     id: string,
@@ -68,7 +68,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
         return { id, before: null }
       }),
 
-    /** All or none. In the event's time zone: 10:40 stays 10:40. */
+    /** Copies all rooms of a day or none. Uses the event's time zone, so that 10:40 stays 10:40. */
     copyDay: ({ day, toDay, groupId }: RoomDayCopy, actor: Actor): Promise<Room[]> =>
       bus.transaction(async (trx, announce) => {
         const { timeZone } = catalog.current().event
@@ -98,7 +98,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
         const seen = orNotFound(await repo.findRoom(trx, id), NOT_FOUND)
         await assertLanguage(trx, room.language)
         await assertSpeakers(trx, room.speakerIds)
-        // Lock groups before rooms, like saving a whole group does: another order would deadlock.
+        // Lock groups before rooms, as saving a whole group does: another order would deadlock.
         if (seen.groupId !== room.groupId) await lockGroups(trx, [room.groupId])
         const before = await lockRoom(trx, id)
         if (before.groupId !== room.groupId) await lockAndAssertRoomLimit(trx, room.groupId)
@@ -134,10 +134,10 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
   }
 }
 
-/** A room that was extended is copied with its planned end. */
+/** Returns the dates of a copy. A room that was extended is copied with its planned end. */
 function datesAfter({ startDate, endDate, plannedEnd }: Room, days: number, timeZone: string) {
   const dates = datesMovedByDays({ startDate, endDate: plannedEnd ?? endDate }, days, timeZone)
-  // Dates end with the year 9999.
+  // The year 9999 is the last one that is accepted.
   const isKept = [dates.startDate, dates.endDate].every((date) => date === null || parseDate(date) !== null)
   if (!isKept) throw invalidInput('Data inválida')
   return dates

@@ -10,7 +10,7 @@ import { textColumns } from '../../base/db/packed-rows.ts'
 export interface Origin {
   address: string
   userAgent: string
-  /** The name of the device cookie, if this browser has one for the account (`devices.ts`). */
+  /** The name in the device cookie, if this browser has one for the account (`devices.ts`). */
   device: string | null
 }
 
@@ -18,7 +18,7 @@ const USER_AGENT_LENGTH = 200
 
 let lines = 0
 
-/** The time is passed in because uuid's own v7 state never goes back, and would stay ahead of a corrected clock. */
+/** Passes the time explicitly, because uuid's own v7 state never goes back and would run ahead of a corrected clock. */
 function nextId() {
   lines = (lines + 1) >>> 0
   return newId({ msecs: Date.now(), seq: lines })
@@ -26,7 +26,7 @@ function nextId() {
 
 export const timeOf = (id: string) => isoTime(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
 
-/** A line of the access log; its id holds the time. */
+/** An entry of the access log. Its id contains the time. */
 export const accessLine = (userId: string, event: AccessEvent, { address, userAgent, device }: Origin) => ({
   id: nextId(),
   user_id: userId,
@@ -39,7 +39,7 @@ export type AccessLine = ReturnType<typeof accessLine>
 
 const COLUMNS = textColumns('id', 'user_id', 'event', 'address', 'browser', 'device')
 
-/** Idempotent: after a lost answer the same lines are written again. */
+/** Idempotent: after a lost answer the same entries are written again. */
 export async function recordAccesses(db: Database, lines: readonly AccessLine[]) {
   if (!lines.length) return
   await sql`

@@ -1,32 +1,34 @@
 const WINDOW_MS = 3_600_000
 
-/** An office that mistypes in the same minute stays below; trying a list of thousands does not. */
+/**
+ * How many accounts may fail at one IP address: more than in an office in the morning, less than a list of thousands.
+ */
 const FAILED_ACCOUNTS = 500
 
-/** Past the limit one more account may be tried in this time: too slow for guessing, and a newcomer gets in. */
+/** Over the limit, one more account may be tried in this time: too slow for guessing, but new people get in. */
 const TURN_MS = 1000
 
-/** Bounds the memory. An attacker with more addresses than this is not limited by address anyway. */
+/** Limits memory. An attacker with more IP addresses than this is not stopped by a limit per IP address anyway. */
 const MAX_ADDRESSES = 50_000
 
 interface Visitors {
   touchedAt: number
-  /** Expiry by account that has failed and not signed in since. */
+  /** Expiry times of accounts that have failed and not signed in since. */
   failed: Map<string, number>
-  /** Expiry by account that has signed in: many of them mean an office, not an attacker. */
+  /** Expiry times of accounts that have signed in: many of them mean an office, not an attacker. */
   arrived: Map<string, number>
-  /** When the next account has its turn, if the address is over its limit. */
+  /** When the next account may be tried, if the IP address is over its limit. */
   nextTurnAt: number
 }
 
 /**
- * Throttles password spraying: one password tried on many accounts shows only in the client's address. Counts the
- * accounts that failed there within an hour and have not signed in since; each one that did sign in raises the limit by
- * one. Over the limit an address is throttled and never blocked, or invented accounts would lock out everybody who is
- * new there.
+ * Throttles password spraying: one password tried on many accounts shows only in the client's IP address. Counts the
+ * accounts that failed there within an hour and have not signed in since; each account that did sign in raises the
+ * limit by one. Over the limit an IP address is throttled, never blocked: otherwise invented accounts would lock out
+ * everybody who is new there.
  */
 export function createAddressFailures(clock: () => number = Date.now) {
-  /** Least recently used first. */
+  /** By IP address, least recently used first. */
   const addresses = new Map<string, Visitors>()
 
   function visitorsOf(address: string): Visitors | undefined {
@@ -55,8 +57,8 @@ export function createAddressFailures(clock: () => number = Date.now) {
 
   return {
     /**
-     * How long the account must wait for its turn, or 0 to go on. An account that has failed here may try again, as its
-     * own limit holds it; so taking a turn counts as a failure until the sign-in, and no second turn is needed.
+     * Returns how long the account must wait for its turn, or 0 if it may try now. An account that has failed here
+     * needs no turn, because its own limit applies. So taking a turn counts as a failure until the account signs in.
      */
     takeTurn(address: string, account: string): number {
       const visitors = visitorsOf(address)

@@ -7,7 +7,7 @@ import { textColumns } from '../../base/db/packed-rows.ts'
 import { accessLine, type Origin, recordAccesses } from './access-lines.ts'
 import { accessTokenExpiry } from './sessions.repo.ts'
 
-/** A session to open, if the user has not changed since the password was verified. */
+/** A session to be opened, if the user has not changed since the password was verified. */
 export interface Arrival {
   id: string
   userId: string
@@ -19,9 +19,9 @@ export interface Arrival {
 }
 
 /**
- * Opens the sessions of unchanged users who have none yet, and returns their ids. Users that another transaction has
- * locked are skipped, so that one of them does not hold up the batch. The same goes for existing sessions: an insert
- * would wait for a session that is being ended.
+ * Opens the sessions of unchanged users who have none yet, and returns their ids. Skips users whom another transaction
+ * has locked, so that they don't delay the batch. Skips users with a session, because an insert would wait for a
+ * session that is being ended.
  */
 export async function openSessions(trx: Transaction, arrivals: readonly Arrival[], now: number): Promise<Set<string>> {
   const onPostgres = isOnPostgres(trx)

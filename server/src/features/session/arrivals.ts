@@ -3,9 +3,9 @@ import type { Bus } from '../../base/cluster/bus.ts'
 import { type Arrival, openSessions } from './arrivals.repo.ts'
 
 const MAX_BATCH = 100
-/** Pause between two batches. A single sign-in is written at once. */
+/** The pause between two batches. A single sign-in is written immediately. */
 const GATHER_MS = 40
-/** Fewer, larger batches while passwords are waiting to be verified, which is the bottleneck then. */
+/** A longer pause, for fewer and larger batches, while passwords wait to be verified: that is the bottleneck then. */
 const CROWD_GATHER_MS = 200
 
 interface Waiting {
@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Batches sign-ins: those that arrive together share one transaction, because a commit costs more than what is written
- * in it. Resolves to whether the session was opened; if not, the caller opens it in a transaction of its own.
+ * Batches sign-ins: those that arrive together share one transaction, because a commit is expensive. Resolves to
+ * whether the session was opened; if not, the caller opens it in a transaction of its own.
  */
 export function createArrivals(bus: Bus, isCrowded: () => boolean) {
   const waiting: Waiting[] = []

@@ -2,18 +2,19 @@ import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:
 import type { Database } from '../../base/db/database.ts'
 import { findSecret } from './secrets.repo.ts'
 
-/** More people than share a browser; bounds the cookie's length. */
+/** Limits the length of the cookie: more people than share a browser. */
 const MAX_ACCOUNTS = 8
 
-/** 128 bits each: the name and its signature. */
+/** The name and its signature have 128 bits each. */
 const NAME_LENGTH = 22
 const ENTRY = /^[\w-]{44}$/
 
 export type Devices = Awaited<ReturnType<typeof openDevices>>
 
 /**
- * A signed cookie marks browsers that have signed in to an account before (OWASP, "Slow Down Online Guessing Attacks
- * with Device Cookies"). It grants no access: failures of such a browser are counted apart from those of others.
+ * Signs a cookie that marks browsers which have signed in to an account before (OWASP, "Slow Down Online Guessing
+ * Attacks with Device Cookies"). It grants no access: failures of such a browser are counted apart from those of
+ * others.
  */
 export async function openDevices(db: Database) {
   const secret = createSecretKey(await findSecret(db, 'devices'), 'base64url')
@@ -32,13 +33,13 @@ export async function openDevices(db: Database) {
   }
 
   return {
-    /** The browser's name in this account, or `null` if it has not signed in to it before. */
+    /** Returns the browser's name for this account, or `null` if it has not signed in to it before. */
     find(cookie: string, userId: string): string | null {
       const entry = entriesOf(cookie).find((each) => isFor(userId, each))
       return entry?.slice(0, NAME_LENGTH) ?? null
     },
 
-    /** The cookie with this account in front; the least recently used ones are dropped. */
+    /** Returns the cookie with this account first. The least recently used accounts are dropped. */
     remember(cookie: string, userId: string): { cookie: string; name: string } {
       const entries = entriesOf(cookie)
       const known = entries.find((each) => isFor(userId, each)) ?? newEntry(userId)

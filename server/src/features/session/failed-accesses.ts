@@ -4,13 +4,13 @@ import { type AccessLine, recordAccesses } from './access-lines.ts'
 
 const WRITE_MS = 1000
 
-/** Far more wrong passwords than one second can verify; the rest is dropped. */
+/** How many failures wait to be written, more than one second can verify. Further ones are dropped. */
 const MAX_WAITING = 1000
 const LINES_A_STATEMENT = 200
 
 export type FailedAccesses = ReturnType<typeof createFailedAccesses>
 
-/** Writes failed sign-ins in batches, once a second: guessing must not cost a write for each guess. */
+/** Writes failed sign-ins in batches every second, so that guessing does not cost a write per guess. */
 export function createFailedAccesses(db: Database, onError: (error: unknown) => void) {
   const buffer = createWriteBuffer<AccessLine>({
     chunk: LINES_A_STATEMENT,

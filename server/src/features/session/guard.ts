@@ -11,9 +11,9 @@ import type { Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the guard, on guarded routes. In a preview it is the administrator's. */
+    /** Set by the guard, on guarded routes. In a preview it is the administrator's session. */
     session: Session
-    /** Set where an administrator looks at the portal as a person or a group. */
+    /** Set if an administrator looks at the portal as a person or a group. */
     preview: PreviewRequest | null
   }
   interface FastifyContextConfig {
@@ -22,17 +22,19 @@ declare module 'fastify' {
   }
 }
 
-/** Open to people with a default password, even where the event requires a password of their own. */
+/**
+ * Option of routes that people with a default password may call, even if the event requires a password of their own.
+ */
 export const withDefaultPassword = { config: { isOpenToDefaultPasswords: true } }
 
-/** For routes that only read, and answer for the user that `viewerOf` returns: all that a preview may call. */
+/** Option of routes that a preview may call. They must only read, and answer for the user that `viewerOf` returns. */
 export const inPreviews = { config: { isOpenToPreviews: true } }
 
 export type Guard = ReturnType<typeof createGuard>
 
 interface GuardParts {
   sessions: Sessions
-  /** Waits, if the caller has seen a later revision of the catalog than this node has. */
+  /** Waits if the caller has seen a later revision of the catalog than this node has. */
   catchUp: (request: FastifyRequest, reply: FastifyReply) => Promise<void> | undefined
   presence: Presence
   previewTokens: PreviewTokens
@@ -42,7 +44,7 @@ interface GuardParts {
   }
 }
 
-/** Runs before the body is read: signed in (401), then role (403), then input (400). */
+/** Checks session (401) and role (403), before the body is read and validated (400). */
 export function createGuard(app: FastifyInstance, { sessions, catchUp, presence, previewTokens, people }: GuardParts) {
   app.decorateRequest('session')
   app.decorateRequest('preview', null)
@@ -81,12 +83,14 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
     }
 }
 
-/** The id that the portal is shown for: the previewed person or group, else the caller. A group's id is no user's. */
+/**
+ * The id that the portal is shown for: the previewed person or group, otherwise the caller. A group's id is no user's.
+ */
 export const viewerOf = ({ session, preview }: FastifyRequest) => preview?.id ?? session.userId
 
 const bearerToken = ({ authorization = '' }: IncomingHttpHeaders) => /^Bearer (\S+)$/i.exec(authorization)?.[1]
 
 export const sessionToken = (headers: IncomingHttpHeaders) => headers['x-session-token']?.toString() || undefined
 
-/** An empty token counts as a preview, and is refused: it must not act with the administrator's own rights. */
+/** An empty token counts as a preview and is refused: it must not act with the administrator's own rights. */
 const previewToken = (headers: IncomingHttpHeaders) => headers[PREVIEW_HEADER.toLowerCase()]?.toString()

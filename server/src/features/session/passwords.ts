@@ -5,19 +5,19 @@ import { createFairQueue } from '../../base/fair-queue.ts'
 const ARGON2ID = 2 satisfies Algorithm.Argon2id
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** About nine seconds of work on two cores; more are rejected with 503 `BUSY`. */
+/** How many hashes may wait: about nine seconds of work on two cores. Further ones are rejected with 503 `BUSY`. */
 export const MAX_WAITING = 1000
 
 const CACHE_MS = 60_000
-/** Far above what a node signs in within a minute; an entry takes some hundred bytes. */
+/** Far more people than sign in on a node within a minute. An entry takes some hundred bytes. */
 const MAX_CACHED = 20_000
 
-/** The lane for administrators and the start, so that a login storm does not delay them. */
+/** The lane for administrators and for the start of the server, so that a login storm does not delay them. */
 const OWN_LANE = ''
 
 interface Options {
   verify?: (hash: string, password: string) => Promise<boolean>
-  /** For new hashes; an existing one names its own cost. */
+  /** The cost of new hashes. An existing hash contains its own. */
   cost?: typeof COST
   maxWaiting?: number
   clock?: () => number
@@ -26,8 +26,9 @@ interface Options {
 export type Passwords = Awaited<ReturnType<typeof createPasswords>>
 
 /**
- * Hashing takes a whole core for 15 ms, so it goes through one bounded queue about as wide as the cores: a login storm
- * does not slow down people who are signed in. The lanes of the queue are client addresses.
+ * Hashes and verifies passwords. A hash takes a core for 15 ms, so the work goes through one bounded queue with about
+ * as many workers as cores: a login storm does not slow down people who are signed in. Each client IP address has a
+ * lane.
  */
 export async function createPasswords(
   width: number,
@@ -51,8 +52,8 @@ export async function createPasswords(
     hash: (password: string, lane = OWN_LANE) => queue.add(lane, () => argonHash(password, parameters)),
 
     /**
-     * Caches pairs that were right: imported people share a hash and a password, and sign in within the same minute.
-     * Wrong ones are never cached, or the timing of a burst of guesses would show which accounts exist.
+     * Caches pairs that match: imported people share a hash and a password, and sign in within the same minute. Wrong
+     * pairs are never cached, because the timing of a burst of guesses would show which accounts exist.
      */
     async verify(hash: string | null, password: string, lane = OWN_LANE) {
       if (hash === null) {
@@ -68,13 +69,13 @@ export async function createPasswords(
 }
 
 /**
- * A cache of hashes and passwords that match, as an HMAC under a key that never leaves this process. It needs no
- * invalidation: a changed password has another hash.
+ * A cache of matching pairs of hash and password, as an HMAC with a key that never leaves this process. It needs no
+ * invalidation, because a changed password has another hash.
  */
 function createPairCache(clock: () => number) {
-  // A key object: passing bytes would create one for every digest, which takes six times as long.
+  // A key object, because passing bytes would create one for every digest, which takes six times as long.
   const key = createSecretKey(randomBytes(32))
-  /** Expiry by pair, the oldest first. */
+  /** Expiry times by pair, the oldest first. */
   const pairs = new Map<string, number>()
   const digest = (hash: string, password: string) =>
     createHmac('sha256', key).update(`${hash} ${password}`).digest('base64')

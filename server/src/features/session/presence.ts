@@ -6,12 +6,12 @@ import { countSeenSince, findEndReason, markSeen } from './sessions.repo.ts'
 const FLUSH_MS = 15_000
 /** A session that was seen within this time is active. */
 export const ACTIVE_MS = 120_000
-/** Bounds the statement's parameters, and how long it blocks SQLite's only writer. */
+/** Limits the statement's parameters, and how long it blocks SQLite's only writer. */
 const CHUNK = 500
 
 export type Presence = ReturnType<typeof createPresence>
 
-/** When each session was last seen: marked in memory on every sign of life, written in batches every 15 s. */
+/** Records when each session was last seen: marked in memory on every sign of life, written in batches every 15 s. */
 export function createPresence(db: Database, deliver: Bus['deliver']) {
   let seen = new Set<string>()
 
@@ -26,12 +26,12 @@ export function createPresence(db: Database, deliver: Bus['deliver']) {
         ids.splice(0, CHUNK)
       }
     } finally {
-      // Retry with the next flush.
+      // Sessions that were not written are retried with the next flush.
       for (const sessionId of ids) seen.add(sessionId)
     }
   }
 
-  /** This node has missed the message that it ended. */
+  /** Delivers the end of a session locally, because this node has missed that message. */
   async function deliverEnd(sessionId: string) {
     const reason = (await findEndReason(db, sessionId)) ?? 'signed-out'
     await deliver({ type: 'session-ended', sessionId, reason })
@@ -41,7 +41,7 @@ export function createPresence(db: Database, deliver: Bus['deliver']) {
 
   const countActive = () => countSeenSince(db, Date.now() - ACTIVE_MS)
 
-  /** Sign-ins on other nodes and people who went away send no message here: compare the count. */
+  /** Compares the count, because sign-ins on other nodes and people who went away send no message to this node. */
   async function deliverCountChange() {
     const counted = await countActive()
     if (counted === lastCount) return
@@ -54,7 +54,7 @@ export function createPresence(db: Database, deliver: Bus['deliver']) {
     countActive,
     flush,
 
-    /** Returns a stop function, which flushes. */
+    /** Starts flushing. Returns a function that flushes once more and stops. */
     start(onError: (error: unknown) => void) {
       const stop = repeat(FLUSH_MS, () => flush().then(deliverCountChange), onError)
       return async () => {

@@ -4,11 +4,11 @@ import { closedList, meaning, purchaseEvent } from './event-meaning.ts'
 import { canProve, header, isSame } from './proof.ts'
 import type { ReadDelivery } from './purchase-event.ts'
 
-// Hotmart 2.0 signs nothing: the proof is the account's token in a header.
+// Hotmart 2.0 does not sign bodies: the proof is the account's token in a header.
 
 const meaningOf = closedList(
   {
-    // COMPLETE comes for the same transaction when the guarantee is over.
+    // COMPLETE follows APPROVED for the same transaction, when the guarantee period is over.
     PURCHASE_APPROVED: 'paid',
     PURCHASE_COMPLETE: 'paid',
     PURCHASE_REFUNDED: 'refund',
@@ -21,7 +21,7 @@ const meaningOf = closedList(
     PURCHASE_EXPIRED: 'other',
     PURCHASE_OUT_OF_SHOPPING_CART: 'other',
   },
-  // Subscriptions and the members' area have events of their own, which change no access.
+  // Other events, about subscriptions and the members' area, don't change access.
   /^PURCHASE_/,
 )
 
@@ -44,7 +44,7 @@ const body = z.object({
   ),
 })
 
-/** The product in every body that the test button sends. */
+/** The product in every body that Hotmart's test button sends. */
 const TEST_PRODUCT = '0'
 
 export const readHotmart: ReadDelivery = (delivery) => {
@@ -61,8 +61,8 @@ export const readHotmart: ReadDelivery = (delivery) => {
   return purchaseEvent(
     {
       meaning: isTest ? meaning('test') : isPartial ? meaning('partialRefund') : listed,
-      // An order may be cancelled, paid or refunded in part again: the time of the event distinguishes them. Whether a
-      // repeated delivery keeps its id is unknown.
+      // The time of the event is part of the key, because an order may be cancelled, paid or refunded in part again.
+      // The delivery's id is not, because Hotmart may change it for a repetition.
       key: [
         event,
         transaction ?? id,

@@ -4,9 +4,9 @@ import { closedList, meaning, purchaseEvent } from './event-meaning.ts'
 import { isSignedInHex } from './proof.ts'
 import type { PurchaseKind, ReadDelivery } from './purchase-event.ts'
 
-// Kiwify signs the body with HMAC-SHA1, in the query. Nothing is signed with a time: only the dedupe key stops replays.
+// Kiwify signs the body with HMAC-SHA1, in the query. No time is signed, so only the dedupe key stops replays.
 
-/** Bodies have English names, the panel's triggers Portuguese ones, and `order_status` a third kind. */
+/** Bodies have English names, the panel's triggers Portuguese ones, and `order_status` has a third set of names. */
 const meaningOf = closedList(
   {
     order_approved: 'paid',
@@ -45,14 +45,14 @@ const order = z.object({
   Product: field(z.object({ product_id: optional.id, product_name: optional.label, product_offer_id: optional.id })),
   Customer: field(z.object({ email: optional.email, full_name: optional.label, mobile: optional.text })),
   Subscription: field(z.object({ plan: field(z.object({ id: optional.id })) })),
-  // An abandoned cart has no order and no event type.
+  // Fields of an abandoned cart, which has no order and no event type.
   id: optional.id,
   status: optional.word,
   email: optional.email,
 })
 const body = z.union([z.object({ order }), order])
 
-/** The buyer in every body of the test button. Nobody has an address at example.com. */
+/** The buyer in every body that Kiwify's test button sends. Nobody has an e-mail address at example.com. */
 const TEST_BUYER = 'johndoe@example.com'
 
 export const readKiwify: ReadDelivery = (delivery) => {
@@ -83,7 +83,7 @@ export const readKiwify: ReadDelivery = (delivery) => {
         {
           product: Product?.product_id,
           productName: Product?.product_name,
-          // All offers of a product share its id; the link tells them apart.
+          // All offers of a product share its id; only the checkout link distinguishes them.
           offer: found.checkout_link ?? Product?.product_offer_id ?? Subscription?.plan?.id,
         },
       ]),

@@ -2,17 +2,17 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { SECRET_MIN_LENGTH } from '@palco/contract/purchases/purchases'
 import type { VendorCall } from './purchase-event.ts'
 
-/** Vendors sign with an empty key, too. */
+/** Whether a secret is long enough to prove anything: vendors would also sign with an empty one. */
 export const canProve = (secret: string) => secret.length >= SECRET_MIN_LENGTH
 
-/** In constant time. `timingSafeEqual` needs equal lengths, so compare hashes. */
+/** Compares in constant time. `timingSafeEqual` needs equal lengths, so hashes are compared. */
 export const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
 const digest = (text: string) => hash('sha256', text, 'buffer')
 
 interface Signed {
   algorithm: 'sha1' | 'sha256'
   key: string | Buffer
-  /** What was signed before the body. */
+  /** Text that was signed before the body. */
   prefix?: string
   body: Buffer
 }
@@ -23,16 +23,16 @@ export const sign = ({ algorithm, key, prefix = '', body }: Signed) =>
 export const isSignedInHex = (signature: string | undefined, signed: Signed & { key: string }) =>
   signature !== undefined && canProve(signed.key) && isSame(signature.toLowerCase(), sign(signed).toString('hex'))
 
-/** Headers that were sent twice are no proof. */
+/** Returns a header's value, or `undefined` if it is missing or was sent twice. */
 export function header({ headers }: Pick<VendorCall, 'headers'>, name: string): string | undefined {
   const value = headers[name]
   return typeof value === 'string' ? value : undefined
 }
 
-/** Stripe's and Standard Webhooks' own tolerance, for clocks that are ahead, too. */
+/** How far a timestamp may be off in either direction, as Stripe and Standard Webhooks specify it. */
 const TOLERANCE_SECONDS = 300
 
 export const isRecent = (seconds: string, now: number) => Math.abs(now / 1000 - Number(seconds)) <= TOLERANCE_SECONDS
 
-/** Seconds since 1970. */
+/** Whether the text is a number of seconds since 1970. */
 export const isTimestamp = (text: string | undefined): text is string => /^\d{1,12}$/.test(text ?? '')

@@ -2,38 +2,38 @@ import type { DeliveryReason, PurchasedItem } from '@palco/contract/purchases/pu
 
 /** A call of a vendor, exactly as it arrived. */
 export interface VendorCall {
-  /** Lower-case names. */
+  /** Headers by lower-case name. */
   headers: Readonly<Record<string, string | string[] | undefined>>
   query: Readonly<Record<string, unknown>>
-  /** Signatures are over these bytes: parsed and serialized again they differ. */
+  /** The bytes that the vendor has signed. Parsed and serialized again, they would differ. */
   body: Buffer
-  /** '' while the source has none: nothing is proven then, but an unsigned ping is still recognised. */
+  /** The source's secret, or '' if it has none. Then nothing is proven, but an unsigned ping is still recognised. */
   secret: string
-  /** Epoch milliseconds, for signed timestamps. */
+  /** The current time in epoch milliseconds, to check signed timestamps. */
   now: number
 }
 
 /**
- * `paid` gives access, `reversed` takes it back for good, `flagged` needs a decision, `test` was sent by the vendor's
- * test button, `other` changes no access.
+ * `paid` gives access, `reversed` revokes it for good, `flagged` needs a decision, `test` was sent by the vendor's test
+ * button, `other` does not change access.
  */
 export type PurchaseKind = 'paid' | 'reversed' | 'flagged' | 'test' | 'other'
 
-/** What all vendors' deliveries have in common. */
+/** The fields that deliveries of all vendors have in common. */
 export interface PurchaseEvent {
   kind: PurchaseKind
-  /** Unique within the source; the same when the vendor sends it again. A test never has the key of a purchase. */
+  /** Unique within the source, and the same in a repetition. A test never has the key of a purchase. */
   dedupeKey: string
-  /** The vendor's own word. */
+  /** The vendor's own name of the event. */
   event: string
   /** The same in the purchase and its refund. Never `null` if the kind is `paid` or `reversed`. */
   orderId: string | null
-  /** `null` without a valid e-mail. */
+  /** `null` without a valid e-mail address. */
   buyer: Buyer | null
   /** Never empty if the kind is `paid`. */
   items: OrderedItem[]
   occurredAt: string | null
-  /** Why it is `reversed` or `flagged`. */
+  /** Why the event is `reversed` or `flagged`. */
   reason?: DeliveryReason
 }
 
@@ -41,7 +41,7 @@ export interface Buyer {
   email: string
   name: string
   phone?: string
-  /** As the vendor writes it: `pt-BR`. */
+  /** A language tag as the vendor writes it, for example `pt-BR`. */
   language?: string
 }
 
@@ -51,17 +51,17 @@ export interface OrderedItem extends PurchasedItem {
 }
 
 /**
- * Eduzz saves a URL only if it answers 200 to this, and it may be unsigned: it is answered, but it proves nothing, so
- * nothing is recorded. A signed one is a `test`.
+ * A call by which Eduzz tests a URL before it saves it. It is answered with 200, but not recorded, because without a
+ * signature it proves nothing. A signed ping is a `test`.
  */
 export interface UnsignedPing {
   unsigned: 'ping'
 }
 
-/** A proven body that can't be read is kept for review; everything else is answered by 401. */
+/** Why a call is refused. `unreadable` bodies with a valid proof are kept for review; the rest is answered with 401. */
 export interface Refusal {
   refused: 'bad-proof' | 'old-timestamp' | 'dotted-id' | 'unreadable'
 }
 
-/** Checks the proof first, and reads the body only then. Pure: no clock, no database. Never throws. */
+/** Checks the proof, and only then reads the body. Must be pure (no clock, no database) and never throw. */
 export type ReadDelivery = (delivery: VendorCall) => PurchaseEvent | UnsignedPing | Refusal

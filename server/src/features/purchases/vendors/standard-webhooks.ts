@@ -4,7 +4,7 @@ import { closedList, meaning, purchaseEvent } from './event-meaning.ts'
 import { canProve, header, isRecent, isSame, isTimestamp, sign } from './proof.ts'
 import type { ReadDelivery, VendorCall } from './purchase-event.ts'
 
-// The envelope is the specification's; `data` is ours, described in docs/sales.md.
+// The envelope is that of the Standard Webhooks specification; `data` is ours, described in docs/sales.md.
 
 const meaningOf = closedList(
   {
@@ -32,10 +32,10 @@ const body = z.object({
       name: optional.label,
       phone: optional.text,
       language: optional.text,
-      /** Says that this is no purchase. */
+      /** `true` marks a test, which is no purchase. */
       test: field(z.boolean()),
       ...item,
-      /** Instead of `product`, where an order has several. */
+      /** Replaces `product` if an order has several. */
       items: list(z.object(item)),
     }),
   ),
@@ -69,10 +69,10 @@ function checkProof(id: string, delivery: VendorCall) {
   const key = keyOf(delivery.secret)
   if (!key || !MESSAGE_ID.test(id) || !isTimestamp(time)) return 'bad-proof'
   const right = sign({ algorithm: 'sha256', key, prefix: `${id}.${time}.`, body: delivery.body }).toString('base64')
-  // Several while a secret is being replaced. Other versions, such as v1a, are another algorithm.
+  // There are several signatures while a secret is being replaced. Versions other than v1 use another algorithm.
   const signatures = (header(delivery, 'webhook-signature') ?? '').split(' ').slice(0, 20)
   if (!signatures.some((signature) => isSame(signature, `v1,${right}`))) return 'bad-proof'
-  // A dot separates what is signed: within the id it could move bytes from one part to another.
+  // Signed parts are separated by dots: a dot in the id could move bytes from one part to another.
   if (id.includes('.')) return 'dotted-id'
   return isRecent(time, delivery.now) ? null : 'old-timestamp'
 }
@@ -84,7 +84,7 @@ function keyOf(secret: string) {
   return canProve(secret) && BASE64.test(encoded) ? Buffer.from(encoded, 'base64') : null
 }
 
-/** As the specification wants them. Shorter ones that an earlier release has saved are still read. */
+/** Whether a new secret has the specified length. Shorter ones that an earlier release has saved still work. */
 export function isStandardSecret(secret: string) {
   const bytes = keyOf(secret)?.length ?? 0
   return bytes >= 24 && bytes <= 64

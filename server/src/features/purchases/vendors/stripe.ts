@@ -4,7 +4,7 @@ import { closedList, type Meaning, meaning, purchaseEvent } from './event-meanin
 import { canProve, header, isRecent, isSignedInHex, isTimestamp } from './proof.ts'
 import type { PurchaseEvent, ReadDelivery, VendorCall } from './purchase-event.ts'
 
-/** Events about sessions, charges and disputes say more by their fields: see below. */
+/** Events whose name alone says enough. `readDetails` handles other events by their fields. */
 const meaningOf = closedList(
   {
     'checkout.session.expired': 'other',
@@ -15,7 +15,7 @@ const meaningOf = closedList(
     'charge.pending': 'other',
     'charge.succeeded': 'other',
     'charge.updated': 'other',
-    // `charge.refunded` is sent, too.
+    // Ignored, because Stripe sends `charge.refunded`, too.
     'charge.refund.updated': 'other',
     'charge.dispute.updated': 'other',
     'charge.dispute.funds_reinstated': 'other',
@@ -37,7 +37,7 @@ const session = withObject({
   locale: optional.text,
   customer_email: optional.email,
   customer_details: field(z.object({ email: optional.email, name: optional.label, phone: optional.text })),
-  /** The product of a session that a shop's own program creates: it has no payment link. */
+  /** The product of a session that the shop's own program creates, without a payment link. */
   metadata: field(z.object({ product: optional.id })),
 })
 
@@ -59,7 +59,7 @@ export const readStripe: ReadDelivery = (delivery) => {
   return (event && readEvent(event, delivery)) ?? { refused: 'unreadable' }
 }
 
-/** `t=1614265330,v1=…,v1=…`: several while a secret is being replaced. */
+/** Checks a header like `t=1614265330,v1=…,v1=…`, which has several signatures while a secret is being replaced. */
 function checkProof(delivery: VendorCall) {
   const parts = (header(delivery, 'stripe-signature') ?? '').split(',').map((part) => part.trim())
   const valuesOf = (name: string) =>
@@ -118,9 +118,9 @@ function ofSession(found: ObjectOf<typeof session>): Details {
   const { customer_details, customer_email, locale } = found
   return {
     meaning,
-    // The same for both events about one session, and for two events about one completion.
+    // The key is the same for all events about the completion of one session.
     key: [meaning.kind, found.id],
-    // Refunds have the payment intent only; a free order has none.
+    // A refund names only the payment intent, so it is the order's id. A free order has none.
     orderId: found.payment_intent ?? found.id,
     buyer: buyerOf({ ...customer_details, email: customer_details?.email ?? customer_email, language: locale }),
     items: itemsOf([{ product: found.payment_link ?? found.metadata?.product ?? 'checkout' }]),
@@ -130,7 +130,7 @@ function ofSession(found: ObjectOf<typeof session>): Details {
 /** Boleto and other slow methods are `unpaid` when the session completes. */
 function meaningOfSession({ mode, payment_status }: ObjectOf<typeof session>): Meaning {
   if (payment_status === 'paid') return meaning('paid')
-  // Cards that are stored for later need no payment either, and trials are paid later.
+  // Only in mode `payment`: storing a card needs no payment either, and a trial is paid later.
   if (payment_status === 'no_payment_required' && mode === 'payment') return meaning('paid')
   return payment_status === 'unpaid' || mode === 'setup' ? meaning('other') : meaning('unknown')
 }
@@ -139,7 +139,7 @@ function ofCharge(found: ObjectOf<typeof charge>): Details {
   const { billing_details, receipt_email } = found
   return {
     meaning: meaning(found.refunded === true ? 'refund' : 'partialRefund'),
-    // The sum so far: a second partial refund is another delivery.
+    // The refunded sum is part of the key, because a second partial refund is another delivery.
     key: ['refund', found.id, String(found.amount_refunded), String(found.refunded)],
     orderId: found.payment_intent ?? found.id,
     buyer: buyerOf({ ...billing_details, email: billing_details?.email ?? receipt_email }),
