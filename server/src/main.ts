@@ -24,11 +24,11 @@ import { outlivePrimary, reportRefusal, reportUp, runWorkers } from './setup/wor
 
 const WEB_DIST = path.resolve(import.meta.dirname, '../../web/dist')
 
-/** Serves requests from this process, on a migrated database. */
+/** Serves requests from this process. The database must be migrated. */
 async function open(config: Config, withDemo: boolean, log: FastifyBaseLogger, db: Database) {
   const passwords = await createPasswords(config.hashingWidth, { maxWaiting: Math.ceil(MAX_WAITING / config.workers) })
   const bus = config.databaseUrl ? await createPostgresBus(db, config.databaseUrl, log) : createLocalBus(db, log)
-  // Imported late: a refused start fails fast, and a primary stays small.
+  // Imported late, so that a refused start fails fast and a primary needs little memory.
   const { buildApp } = await import('./app.ts')
   const app = await buildApp({
     config,
@@ -90,7 +90,7 @@ async function openMigrated(config: Config, log: FastifyBaseLogger) {
   return db
 }
 
-/** One line for known failures, otherwise `null`. */
+/** Returns one line for known failures, otherwise `null`. */
 function refusal(error: unknown, dataDir: string): string | null {
   const { message, code } = error as NodeJS.ErrnoException
   if (error instanceof StartupError || code?.startsWith('ERR_PARSE_ARGS')) return message

@@ -17,12 +17,12 @@ interface FirstPeople {
   passwords: Passwords
   admin: Config['admin']
   withDemo: boolean
-  /** Called before the commit: a crash leaves no administrator whose password nobody has seen. */
+  /** Shows the login. Called before the commit, so that a crash leaves no administrator with an unknown password. */
   show: (admin: Login) => void
 }
 
 /**
- * Fills an empty database in one transaction. When several nodes start at once, only the one that inserts the
+ * Fills an empty database in one transaction. If several nodes start together, only the one that inserts the
  * administrator shows the password and adds the demo.
  */
 export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show }: FirstPeople) {
@@ -42,7 +42,7 @@ export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show
   })
 }
 
-/** Whether there is an administrator yet; queried until there is one. */
+/** Returns a function that tells whether there is an administrator. It queries only until there is one. */
 export function watchFirstAdmin(db: Database) {
   let exists = false
   return async () => {

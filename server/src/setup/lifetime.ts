@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Longer than `finishMs`: by then only the database can still block. */
+/** How long the process may take to stop. Longer than `finishMs`, so by then only the database can still block. */
 const STOP_MS = 10_000
 
-/** An unexpected failure: the supervisor should restart the process. A refused start is 1, which a retry would repeat. */
+/** Exit code of an unexpected failure, after which the supervisor should restart the process. A refused start has 1. */
 export const EXIT_FAILED = 70
 
 /** Handles signals and uncaught errors for the whole life of the process. */
@@ -11,12 +11,12 @@ export function watchLifetime(log: FastifyBaseLogger) {
   let stop: (() => Promise<void>) | null = null
   let isEnding = false
 
-  /** Clients cut off at the limit are no failure; resources that don't close are. */
+  /** Stops the process. Clients that are cut off at the time limit are no failure; resources that don't close are. */
   async function end(code: number) {
     if (isEnding) return
     isEnding = true
     const failed = code || 1
-    // For a process that ends by itself before `stop` resolves.
+    // In case the process ends by itself before `stop` resolves.
     process.exitCode = failed
     setTimeout(() => {
       log.error('stopping took too long')
@@ -31,12 +31,12 @@ export function watchLifetime(log: FastifyBaseLogger) {
     }
   }
 
-  // On a full disk the console ignores the first failed write, and throws on later ones.
+  // On a full disk the console ignores the first failed write, but throws on later ones.
   for (const output of [process.stdout, process.stderr])
     output.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOSPC') throw error
     })
-  // A second Ctrl-C ends at once; a second SIGTERM comes from a supervisor that signals the whole group.
+  // A second Ctrl-C ends immediately. A second SIGTERM does not: a supervisor may signal the whole process group.
   process.on('SIGINT', () => (isEnding ? process.exit(130) : end(0)))
   process.on('SIGTERM', () => end(0))
   // Unhandled rejections arrive here, too.
@@ -45,7 +45,7 @@ export function watchLifetime(log: FastifyBaseLogger) {
     if (isEnding) process.exit(EXIT_FAILED)
     end(EXIT_FAILED)
   })
-  // `scripts/serve.mjs` at the other end was killed, and can't forward signals any more.
+  // The parent, `scripts/serve.mjs`, was killed and can't forward signals any more.
   if (process.channel) process.on('disconnect', () => end(0))
 
   return {

@@ -3,12 +3,12 @@ import { createServer } from 'node:net'
 import type { Config } from '../base/config.ts'
 import { StartupError } from '../base/errors.ts'
 
-/** For `localhost` Fastify opens a second server, without our listeners. */
+/** Replaces `localhost`, for which Fastify would open a second server without our listeners. */
 export const oneAddress = (host: string) => (host === 'localhost' ? '127.0.0.1' : host)
 
 /**
- * `reusePort` does not report that another program of the same user shares the port. So bind it exclusively for a moment
- * first.
+ * Binds the port exclusively for a moment, because `reusePort` does not report that another program of the same user
+ * shares it.
  */
 async function findFreePort(config: Config): Promise<number> {
   const probe = createServer().listen({ port: config.port, host: oneAddress(config.host), exclusive: true })
@@ -22,8 +22,8 @@ async function findFreePort(config: Config): Promise<number> {
 }
 
 /**
- * Starts on a port that no other program has. An abstract socket serves as a lock, so that two simultaneous starts can't
- * both find the port free; Linux releases it when the process ends.
+ * Starts on a port that no other program has. An abstract socket is the lock, so that two simultaneous starts can't
+ * both find the port free. Linux releases it when the process ends.
  */
 export async function withFreePort<Result>(config: Config, start: (port: number) => Promise<Result>): Promise<Result> {
   if (process.platform !== 'linux' || config.port === 0) return start(await findFreePort(config))

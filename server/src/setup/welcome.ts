@@ -13,9 +13,9 @@ interface Open {
   port: number
 }
 
-/** Fills an empty database and prints the banner. After the port is open: a refused start must not consume the password. */
+/** Fills an empty database and prints the banner. Must run after the port is open, so that no password is lost. */
 export async function welcome({ db, bus, passwords, port }: Open, config: Config, withDemo: boolean) {
-  // Without a terminal standard output is the JSON log, and a password does not belong in it.
+  // Without a terminal, standard output is the JSON log, which must not contain a password.
   const show = config.log.pretty ? console.log : console.error
   await addFirstPeople({
     db,
@@ -33,7 +33,7 @@ export async function welcome({ db, bus, passwords, port }: Open, config: Config
     show('  WORKERS was left out: the embedded database serves one process. DATABASE_URL lets all cores serve.\n')
 }
 
-/** A demo that was stopped for hours shows a living week again. */
+/** Moves the demo's week around now, if the demo was stopped for hours. */
 async function moveIfOver(trx: Transaction, announce: Announce) {
   if (!(await moveDemoWeek(trx))) return
   announce({ type: 'catalog-changed' })

@@ -5,23 +5,23 @@ import type { Config } from '../base/config.ts'
 import { StartupError } from '../base/errors.ts'
 import { gatherMetrics } from '../base/operations/worker-metrics.ts'
 
-/** A worker that ran this long did not fail at its start: the backoff starts over. */
+/** A worker that ran this long did not fail at its start, so the backoff starts over. */
 const STABLE_MS = 60_000
 const FIRST_DELAY_MS = 1000
 const LAST_DELAY_MS = 16_000
 
-/** Threads of libuv's pool for files and compression, besides those that hash. */
+/** Threads of libuv's pool for files and compression, in addition to those that hash. */
 const OTHER_THREADS = 3
 
 const UP = 'palco:up'
 const REFUSED = 'palco:refused'
 
-/** Resolves once all workers are up. One that ends later is restarted, with exponential backoff. */
+/** Starts workers and resolves when all are up. A worker that ends later is restarted with exponential backoff. */
 export async function runWorkers({ workers: count, hashingWidth }: Config, port: number, log: FastifyBaseLogger) {
   let isStopping = false
   const up = new Set<Worker>()
   const pauses = new Set<NodeJS.Timeout>()
-  // The default, JSON, turns NaN (an unknown figure) into null.
+  // The default, JSON, would turn NaN (an unknown figure) into null.
   cluster.setupPrimary({ serialization: 'advanced' })
   gatherMetrics(up)
 
@@ -33,7 +33,7 @@ export async function runWorkers({ workers: count, hashingWidth }: Config, port:
     return worker
   }
 
-  /** Restarts the worker, and its replacements, when they end. */
+  /** Restarts the worker when it ends, and later its replacements. */
   function supervise(worker: Worker, startedAt: number, failuresBefore: number) {
     let reason: string | undefined
     worker.on('message', (message: { type?: string; line?: string }) => {
@@ -82,7 +82,7 @@ export async function runWorkers({ workers: count, hashingWidth }: Config, port:
   }
 }
 
-/** A worker that can't start fails the whole start, with its own reason. */
+/** Resolves when the worker is up. A worker that can't start fails the whole start with its own reason. */
 const untilUp = (worker: Worker) =>
   new Promise<void>((resolve, reject) => {
     worker.on('message', ({ type, line }: { type?: string; line?: string }) => {
@@ -94,18 +94,18 @@ const untilUp = (worker: Worker) =>
     )
   })
 
-/** If the process can't be spawned, Node emits `error` and no `exit`. */
+/** Calls `listener` when the worker ends. If it can't be spawned, Node emits `error`, but no `exit`. */
 function onceEnded(worker: Worker, listener: (how: { code?: number; signal?: string; err?: Error }) => void) {
   worker.once('exit', (code, signal) => listener({ code, signal }))
   worker.on('error', (err) => worker.process.pid === undefined && listener({ err }))
 }
 
-/** For a worker: finish its answers when the primary is gone. Node would end it at once. */
+/** Lets a worker finish its answers after the primary has ended. Node would end it immediately. */
 export function outlivePrimary() {
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
 }
 
-/** A missing primary is noticed by the `disconnect` event, so ignore the error here. */
+/** Ignores the error of a missing primary, because the `disconnect` event reports it. */
 export const reportUp = () => void process.send?.({ type: UP }, undefined, undefined, () => {})
 
 /** Resolves when the message is sent. */

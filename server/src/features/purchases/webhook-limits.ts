@@ -16,7 +16,7 @@ export type WebhookLimits = ReturnType<typeof createWebhookLimits>
 export function createWebhookLimits() {
   const limiter = (points: number) => createLimiter(points, WINDOW_SECONDS)
   const [calls, refusals, recorded, unknown] = [limiter(CALLS), limiter(REFUSALS), limiter(RECORDED), limiter(UNKNOWN)]
-  /** URLs of known sources. A vendor that also calls an outdated URL must not be limited at the current one. */
+  /** URLs of sources. The limit of unknown URLs does not apply to them, if a vendor still calls an outdated one. */
   const known = new Set<string>()
   const keyOf = (client: string, address: string) => `${client} ${address}`
 

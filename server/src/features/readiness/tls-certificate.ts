@@ -3,9 +3,7 @@ import { connect } from 'node:tls'
 
 const KEPT_MS = 600_000
 
-/**
- * Errors because of which browsers refuse a certificate. Others may only mean that this machine can't reach its URL.
- */
+/** Errors because of which browsers refuse a certificate. With others, this machine may just not reach its own URL. */
 const REFUSED = [
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',

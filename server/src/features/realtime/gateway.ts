@@ -57,16 +57,13 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     maxHttpBufferSize: 4096,
     // The client's pong counts as a sign of life.
     pingInterval: parts.limits.pingMs,
-    // Otherwise socket.io keeps foreign upgrades open for a second without an error listener; `http/upgrades.ts` ends
-    // them.
+    // Otherwise socket.io keeps foreign upgrades open without an error listener; `http/upgrades.ts` ends them.
     destroyUpgrade: false,
     // Needed, because the `cors` option does not check the Origin of a websocket.
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, config.publicUrl)),
   })
 
-  /**
-   * Avoids needless work: socket.io encodes a packet before it looks for recipients, and most people have none here.
-   */
+  /** Check this before an `emit`: socket.io encodes a packet even if the room has no sockets, as most have here. */
   const hasSockets = (room: string) => io.sockets.adapter.rooms.has(room)
 
   const connections = watchConnections(io, parts.limits.socketAuthenticationMs)
@@ -112,9 +109,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     await announcements.reload(sockets)
   }
 
-  /**
-   * Checks again whether people have chosen a password. A socket whose user can't be read is closed, and reconnects.
-   */
+  /** Checks whether people have chosen a password. A socket whose user can't be read is closed, and reconnects. */
   async function release(held: readonly GatewaySocket[]) {
     const users = await Promise.all(held.map(({ data }) => people.profileOf(data.userId ?? '')))
     for (const [index, socket] of held.entries()) {

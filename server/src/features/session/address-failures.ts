@@ -1,8 +1,6 @@
 const WINDOW_MS = 3_600_000
 
-/**
- * How many accounts may fail at one IP address: more than in an office in the morning, less than a list of thousands.
- */
+/** How many accounts may fail at one IP address: more than an office mistypes, fewer than an attacker has to try. */
 const FAILED_ACCOUNTS = 500
 
 /** Over the limit, one more account may be tried in this time: too slow for guessing, but new people get in. */

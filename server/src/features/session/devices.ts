@@ -12,9 +12,8 @@ const ENTRY = /^[\w-]{44}$/
 export type Devices = Awaited<ReturnType<typeof openDevices>>
 
 /**
- * Signs a cookie that marks browsers which have signed in to an account before (OWASP, "Slow Down Online Guessing
- * Attacks with Device Cookies"). It grants no access: failures of such a browser are counted apart from those of
- * others.
+ * Signs a cookie that marks browsers which signed in to an account before (OWASP, "Slow Down Online Guessing Attacks
+ * with Device Cookies"). It grants no access: failures of such a browser are counted separately.
  */
 export async function openDevices(db: Database) {
   const secret = createSecretKey(await findSecret(db, 'devices'), 'base64url')

@@ -22,9 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Option of routes that people with a default password may call, even if the event requires a password of their own.
- */
+/** Option of routes that stay open to people with a default password, even if the event requires their own. */
 export const withDefaultPassword = { config: { isOpenToDefaultPasswords: true } }
 
 /** Option of routes that a preview may call. They must only read, and answer for the user that `viewerOf` returns. */
@@ -83,9 +81,7 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
     }
 }
 
-/**
- * The id that the portal is shown for: the previewed person or group, otherwise the caller. A group's id is no user's.
- */
+/** The id that the portal is shown for: the previewed person or group, otherwise the caller. */
 export const viewerOf = ({ session, preview }: FastifyRequest) => preview?.id ?? session.userId
 
 const bearerToken = ({ authorization = '' }: IncomingHttpHeaders) => /^Bearer (\S+)$/i.exec(authorization)?.[1]

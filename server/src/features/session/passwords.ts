@@ -26,9 +26,8 @@ interface Options {
 export type Passwords = Awaited<ReturnType<typeof createPasswords>>
 
 /**
- * Hashes and verifies passwords. A hash takes a core for 15 ms, so the work goes through one bounded queue with about
- * as many workers as cores: a login storm does not slow down people who are signed in. Each client IP address has a
- * lane.
+ * Hashes and verifies passwords. A hash takes a core for 15 ms, so all go through one queue with a lane for each client
+ * IP address: a login storm does not slow down people who are signed in.
  */
 export async function createPasswords(
   width: number,

@@ -10,8 +10,8 @@ const payload = z.extend(previewRequest, { expiresAt: z.number() })
 export type PreviewTokens = Awaited<ReturnType<typeof openPreviewTokens>>
 
 /**
- * Previews are stored nowhere: a token names what it shows, signed for one session of an administrator. It grants
- * nothing without that session, and every node can verify it.
+ * Signs previews. They are not stored: a token says what it shows, and is signed for one session of an administrator.
+ * It grants nothing without that session, and every node can verify it.
  */
 export async function openPreviewTokens(db: Database) {
   const { sign, isSigned } = await openSigner(db, 'previews')
@@ -22,7 +22,7 @@ export async function openPreviewTokens(db: Database) {
       return `${content}.${sign(`${sessionId} ${content}`)}`
     },
 
-    /** `null` if the token is forged, expired, or of another session. */
+    /** Returns `null` if the token is forged, expired, or of another session. */
     read(token: string, sessionId: string, now = Date.now()): PreviewRequest | null {
       const [content = '', signature = ''] = token.split('.')
       if (!isSigned(`${sessionId} ${content}`, signature)) return null

@@ -1,7 +1,7 @@
 import type { Database } from '../../base/db/database.ts'
 import type { SecretsTable } from '../../base/db/schema.ts'
 
-/** Random, created once for each installation. */
+/** Reads a random secret, which was created once for this installation. */
 export async function findSecret(db: Database, name: SecretsTable['name']): Promise<string> {
   const { value } = await db.selectFrom('secrets').where('name', '=', name).select('value').executeTakeFirstOrThrow()
   return value

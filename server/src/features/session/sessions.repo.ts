@@ -7,18 +7,18 @@ import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { END_REASONS, type EndReason } from '../../base/db/schema.ts'
 
-/** The caller. */
+/** The caller's session. */
 export interface Session {
   id: string
   userId: string
   role: Role
 }
 
-/** A user at the moment when the password was verified. */
+/** A user as they were when the password was verified. */
 export interface Verified {
   person: { id: string; role: Role; version: number }
   passwordHash: string
-  /** Signing in would be a takeover. */
+  /** Whether the user has a session, which signing in would end (a takeover). */
   hasSession: boolean
 }
 
@@ -63,14 +63,14 @@ const sessionsByRefreshHash = (db: Database, hash: string, now: number) =>
 export const findByRefreshHash = (db: Database, hash: string, now: number): Promise<Session | undefined> =>
   sessionsByRefreshHash(db, hash, now).executeTakeFirst()
 
-/** Locks the session, so that it is not ended before this transaction is. */
+/** Locks the session, so that it can't be ended before this transaction ends. */
 export const lockByRefreshHash = (trx: Transaction, hash: string, now: number): Promise<Session | undefined> =>
   lockRows(trx, sessionsByRefreshHash(trx, hash, now), 'sessions').executeTakeFirst()
 
 /**
- * Locks the user against changes until the transaction ends. FOR KEY SHARE is too weak: a sign-in must wait for a
- * password reset or deactivation that is being written. FOR SHARE can deadlock: two transactions can hold it and both
- * go on to change the row.
+ * Locks the user until the transaction ends. FOR KEY SHARE is too weak: a sign-in must wait for a password reset or
+ * deactivation that is being written. FOR SHARE can deadlock: two transactions can hold it, and both then change the
+ * row.
  */
 export function lockUser(trx: Transaction, id: string) {
   const user = trx.selectFrom('users').where('id', '=', id)
@@ -83,14 +83,14 @@ export async function findRoles(db: Database, userIds: readonly string[]): Promi
   return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
-/** A reason that only another release knows counts as a takeover, which most are. */
+/** A reason that only another release knows counts as a takeover, which is the most frequent one. */
 export async function findEndReason(db: Database, id: string): Promise<EndReason | null> {
   const row = await db.selectFrom('ended_sessions').where('id', '=', id).select('reason').executeTakeFirst()
   if (!row) return null
   return END_REASONS.find((reason) => reason === row.reason) ?? 'takeover'
 }
 
-/** One upsert, so that of concurrent sign-ins exactly one is left. Returns the id of the session it replaced. */
+/** Uses one upsert, so that one of several concurrent sign-ins remains. Returns the id of the replaced session. */
 export async function takeOver(
   trx: Transaction,
   session: { id: string; userId: string; refreshHash: string },
@@ -144,7 +144,7 @@ export const addAccessToken = (db: Database, token: { hash: string; userId: stri
 export const deleteAccessTokensOf = (trx: Transaction, userId: string) =>
   trx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
 
-/** Keeps the newest `keep` that have not expired. */
+/** Keeps the newest `keep` tokens that have not expired. */
 export const deleteOldAccessTokens = (trx: Transaction, { id, userId }: Session, keep: number, now: number) =>
   trx
     .deleteFrom('access_tokens')
@@ -165,8 +165,8 @@ export const setRefreshHash = (trx: Transaction, id: string, refreshHash: string
   trx.updateTable('sessions').set({ refresh_hash: refreshHash }).where('id', '=', id).returning('id').executeTakeFirst()
 
 /**
- * Marks the sessions as seen and returns those that still exist: the presence write also finds missed messages. Locks
- * rows in the order of `endSessionsOf`, or the two could deadlock.
+ * Marks sessions as seen and returns those that still exist, so that ends which this node has missed are found. Locks
+ * rows in the same order as `endSessionsOf`: otherwise the two could deadlock.
  */
 export async function markSeen(db: Database, ids: readonly string[], now: number): Promise<Set<string>> {
   const theirs = db
@@ -177,7 +177,7 @@ export async function markSeen(db: Database, ids: readonly string[], now: number
     .updateTable('sessions')
     .set({ last_seen_at: isoTime(now) })
     .where('user_id', 'in', lockRows(db, theirs.select('user_id')))
-    // Again, because the session may have been taken over while this waited for the row lock.
+    // Checked again, because the session may have been taken over while this waited for the row lock.
     .where(isOneOf(db, 'id', ids))
     .returning('id')
     .execute()

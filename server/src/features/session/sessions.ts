@@ -13,27 +13,27 @@ import { endSessionsOf } from './end-sessions.ts'
 import * as repo from './sessions.repo.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** More tabs than a person has; the oldest tokens are deleted. */
+/** How many tokens a session keeps: one per tab. The oldest are deleted. */
 const MAX_ACCESS_TOKENS = 20
 
-/** A few seconds of writes; more are answered 503 `BUSY`. */
+/** How many writes may wait: a few seconds of work. Further ones are answered with 503 `BUSY`. */
 const MAX_WRITES_WAITING = 1000
 const RETRY_AFTER_SECONDS = 5
 
 interface KnownSession {
   session: repo.Session
-  /** Expiry by the access token's hash. */
+  /** Expiry times by the hash of the access token. */
   tokens: ReadonlyMap<string, number>
 }
 
-/** Runs in the takeover's transaction. */
+/** Called in the transaction of a takeover. */
 export type OnTakeover = (trx: Transaction, userId: string) => Promise<void>
 
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
- * Sessions, cached in memory so that requests need no query: cached at sign-in or on first use, evicted by a cluster
- * message, read again after 30 s at the latest.
+ * Sessions, cached in memory so that requests need no query. They are cached at sign-in or at the first use, evicted by
+ * a message of the bus, and read again after 30 s at the latest.
  */
 export function createSessions(
   db: Database,
@@ -45,9 +45,9 @@ export function createSessions(
   const cache = createLocalCache<KnownSession>(({ session }) => session.userId)
   const arrive = createArrivals(bus, isCrowded)
   /**
-   * Transactions in which people write to their own account and lock its rows. During a bulk change each of them waits
-   * for a row lock while it holds a connection, so the queue leaves some of the pool to everybody else. Those of one
-   * person would wait for each other: they run one at a time.
+   * Runs transactions in which people change their own account. During a bulk change each of them waits for a row lock
+   * while it holds a connection, so the queue leaves part of the pool to others. A person's own transactions run one at
+   * a time, because they would wait for each other.
    */
   const writeAs = createWriteQueue(bus, {
     width: waitingConnections(workers),
@@ -61,7 +61,7 @@ export function createSessions(
   bus.subscribe((event) => {
     if (event.type === 'session-ended' || event.type === 'tokens-voided') cache.drop(event.sessionId)
     if (event.type === 'messages-missed') cache.dropAll()
-    // A role may have changed.
+    // The person's role may have changed.
     if (event.type === 'users-changed') for (const userId of event.userIds) cache.dropOwner(userId)
   })
 
@@ -80,7 +80,7 @@ export function createSessions(
     return session
   }
 
-  /** Why a token is refused; says so where the session was ended from elsewhere. */
+  /** Returns the error for a refused token. It has the reason if the session was ended from elsewhere. */
   async function refusal(sessionId: string | null, reader: Database = db) {
     const reason = sessionId && (await repo.findEndReason(reader, sessionId))
     return reason && reason !== 'signed-out' ? sessionTerminated(reason) : notSignedIn()
@@ -124,7 +124,7 @@ export function createSessions(
   return {
     writeAs,
 
-    /** Both tokens must belong to one live session. */
+    /** Returns the session if both tokens belong to it and it is live. */
     async identify(accessToken: string | undefined, sessionToken: string | undefined): Promise<repo.Session> {
       if (!accessToken || !sessionToken) throw notSignedIn()
       const accessHash = hashToken(accessToken)
@@ -147,8 +147,8 @@ export function createSessions(
     },
 
     /**
-     * Opens a session; one that the user has elsewhere is taken over. Verifying may have waited in the queue, so the
-     * user's row must still be what was verified. Returns the version of that row.
+     * Opens a session and ends one that the user has elsewhere. Verifying may have waited in a queue, so the user's row
+     * must still be the verified one. Returns the version of that row.
      */
     async open(
       { person: { id: userId, role, version }, passwordHash, hasSession }: repo.Verified,
@@ -159,17 +159,17 @@ export function createSessions(
       const { tokens, hashes } = newTokens()
       const { id, accessHash } = hashes
       const arrival = { ...hashes, userId, passwordHash, version, origin }
-      // A takeover skips the batch: it needs a transaction of its own, and the earlier session should end at once.
+      // A takeover needs its own transaction, so it skips the batch. The earlier session also ends sooner this way.
       const isOpen = !hasSession && (await arrive(arrival))
       const user = isOpen ? { role, version } : await takeOver(arrival, onTakeover)
       const expiry = Date.parse(repo.accessTokenExpiry(since.time))
       cache.keep(id, { session: { id, userId, role: user.role }, tokens: new Map([[accessHash, expiry]]) }, since)
-      // Local to this node: others see it in the count of active sessions.
+      // Delivered on this node only: other nodes see it in the count of active sessions.
       void bus.deliver({ type: 'signed-in' })
       return { ...tokens, version: user.version }
     },
 
-    /** As `open`, for a user whom the caller has locked and verified in the same transaction. */
+    /** Like `open`, for a user whom the caller has locked and verified in the same transaction. */
     async openWithin(trx: Transaction, announce: Announce, userId: string, origin: Origin) {
       const { tokens, hashes } = newTokens()
       await replaceSession(trx, announce, { ...hashes, userId, origin })
@@ -177,7 +177,7 @@ export function createSessions(
       return tokens
     },
 
-    /** Tabs refresh side by side, so earlier access tokens of the session stay valid. */
+    /** Adds an access token. Earlier ones stay valid, because several tabs refresh independently. */
     async refresh(
       refreshToken: string,
       sessionToken: string | undefined,
@@ -195,14 +195,14 @@ export function createSessions(
         await repo.addAccessToken(trx, token, now)
         return held
       }
-      // An invented token costs one indexed read, and no transaction.
+      // An invented token costs only one indexed read, and no transaction.
       const known = await repo.findByRefreshHash(db, refreshHash, Date.now())
       const session = known && (await writeAs(known.userId, renew))
       if (!session) throw await refusal(sessionToken ? hashToken(sessionToken) : null)
       return accessToken
     },
 
-    /** Keeps the session and revokes its earlier tokens. */
+    /** Keeps the session, but replaces its tokens. */
     async renewTokens(trx: Transaction, announce: Announce, { id, userId }: repo.Session) {
       const tokens = { accessToken: newToken(), refreshToken: newToken() }
       if (!(await repo.setRefreshHash(trx, id, hashToken(tokens.refreshToken)))) throw await refusal(id, trx)
@@ -212,13 +212,13 @@ export function createSessions(
       return tokens
     },
 
-    /** A concurrent sign-in either commits first, and ends here, or is refused. */
+    /** Ends the user's session. A concurrent sign-in either commits first and is ended here, or is refused. */
     async end(trx: Transaction, announce: Announce, userId: string, reason: EndReason) {
       await repo.lockUser(trx, userId)
       await endSessionsOf(trx, announce, [userId], reason)
     },
 
-    /** Only this session: the user may have opened another one elsewhere meanwhile. */
+    /** Ends only this session: the user may have opened another one elsewhere meanwhile. */
     async signOut(trx: Transaction, announce: Announce, { id, userId }: repo.Session, origin: Origin) {
       if (!(await repo.deleteSession(trx, id))) return
       await repo.deleteAccessTokensOf(trx, userId)
@@ -228,7 +228,7 @@ export function createSessions(
   }
 }
 
-/** A session's id is the hash of its token. */
+/** Returns new tokens. The session's id is the hash of its token. */
 function newTokens() {
   const [accessToken, refreshToken, sessionToken] = [newToken(), newToken(), newToken()]
   return {

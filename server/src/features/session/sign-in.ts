@@ -7,22 +7,22 @@ import type { Devices } from './devices.ts'
 import type { LoginQueue } from './login-queue.ts'
 
 const DEVICE_COOKIE = 'palco-device'
-/** The longest that browsers keep a cookie; every sign-in renews it. */
+/** The longest time that browsers keep a cookie. Every sign-in renews it. */
 const DEVICE_COOKIE_SECONDS = 400 * 86_400
 
-/** What a route that signs people in needs, by password or by link. */
+/** What routes need to sign people in, by password or by link. */
 export interface SignInParts {
   queueLogin: LoginQueue
   devices: Devices
-  /** The public address is https, whatever the proxy says of a request. */
+  /** Whether `PUBLIC_URL` is https, even if the proxy forwards requests as http. */
   isHttps: boolean
 }
 
 /** Where a call comes from. */
 export interface Caller {
-  /** What failures are counted against: an address, or the network that one subscriber has. */
+  /** The IP address or, for IPv6, the network of one subscriber, for counting failures. */
   address: string
-  /** For the access log. */
+  /** The full IP address, for the access log. */
   exactAddress: string
   userAgent: string
   /** The device cookie of earlier sign-ins, or ''. */
@@ -34,7 +34,7 @@ export interface SignedIn {
   deviceCookie: string
 }
 
-/** Needs `@fastify/cookie`, as `answerSignedIn` does. */
+/** Needs the plugin `@fastify/cookie`, as `answerSignedIn` does. */
 export const callerOf = (request: FastifyRequest): Caller => ({
   address: clientAddress(request.ip),
   exactAddress: exactAddress(request.ip),

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../base/db/database.ts'
 import { findSecret } from './secrets.repo.ts'
 
-/** Signs texts with a key derived for `purpose`: a signature never passes for one of another purpose. */
+/** Signs texts with a key derived for `purpose`, so that a signature is not valid for another purpose. */
 export async function openSigner(db: Database, purpose: 'calendar' | 'previews' | 'unsubscribe') {
   const secret = Buffer.from(await findSecret(db, 'devices'), 'base64url')
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
@@ -12,7 +12,7 @@ export async function openSigner(db: Database, purpose: 'calendar' | 'previews' 
     sign,
 
     isSigned(content: string, signature: string): boolean {
-      // As text: several texts decode to the same bytes.
+      // Compares the encoded text, because several texts decode to the same bytes.
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(content))]
       return given.length === right.length && timingSafeEqual(given, right)
     },

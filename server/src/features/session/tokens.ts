@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** 256 random bits. Only the hash is ever stored. */
+/** A token of 256 random bits. Only its hash is ever stored. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 export function hashToken(token: string): string {

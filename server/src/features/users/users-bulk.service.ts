@@ -29,14 +29,14 @@ import { WalkStopped } from '../walks/walker.ts'
 import type { WalkBatch, Walks } from '../walks/walks.ts'
 import * as repo from './users.repo.ts'
 
-/** As many as one page selects: a transaction of a fraction of a second. */
+/** How many people are changed in one transaction: as many as a page can select, so it takes a fraction of a second. */
 const AT_ONCE = PAGE_SIZE_MAX
 
-/** In the summary of a walk, which other administrators read too. */
+/** Reason in the summary of a walk, which other administrators read, too. */
 const NOT_ONESELF = 'Ninguém desativa nem exclui o próprio usuário'
 
 interface Context extends Pick<WalkBatch, 'trx' | 'announce' | 'actor'> {
-  /** By which a change of passes can be undone. */
+  /** The id by which a change of passes can be undone. */
   actId: string
 }
 
@@ -45,11 +45,11 @@ type PlainOperation = Exclude<UserOperation, { pass: unknown }>
 interface Changed {
   found: number
   changed: number
-  /** Those who were active before. */
+  /** People who were active before. */
   deactivatedIds: string[]
 }
 
-/** Changes several people: up to a page of them in one transaction, more in the batches of a walk. */
+/** Changes several people: up to a page in one transaction, more in the batches of a background walk. */
 export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>, walks: Walks) {
   for (const action of USER_ACTIONS)
     walks.define(action, {
@@ -68,7 +68,7 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     return group
   }
 
-  /** The person after the change, or `null` if deleted. */
+  /** The person after the change, or `null` if they are deleted. */
   function after(user: ManagedUser, operation: PlainOperation): ManagedUser | null {
     if (operation.action === 'delete') return null
     if (!('groupId' in operation)) return { ...user, active: operation.action === 'activate' }
@@ -100,7 +100,7 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     await apply(trx, ids, operation)
     if (action === 'deactivate') await endSessionsOf(trx, announce, ids, 'deactivated')
     if (endsAccess(operation)) await assertAdminLeft(trx)
-    // One line for each person, because the audit is searched by person.
+    // One entry for each person, because the audit is searched by person.
     await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user, operation))))
     announceUsers(announce, ids)
     // The catalog contains the speakers of rooms.
@@ -156,7 +156,7 @@ function give({ trx, announce, actor, actId }: Context, userIds: readonly string
   return giveGrants(trx, announce, actor, grants)
 }
 
-/** All their active grants of the pass, whatever their origin. */
+/** Revokes all active grants of the pass, of any origin. */
 async function take({ trx, announce, actor, actId }: Context, userIds: readonly string[], pass: Pass) {
   const grants = (await findActive(trx, userIds)).filter((grant) => grant.pass === pass)
   return revokeGrants(trx, announce, actor, idsOf(grants), { reason: 'hand', actId })
@@ -178,7 +178,7 @@ async function apply(trx: Transaction, ids: readonly string[], operation: PlainO
   }
 }
 
-// Shared by single and bulk changes.
+// Rules for both single and bulk changes.
 
 export async function assertAdminLeft(trx: Transaction) {
   if (await repo.activeAdmins(trx).executeTakeFirst()) return

@@ -12,7 +12,7 @@ import { searchable } from '../people/searchable.ts'
 import { conditionsOf } from '../people/user-filter.ts'
 import { MANAGED_COLUMNS, toManagedUser } from '../people/user-list.repo.ts'
 
-/** `false` if the person is gone or their version is another. */
+/** Returns `false` if the person is deleted or has another version. */
 export async function updateUser(
   trx: Transaction,
   { id, email }: Pick<User, 'id' | 'email'>,
@@ -40,7 +40,7 @@ async function saveFields(
   return (await update.where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 }
 
-/** `false` if the person is gone or their version is another. */
+/** Returns `false` if the person is deleted or has another version. */
 export function updateEmail(
   trx: Transaction,
   { id, name }: Pick<User, 'id' | 'name'>,
@@ -60,15 +60,15 @@ export const deleteUser = async (trx: Transaction, id: string): Promise<boolean>
 const ADMINS_LOCK = 20_251_201
 
 /**
- * Serialises changes of people, so that two administrators can't deactivate each other concurrently. One lock instead of row
- * locks, which are taken in no certain order and could deadlock.
+ * Serialises changes of people, so that two administrators can't deactivate each other concurrently. It is one lock,
+ * because row locks are taken in no fixed order and could deadlock.
  */
 export const lockAdmins = (trx: Transaction) => advisoryLock(trx, ADMINS_LOCK)
 
 export const activeAdmins = (trx: Transaction) =>
   trx.selectFrom('users').where('role', '=', 'ADMIN').where('active', '=', true).select('id').limit(1)
 
-/** `null` resets to the default: all rooms of their groups. */
+/** `null` resets to the default: all rooms of the person's groups. */
 export async function saveRoomList(trx: Transaction, userId: string, roomIds: readonly string[] | null) {
   await trx
     .updateTable('users')
@@ -80,7 +80,7 @@ export async function saveRoomList(trx: Transaction, userId: string, roomIds: re
   if (rows.length) await trx.insertInto('user_rooms').values(rows).execute()
 }
 
-/** Everyone a filter finds, in the order of ids. */
+/** The ids of everybody whom the filter finds, in order. */
 export function findIds(db: Database, filter: UserFilter): Promise<string[]> {
   const found = db.selectFrom('users').where((is) => is.and(conditionsOf(filter)))
   return readIds((after, count) =>
@@ -88,14 +88,14 @@ export function findIds(db: Database, filter: UserFilter): Promise<string[]> {
   )
 }
 
-/** Those of them who exist, in the order of their ids, locked until the transaction ends. */
+/** Locks people until the transaction ends. Returns those who exist, in the order of their ids. */
 export async function lockUsers(trx: Transaction, { current }: Pick<Catalog, 'current'>, ids: readonly string[]) {
   const found = trx.selectFrom('users').where(isOneOf(trx, 'users.id', ids))
   const rows = await lockRows(trx, found.orderBy('users.id').select(MANAGED_COLUMNS), 'users').execute()
   return rows.map((row) => toManagedUser(row, current()))
 }
 
-/** Against deletion, until the transaction ends. */
+/** Keeps the group from being deleted until the transaction ends. Returns whether it exists. */
 export async function keepGroup(trx: Transaction, id: string): Promise<boolean> {
   const group = trx.selectFrom('groups').where('id', '=', id).select('id')
   return (await keepRows(trx, group).executeTakeFirst()) !== undefined
@@ -110,7 +110,7 @@ export const setActive = (trx: Transaction, ids: readonly string[], active: bool
 
 export async function deleteMany(trx: Transaction, ids: readonly string[]) {
   const isAmongThem = isOneOf(trx, 'id', ids)
-  // The deletion itself takes them in any order, and would deadlock with writes about the same people.
+  // Locked in the order of ids: a deletion locks rows in any order and could deadlock with other writes.
   await lockToDelete(trx, trx.selectFrom('users').where(isAmongThem).orderBy('id').select('id')).execute()
   await trx.deleteFrom('users').where(isAmongThem).execute()
 }

@@ -54,7 +54,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
     return passwords.hash(password)
   }
 
-  /** The default password is known to everybody, so it never counts as a person's own. */
+  /** Everybody knows the default password, so it never counts as a person's own. */
   const isDefault = (password: string | undefined) => password === catalog.current().event.defaultPassword
 
   const enabledRooms = (access: RoomAccess) =>
@@ -78,7 +78,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
     async create({ password, ownPassword, groupIds, ...fields }: UserCreate, actor: Actor): Promise<ManagedUser> {
       assertGroups(groupIds)
       const given = ownPassword ? undefined : password
-      // Until they choose one, their password is random and unknown to everybody.
+      // Without a given password, a random one that nobody knows, until the person chooses their own.
       const passwordHash = await passwords.hash(given ?? newToken())
       const hasDefaultPassword = given === undefined || isDefault(given)
       return bus.transaction(async (trx, announce) => {
@@ -110,7 +110,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
           await notices.passwordChanged(trx, id)
         }
         if (fields.active === false) await sessions.end(trx, announce, id, 'deactivated')
-        // Ends sessions opened with the old password, but not that of administrators who change their own.
+        // Ends sessions opened with the old password, but not those of administrators who change their own.
         else if (passwordHash && id !== actor.userId) await sessions.end(trx, announce, id, 'password-reset')
         announceUsers(announce, [id])
         // The catalog contains the speakers of rooms.
@@ -128,10 +128,10 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         const updated = await repo.updateEmail(trx, before, update)
         if (updated === 'taken') throw emailTaken()
         if (!updated) throw changedMeanwhile()
-        // Links were sent to the wrong address.
+        // The links were sent to the wrong e-mail address.
         await voidLinks(trx, [id])
         await redirectMails(trx, id, update.email)
-        // The owner of the wrong address may be signed in. Administrators who correct their own address stay signed in.
+        // The owner of the wrong e-mail address may be signed in. Administrators who correct their own stay signed in.
         if (id !== actor.userId) await sessions.end(trx, announce, id, 'email-changed')
         announceUsers(announce, [id])
         const after = await read(trx, id)
@@ -153,7 +153,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         await recordAudit(trx, actor, userEntry(before, null))
       }),
 
-    /** The rooms that are enabled now, by a saved list or by default. */
+    /** The rooms that the person may enter now, by a saved list or by default. */
     async listRooms(id: string): Promise<UserRoom[]> {
       const { access } = await readPerson(db, id)
       return enabledRooms(access).map((roomId) => ({ roomId }))

@@ -7,15 +7,15 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { lockPeople } from '../people/person.repo.ts'
 
-/** After so many faults in a row the cause is not a person: the walk ends, instead of leaving out everybody. */
+/** After so many faults in a row their cause is not a person: the walk ends, instead of leaving out everybody. */
 const MAX_FAULTS = 20
 
-/** Thrown by work that can't be done for anybody any more: ends the walk, with the reason for administrators. */
+/** Thrown if the work can't be done for anybody any more. Ends the walk; administrators see the message. */
 export class WalkStopped extends Error {}
 
-/** A batch as it was written on this node. */
+/** A batch that this node has written. */
 export interface WrittenBatch {
-  /** People that were asked for. */
+  /** How many people were requested. */
   count: number
   people: number
   /** How long the transaction took. */
@@ -23,8 +23,8 @@ export interface WrittenBatch {
 }
 
 /**
- * Writes a batch and moves the cursor, in one transaction: nobody is in two batches, also after a crash. `written`: those of
- * its people that something was written for; all unless given.
+ * Writes a batch and moves the cursor in the same transaction, so nobody is in two batches, even after a crash. Returns
+ * how many people the batch had, and for how many of them something was `written` (default: all).
  */
 type Write = (trx: Transaction, announce: Announce) => Promise<{ people: number; written?: number }>
 
@@ -37,34 +37,34 @@ export interface LeftOut {
 
 /** One kind of walk over people: where its rows are, who is next, and what is done for them. */
 export interface Walking<Row extends { id: string }> {
-  /** Rows to work on, in this order. */
+  /** Returns the walks to work on, in this order. */
   listRunning: () => Promise<readonly Row[]>
-  /** People of the next batch. */
+  /** Returns how many people the next batch has. */
   sizeOf: (row: Row, last: WrittenBatch | undefined) => number
-  /** Locks the row for the batch after its cursor. `false`: another node is at it, or has moved on. */
+  /** Locks the row for its next batch. `false` if another node has locked it or has moved the cursor. */
   lock: (trx: Transaction, row: Row) => Promise<boolean>
-  /** Reads what the next people need, before the transaction: that blocks SQLite's only writer. */
+  /** Reads what the next people need. Runs before the transaction, because that blocks SQLite's only writer. */
   prepare: (row: Row, count: number) => Promise<Write>
-  /** The person after the cursor. */
+  /** Returns the person after the cursor. */
   findNext: (row: Row) => Promise<string | undefined>
-  /** Moves the cursor behind this person without them, and names them. */
+  /** Moves the cursor past this person without changing them, and records who was left out. */
   leaveOut: (batch: LeftOut, row: Row) => Promise<unknown>
-  /** Ends a walk that can't go on. Without it the walk is tried again later. */
+  /** Ends a walk that can't go on. If missing, the walk is tried again later. */
   end?: (row: Row, error: unknown) => Promise<unknown>
-  /** The row with its cursor behind this person, for a walk that is tried again: it leaves out nobody for a general fault. */
+  /** Returns the row with its cursor past this person. Only for walks that are retried after a general fault. */
   behind?: (row: Row, userId: string) => Row
-  /** Between batches: other writes go first. */
+  /** The pause between two batches, so that other writes go first. */
   pauseMs?: number
 }
 
-/** One walk on this node. */
+/** The state of one walk on this node. */
 interface Progress {
   last?: WrittenBatch
-  /** People of a batch after one has failed: halved with each failure, doubled with each success. */
+  /** The maximum size of a batch after one has failed: halved with each failure, doubled with each success. */
   most: number
-  /** People left out in a row because of a fault. */
+  /** How many people were left out in a row because of a fault. */
   faults: number
-  /** Whether a part of the batch that failed was written since: then the rest of it fails because of its people. */
+  /** Whether a part of the failed batch was written since. Then the people in the rest cause its failure. */
   isProven: boolean
 }
 
@@ -77,9 +77,9 @@ interface Fault {
 type Parts = Pick<Shared, 'bus' | 'catalog' | 'log' | 'logOutage'>
 
 /**
- * Walks over people in batches, each in a transaction of its own that also moves the cursor: any node continues after a
- * crash, and each batch is written by one of them. A batch that fails is halved, down to the person who causes it: they are
- * left out and named, and the rest goes on. After a temporary error of the database the batch is retried.
+ * Walks over people in batches. Each batch is a transaction that also moves the cursor: after a crash any node
+ * continues, and only one node writes a batch. A batch that fails is halved, down to the person who causes the failure:
+ * that person is left out and recorded. After a temporary error of the database the batch is retried.
  */
 export function createWalker<Row extends { id: string }>(
   { bus, catalog, log, logOutage }: Parts,
@@ -90,7 +90,7 @@ export function createWalker<Row extends { id: string }>(
   let isStopping = false
   let working: Promise<unknown> | null = null
 
-  /** `false`: another node is at it. */
+  /** Writes a batch. Returns `false` if another node works on this walk. */
   const commit = async (row: Row, write: Write, onWritten: (people: number, ms: number) => void): Promise<boolean> => {
     let startedAt = 0
     const written = await bus.transaction(async (trx, announce) => {
@@ -98,7 +98,7 @@ export function createWalker<Row extends { id: string }>(
       startedAt = performance.now()
       return write(trx, announce)
     })
-    // With the commit: on SQLite it may copy the WAL into the database, which takes longer than the change.
+    // Measured with the commit: on SQLite it may copy the WAL into the database, which takes longer than the change.
     if (written) onWritten(written.people, performance.now() - startedAt)
     return written !== null
   }
@@ -146,8 +146,8 @@ export function createWalker<Row extends { id: string }>(
     log.error({ err: error, walk: row.id, userId }, 'a person was left out')
 
   /**
-   * Leaves out people whose batches fail in a row, in one transaction with the first batch after them that is written: that
-   * one proves that the faults are theirs. Without it throws the first error, and nobody is left out.
+   * Leaves out people whose batches fail in a row, in one transaction with the first batch after them that succeeds:
+   * this proves that these people cause the faults. If none succeeds, throws the first error and leaves out nobody.
    */
   async function passFaults(row: Row, first: Fault, behind: (row: Row, userId: string) => Row): Promise<boolean> {
     const faults = [first]
@@ -180,7 +180,7 @@ export function createWalker<Row extends { id: string }>(
     throw first.error
   }
 
-  /** The next batch of a walk. Returns whether there may be another one for this node now. */
+  /** Writes the next batch of a walk. Returns whether this node should try another one now. */
   const step = (row: Row): Promise<boolean> =>
     attempt(row).catch(async (error) => {
       if (isTemporary(error)) throw error
@@ -189,7 +189,7 @@ export function createWalker<Row extends { id: string }>(
       return end !== undefined
     })
 
-  /** All batches. Returns whether a walk is left: another node is at it, or it can't go on. */
+  /** Writes all batches. Returns whether a walk remains that another node works on or that can't go on. */
   async function work(): Promise<boolean> {
     const left = new Set<string>()
     while (!isStopping) {
@@ -217,7 +217,7 @@ export function createWalker<Row extends { id: string }>(
     work,
     wake,
 
-    /** Also continues what another process has left. Returns a stop function. */
+    /** Polls, so that walks of a stopped process continue here. Returns a function that stops it. */
     begin(pollMs: number) {
       const stop = repeat(pollMs, wake, logOutage)
       return async () => {
@@ -226,17 +226,17 @@ export function createWalker<Row extends { id: string }>(
       }
     },
 
-    /** For a caller of `work`: no further batch begins. */
+    /** Keeps a caller of `work` from starting another batch. */
     stop() {
       isStopping = true
     },
   }
 }
 
-/** Names a person who was left out in the audit. */
+/** Records in the audit that a person was left out. */
 export async function recordLeftOut({ trx, userId, reason }: LeftOut) {
   const name = (await lockPeople(trx, [userId])).get(userId)
-  // Deleted meanwhile.
+  // The person was deleted meanwhile.
   if (name === undefined) return
   const target = { type: 'user', id: userId, name } as const
   await recordAudit(trx, null, { action: 'user.left-out', target, changes: { note: [null, reason] } })

@@ -5,9 +5,9 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { lockFreeRows } from '../../base/db/lock-rows.ts'
 import type { PeopleWalksTable } from '../../base/db/walk-tables.ts'
 
-/** Ids in one row of `people_walk_pages`. */
+/** How many ids one row of `people_walk_pages` has. */
 export const IDS_A_PAGE = 1000
-/** Together half a megabyte. */
+/** How many pages one statement inserts: about half a megabyte. */
 const PAGES_A_STATEMENT = 12
 
 const SHOWN_MS = 86_400_000
@@ -41,7 +41,7 @@ export async function insertWalk(trx: Transaction, { outcome, ...walk }: NewWalk
 const walks = (db: Database) => db.selectFrom('people_walks').selectAll()
 const running = (db: Database) => walks(db).where('ended_at', 'is', null)
 
-/** The oldest one: ids grow with time. Other kinds are left to nodes of a newer release. */
+/** Returns the oldest walk: ids grow with time. Nodes of a newer release do the kinds that are unknown here. */
 export const listOldest = (db: Database, kinds: readonly string[]): Promise<StoredWalk[]> =>
   running(db).where('kind', 'in', kinds).orderBy('id').limit(1).execute()
 
@@ -51,13 +51,13 @@ export const findRunning = (db: Database, id: string): Promise<StoredWalk | unde
 export const findOutcome = async (db: Database, id: string): Promise<WalkOutcome> =>
   outcomeOf(await walks(db).where('id', '=', id).executeTakeFirstOrThrow())
 
-/** For the batch after its cursor. `false`: another node is at it, or has moved on. */
+/** Locks the walk for its next batch. `false` if another node has locked it or has moved the cursor. */
 export async function lockWalk(trx: Transaction, { id, done }: StoredWalk): Promise<boolean> {
   const same = running(trx).where('id', '=', id).where('done', '=', done)
   return (await lockFreeRows(trx, same).executeTakeFirst()) !== undefined
 }
 
-/** The next people, at most to the end of a page. */
+/** Returns the next people, at most to the end of a page. */
 export async function readNext(db: Database, { id, done }: StoredWalk, count: number): Promise<string[]> {
   const page = await db
     .selectFrom('people_walk_pages')
@@ -70,7 +70,7 @@ export async function readNext(db: Database, { id, done }: StoredWalk, count: nu
   return ids.slice(start, start + count)
 }
 
-/** In the transaction of the batch, so that nobody is in two batches. Returns whether it was the last one. */
+/** Moves the cursor in the transaction of the batch, so nobody is in two batches. Returns whether it was the last. */
 export async function advanceWalk(trx: Transaction, walk: StoredWalk, count: number, outcome: WalkOutcome) {
   const done = walk.done + count
   const isLast = done >= walk.total || outcome.stopped !== undefined
@@ -89,7 +89,7 @@ export async function advanceWalk(trx: Transaction, walk: StoredWalk, count: num
   return isLast
 }
 
-/** Running ones, and those that ended within a day; the newest first. */
+/** Walks that are running or have ended within a day, the newest first. */
 export async function listWalks(db: Database, now: number): Promise<Walk[]> {
   const rows = await walks(db)
     .where(({ or, eb }) => or([eb('ended_at', 'is', null), eb('ended_at', '>', isoTime(now - SHOWN_MS))]))

@@ -12,7 +12,7 @@ import type { StoredWalk } from './walks.repo.ts'
 import * as repo from './walks.repo.ts'
 
 const POLL_MS = 1000
-/** How long a batch should take: others wait for it, on SQLite every writer does. */
+/** How long a batch should take: other writers wait for it, on SQLite all of them. */
 const BATCH_MS = 100
 const FIRST_BATCH = 100
 const LARGEST_BATCH = 500
@@ -20,16 +20,16 @@ const LARGEST_BATCH = 500
 export interface WalkBatch {
   trx: Transaction
   announce: Announce
-  /** The administrator who started it. */
+  /** The administrator who started the walk. */
   actor: Actor
   walkId: string
   params: unknown
 }
 
 interface Work {
-  /** Changes these people, in the transaction of the batch. Returns how many were changed. */
+  /** Changes these people in the transaction of the batch. Returns how many were changed. */
   change: (batch: WalkBatch, userIds: readonly string[]) => Promise<number>
-  /** In the transaction of the last batch. */
+  /** Called in the transaction of the last batch. */
   finish?: (batch: WalkBatch) => Promise<void>
 }
 
@@ -38,7 +38,7 @@ export interface NewWalk {
   subject: string
   params: object
   userIds: readonly string[]
-  /** Why the administrator who starts it is left out, or `false`. */
+  /** Why the administrator who starts the walk is left out, or `false`. */
   actorLeftOut?: string | false
 }
 
@@ -47,8 +47,8 @@ type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'log' | 'logOutage'>
 export type Walks = ReturnType<typeof createWalks>
 
 /**
- * Changes many people, in the background or at once. Walks are carried out one after the other, so that of two changes
- * the later one has the last word.
+ * Changes many people, in the background or while the caller waits. Background walks run one after the other, so that
+ * the result of the later one remains.
  */
 export function createWalks(parts: Parts) {
   const { db, bus, log } = parts
@@ -65,11 +65,11 @@ export function createWalks(parts: Parts) {
     const outcome = await change(batch)
     if (!(await repo.advanceWalk(trx, walk, count, outcome))) return
     if (outcome.stopped === undefined) await finish(walk, batch)
-    // Pages of administrators show that it has ended.
+    // Makes pages of administrators show that the walk has ended.
     announce({ type: 'users-changed', userIds: [] })
   }
 
-  /** A failure ends the walk: without this it would be repeated for ever. */
+  /** Calls the work's `finish`. If it fails, the walk ends, because otherwise it would be retried for ever. */
   async function finish(walk: StoredWalk, batch: WalkBatch) {
     try {
       await works.get(walk.kind)?.finish?.(batch)
@@ -124,21 +124,21 @@ export function createWalks(parts: Parts) {
   }
 
   return {
-    /** How to do one kind of walk. Before `begin`. */
+    /** Defines how one kind of walk is done. Must be called before `begin`. */
     define: (kind: WalkKind, what: Work) => void works.set(kind, what),
 
-    /** Stores it and returns its id; the batches follow in the background. */
+    /** Stores a walk and returns its id. Its batches follow in the background. */
     async start(walk: NewWalk, actor: Actor): Promise<string> {
       const id = await insert(walk, actor)
       void walker.wake()
       return id
     },
 
-    /** Stores it and carries it out at once, whatever other walks are running. 409 if it had to stop. */
+    /** Stores a walk and completes it before it returns, even while others run. Throws 409 if it had to stop. */
     async complete(given: NewWalk, actor: Actor) {
       const id = await insert(given, actor)
       for (let walk = await repo.findRunning(db, id); walk; walk = await repo.findRunning(db, id)) {
-        // It is stored, and would be carried out in any case: a busy database is waited for.
+        // Waits for a busy database: the walk is stored, so it will be completed in any case.
         const hasMoved = await walker.step(walk).catch((error) => (isTemporary(error) ? false : Promise.reject(error)))
         if (!hasMoved) await sleep(BATCH_MS)
       }
@@ -152,7 +152,7 @@ export function createWalks(parts: Parts) {
 
     tidy: (now: number) => repo.deleteOldWalks(db, now),
 
-    /** Returns a stop function. */
+    /** Starts the background work. Returns a function that stops it. */
     begin: () => walker.begin(POLL_MS),
   }
 }
@@ -164,7 +164,7 @@ function fittingSize({ count, people, ms }: WrittenBatch): number {
 
 async function nameLeftOut({ trx, userId, reason }: LeftOut, before: WalkOutcome): Promise<WalkOutcome> {
   const name = await repo.findName(trx, userId)
-  // Deleted meanwhile.
+  // The person was deleted meanwhile.
   if (name === null) return before
   const named = [...before.named, { name, reason }].slice(0, LEFT_OUT_NAMED)
   return { ...before, leftOut: before.leftOut + 1, named }
