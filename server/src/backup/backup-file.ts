@@ -117,7 +117,7 @@ async function* readBatches(lines: AsyncIterable<string>, refusal: () => Error):
 
 async function* readLines(file: string): AsyncGenerator<string> {
   const text = createGunzip().setEncoding('utf8')
-  // The loop below throws the error of this pipeline.
+  // The `for await` loop throws the error of this pipeline.
   pipeline(createReadStream(file), text).catch(() => {})
   let rest = ''
   try {

@@ -25,7 +25,7 @@ export interface Snapshot {
   /** Names of the migrations that were applied to the copied tables, in order. */
   migrations: string[]
   rows: RowCounts
-  /** How many mails were waiting, because a backup does not contain them. Missing in backups of older releases. */
+  /** How many mails were waiting: a backup does not contain them. Missing in backups of older releases. */
   waitingMails?: number | undefined
   batches: AsyncIterable<Batch>
 }

@@ -57,7 +57,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   reset_requests: { kind: 'passing', key: ['id'] },
   nodes: { kind: 'passing', key: ['id'] },
   login_failures: { kind: 'passing', key: ['key'] },
-  // The `kept_` tables are computed again, because every copied row marks its person for that.
+  // The `kept_` tables are not copied, because they are computed again from the copied rows.
   kept_marks: { kind: 'passing', key: ['id'] },
   kept_attendance: { kind: 'passing', key: ['room_id', 'user_id'] },
   kept_programmes: { kind: 'passing', key: ['id'] },

@@ -41,7 +41,7 @@ export function simulateAudience(
   bus.subscribe((event) => {
     if (event.type === 'session-ended') return signOut(guests.get(event.sessionId))
     if (RELOADED_AFTER.includes(event.type)) isStale = true
-    // At the first start the demo's week is added after the simulation has started.
+    // At the first start the demo's week is added after the simulation has started, so simulate again.
     if (event.type === 'catalog-read') run()
   })
 
@@ -85,7 +85,7 @@ export function simulateAudience(
     }
   }
 
-  /** Opens sessions. Leaves out people with a session of a visitor, or whose account has changed since it was read. */
+  /** Opens sessions. Leaves out people as whom a visitor is signed in, or whose account has changed meanwhile. */
   async function signIn(arriving: readonly [string, Guest][], now: number) {
     if (!arriving.length) return
     const arrivals = arriving.map(([id, { person }]) => ({

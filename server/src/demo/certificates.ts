@@ -101,7 +101,7 @@ async function findEarners(trx: Transaction, { event, settings, rooms, now }: Pa
     const claimant = claimants.get(person.id)
     const ended = claimant?.time.rooms.filter(({ window }) => window && window.endsAt < now) ?? []
     const lastAt = ended.flatMap((room) => room.lastAt ?? [])
-    // Leaves out people who have earned it only in a room that is still open.
+    // Leaves out people who have earned the certificate only in a room that is still open.
     if (claimant?.right.kind !== 'earned' || !lastAt.length) return []
     const since = Math.max(...lastAt)
     return { ...person, claimant, issuedAt: Math.round(since + chance(person.key, 'issued') * 0.7 * (now - since)) }
@@ -117,7 +117,6 @@ async function grantByHand(trx: Transaction, { userIds, now }: Past): Promise<Au
   return lineOf('certificate.granted', { id, name }, reason, at)
 }
 
-/** Issues a certificate and returns its id. */
 async function issue(
   trx: Transaction,
   { id: userId, key, name, groupIds, claimant, issuedAt }: Earner,

@@ -91,7 +91,7 @@ function talksOf(rooms: readonly VisitedRoom[]): Talk[] {
   return talks.sort((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1))
 }
 
-/** Whether the person prefers `other` to a simultaneous `talk`: by language, then always the same side. */
+/** Whether the person prefers `other` to a simultaneous `talk`: by language or, in one language, by a fixed choice. */
 function isPreferred(person: string, other: Talk, talk: Talk): boolean {
   if (other === talk || other.start >= talk.end || other.end <= talk.start) return false
   const liking = chance(person, other.language) - chance(person, talk.language)

@@ -42,8 +42,8 @@ const roomsOf = ({ groupIds }: DemoPerson, rooms: readonly Room[]) =>
   rooms.filter(({ groupId }) => groupIds.includes(groupId))
 
 /**
- * Leaves a visit that goes on open: the simulation continues the row, because the gap is short enough to be bridged.
- * The row is too old to count as presence on another node, otherwise people would be counted twice at first.
+ * A visit that has not ended is left open: the simulation continues its row, because the gap is short enough to be
+ * bridged. The row is too old to count as presence on another node, otherwise people would be counted twice at first.
  */
 function stayUntil({ id: userId }: DemoPerson, { roomId, from, to, isVisible }: Visit, now: number): Stay[] {
   const lastSeenAt = Math.min(to, now - UNCOUNTED_MS)

@@ -55,7 +55,7 @@ async function addShop(trx: Transaction, { vendor, name, groups }: (typeof SHOPS
 
 type SourceOf = (of: { vendor: DemoVendor }) => string
 
-/** When a delivery was repeated. Less than the age of the newest delivery, so that it is not in the future. */
+/** The time from a delivery to its repetition. Less than the newest delivery's age, or it would be in the future. */
 const REPEATED_AFTER_MS = 60_000
 
 async function addDeliveries(trx: Transaction, { userIds, now }: Past, sourceOf: SourceOf) {

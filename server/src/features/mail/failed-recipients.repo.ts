@@ -4,8 +4,8 @@ import type { Database } from '../../base/db/database.ts'
 import { databaseInstant } from '../../base/db/database-time.ts'
 
 /**
- * Condition on `outbox`: a mail that was given up, unless a run has withdrawn it. The text equals the conditions of the
- * indexes (0038-mail-marks), so that both engines use them.
+ * Condition on `outbox`: a mail that was given up. A withdrawn automatic message does not count. The text equals the
+ * conditions of the indexes (0038-mail-marks), so that both engines use them.
  */
 const FAILED = sql`state = 'dead' and (run_id is null or coalesce(failure, '') not in ('expired', 'outdated'))`
 export const IS_FAILED = sql<boolean>`(${FAILED})`

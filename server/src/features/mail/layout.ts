@@ -31,7 +31,7 @@ interface Parts extends MailText {
   note?: string
   /** The target of the button. */
   link: string | null
-  /** The sentence before the link as text; `null` to leave out both. */
+  /** Introduces the link as text; `null` to leave out both. */
   copyLink: string | null
   /** The organiser's own text, with line breaks; '' without one. */
   words?: string

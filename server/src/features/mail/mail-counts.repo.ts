@@ -7,7 +7,7 @@ import type { OutboxTable } from '../../base/db/schema.ts'
 import { IS_FAILED } from './failed-recipients.repo.ts'
 import { lowestPriority, type Withdrawal, waitingMails } from './outbox.repo.ts'
 
-/** Counted from indexes that contain only these mails. */
+/** Uses indexes that contain only waiting or only failed mails. */
 export const countUnsent = async (db: Database) => ({
   waiting: await countRows(waitingMails(db)),
   failed: await countRows(db.selectFrom('outbox').where(IS_FAILED)),
@@ -15,7 +15,7 @@ export const countUnsent = async (db: Database) => ({
 
 const sentMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'sent')
 
-/** The age from which a mail counts as settled: longer than the clocks of two nodes differ. */
+/** The count of mails sent longer ago than this is cached. Longer than the clocks of two nodes differ. */
 const SETTLED_MS = 10 * 60_000
 
 export type SentCounter = ReturnType<typeof createSentCounter>
@@ -29,7 +29,7 @@ export function createSentCounter(db: Database) {
     return { until, sent: await countRows(sentMails(db).where('done_at', '<=', until)) }
   }
 
-  /** Must be called after old mails were deleted: nothing else changes the number of older mails. */
+  /** Counts older mails again. Must be called after some were deleted: nothing else changes their number. */
   function recount() {
     const counting = count()
     counting.catch(() => {
@@ -81,7 +81,7 @@ export const WITHDRAWN: readonly string[] = ['expired', 'outdated'] satisfies Wi
 
 export type MailCounts = Pick<MessageRun, 'waiting' | 'sent' | 'failed' | 'withdrawn'>
 
-/** Counts the mails of runs by state. Reads only the index, but up to 100,000 entries for each run. */
+/** Counts the mails of automatic messages by state. Reads only the index, but up to 100,000 entries for each run. */
 export async function countMailsOf(db: Database, runIds: readonly string[]): Promise<(runId: string) => MailCounts> {
   const rows = runIds.length
     ? await db

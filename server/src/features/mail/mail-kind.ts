@@ -25,8 +25,8 @@ interface Definition<Params> {
   /** The kind's name in the outbox. */
   template: string
   /**
-   * Mails with a higher number are sent first. Mails to thousands of people have 0 and are throttled. Only mails of
-   * runs are below 0, and a pause stops exactly those.
+   * Mails with a higher number are sent first. Mails to thousands of people have 0 and are throttled. Only automatic
+   * messages are below 0, and a pause stops exactly those.
    */
   priority: number
   params: z.ZodMiniType<Params>
@@ -39,7 +39,7 @@ interface Definition<Params> {
   texts: Record<InterfaceLanguage, (facts: Params & Facts) => MailText & { aboutItem?: readonly string[] }>
 }
 
-/** The part of a kind that the outbox needs. */
+/** The part of a mail kind that the outbox needs. */
 export interface StoredKind extends Pick<Definition<never>, 'template' | 'priority' | 'recordSent'> {
   /** Returns `null` for params that only another release can read. */
   composeStored: (params: unknown, context: Context) => MailContent | null

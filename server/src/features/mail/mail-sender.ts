@@ -29,11 +29,11 @@ const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOU
 const PAUSE_MS = MINUTE
 /** The longest delay of a mail after a fault of the mail server, for a mail that causes the fault again and again. */
 const MAX_AWAY_MS = 5 * MINUTE
-/** The time per mail to thousands of people: ten a second and process don't overload the mail server and database. */
+/** The minimum time per mail to thousands of people: ten a second don't overload the mail server and the database. */
 const PACE_MS = 100
-/** The same for a mail that is withdrawn: it costs the mail server nothing, but it is still a write to the database. */
+/** The minimum time per withdrawn mail: it costs the mail server nothing, but is still a write to the database. */
 const WITHDRAWN_PACE_MS = 10
-/** How long a mail may take when the process stops, which has to be done within ten seconds. */
+/** How long a mail may still take when the process stops. Stopping may take ten seconds in all. */
 const FINISH_MS = 3000
 
 export interface SenderParts {

@@ -22,11 +22,11 @@ const POLL_MS = 2000
 
 type ComposedMail = Omit<Message, 'messageId'> | { withdrawn: Withdrawal } | null
 
-/** What the messages feature registers, so that mails of its runs can be sent. */
+/** What the messages feature registers, so that its automatic messages can be sent. */
 export interface RunMails {
   /** Composes a mail from the current data when it is sent, because the outbox holds only ids. */
   compose: (row: OutboxTable, publicUrl: URL) => Promise<ComposedMail>
-  /** While this is true, mails of runs are not sent. The claim contains it, so a pause affects all nodes. */
+  /** While this is true, no automatic message is sent. The claim contains it, so a pause affects all nodes. */
   isPaused: RawBuilder<boolean>
 }
 

@@ -29,7 +29,7 @@ export interface NewMail<Params> extends Addressed {
   expiresAt?: string
 }
 
-/** A mail of a run. Its params hold ids, because it is composed when it is sent (`RunMails`). */
+/** An automatic message (`RunMails`). Its params hold only ids, because it is composed when it is sent. */
 export interface RunMail extends Addressed {
   runId: string
   priority: RunPriority
@@ -38,7 +38,7 @@ export interface RunMail extends Addressed {
   expiresAt: string
 }
 
-/** Priorities of mails of runs, below all other mails. */
+/** Priorities of automatic messages, below those of all other mails. */
 const RUN_PRIORITIES = [-1, -2, -3] as const
 export type RunPriority = (typeof RUN_PRIORITIES)[number]
 
@@ -97,7 +97,7 @@ function toRow<Params>(mail: NewMail<Params> | RunMail, domain: string) {
   } satisfies Record<keyof typeof COLUMNS, string | number | null>
 }
 
-/** The lowest priority that is sent: during a pause no mails of runs. */
+/** The lowest priority that is sent. During a pause it excludes automatic messages. */
 export const lowestPriority = (isPaused: RawBuilder<boolean>) => sql<number>`(
   select case when ${isPaused} then 0 else ${sql.lit(Math.min(...RUN_PRIORITIES))} end
 )`
@@ -152,7 +152,7 @@ const held = (db: Database, { id, attempts, recipient }: Claimed) =>
     .where('recipient', '=', recipient)
     .where('state', '=', 'waiting')
 
-/** Ends a mail. A mail of a run frees its key, so that the message can be written again when a room is moved back. */
+/** Ends a mail. An automatic message frees its key, so that it can be written again when a room is moved back. */
 export const recordEnd = (db: Database, mail: Claimed, end: End, now: number | null) =>
   held(db, mail)
     .set({
@@ -174,7 +174,7 @@ export const recordDelay = (
     .set({ ...why, next_at: databaseInstant(db, now, delayMs) })
     .execute()
 
-/** Repeats a statement for one batch at a time, because it blocks SQLite's only writer. Returns the number of rows. */
+/** Changes rows in batches, so that SQLite's only writer is not blocked for long. Returns how many were changed. */
 async function inBatches(change: () => Promise<bigint>, stop?: AbortSignal): Promise<number> {
   let all = 0
   for (let changed = ROWS_AT_ONCE; changed === ROWS_AT_ONCE && !stop?.aborted; all += changed)
@@ -217,7 +217,7 @@ export function giveUpOldMails(db: Database, now: number, stop?: AbortSignal): P
   return endAll(db, old, failure, now, stop)
 }
 
-/** Ends mails of runs that are too late, also during a pause. Returns how many. */
+/** Ends automatic messages that are too late, also during a pause. Returns how many. */
 export async function withdrawExpired(db: Database, now: number | null): Promise<number> {
   const at = databaseInstant(db, now)
   const expired = waitingMails(db)
@@ -229,5 +229,5 @@ export async function withdrawExpired(db: Database, now: number | null): Promise
   return isAny ? endAll(db, expired, sql.lit<Withdrawal>('expired'), now) : 0
 }
 
-/** Why a mail of a run was not sent: it is too late, or its text is no longer true. Neither counts as a failure. */
+/** Why an automatic message was not sent: too late, or its text is no longer true. Neither counts as a failure. */
 export type Withdrawal = 'expired' | 'outdated'

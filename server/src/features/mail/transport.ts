@@ -103,7 +103,7 @@ const BAD_MESSAGE = /^5\.6\./
 /** Codes of RFC 5321 about the mailbox. Some servers also send them when the sender is over a limit. */
 const ABOUT_MAILBOX: readonly unknown[] = [550, 551, 553]
 
-/** Final are only enhanced status codes about the address or the content: other faults may be repaired within days. */
+/** Only enhanced status codes about the address or the content are final: other faults may be repaired in days. */
 function judge({ code, command, responseCode, permanent, response, originalCode }: NodemailerError): Judgement {
   if (code === 'EAUTH' || code === 'ENOAUTH') return { failure: 'login-refused', isServerFault: true }
   if (code === 'ETLS' || isCertificateError(originalCode)) return { failure: 'insecure', isServerFault: true }

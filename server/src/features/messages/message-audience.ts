@@ -46,7 +46,7 @@ const lastEnd = (rooms: readonly Room[]) =>
     return end > last ? end : last
   }, '')
 
-/** Returns the passes with which a recording can be watched, including "no pass". */
+/** Returns the passes that open recordings, with `WITHOUT_PASS` if they are open to everybody. */
 function passesThatOpen({ event }: Snapshot, now: number): NonNullable<Audience['passes']> {
   const ended = isoTime(now - 1)
   const recorded = { startDate: ended, endDate: ended, recordingPublishedAt: ended }

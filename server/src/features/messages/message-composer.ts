@@ -24,7 +24,7 @@ type Parts = Pick<Shared, 'db' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findIn
 
 const OUTDATED = { withdrawn: 'outdated' } as const
 
-/** Composes a mail of a run from the current data, and withdraws it if nothing of it is true any more. */
+/** Composes an automatic message from the current data, and withdraws it if nothing of it is true any more. */
 export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts): RunMails['compose'] {
   const isInRoom = cachedPresence(findInRoom)
 

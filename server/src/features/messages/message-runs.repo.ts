@@ -51,7 +51,7 @@ export async function listGone(
 ): Promise<StoredRun[]> {
   const messages = new Map(planned.map((message) => [message.key, message]))
   const isPlanned = (run: StoredRun) => {
-    // Messages about changes are not planned, so they are never gone.
+    // Messages about changes are never planned, so a missing plan does not end their run.
     if (run.kind === 'changed') return true
     const message = messages.get(run.key)
     return message !== undefined && (!isReminder(run) || isAbout(run, message))

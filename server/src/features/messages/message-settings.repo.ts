@@ -10,7 +10,7 @@ const ID = 'messages'
 
 export interface StoredMessageSettings {
   settings: MessageSettings
-  /** When the pause began. During it no mail of a run is sent. */
+  /** When the pause began. During a pause no automatic message is sent. */
   pausedAt: string | null
   /** `null` if the database was never restored from a backup. */
   restored: Restored | null
@@ -31,7 +31,7 @@ export async function readMessageSettings(db: Database): Promise<StoredMessageSe
   return { settings, pausedAt: row?.paused_at ?? null, restored, version: row?.version ?? 0 }
 }
 
-/** While this condition is true, no mail of a run is sent. */
+/** While this condition is true, no automatic message is sent. */
 export const IS_PAUSED = sql<boolean>`exists (select 1 from message_settings where paused_at is not null)`
 
 /** Reads the settings, and locks them until the transaction ends. */

@@ -64,7 +64,7 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
     return counted
   }
 
-  /** Counts the people of each `hour` message. For messages that are near, people added lately are left out. */
+  /** Counts the people of each `hour` message. For messages due soon, people added lately are left out. */
   async function countHours(snapshot: Snapshot, planned: readonly PlannedMessage[], reach: Reach[], now: number) {
     const starts = planned
       .filter(({ kind }) => kind === 'hour')
@@ -129,6 +129,6 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
 /** Whether the message goes to everybody who may enter its rooms, except people added lately. */
 const isForAll = ({ kind }: PlannedMessage) => kind === 'evening' || kind === 'hour'
 
-/** Before the rooms begin, attendance is unknown; without a recording nobody may watch one. */
+/** Whether recipients can be counted. Before the rooms begin, attendance and recordings are unknown. */
 const isCountable = (message: PlannedMessage, now: number) =>
   isForAll(message) || (message.at !== null && message.rooms.some(({ startDate }) => Date.parse(startDate) <= now))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { selectSubscribers } from './recipients.repo.ts'
 
-/** How many people have the same rights: with a room list these rooms, otherwise all rooms of their groups. */
+/** People with the same rights: to these rooms, if they have a room list, otherwise to all rooms of these groups. */
 export interface Reach {
   groupIds: readonly string[]
   roomIds: readonly string[]

@@ -7,25 +7,25 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { IS_ADDRESS_REFUSED, ONE_BY_ONE } from '../mail/failed-recipients.repo.ts'
 import { holdsPass } from '../people/held-pass.repo.ts'
 
-/** The conditions for people who get a message. */
+/** The people who get a message. Each field is a condition. */
 export interface Audience {
-  /** They may enter one of these rooms. Ignored if `told` is set. */
+  /** Only people who may enter one of these rooms. Ignored if `told` is set. */
   rooms: readonly { id: string; groupId: string }[]
-  /** They have a receipt of the evening message for one of these subjects. */
+  /** Only people with a receipt of the evening message for one of these subjects. */
   told?: readonly string[]
-  /** They were added by this time. */
+  /** Only people who were added by this time. */
   addedBy?: string
-  /** They attended one of these rooms live. */
+  /** Only people who attended one of these rooms live. */
   attendedIn?: readonly string[]
-  /** They attended none of these rooms live. */
+  /** Only people who attended none of these rooms live. */
   missed?: readonly string[]
-  /** They hold one of these passes. Missing if the pass does not matter. */
+  /** Only people who hold one of these passes. Missing if the pass does not matter. */
   passes?: readonly (Pass | typeof WITHOUT_PASS)[]
 }
 
 const TRUE = sql<boolean>`1 = 1`
 
-/** Active people except administrators who have not unsubscribed and whose e-mail address is not refused. */
+/** Active people who have not unsubscribed and whose e-mail address is not refused. Leaves out administrators. */
 export const selectSubscribers = (db: Database) =>
   db
     .selectFrom('users')

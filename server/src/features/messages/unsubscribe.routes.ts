@@ -20,10 +20,10 @@ const BY_LINK = { tags: ['messages'], ...anybody, failures: [404, 429] }
 
 const params = z.object({ token: z.string() })
 const oneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
-/** Finds the same field in a multipart form. A real parser would accept files, which `bodyLimit` does not limit. */
+/** Finds the field in a multipart form without a parser, which would accept files that `bodyLimit` does not limit. */
 const MULTIPART = /; *name="?List-Unsubscribe"?\r\n(?:[\w-]+:.*\r\n)*\r\nOne-Click\r\n/i
 
-/** Changes reminders by a link, even if somebody else is signed in, or in the person's own session. */
+/** Routes to stop reminders: by a link, even if somebody else is signed in, or in the person's own session. */
 export const unsubscribeRoutes =
   (unsubscribing: Unsubscribing, { guard }: Pick<Shared, 'guard'>): FastifyPluginAsyncZod =>
   async (app) => {

@@ -32,7 +32,7 @@ export function healthRoutes(
       },
     )
 
-  /** Starts a test write, unless one is pending. */
+  /** Whether the database works. Starts a test write, unless one is pending. */
   async function isReady(): Promise<boolean> {
     const forget = () => {
       writing = null

@@ -39,7 +39,7 @@ export const findBrought = (trx: Transaction, grantIds: readonly string[]): Prom
 export const findAdded = (trx: Transaction, grantIds: readonly string[]): Promise<GrantGroup[]> =>
   findKept(trx, 'grant_id', grantIds).where('state', '=', 'added').execute()
 
-/** Groups that people were already in when a grant, which is active, included them, too. */
+/** Groups of active grants that people were already in when they got the grant. */
 export const findShared = (trx: Transaction, userIds: readonly string[]): Promise<GrantGroup[]> =>
   findKept(trx, 'user_id', userIds).where('state', '=', 'shared').where('revoked_at', 'is', null).execute()
 

@@ -45,11 +45,11 @@ export async function listGrants(db: Database, userId: string): Promise<PassGran
   }))
 }
 
-// Grants that this act of an administrator has given or revoked, unless a later act did.
+// The grants whose last change, giving or revoking, was this act of an administrator.
 
 const ofAct = (db: Database, actId: string) => db.selectFrom('pass_grants').where('act_id', '=', actId)
 
-/** People whom the act changed, in the order of their ids. */
+/** People whom an administrator's act changed, in the order of their ids. */
 export const findPeople = (db: Database, actId: string): Promise<string[]> =>
   readIds((after, count) =>
     ofAct(db, actId)
@@ -77,7 +77,7 @@ export const ordersOf = (db: Database, actId: string, userIds: readonly string[]
 export const lockOrders = (trx: Transaction, actId: string, userIds: readonly string[]) =>
   lockRows(trx, ordersOf(trx, actId, userIds), 'purchase_orders').execute()
 
-/** Locks the people and returns their grants of the act. */
+/** Locks the people and returns which of their grants the act has changed. */
 export async function lockGrants(trx: Transaction, actId: string, userIds: readonly string[]) {
   await lockPeople(trx, userIds)
   const grants = ofAct(trx, actId).where(isOneOf(trx, 'user_id', userIds))

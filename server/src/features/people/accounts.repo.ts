@@ -55,7 +55,7 @@ export async function findPasswordHash(db: Database, id: string): Promise<string
   return row?.password_hash ?? null
 }
 
-/** Must be called before the log of these people's sign-ins is deleted. */
+/** Marks people as signed in once. Must be called before the log of their sign-ins is deleted. */
 export const rememberSignIns = (db: Database, userIds: Expression<string>) =>
   db
     .updateTable('users')
@@ -78,7 +78,6 @@ export async function saveLanguage(trx: Transaction, id: string, language: Inter
 const ownPassword = (trx: Transaction, id: string, passwordHash: string) =>
   trx.updateTable('users').set({ password_hash: passwordHash, has_default_password: false }).where('id', '=', id)
 
-/** Sets a password that the person has chosen. */
 export const setOwnPassword = (trx: Transaction, id: string, passwordHash: string) =>
   ownPassword(trx, id, passwordHash).execute()
 

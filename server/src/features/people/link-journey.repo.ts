@@ -5,7 +5,7 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { LINK_MAIL_KEY, linkStateOf } from './link-state.ts'
 import { conditionsOf } from './user-filter.ts'
 
-/** How many of the filter's people are at each state. */
+/** How many of the people whom the filter finds are at each state. */
 export async function countLinkStates(db: Database, filter: UserFilter): Promise<Record<LinkState, number>> {
   const found = db.selectFrom('users').where((is) => is.and(conditionsOf(filter)))
   const rows = await db
@@ -17,7 +17,7 @@ export async function countLinkStates(db: Database, filter: UserFilter): Promise
   return Object.fromEntries(LINK_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<LinkState, number>
 }
 
-/** Returns journeys by user id. */
+/** Returns people's progress with their first-access link, by user id. */
 export async function findJourneys(db: Database, userIds: readonly string[]): Promise<Map<string, LinkJourney>> {
   const states = db.selectFrom('users').where(isOneOf(db, 'users.id', userIds))
   const [people, links] = await Promise.all([
@@ -36,7 +36,7 @@ export async function findJourneys(db: Database, userIds: readonly string[]): Pr
 
 type Steps = Awaited<ReturnType<typeof findSteps>>[number]
 
-/** Returns links, the oldest first. */
+/** Returns first-access links, the oldest first. */
 const findSteps = (db: Database, userIds: readonly string[]) =>
   db
     .selectFrom('access_links')

@@ -18,7 +18,7 @@ import { toUser } from './user-list.repo.ts'
 export type People = ReturnType<typeof createPeople>
 
 export interface Account extends repo.StoredAccount {
-  /** Returns the profile after a sign-in, which returned `version`. Caches the person for the next request. */
+  /** Returns the profile after a sign-in. `version` is the user's version that the sign-in has read. */
   profileAt: (version: number) => Promise<Profile>
 }
 
@@ -45,7 +45,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     }
   })
 
-  /** `undefined` from nodes of the previous release, which don't send the id (rolling upgrade). */
+  /** `userId` is `undefined` in messages from nodes of the previous release (rolling upgrade). */
   function dropOne(userId: string | undefined) {
     if (userId) cache.drop(userId)
     else cache.dropAll()
@@ -116,7 +116,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       return person
     },
 
-    /** Returns `undefined` if the person has neither chosen a language nor a room with one. */
+    /** Returns `undefined` if the person has chosen no language and their groups have no room with one. */
     async languageOf(userId: string): Promise<InterfaceLanguage | undefined> {
       const person = await find(userId)
       return person ? personLanguage(catalog.current(), person) : undefined

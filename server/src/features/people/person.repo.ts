@@ -70,7 +70,7 @@ export async function findAccounts(db: Database, emailKeys: readonly string[]): 
 }
 
 /**
- * Locks people and returns the names of those who exist by id. Must be called before a change of grants, certificates
+ * Locks people and returns names by id, without deleted people. Must be called before a change of grants, certificates
  * or links reads anything. Locks in the order of ids, so that two transactions can't deadlock.
  */
 export async function lockPeople(trx: Transaction, userIds: readonly string[]): Promise<Map<string, string>> {

@@ -21,13 +21,13 @@ export async function matchText(db: Database, text: string): Promise<RawBuilder<
   return ids ? sql`${isOneOf(db, 'users.id', ids)} and ${containsWords(words)}` : containsWords(words)
 }
 
-/** The same condition without an index, for queries that scan all people anyway. */
+/** The condition of `matchText` without an index, for queries that scan all people anyway. */
 export function containsText(text: string): RawBuilder<boolean> | null {
   const words = wordsOf(text)
   return words.length ? containsWords(words) : null
 }
 
-/** On PostgreSQL the planner chooses between the trigram index and a scan. */
+/** Every word must occur. PostgreSQL itself chooses between its trigram index and a scan. */
 const containsWords = (words: readonly string[]) => {
   const conditions = words.map((word) => containsWord('users.search_text', word))
   return sql.join<boolean>(conditions, sql` and `)

@@ -67,7 +67,7 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
         language: interfaceLanguage(buyer.language),
       })
       if (!id) {
-        // Another transaction has created this e-mail address meanwhile. If it is deleted again, a retry creates it.
+        // A concurrent transaction has created this person. If they are deleted again by now, a retry creates them.
         const other = await findByEmail(trx, buyer.email)
         if (!other) throw busyWriting()
         return { ...other, isNew: false }

@@ -22,7 +22,7 @@ export type Delivery = ReturnType<typeof toDelivery>
 
 const searchText = (...texts: (string | null)[]) => searchable(texts.filter(Boolean).join(' '))
 
-/** Sorts ids of the same millisecond. The library's own sequence would run ahead when the clock is set back. */
+/** Orders ids of the same millisecond. The library's own sequence would run ahead when the clock is set back. */
 let sequence = 0
 
 /** Returns the new row, or `null` if the delivery has arrived before. */
@@ -141,8 +141,8 @@ export async function settleReviews(trx: Transaction, order: OrderKey) {
 }
 
 /**
- * Many vendors name no buyer in refunds and disputes: copies the buyer of the purchase, whichever arrives first. After
- * the order was moved to another person, the search finds the deliveries by both e-mail addresses.
+ * Copies the buyer from the purchase to refunds and disputes, in which many vendors name none, in either order of
+ * arrival. After a move to another person, the search finds the deliveries by both e-mail addresses.
  */
 export async function shareBuyer(trx: Transaction, delivery: Delivery & OrderKey, movedTo: string | null) {
   const { id, email, orderId } = delivery

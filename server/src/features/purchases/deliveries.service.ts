@@ -58,7 +58,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
 
   const find = async (id: string): Promise<Delivery> => orNotFound(await findDelivery(db, id), NOT_FOUND)
 
-  /** Returns the first delivery of a purchase that was sent twice: it decides. Must be called with the order locked. */
+  /** Returns the delivery that decides about a purchase: the first if it was sent twice. The order must be locked. */
   async function findDeciding({ trx }: Context, { id, ...order }: OrderDelivery): Promise<OrderDelivery> {
     const own = await findDelivery(trx, id)
     const first = own?.outcome === 'duplicate' ? await findFirstPaid(trx, order, id) : null
@@ -118,7 +118,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       }
   }
 
-  /** Revokes and returns the order's grants. Locks their holder together with the next one. */
+  /** Revokes the order's grants and returns them. Locks their holder together with the next holder. */
   async function takeHeld({ trx, announce, actor }: Context, order: Order, nextEmail: string) {
     const held = await findHeld(trx, order)
     const next = trx.selectFrom('users').where('email_key', '=', emailKey(nextEmail)).select('id')

@@ -51,7 +51,7 @@ export interface Given {
 }
 
 interface Giving {
-  /** Whether an administrator decides: then passes revoked by hand and deleted people are restored, too. */
+  /** Whether an administrator decides: then passes revoked by hand are given again, and deleted people re-created. */
   isDecided?: boolean
   /** What the previous holder got from this order. It moves unchanged, even if the mappings have changed since. */
   moved?: readonly Given[]
@@ -106,7 +106,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     return { ...verdict, passes, userId: holder.id }
   }
 
-  /** Returns the holder or the person with the order's e-mail address; a verdict if there is none to be created. */
+  /** Finds the order's holder, or finds or creates the person with its e-mail address. Otherwise returns a verdict. */
   async function findHolder(
     { trx, announce, actor }: Context,
     delivery: OrderDelivery,
@@ -139,7 +139,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     return give(context, delivery, order)
   }
 
-  /** The refunds arrived before the purchase and don't cover all products, so they need a decision. */
+  /** Handles refunds that arrived before the purchase and don't cover all products: they need a decision. */
   async function giveRefundedInPart(
     context: Context,
     delivery: OrderDelivery,
@@ -175,7 +175,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     await settleReviews(trx, delivery)
     const passes = distinct(revoked.map(({ pass }) => pass))
     const userId = revoked[0]?.userId ?? first?.userId ?? null
-    // An invoice that nobody paid. Every shop has many of them.
+    // Ignores an invoice that nobody paid. Every shop has many of them.
     if (!first && reason === 'canceled') return noEffect('ignored', reason)
     return { outcome: 'revoked', reason: first ? reason : 'unknown-order', passes, userId }
   }

@@ -18,7 +18,7 @@ const ADDRESS = /^[\w-]{22}$/
 /** Longer than any `address`, so that no source has it. */
 const NO_ADDRESS = 'x'.repeat(23)
 
-/** Looks up malformed addresses, too, so that the response time does not distinguish them from unknown ones. */
+/** Looks up malformed webhook addresses, too, so that the response time does not distinguish them. */
 export const findByAddress = (db: Database, address: string): Promise<Source | undefined> =>
   db
     .selectFrom('purchase_sources')
@@ -79,7 +79,7 @@ const hadDelivery = (daysAgo: number, now: number): RawBuilder<number> => sql`
 const latest = (column: string, condition = sql``) =>
   sql<string | null>`(select max(${sql.ref(column)}) ${received} ${condition})`
 
-/** Lists sources with the fields that clients get, and with `address`, which they don't. Indexes give the counts. */
+/** Lists sources with the fields that clients get, and with `address`, which they don't get. */
 export async function listSources(db: Database, now: number) {
   const since = isoTime(now - DAY_MS)
   const usual = Array.from({ length: USUAL_DAYS }, (_, day) => hadDelivery(day + 1, now))

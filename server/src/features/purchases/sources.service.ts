@@ -24,7 +24,7 @@ type Troubled = NonNullable<DashboardOverview['troubledSources']>
 
 export type Sources = ReturnType<typeof createSources>
 
-/** Connected shops, and what buyers of their products get. */
+/** Manages connected shops, and which passes and groups buyers of their products get. */
 export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
   const write = <Result>(change: (trx: Transaction) => Promise<Result>): Promise<Result> =>
     bus.transaction(async (trx, announce) => {

@@ -1,13 +1,13 @@
 import { createLimiter } from '../../base/operations/limiter.ts'
 
 const WINDOW_SECONDS = 60
-/** Calls to one source from one IP address. A launch sells a thousand passes in a minute, and vendors repeat calls. */
+/** How many calls a minute one IP address may make to one source: a launch sells a thousand passes a minute. */
 const CALLS = 3000
-/** Refused calls to one source from one IP address: few, because verifying each hashes the whole body. */
+/** How many refused calls a minute one IP address may make to one source: verifying each hashes the whole body. */
 const REFUSALS = 30
-/** Recorded refusals of one source. Each is a write, and an attacker may have any number of IP addresses. */
+/** How many refusals of one source are recorded in a minute: each is a write, and attackers have many IP addresses. */
 const RECORDED = 120
-/** Calls from one IP address to URLs that no source has. */
+/** How many calls a minute one IP address may make to URLs that no source has. */
 const UNKNOWN = 60
 
 export type WebhookLimits = ReturnType<typeof createWebhookLimits>
@@ -16,7 +16,7 @@ export type WebhookLimits = ReturnType<typeof createWebhookLimits>
 export function createWebhookLimits() {
   const limiter = (points: number) => createLimiter(points, WINDOW_SECONDS)
   const [calls, refusals, recorded, unknown] = [limiter(CALLS), limiter(REFUSALS), limiter(RECORDED), limiter(UNKNOWN)]
-  /** URLs of sources. The limit of unknown URLs does not apply to them, if a vendor still calls an outdated one. */
+  /** URLs of sources. Calls to other URLs, such as an outdated one, are limited separately and don't block these. */
   const known = new Set<string>()
   const keyOf = (client: string, address: string) => `${client} ${address}`
 

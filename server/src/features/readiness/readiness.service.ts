@@ -99,7 +99,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
   return {
     read: async (ownAddress: string) => answer(ownAddress, await people.fresh()),
 
-    /** Counts open findings for dashboards, which poll: the people are cached until one of them changes. */
+    /** Counts open findings for dashboards, which poll: facts about people are cached until one of them changes. */
     countOpen: async (ownAddress: string) => openFindings(await answer(ownAddress, await people.cached())).length,
 
     /** Dismisses the current cases of a rule, unless more are open than the administrator has seen. */

@@ -63,7 +63,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, config.publicUrl)),
   })
 
-  /** Check this before an `emit`: socket.io encodes a packet even if the room has no sockets, as most have here. */
+  /** Whether a room has sockets here. Check it before an `emit`: socket.io encodes the packet in any case. */
   const hasSockets = (room: string) => io.sockets.adapter.rooms.has(room)
 
   const connections = watchConnections(io, parts.limits.socketAuthenticationMs)
@@ -146,8 +146,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   }
 
   /**
-   * Finds sessions that have ended by writing their presence. If that fails, the sockets stay open: the bus delivers
-   * this message again, and closing them would make everybody reconnect to a database in trouble.
+   * Writes presence, which finds ended sessions. If that fails, the sockets stay open: the bus delivers this message
+   * again, and closing them would make everybody reconnect to a database in trouble.
    */
   async function recheckSockets() {
     const all = [...io.sockets.sockets.values()].filter(({ data }) => data.sessionId)

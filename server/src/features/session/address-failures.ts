@@ -3,7 +3,7 @@ const WINDOW_MS = 3_600_000
 /** How many accounts may fail at one IP address: more than an office mistypes, fewer than an attacker has to try. */
 const FAILED_ACCOUNTS = 500
 
-/** Over the limit, one more account may be tried in this time: too slow for guessing, but new people get in. */
+/** When an IP address is over the limit, one more account may be tried per this time: too slow for guessing. */
 const TURN_MS = 1000
 
 /** Limits memory. An attacker with more IP addresses than this is not stopped by a limit per IP address anyway. */

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:
 import type { Database } from '../../base/db/database.ts'
 import { findSecret } from './secrets.repo.ts'
 
-/** Limits the length of the cookie: more people than share a browser. */
+/** How many accounts a cookie remembers: more people than share a browser, but few enough for a short cookie. */
 const MAX_ACCOUNTS = 8
 
 /** The name and its signature have 128 bits each. */

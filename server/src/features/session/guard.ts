@@ -47,7 +47,7 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
   app.decorateRequest('session')
   app.decorateRequest('preview', null)
 
-  /** Routes are closed to previews unless they opt in. */
+  /** Returns the preview of a token. Routes are closed to previews unless they opt in. */
   function readPreview(request: FastifyRequest, token: string, { id, role }: Session): PreviewRequest {
     if (role !== 'ADMIN') throw forbidden()
     const isReading = request.method === 'GET' || request.method === 'HEAD'

@@ -9,7 +9,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const MAX_WAITING = 1000
 
 const CACHE_MS = 60_000
-/** Far more people than sign in on a node within a minute. An entry takes some hundred bytes. */
+/** How many pairs are cached: far more than people sign in on a node within a minute, at some hundred bytes each. */
 const MAX_CACHED = 20_000
 
 /** The lane for administrators and for the start of the server, so that a login storm does not delay them. */

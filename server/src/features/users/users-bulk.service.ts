@@ -45,7 +45,7 @@ type PlainOperation = Exclude<UserOperation, { pass: unknown }>
 interface Changed {
   found: number
   changed: number
-  /** People who were active before. */
+  /** Ids of people who were active before. */
   deactivatedIds: string[]
 }
 
@@ -103,7 +103,7 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     // One entry for each person, because the audit is searched by person.
     await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user, operation))))
     announceUsers(announce, ids)
-    // The catalog contains the speakers of rooms.
+    // The catalog contains the speakers of rooms, so it has changed, too.
     if (action === 'delete' && users.some(({ role }) => role === 'SPEAKER')) announce({ type: 'catalog-changed' })
     return action === 'deactivate' ? users.flatMap(({ id, active }) => (active ? id : [])) : []
   }

@@ -78,7 +78,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
     async create({ password, ownPassword, groupIds, ...fields }: UserCreate, actor: Actor): Promise<ManagedUser> {
       assertGroups(groupIds)
       const given = ownPassword ? undefined : password
-      // Without a given password, a random one that nobody knows, until the person chooses their own.
+      // Without a given password it is random and unknown to everybody, until the person chooses one.
       const passwordHash = await passwords.hash(given ?? newToken())
       const hasDefaultPassword = given === undefined || isDefault(given)
       return bus.transaction(async (trx, announce) => {
@@ -104,7 +104,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         if (!(await repo.updateUser(trx, before, fields, newPassword))) throw changedMeanwhile()
         await assertAdminLeft(trx)
         await replaceByHand(trx, id, groupIds)
-        // An older link must not replace the new password.
+        // Voids links, because an older link must not replace the new password.
         if (passwordHash) {
           await voidLinks(trx, [id])
           await notices.passwordChanged(trx, id)
@@ -113,7 +113,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         // Ends sessions opened with the old password, but not those of administrators who change their own.
         else if (passwordHash && id !== actor.userId) await sessions.end(trx, announce, id, 'password-reset')
         announceUsers(announce, [id])
-        // The catalog contains the speakers of rooms.
+        // The catalog contains the speakers of rooms, so it has changed, too.
         if (before.role !== fields.role && (await isNamedSpeaker(trx, id))) announce({ type: 'catalog-changed' })
         const after = await read(trx, id)
         await recordAudit(trx, actor, userEntry(before, after, passwordHash ? { password: HIDDEN_CHANGE } : {}))
@@ -128,7 +128,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         const updated = await repo.updateEmail(trx, before, update)
         if (updated === 'taken') throw emailTaken()
         if (!updated) throw changedMeanwhile()
-        // The links were sent to the wrong e-mail address.
+        // Voids links, because they were sent to the wrong e-mail address.
         await voidLinks(trx, [id])
         await redirectMails(trx, id, update.email)
         // The owner of the wrong e-mail address may be signed in. Administrators who correct their own stay signed in.

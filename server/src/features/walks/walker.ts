@@ -15,7 +15,7 @@ export class WalkStopped extends Error {}
 
 /** A batch that this node has written. */
 export interface WrittenBatch {
-  /** How many people were requested. */
+  /** How many people the batch was to have. */
   count: number
   people: number
   /** How long the transaction took. */
@@ -35,15 +35,15 @@ export interface LeftOut {
   reason: string
 }
 
-/** One kind of walk over people: where its rows are, who is next, and what is done for them. */
+/** One kind of walk, which changes many people in batches: its rows, who is next, and what is done for them. */
 export interface Walking<Row extends { id: string }> {
   /** Returns the walks to work on, in this order. */
   listRunning: () => Promise<readonly Row[]>
   /** Returns how many people the next batch has. */
   sizeOf: (row: Row, last: WrittenBatch | undefined) => number
-  /** Locks the row for its next batch. `false` if another node has locked it or has moved the cursor. */
+  /** Locks the row for its next batch. Returns `false` if another node has locked it or has moved the cursor. */
   lock: (trx: Transaction, row: Row) => Promise<boolean>
-  /** Reads what the next people need. Runs before the transaction, because that blocks SQLite's only writer. */
+  /** Reads what the next people need. Runs before the transaction, which blocks SQLite's only writer. */
   prepare: (row: Row, count: number) => Promise<Write>
   /** Returns the person after the cursor. */
   findNext: (row: Row) => Promise<string | undefined>
@@ -217,7 +217,7 @@ export function createWalker<Row extends { id: string }>(
     work,
     wake,
 
-    /** Polls, so that walks of a stopped process continue here. Returns a function that stops it. */
+    /** Starts polling, so that walks of a stopped process continue here. Returns a function that stops it. */
     begin(pollMs: number) {
       const stop = repeat(pollMs, wake, logOutage)
       return async () => {

@@ -51,7 +51,7 @@ export const findRunning = (db: Database, id: string): Promise<StoredWalk | unde
 export const findOutcome = async (db: Database, id: string): Promise<WalkOutcome> =>
   outcomeOf(await walks(db).where('id', '=', id).executeTakeFirstOrThrow())
 
-/** Locks the walk for its next batch. `false` if another node has locked it or has moved the cursor. */
+/** Locks the walk for its next batch. Returns `false` if another node has locked it or has moved the cursor. */
 export async function lockWalk(trx: Transaction, { id, done }: StoredWalk): Promise<boolean> {
   const same = running(trx).where('id', '=', id).where('done', '=', done)
   return (await lockFreeRows(trx, same).executeTakeFirst()) !== undefined

@@ -89,7 +89,7 @@ export const CHANGED: MessageDefinition = {
   },
 }
 
-/** Returns nothing if the room has changed once more, because the next message is about that. */
+/** Returns an empty list if the room has changed once more, because the next message is about that. */
 function toChange({ id, name = '', startDate, movedTo = null }: MessageParams['rooms'][number], snapshot: Snapshot) {
   const room = snapshot.rooms.find((each) => each.id === id && isShown(snapshot, each))
   if (room?.startDate === null || (room?.startDate ?? null) !== movedTo) return []

@@ -30,7 +30,7 @@ export interface MessageContent {
   minutes?: number
 }
 
-/** The mail to one person at the time when it is sent. */
+/** The data from which the mail to one person is composed when it is sent. */
 export interface Writing {
   person: Person
   params: MessageParams

@@ -27,8 +27,8 @@ const ID_MAX_LENGTH = 200
 const storableId = z.string().check(z.trim(), z.minLength(1), z.maxLength(ID_MAX_LENGTH), z.refine(isStorableText))
 
 /**
- * An id as text, because vendors switch between text and numbers. It is never cut and no number above 2^53, because
- * different ids could become the same.
+ * An id as text, because vendors switch between text and numbers. Long ids are not cut and numbers above 2^53 are
+ * refused, because different ids could become the same.
  */
 export const idText = z.union([storableId, z.pipe(z.int(), z.pipe(z.transform(String), storableId))])
 

@@ -39,7 +39,7 @@ const body = z.object({
     z.object({
       id: optional.id,
       buyer: person,
-      /** The person who will learn, if that is not the buyer. */
+      /** The participant of the course, if that is not the buyer. */
       student: person,
       paidAt: optional.text,
       refundedAt: optional.text,
@@ -62,7 +62,7 @@ export const readEduzz: ReadDelivery = (delivery) => {
   return purchaseEvent(
     {
       meaning,
-      // `id` is the event's, because an invoice may be cancelled or paid more than once.
+      // The event's own `id` is part of the key, because an invoice may be cancelled or paid more than once.
       key: [event, data?.id ?? id, ...(data?.id && id ? [id] : [])],
       event,
       orderId: data?.id ?? null,

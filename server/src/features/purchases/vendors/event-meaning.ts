@@ -48,7 +48,7 @@ export function purchaseEvent({ meaning, key, ...found }: Found, { body }: Vendo
     test: true,
     other: true,
   }[meaning.kind]
-  // Its key differs from the purchase's, so that a readable repetition is not taken for a duplicate.
+  // An unreadable delivery has its own key, so that a readable repetition is not taken for a duplicate.
   if (!isComplete) return { ...found, ...MEANINGS.unreadable, dedupeKey: `unreadable:${hash('sha256', body)}` }
   const isUnique = key.every((part) => part !== undefined)
   const dedupeKey = isUnique ? key.join(':') : `${found.event}:${hash('sha256', body)}`

@@ -6,7 +6,7 @@ import type { PurchaseKind, ReadDelivery } from './purchase-event.ts'
 
 // Kiwify signs the body with HMAC-SHA1, in the query. No time is signed, so only the dedupe key stops replays.
 
-/** Bodies have English names, the panel's triggers Portuguese ones, and `order_status` has a third set of names. */
+/** Names of events: English in bodies, Portuguese in the panel's triggers, and a third kind in `order_status`. */
 const meaningOf = closedList(
   {
     order_approved: 'paid',

@@ -22,15 +22,15 @@ export type PurchaseKind = 'paid' | 'reversed' | 'flagged' | 'test' | 'other'
 /** The fields that deliveries of all vendors have in common. */
 export interface PurchaseEvent {
   kind: PurchaseKind
-  /** Unique within the source, and the same in a repetition. A test never has the key of a purchase. */
+  /** Identifies the delivery within the source, also if it is repeated. A test never has the key of a purchase. */
   dedupeKey: string
   /** The vendor's own name of the event. */
   event: string
-  /** The same in the purchase and its refund. Never `null` if the kind is `paid` or `reversed`. */
+  /** The vendor's id of the order, the same in purchase and refund. Never `null` for `paid` and `reversed`. */
   orderId: string | null
-  /** `null` without a valid e-mail address. */
+  /** The buyer, or `null` without a valid e-mail address. */
   buyer: Buyer | null
-  /** Never empty if the kind is `paid`. */
+  /** The bought items, never empty if the kind is `paid`. */
   items: OrderedItem[]
   occurredAt: string | null
   /** Why the event is `reversed` or `flagged`. */
@@ -46,7 +46,7 @@ export interface Buyer {
 }
 
 export interface OrderedItem extends PurchasedItem {
-  /** Unique within its order. */
+  /** The item's key, unique within its order. */
   key: string
 }
 

@@ -35,7 +35,7 @@ const body = z.object({
       /** `true` marks a test, which is no purchase. */
       test: field(z.boolean()),
       ...item,
-      /** Replaces `product` if an order has several. */
+      /** The products of an order with several, instead of `product`. */
       items: list(z.object(item)),
     }),
   ),
