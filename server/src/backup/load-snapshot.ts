@@ -42,7 +42,7 @@ export async function loadSnapshot(
   })
 }
 
-/** No server may run, because it caches sessions and rooms. SQLite's folder is locked; PostgreSQL needs this lock. */
+/** Fails if a server is running, because it caches sessions and rooms. On SQLite the lock of the folder does this. */
 async function assertNoServer(trx: Transaction) {
   if (!isOnPostgres(trx)) return
   const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${NODES_LOCK}) as alone`.execute(trx)

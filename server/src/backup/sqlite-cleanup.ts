@@ -21,7 +21,7 @@ export function prepareCleanup(dataDir: string) {
       held.close()
       if (isNewFolder) rmdirSync(dataDir)
     } catch {
-      // Ignored: why the command failed is more important than an empty file that remains.
+      // Ignore this error: the reason why the command failed is more important than a file that remains.
     }
   }
 }

@@ -51,7 +51,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   ended_sessions: { kind: 'signed-in', key: ['id'] },
   outbox: { kind: 'signed-in', key: ['id'] },
   link_orders: { kind: 'signed-in', key: ['id'] },
-  // Not in backups, because a restore must not continue a bulk deletion of people.
+  // Walks are not in backups, because a restore must not continue a bulk deletion of people.
   people_walks: { kind: 'signed-in', key: ['id'] },
   people_walk_pages: { kind: 'signed-in', key: ['walk_id', 'page'] },
   reset_requests: { kind: 'passing', key: ['id'] },
@@ -63,7 +63,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   kept_programmes: { kind: 'passing', key: ['id'] },
   kept_basis: { kind: 'passing', key: ['id'] },
   kept_certificates: { kind: 'passing', key: ['user_id'] },
-  // Not copied, because it is about the backups of this database.
+  // This table is not copied, because it is about backups of this database.
   last_backup: { kind: 'passing', key: ['id'] },
 }
 

@@ -52,7 +52,7 @@ export async function addDemoPeople(trx: Transaction, groupIds: readonly string[
     ...DEMO_PEOPLE.flatMap((names, group) => names.map((name) => ({ name, group: groupIds[group] ?? null }))),
     ...DEMO_PEOPLE_WITHOUT_GROUP.map((name) => ({ name, group: null })),
   ]
-  // Reversed, because lists show the newest people first, and the hand-written names at the start should be seen.
+  // The order is reversed, because lists show the newest people first and the hand-written names should be seen.
   const users = named.reverse().map(({ name, group }, n) => {
     const email = demoEmail(name)
     const groupId = isCreatedByPurchase(email) ? null : group

@@ -49,7 +49,7 @@ export function simulateAudience(
   async function reload() {
     isStale = false
     const [everybody, open] = [await readDemoPeople(db), await readOpenSessions()]
-    // Started together, so that they are read in one batch.
+    // The reads start together, so that they are done in one batch.
     const accesses = await Promise.all(everybody.map(({ id }) => people.accessOf(id)))
     const snapshot = catalog.current()
     const known = guests

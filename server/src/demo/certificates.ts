@@ -28,7 +28,7 @@ import { DEMO_PEOPLE, demoEmail } from './people.ts'
 
 const MINUTE_MS = 60_000
 
-/** Shares of the people who have earned a certificate. All others have not confirmed their name. */
+/** Shares of people who have a certificate, or have confirmed their name, among those who have earned one. */
 const ISSUED = 0.4
 const NAMED = 0.65
 

@@ -215,7 +215,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
         language: 'ES_ES',
         webinarUrl: film('R6MlUcmOul8'),
         backupUrl: BACKUP_URL,
-        // The edited version, at another URL than the stream.
+        // This is the edited version, at another URL than the stream.
         recording: { url: TRACK_URL },
         opens: warmUp(-1),
       },

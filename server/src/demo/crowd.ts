@@ -25,7 +25,7 @@ const MINUTE = 60 * SECOND
 
 /** Share of all people who come to the event. */
 const COMING = 0.87
-/** Share of people who attend a talk, of those who could. */
+/** Share of a talk's possible audience that attends the talk. */
 const TURNOUT = 0.9
 const LATE_MS = 14 * MINUTE
 const LEAVING_EARLY = 0.14
@@ -98,7 +98,7 @@ function isPreferred(person: string, other: Talk, talk: Talk): boolean {
   return liking === 0 ? chance(person, 'side') < 0.5 === other.id < talk.id : liking > 0
 }
 
-/** Squared, so that most people arrive in the first minutes. */
+/** The square makes most people arrive in the first minutes. */
 const arrivalAt = (person: string, { start }: Talk) =>
   Math.round(start + chance(person, start, 'arrives') ** 2 * LATE_MS)
 

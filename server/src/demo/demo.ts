@@ -185,7 +185,7 @@ function hoursAt(opens: Hours, clock: Clock) {
     return { startDate: at(opens.from), endDate: at(opens.to) }
   }
   if ('soonFor' in opens) {
-    // Rounded up to five minutes, plus five: the room begins in five to ten minutes.
+    // The room begins in five to ten minutes, at a multiple of five minutes.
     const start = (Math.floor(clock.now / (5 * MINUTE_MS)) + 2) * 5 * MINUTE_MS
     return { startDate: isoTime(start), endDate: isoTime(start + opens.soonFor * HOUR_MS) }
   }

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 
 const LATE_MS = 3 * MINUTE_MS
 
-/** The age of the newest stays: too old to count as present, but the simulation can still continue them. */
+/** How long ago people in rooms were last seen: too long to count as present, but the simulation can continue. */
 const UNCOUNTED_MS = 20_000
 
 /** The id of a simulated session. No token has a hash with a colon, so nobody can use such a session. */
@@ -63,7 +63,7 @@ const staysOfLogins = (logins: readonly DemoPerson[], rooms: readonly Room[], no
     }),
   )
 
-/** Opens sessions some minutes before the current visit. Leaves out people who already have a session. */
+/** Adds sessions that began some minutes before the current visit. Leaves out people who already have one. */
 async function addSessions(trx: Transaction, online: readonly { person: DemoPerson; visits: Visit[] }[], now: number) {
   const rows = online.map(({ person: { id, key }, visits }) => {
     const visit = visits.find(({ to }) => to > now) ?? visits.at(-1)

@@ -15,7 +15,7 @@ import { CONNECTED_AGO_MS, DEMO_DELIVERIES, DEMO_SALES, type DemoVendor, demoIte
 
 // Writes the shops of the demo, their webhook deliveries, and the passes that people got through them.
 
-/** Begins the value that the demo's deliveries have instead of a body's hash. No real hash has a colon. */
+/** Prefix of the value that the demo's deliveries have instead of a body's hash. No real hash has a colon. */
 const DEMO_BODY = 'demo:'
 
 /** `groups` are indexes in `DEMO_GROUPS`. */
@@ -118,7 +118,7 @@ export async function movePurchases(trx: Transaction, now: number) {
     .execute()
   const laterMs = now - NEWEST_AGO_MS - Date.parse(deliveries[0]?.received_at ?? '')
   const move = async (table: string, { id, ...times }: { id: string } & Record<string, string | null>) => {
-    // Not after now: a visitor may have processed a delivery since, so its time is newer than the others.
+    // A moved time is never after now: a visitor may have processed a delivery since, which has a newer time.
     const moved = Object.entries(times).map(
       ([column, at]) => sql`${sql.ref(column)} = ${at && isoTime(Math.min(now, Date.parse(at) + laterMs))}`,
     )

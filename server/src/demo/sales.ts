@@ -143,7 +143,7 @@ export const DEMO_DELIVERIES: readonly DemoDelivery[] = [
     outcome: 'revoked' as const,
     reason: 'refund' as const,
   })),
-  // About the oldest sale: Hotmart sends this event when the guarantee period is over.
+  // This event is about the oldest sale: Hotmart sends it when the guarantee period is over.
   ...hotmartSales.slice(-1).map((sale) => ({
     ...sale,
     agoMs: sale.agoMs - 21 * DAY_MS,

@@ -52,7 +52,7 @@ export async function listMailedSince(
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-/** The condition of `listMailedSince`, on `users`. */
+/** The condition of `listMailedSince`, for queries on `users`. */
 export const wasMailedSince = ({ template }: Kind, since: number) => sql<boolean>`exists (
   select 1 from outbox
   where outbox.user_id = users.id and template = ${template} and outbox.created_at > ${isoTime(since)}

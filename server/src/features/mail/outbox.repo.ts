@@ -15,7 +15,7 @@ const WAITING_MS = 7 * 86_400_000
 const ROWS_AT_ONCE = 1000
 
 interface Addressed {
-  /** Deduplicates: of several mails with the same key only the first is written. */
+  /** The dedupe key: of several mails with the same key only the first is written. */
   key: string
   userId: string
   to: string
@@ -44,7 +44,7 @@ export type RunPriority = (typeof RUN_PRIORITIES)[number]
 
 const RUN_TEMPLATE = 'message'
 
-/** Whether the mail is one to thousands of people, which are sent at a limited rate. */
+/** Whether the mail goes to thousands of people. Such mails are sent at a limited rate. */
 export const isPaced = ({ priority }: Pick<OutboxTable, 'priority'>) => priority <= 0
 
 const COLUMNS = {
@@ -143,7 +143,7 @@ export async function claimMail(
 type Claimed = Pick<OutboxTable, 'id' | 'attempts' | 'recipient' | 'run_id'>
 type End = Pick<OutboxTable, 'state' | 'failure' | 'last_error'>
 
-/** Matches nothing if another process has leased the mail since, or if the e-mail address was corrected. */
+/** Selects a claimed mail, unless another process has leased it since or its e-mail address was corrected. */
 const held = (db: Database, { id, attempts, recipient }: Claimed) =>
   db
     .updateTable('outbox')

@@ -96,7 +96,7 @@ function messageTimes(languageTag: string, timeZone: string) {
   const format = (at: string | undefined, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(languageTag, { timeZone, ...options }).formatToParts(at ? new Date(at) : new Date())
   const text = (parts: Intl.DateTimeFormatPart[]) => parts.map(({ value }) => value).join('')
-  // `09:00`, but in English `9:00 AM`.
+  // The format is `09:00`, but in English `9:00 AM`.
   const hours = { hour: languageTag === 'en-US' ? 'numeric' : '2-digit', minute: '2-digit' } as const
   const zoneName = (at: string | undefined, timeZoneName: 'long' | 'longGeneric') =>
     format(at, { timeZoneName }).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

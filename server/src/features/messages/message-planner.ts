@@ -36,7 +36,7 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     const snapshot = catalog.current()
     const rooms = snapshot.rooms.filter((room) => isShown(snapshot, room))
     const { timeZone } = snapshot.event
-    // Not during a pause, because several messages about changes would go out together afterwards.
+    // Changes are not planned during a pause, because several messages would go out together afterwards.
     const changed = settings.changed.isOn && !pausedAt ? await findChanges({ rooms, timeZone }, timer.now()) : null
     const planned = [...planMessages(rooms, settings, timeZone, timer.now()), ...(changed ? [changed] : [])]
     const due = planned.filter((message) => isDueMessage(message, timer.now()))
@@ -78,7 +78,7 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     return (await runs.work()) ? timer.now() + RETRY_MS : next
   })
 
-  // Not awaited: opening a run emits a change itself, so it would wait for its own end.
+  // This is not awaited, because opening a run emits a change itself and would wait for its own end.
   bus.subscribe((event) => {
     if (event.type === 'message-settings-changed' || event.type === 'catalog-read' || event.type === 'messages-missed')
       void planning.wake()

@@ -52,12 +52,12 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
       return isCountable(message, now) ? countRecipients(db, snapshot, message, now) : null
     }
     const counted: ComingMessage[] = []
-    // Counted one after the other, because some counts read all people.
+    // Messages are counted one after the other, because some counts read all people.
     for (const message of coming) {
       await yieldToEventLoop()
       const { kind, day, at, rooms } = message
       const ofHour = hours.get(message)
-      // An earlier mail has these rooms already for everybody, so this one has no recipients.
+      // Everybody gets these rooms in an earlier mail, so this message has no recipients.
       if (ofHour && !ofHour.people && ofHour.told) continue
       counted.push({ kind, day, at, rooms, people: ofHour ? ofHour.people : await count(message) })
     }

@@ -38,7 +38,7 @@ export function createProgrammeChanges(db: Database) {
     const settled = Math.max(now, Math.min(changedSince + SETTLE_MS, soonest))
     return {
       kind: 'changed',
-      // The same key on all nodes, even if they have seen different changes.
+      // The key is the same on all nodes, even if they have seen different changes.
       key: `changed:${lastRunAt}`,
       day: roomDay({ ...first, endDate: null }, timeZone) ?? '',
       at: isoTime(Math.max(settled, lastRunAt + SPACING_MS)),

@@ -50,8 +50,8 @@ function reaches(rooms: Rooms): (reach: Reach) => boolean {
 }
 
 /**
- * Counts the people of one start after the other. A mail has all rooms of the hour from its start, so people who get
- * one are not counted again for those rooms.
+ * Counts, start by start, the people who get an `hour` message. The mail has all rooms of the next hour, so people who
+ * get it get none for the other starts of that hour.
  */
 export function createHourCounter(reach: readonly Reach[]) {
   const toldUntil = reach.map(() => 0)

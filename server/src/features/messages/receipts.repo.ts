@@ -18,7 +18,7 @@ export const findReceipts = (db: Database, kind: MessageKind, userIds: readonly 
   db
     .selectFrom('message_receipts')
     .where(isOneOf(db, 'user_id', userIds))
-    // An expression, because with an index on the column SQLite would read the receipts of everybody.
+    // The expression avoids an index on the column, with which SQLite would read the receipts of everybody.
     .where(sql<boolean>`kind || '' = ${kind}`)
     .select(['user_id', 'subject'])
     .execute()

@@ -88,7 +88,7 @@ const oneClickRoutes =
       ({ params, ip }) => done(unsubscribing.choose(params.token, false, clientAddress(ip))),
     )
 
-    // Only redirects to the page, because mail scanners follow every link.
+    // This route only redirects to the page, because mail scanners follow every link.
     app.get('/unsubscribe/:token', {
       schema: { hide: true, params },
       handler: ({ params }, reply) => {

@@ -23,7 +23,7 @@ export function createUnsubscribing({ db, bus }: Pick<Shared, 'db' | 'bus'>, tok
   async function find(token: string, address: string) {
     const userId = tokens.read(token)
     if (userId === null) await forged.count(address)
-    // Queried for a forged token, too, so that it takes as long as the token of a deleted person.
+    // A forged token is queried, too, so that it takes as long as the token of a deleted person.
     const person = await findSubscription(db, userId ?? '')
     if (!person) throw linkUnknown()
     return person

@@ -14,7 +14,7 @@ export interface GrantGroup extends Partial<Pick<PassGrantsTable, 'revoked_at' |
   userId: string
   groupId: string
   name: string
-  /** Missing for a new grant. */
+  /** The state of the membership; missing for a new grant. */
   state?: State
 }
 

@@ -41,7 +41,7 @@ export async function giveGrants(
   return given
 }
 
-/** Revokes grants and returns those that were active. People leave the groups when they are in none of the rooms. */
+/** Revokes grants and returns those that were active. People leave a grant's groups when they are in no room there. */
 export async function revokeGrants(
   trx: Transaction,
   announce: Announce,

@@ -8,7 +8,7 @@ import { lockPeople } from '../people/person.repo.ts'
 import { findLeaving, type GrantGroup, readLeaving } from './grant-groups.repo.ts'
 import { removeFromGroups } from './grant-groups.ts'
 
-/** Removes people from groups of revoked grants as soon as they are in none of their rooms. */
+/** Removes people from the groups of revoked grants as soon as they are in no room of the group. */
 export function createLeaving({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
   function roomsOver(now: number) {
     const { rooms, event } = catalog.current()

@@ -5,7 +5,7 @@ const MOST_COMMON = 10_000
 
 let common: Promise<ReadonlySet<string>> | null = null
 
-/** Loaded at the first use, because it takes a megabyte and most processes never need it. */
+/** Loads the list at the first use, because it takes a megabyte and most processes never need it. */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].slice(0, MOST_COMMON))

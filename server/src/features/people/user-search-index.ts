@@ -40,7 +40,7 @@ export function createSearchIndex(db: Database, bus: Bus) {
 
     start(onError: (error: unknown) => void) {
       bus.subscribe((event) => {
-        // Not awaited, because the write that emitted the change waits for its listeners.
+        // This is not awaited, because the write that emitted the change waits for its listeners.
         if (event.type === 'users-changed') catchUp().catch(onError)
       })
       return async () => {

@@ -24,7 +24,7 @@ type Parts = Pick<Shared, 'catalog' | 'mail' | 'passwords'>
 
 /** Finds people by the buyer's e-mail address, or creates participants. */
 export function createBuyers({ catalog, mail, passwords }: Parts) {
-  /** One hash for all new people: hashing is slow and delays sign-ins. Nobody knows this password. */
+  /** The hash of a random password, used for all new people: hashing one for each would delay sign-ins. */
   let unknownPassword: string | undefined
 
   async function hashUnknown() {

@@ -53,7 +53,7 @@ export interface Given {
 interface Giving {
   /** Whether an administrator decides: then passes revoked by hand are given again, and deleted people re-created. */
   isDecided?: boolean
-  /** What the previous holder got from this order. It moves unchanged, even if the mappings have changed since. */
+  /** What the previous holder got from this order. The new holder gets the same, even if mappings have changed. */
   moved?: readonly Given[]
 }
 

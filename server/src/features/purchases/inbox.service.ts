@@ -15,7 +15,7 @@ import type { PurchaseEvent, VendorCall } from './vendors/purchase-event.ts'
 import { READ_DELIVERY } from './vendors/read-delivery.ts'
 import type { WebhookLimits } from './webhook-limits.ts'
 
-/** How long a vendor waits for the answer: vendors disable URLs that are slow. They repeat calls answered with 503. */
+/** How long a call may take: vendors disable URLs that are slow, and repeat calls answered with 503. */
 const ANSWER_MS = 1800
 /** How long a delivery waits for a lock, or for SQLite's only writer. */
 export const WRITE_MS = 1500

@@ -3,7 +3,7 @@ import { connect } from 'node:tls'
 
 const KEPT_MS = 600_000
 
-/** Errors because of which browsers refuse a certificate. With others, this machine may just not reach its own URL. */
+/** Errors that mean that browsers refuse the certificate. With others, this machine may just not reach its own URL. */
 const REFUSED = [
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',

@@ -16,7 +16,7 @@ export type Announcer = Pick<LiveAnnouncements, 'listFor' | 'noteSeen' | 'noteCl
 
 export interface RecipientData {
   userId?: string
-  /** Set after the socket has signed in. */
+  /** The person who gets the announcements, set after the socket has signed in. */
   recipient?: { userId: string; access: RoomAccess }
   /** The stamp of the read that set `recipient` (`takeReadStamp`). */
   recipientStamp?: number

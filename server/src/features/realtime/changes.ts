@@ -1,7 +1,7 @@
 import type { ChangedTopic } from '@palco/contract/realtime/realtime'
 import type { Bus, BusEvent } from '../../base/cluster/bus.ts'
 
-/** How often administrators get a topic at most: a login storm changes sessions a hundred times a second. */
+/** The minimum time between two emits of a topic: a login storm changes sessions a hundred times a second. */
 const THROTTLE_MS = 1000
 
 /** The topics that events change for administrators. After `messages-missed` any of them may have changed. */

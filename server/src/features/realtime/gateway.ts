@@ -175,7 +175,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     let authenticating = Promise.resolve()
     socket.on('authenticate', (payload) => {
       connections.payAuthentication(socket)
-      // One after the other: two at the same time would leave the socket in the rooms of both sessions.
+      // Authentications run one by one: two in parallel would leave the socket in the rooms of both sessions.
       authenticating = authenticating
         .then(() => authenticateSocket(socket, payload))
         .catch((error) => refuse(socket, error))

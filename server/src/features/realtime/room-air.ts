@@ -36,7 +36,7 @@ export function emitRoomAir(io: RecipientServer, bus: Bus, catalog: Catalog) {
     if (changed.length) emit(snapshot, changed)
   })
 
-  /** One `emit` per room, so that the packet is encoded once. */
+  /** Emits once per room, so that the packet is encoded once. */
   function emit(snapshot: Snapshot, rooms: readonly Room[]) {
     const byAccess = socketIdsByAccess()
     for (const room of rooms) {

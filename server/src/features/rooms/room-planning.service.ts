@@ -30,7 +30,7 @@ export function createRoomPlanning(bus: Bus) {
           const moved = { ...before(id), version, startDate, endDate, groupId }
           if (!(await repo.updateRoom(trx, id, moved))) throw changedMeanwhile()
         }
-        // Checked after all moves, because two rooms may swap places in two full groups.
+        // The limit is checked after all moves, because two rooms may swap places in two full groups.
         const entered = new Set(
           rooms.flatMap(({ id, groupId }) => (groupId === before(id).groupId ? [] : (groupId ?? []))),
         )

@@ -11,9 +11,9 @@ import type { Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the guard, on guarded routes. In a preview it is the administrator's session. */
+    /** The session, set by the guard on guarded routes. In a preview it is the administrator's. */
     session: Session
-    /** Set if an administrator looks at the portal as a person or a group. */
+    /** The preview, if an administrator looks at the portal as a person or a group. */
     preview: PreviewRequest | null
   }
   interface FastifyContextConfig {

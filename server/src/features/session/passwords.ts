@@ -36,7 +36,7 @@ export async function createPasswords(
   const parameters = { algorithm: ARGON2ID, ...cost }
   const queue = createFairQueue(width, maxWaiting)
   const proven = createPairCache(clock)
-  /** Verified for unknown users, so that their answer takes as long as that for a wrong password. */
+  /** A hash that is verified for unknown users, so that their answer takes as long as that for a wrong password. */
   const decoy = await argonHash('nobody has this password', parameters)
 
   /** Checks the cache again: of many equal requests in the queue only the first does the work. */

@@ -177,7 +177,7 @@ export async function markSeen(db: Database, ids: readonly string[], now: number
     .updateTable('sessions')
     .set({ last_seen_at: isoTime(now) })
     .where('user_id', 'in', lockRows(db, theirs.select('user_id')))
-    // Checked again, because the session may have been taken over while this waited for the row lock.
+    // The ids are checked again, because a session may have been taken over while this waited for the row lock.
     .where(isOneOf(db, 'id', ids))
     .returning('id')
     .execute()

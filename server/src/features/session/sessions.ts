@@ -164,7 +164,7 @@ export function createSessions(
       const user = isOpen ? { role, version } : await takeOver(arrival, onTakeover)
       const expiry = Date.parse(repo.accessTokenExpiry(since.time))
       cache.keep(id, { session: { id, userId, role: user.role }, tokens: new Map([[accessHash, expiry]]) }, since)
-      // Delivered on this node only: other nodes see it in the count of active sessions.
+      // This event stays on this node: other nodes see the sign-in in the count of active sessions.
       void bus.deliver({ type: 'signed-in' })
       return { ...tokens, version: user.version }
     },

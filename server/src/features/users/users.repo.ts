@@ -110,7 +110,7 @@ export const setActive = (trx: Transaction, ids: readonly string[], active: bool
 
 export async function deleteMany(trx: Transaction, ids: readonly string[]) {
   const isAmongThem = isOneOf(trx, 'id', ids)
-  // Locked in the order of ids: a deletion locks rows in any order and could deadlock with other writes.
+  // People are locked in the order of ids, because the deletion takes any order and could deadlock with other writes.
   await lockToDelete(trx, trx.selectFrom('users').where(isAmongThem).orderBy('id').select('id')).execute()
   await trx.deleteFrom('users').where(isAmongThem).execute()
 }

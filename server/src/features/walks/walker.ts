@@ -98,7 +98,7 @@ export function createWalker<Row extends { id: string }>(
       startedAt = performance.now()
       return write(trx, announce)
     })
-    // Measured with the commit: on SQLite it may copy the WAL into the database, which takes longer than the change.
+    // The time includes the commit, which on SQLite may copy the WAL and take longer than the change.
     if (written) onWritten(written.people, performance.now() - startedAt)
     return written !== null
   }

@@ -15,7 +15,7 @@ const meaningOf = closedList(
     'charge.pending': 'other',
     'charge.succeeded': 'other',
     'charge.updated': 'other',
-    // Ignored, because Stripe sends `charge.refunded`, too.
+    // This event is ignored, because Stripe sends `charge.refunded`, too.
     'charge.refund.updated': 'other',
     'charge.dispute.updated': 'other',
     'charge.dispute.funds_reinstated': 'other',
@@ -127,7 +127,7 @@ function ofSession(found: ObjectOf<typeof session>): Details {
   }
 }
 
-/** Boleto and other slow methods are `unpaid` when the session completes. */
+/** What a completed session means: with boleto and other slow methods it is still `unpaid`. */
 function meaningOfSession({ mode, payment_status }: ObjectOf<typeof session>): Meaning {
   if (payment_status === 'paid') return meaning('paid')
   // Only in mode `payment`: storing a card needs no payment either, and a trial is paid later.
