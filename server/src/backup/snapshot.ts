@@ -90,7 +90,7 @@ async function addRunNumbers(db: Database, rows: Row[]): Promise<Row[]> {
     rows.map(({ id }) => String(id)),
   )
   return rows.map((row) => {
-    // In an older release the table has no column for these numbers.
+    // In an older release the table has no column for the numbers of mails.
     if (!('restored' in row)) return row
     const before: Partial<RestoredNumbers> = JSON.parse(String(row.restored)) ?? {}
     const { sent, failed, withdrawn, waiting } = counts(String(row.id))

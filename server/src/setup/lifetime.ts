@@ -16,7 +16,7 @@ export function watchLifetime(log: FastifyBaseLogger) {
     if (isEnding) return
     isEnding = true
     const failed = code || 1
-    // This is for a process that ends by itself before `stop` resolves.
+    // The exit code for a process that ends by itself before `stop` resolves.
     process.exitCode = failed
     setTimeout(() => {
       log.error('stopping took too long')

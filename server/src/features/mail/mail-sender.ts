@@ -40,7 +40,7 @@ export interface SenderParts {
   db: Database
   server: MailServer
   write: (mail: OutboxTable) => Promise<WrittenMail>
-  /** Called before the mail is recorded as sent: after a crash in between, its link would otherwise look unsent. */
+  /** Records that the link in a mail was sent. Runs before the outbox's own record, so that a crash can't lose it. */
   recordSent: (mail: OutboxTable) => Promise<unknown>
   isPaused: RawBuilder<boolean>
   log: FastifyBaseLogger

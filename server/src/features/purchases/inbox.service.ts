@@ -65,7 +65,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     })
   }
 
-  /** Processes a delivery whose mapping was saved at the same time, so that neither transaction saw the other. */
+  /** Processes a delivery if its mapping was saved at the same time: neither transaction saw the other. */
   async function catchUp({ id, sourceId, items, reason, passes }: Delivery) {
     if (reason !== 'unmapped-product' || passes.length) return
     const products = items.map(({ product }) => product)

@@ -14,7 +14,7 @@ const REFUSED = [
 ]
 
 /**
- * Returns a function that tells whether browsers refuse the TLS certificate of `PUBLIC_URL`. It returns the last known
+ * Returns a function that checks whether browsers refuse the TLS certificate of `PUBLIC_URL`. It returns the last known
  * result, and starts a new check if that is old.
  */
 export function createTlsCheck(publicUrl: URL | null, timeMs: number | null): (now: number) => boolean {

@@ -13,7 +13,7 @@ import { endSessionsOf } from './end-sessions.ts'
 import * as repo from './sessions.repo.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** How many tokens a session keeps: one per tab. The oldest are deleted. */
+/** How many access tokens a session may have: more than a person has tabs. The oldest are deleted. */
 const MAX_ACCESS_TOKENS = 20
 
 /** How many writes may wait: a few seconds of work. Further ones are answered with 503 `BUSY`. */

@@ -32,7 +32,7 @@ import * as repo from './users.repo.ts'
 /** How many people are changed in one transaction: as many as a page can select, so it takes a fraction of a second. */
 const AT_ONCE = PAGE_SIZE_MAX
 
-/** Reason in the summary of a walk, which other administrators read, too. */
+/** The reason in the summary of a change of many people, which other administrators read, too. */
 const NOT_ONESELF = 'Ninguém desativa nem exclui o próprio usuário'
 
 interface Context extends Pick<WalkBatch, 'trx' | 'announce' | 'actor'> {

@@ -38,7 +38,7 @@ export interface NewWalk {
   subject: string
   params: object
   userIds: readonly string[]
-  /** Why the administrator who starts the walk is left out, or `false`. */
+  /** Why the administrator who starts the walk is left out of it, or `false` if they are not. */
   actorLeftOut?: string | false
 }
 
@@ -134,7 +134,7 @@ export function createWalks(parts: Parts) {
       return id
     },
 
-    /** Stores a walk and completes it before it returns, even while others run. Throws 409 if it had to stop. */
+    /** Stores a walk and returns when it is completed, even while others run. Throws 409 if it had to stop. */
     async complete(given: NewWalk, actor: Actor) {
       const id = await insert(given, actor)
       for (let walk = await repo.findRunning(db, id); walk; walk = await repo.findRunning(db, id)) {

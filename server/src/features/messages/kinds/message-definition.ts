@@ -19,7 +19,7 @@ export interface RoomToWrite {
   change?: { wasAt: string; isCancelled: boolean }
   /** Minutes that the person attended live. */
   minutes?: number
-  /** Missing if there is no recording to watch. `pass` is the name of the lowest pass that opens it. */
+  /** The person's right to the recording; missing without a recording. `pass` is the lowest pass that opens it. */
   recording?: { state: 'open' } | { state: 'locked'; pass: string }
 }
 
