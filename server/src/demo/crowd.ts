@@ -37,7 +37,7 @@ const HIDDEN = 0.12
 /** Share of people who come early and wait in the room that is always open. */
 const LOUNGING = 0.2
 
-/** A pseudo-random number from 0 to 1 that is always the same for the same parts (FNV-1a, then the mixer of MurmurHash3). */
+/** Returns a pseudo-random number from 0 to 1, always the same for the same parts (FNV-1a, MurmurHash3's mixer). */
 export function chance(...parts: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const letter of parts.join('|')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)

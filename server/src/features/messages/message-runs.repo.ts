@@ -36,7 +36,7 @@ export async function withoutRun(db: Database, due: readonly DueMessage[]): Prom
 }
 
 const DAY_MS = 86_400_000
-/** Prefix of the key of a run that has freed its own key. */
+/** Prefix of the new key of an ended run. Its old key is free for another run. */
 const GONE = 'gone:'
 
 /**

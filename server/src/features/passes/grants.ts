@@ -14,8 +14,8 @@ import * as repo from './grants.repo.ts'
 export type { Grant, NewGrant, Revocation }
 
 /**
- * Gives passes and returns the new grants. Leaves out items of purchase orders that have an active grant, passes that
- * the person already has by hand or import (unless bought), and deleted people.
+ * Gives passes and returns the new grants. Leaves out items of purchase orders that have an active grant, deleted
+ * people and, for passes that are not bought, people who already have one of the kind by hand or import.
  */
 export async function giveGrants(
   trx: Transaction,
