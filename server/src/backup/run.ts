@@ -36,7 +36,7 @@ async function backup({ config, file = newName() }: Options) {
   say(`Backing up ${nameOf(config)} …`)
   await withDatabase(databaseUrl ? openDatabase({ ...config, isPatient: true }) : openReadOnly(dataDir), async (db) => {
     await withSnapshot(db, false, (snapshot) => writeBackup(target, snapshot, stop.signal))
-    // Fails if the database is too old to have a table for it, or read-only. The backup itself is good.
+    // Recording fails if the database is read-only or too old to have the table. The backup itself is good.
     await recordBackup(db, dataDir, Date.now()).catch((error: Error) =>
       say(`The console will not show that a backup was taken (${error.message}).`),
     )

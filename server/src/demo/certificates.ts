@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000
 const ISSUED = 0.4
 const NAMED = 0.65
 
-/** The person with a printed login who has a certificate. Other printed logins have yet to confirm their name. */
+/** The one person with a printed login who has a certificate. The others have yet to confirm their name. */
 const HOLDER = demoEmail(DEMO_PEOPLE[1]?.[0] ?? '')
 
 const LANGUAGES = ['PT_BR', 'EN_US', 'ES_ES'] as const

@@ -18,7 +18,7 @@ export type DemoVendor = 'hotmart' | 'stripe'
 const BUYING = 0.27
 export const NEWEST_AGO_MS = 4 * MINUTE_MS
 const OLDEST_AGO_MS = 28 * DAY_MS
-/** An exponent above 1, so that sales become more frequent as the week comes closer. */
+/** The exponent of the distribution of sales. Above 1, sales become more frequent as the week comes closer. */
 const CROWDING = 1.6
 
 const audience = DEMO_PEOPLE.slice(0, 3).flatMap((names, group) =>

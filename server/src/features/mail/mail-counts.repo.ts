@@ -7,7 +7,7 @@ import type { OutboxTable } from '../../base/db/schema.ts'
 import { IS_FAILED } from './failed-recipients.repo.ts'
 import { lowestPriority, type Withdrawal, waitingMails } from './outbox.repo.ts'
 
-/** Uses indexes that contain only waiting or only failed mails. */
+/** Counts with indexes that contain only waiting or only failed mails. */
 export const countUnsent = async (db: Database) => ({
   waiting: await countRows(waitingMails(db)),
   failed: await countRows(db.selectFrom('outbox').where(IS_FAILED)),

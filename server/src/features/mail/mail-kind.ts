@@ -32,7 +32,7 @@ interface Definition<Params> {
   params: z.ZodMiniType<Params>
   /** The target of the button. */
   link?: (params: Params, origin: string) => string
-  /** The room or other thing that the lines `aboutItem` of the text are about. */
+  /** The item of the mail that the lines `aboutItem` of its text are about. */
   item?: (params: Params, origin: string) => Omit<MailItem, 'lines'>
   /** Called with the mail's key after the mail server has accepted it, but before the outbox records that. */
   recordSent?: (db: Database, key: string, now: number) => Promise<unknown>

@@ -90,7 +90,7 @@ export function startMailSender(parts: SenderParts) {
     sweptAt = clock()
   }
 
-  /** Returns the minimum time for this mail, if it is a throttled one. */
+  /** Sends or withdraws a mail. Returns the minimum time that a throttled mail takes. */
   async function deliver(mail: ClaimedMail): Promise<number> {
     const written = mail.isExpired ? EXPIRED : await compose(mail)
     if (written === FAILED || !('withdrawn' in written)) {
@@ -107,7 +107,7 @@ export function startMailSender(parts: SenderParts) {
     try {
       return (await write(mail)) ?? FAILED
     } catch (error) {
-      // When the mail's lease ends, it is tried again.
+      // The mail is tried again when its lease ends.
       if (isTemporary(error)) throw error
       log.error({ err: error, mail: mail.id, template: mail.template }, 'a mail could not be composed')
       return FAILED
@@ -165,7 +165,7 @@ export function startMailSender(parts: SenderParts) {
 const EXPIRED = { withdrawn: 'expired' } as const
 const FAILED = Symbol('not composed')
 
-/** The outcome for a mail that can't be composed. It is retried, because a node of another release may know how. */
+/** The outcome for a mail that can't be composed. It is retried, because a node of another release may compose it. */
 const UNKNOWN: Refused = {
   isAccepted: false,
   failure: 'deferred',

@@ -23,7 +23,7 @@ export function currentRooms(
   return snapshot.rooms.filter((room) => starts.get(room.id) === room.startDate && isShown(snapshot, room))
 }
 
-/** For `hour` only the rooms that begin first: people who see only later rooms are reminded when those are due. */
+/** Returns all rooms, but for `hour` only those that begin first: later rooms have their own reminder. */
 export function firstRooms(rooms: readonly Room[], { kind, rooms: [first] }: Message): readonly Room[] {
   return kind === 'hour' ? rooms.filter(({ startDate }) => startDate === first?.startDate) : rooms
 }

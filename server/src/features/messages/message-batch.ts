@@ -97,7 +97,7 @@ const known = (receipts: readonly Receipt[]) => {
 
 const dated = ({ id, startDate }: Room) => ({ id, startDate: startDate ?? '' })
 
-/** For each person, the rooms that they may enter, are not in, and were not reminded of. */
+/** Returns for each person the rooms that they may enter, are not in, and were not reminded of. */
 async function reminders(
   { db, findInRoom }: BatchParts,
   run: StoredRun,
@@ -151,7 +151,7 @@ async function changes({ db, catalog }: BatchParts, run: StoredRun, people: read
   })
 }
 
-/** For `attended` people with a live minute that day. For `missed` people without one who may watch a recording now. */
+/** People for `attended` have a live minute that day; those for `missed` have none and may watch a recording now. */
 async function followUps(
   { db, catalog }: BatchParts,
   { kind, day }: StoredRun,

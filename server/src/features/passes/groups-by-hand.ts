@@ -21,7 +21,7 @@ export async function removeByHand(trx: Transaction, userIds: readonly string[],
   await brought(trx, userIds).where('group_id', '=', groupId).execute()
 }
 
-/** Must be called before the group is deleted, because its history is deleted, too. */
+/** Removes people and the history of their grants from a group. Must be called before the group is deleted. */
 export async function leaveForGood(trx: Transaction, userIds: readonly string[], groupId: string) {
   await removeFromGroup(trx, userIds, groupId)
   await trx

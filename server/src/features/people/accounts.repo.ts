@@ -55,7 +55,7 @@ export async function findPasswordHash(db: Database, id: string): Promise<string
   return row?.password_hash ?? null
 }
 
-/** Marks people as signed in once. Must be called before the log of their sign-ins is deleted. */
+/** Stores that these people have signed in. Must be called before the log of their sign-ins is deleted. */
 export const rememberSignIns = (db: Database, userIds: Expression<string>) =>
   db
     .updateTable('users')

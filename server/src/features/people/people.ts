@@ -109,7 +109,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     /** The access of a person who is in this group only. */
     accessOfGroup: (groupId: string): RoomAccess => shareAccess({ groupIds: [groupId], savedRoomIds: null }),
 
-    /** For URLs without a session: `null` if the person is deleted, inactive or an administrator. */
+    /** Finds a person for a URL without a session. `null` if they are deleted, inactive or an administrator. */
     async findParticipant(userId: string) {
       const person = await find(userId)
       if (!person?.active || person.role === 'ADMIN') return null

@@ -8,7 +8,7 @@ export async function replaceGroups(trx: Transaction, userId: string, groupIds: 
   if (rows.length) await trx.insertInto('user_groups').values(rows).execute()
 }
 
-/** Adds people to a group, as the last of their groups. */
+/** Adds people to a group, which becomes the last in their list of groups. */
 export const addToGroup = (trx: Transaction, userIds: readonly string[], groupId: string) =>
   sql`
     insert into user_groups (user_id, group_id, position)

@@ -96,7 +96,7 @@ export async function findUserPage(db: Database, catalog: Snapshot, query: UserL
   const direction = order ?? (sort === 'createdAt' ? 'desc' : 'asc')
   const sorted = (rows: typeof found) => SORTS[sort].reduce((some, column) => some.orderBy(column, direction), rows)
 
-  // The subquery finds the page by an index of its order, if there is one. Only the page's rows are read in full.
+  // The subquery finds the page by an index on the sorted columns, if any. Only the page's rows are read in full.
   const onPage = sorted(found)
     .select('id')
     .limit(pageSize)

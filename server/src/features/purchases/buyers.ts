@@ -22,7 +22,7 @@ interface NewBuyer extends Pick<Delivery, 'name' | 'phone' | 'language'> {
 
 type Parts = Pick<Shared, 'catalog' | 'mail' | 'passwords'>
 
-/** Finds people by the buyer's e-mail address, or creates participants. */
+/** Finds the person with the buyer's e-mail address, or creates a participant. */
 export function createBuyers({ catalog, mail, passwords }: Parts) {
   /** The hash of a random password, used for all new people: hashing one for each would delay sign-ins. */
   let unknownPassword: string | undefined

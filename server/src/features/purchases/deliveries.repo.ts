@@ -14,7 +14,7 @@ import { searchable } from '../people/searchable.ts'
 import type { OrderKey } from './orders.repo.ts'
 import type { OrderedItem, PurchaseEvent } from './vendors/purchase-event.ts'
 
-/** The result of a delivery. */
+/** The result of processing a delivery. */
 export type Verdict = Pick<PurchaseDelivery, 'outcome' | 'reason' | 'passes' | 'userId'>
 
 /** A stored delivery, as the code that processes it needs it. */

@@ -63,7 +63,7 @@ export type Effects = ReturnType<typeof createEffects>
 export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwords'>) {
   const buyers = createBuyers(shared)
 
-  /** Gives the passes of mapped items. An item that has a grant keeps it, even if its mapping has changed. */
+  /** Gives the passes to which the order's items are mapped. An item that has a grant keeps it. */
   async function give(
     context: Context,
     delivery: OrderDelivery,

@@ -36,7 +36,7 @@ interface Parts {
 
 export type Inbox = ReturnType<typeof createInbox>
 
-/** Takes deliveries of vendors. The row and its effect are one transaction, so a call that failed can be repeated. */
+/** Receives deliveries of vendors. The row and its effect are one transaction, so a failed call can be repeated. */
 export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effects, limits, processMapped }: Parts) {
   async function refuse(source: Source, client: string, reason: DeliveryReason): Promise<never> {
     if (!(await limits.countRefusal(client, source.address))) throw refused()

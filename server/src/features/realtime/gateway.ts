@@ -30,7 +30,7 @@ interface GatewayParts extends Shared {
   limits: { socketAuthenticationMs: number; pingMs: number }
 }
 
-/** More tabs than anybody opens, including dead connections of a phone that changes networks. */
+/** How many sockets a session may have: more than anybody has tabs, with dead ones of a phone that changes networks. */
 const MAX_SOCKETS_A_SESSION = 30
 
 interface OwnData {

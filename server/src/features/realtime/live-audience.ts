@@ -5,7 +5,7 @@ import { roomOfRole } from './audience.ts'
 
 const WATCHERS = 'live'
 
-/** Administrators who have the control room open on this node. */
+/** Emits live figures to administrators who have the control room open on this node. */
 export function openLiveAudience<Data>(io: Server<ClientEvents, ServerEvents, DefaultEventsMap, Data>) {
   /** The figures that were emitted last. */
   let shown: LiveFigures | null = null

@@ -15,7 +15,7 @@ import * as repo from '../catalog/rooms.repo.ts'
 
 export type RoomPlanning = ReturnType<typeof createRoomPlanning>
 
-/** Writes of many rooms: all or none, and emitted as one change. */
+/** Writes many rooms, all or none, and emits one change. */
 export function createRoomPlanning(bus: Bus) {
   return {
     schedule: ({ rooms }: RoomSchedule, actor: Actor): Promise<Room[]> =>

@@ -26,7 +26,7 @@ interface Visitors {
  * everybody who is new there.
  */
 export function createAddressFailures(clock: () => number = Date.now) {
-  /** By IP address, least recently used first. */
+  /** Visitors by IP address, the least recently used first. */
   const addresses = new Map<string, Visitors>()
 
   function visitorsOf(address: string): Visitors | undefined {

@@ -68,7 +68,7 @@ export const lockAdmins = (trx: Transaction) => advisoryLock(trx, ADMINS_LOCK)
 export const activeAdmins = (trx: Transaction) =>
   trx.selectFrom('users').where('role', '=', 'ADMIN').where('active', '=', true).select('id').limit(1)
 
-/** `null` resets to the default: all rooms of the person's groups. */
+/** Saves which rooms a person may enter. `null` resets to the default: all rooms of their groups. */
 export async function saveRoomList(trx: Transaction, userId: string, roomIds: readonly string[] | null) {
   await trx
     .updateTable('users')

@@ -78,7 +78,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
     async create({ password, ownPassword, groupIds, ...fields }: UserCreate, actor: Actor): Promise<ManagedUser> {
       assertGroups(groupIds)
       const given = ownPassword ? undefined : password
-      // Without a given password it is random and unknown to everybody, until the person chooses one.
+      // Without a given password a random one is set, which nobody knows, until the person chooses their own.
       const passwordHash = await passwords.hash(given ?? newToken())
       const hasDefaultPassword = given === undefined || isDefault(given)
       return bus.transaction(async (trx, announce) => {

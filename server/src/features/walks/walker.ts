@@ -15,7 +15,7 @@ export class WalkStopped extends Error {}
 
 /** A batch that this node has written. */
 export interface WrittenBatch {
-  /** How many people the batch was to have. */
+  /** The requested number of people. The last batch may have fewer. */
   count: number
   people: number
   /** How long the transaction took. */

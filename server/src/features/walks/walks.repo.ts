@@ -41,7 +41,7 @@ export async function insertWalk(trx: Transaction, { outcome, ...walk }: NewWalk
 const walks = (db: Database) => db.selectFrom('people_walks').selectAll()
 const running = (db: Database) => walks(db).where('ended_at', 'is', null)
 
-/** Returns the oldest walk: ids grow with time. Nodes of a newer release do the kinds that are unknown here. */
+/** Returns the oldest walk, by id. Kinds that are unknown here are left to nodes of a newer release. */
 export const listOldest = (db: Database, kinds: readonly string[]): Promise<StoredWalk[]> =>
   running(db).where('kind', 'in', kinds).orderBy('id').limit(1).execute()
 

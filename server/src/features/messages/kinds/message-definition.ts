@@ -15,7 +15,7 @@ export interface RoomToWrite {
   path: string
   /** Whether an earlier message gave the person another start. */
   isMoved?: boolean
-  /** The announced start. `startDate` is the same if the room is cancelled, otherwise the new start. */
+  /** The change since the announcement: `wasAt` is the announced start, `startDate` the new one unless cancelled. */
   change?: { wasAt: string; isCancelled: boolean }
   /** Minutes that the person attended live. */
   minutes?: number
@@ -64,13 +64,13 @@ interface MessageFacts {
 
 /** A kind of message: which rooms its mail shows, and its six texts. */
 export interface MessageDefinition {
-  /** The priority in the outbox: higher for messages that are sooner too late. */
+  /** The priority in the outbox: higher for messages that expire sooner. */
   priority: RunPriority
-  /** What a person gets at most once: a reminder of a room, a message about a day, or the message of this run. */
+  /** What a person gets a message about at most once: a room, a day, or this run. */
   subject: 'room' | 'day' | 'run'
   /** How long receipts are kept: until the message can't be due again. A recording may be published within a week. */
   receiptDays: number
-  /** How long before the message people must have been added: newer people just got a mail, or are about to. */
+  /** How many hours before the message a person must have been added: newer people just got a mail, or will soon. */
   addedHoursBefore?: number
   /** Returns the mail's content when it is sent. Without a room the mail is withdrawn. */
   contentOf: (writing: Writing) => MessageContent | Promise<MessageContent>
