@@ -85,7 +85,7 @@ export function simulateAudience(
     }
   }
 
-  /** Opens sessions. Leaves out people as whom a visitor is signed in, or whose account has changed meanwhile. */
+  /** Opens sessions. Leaves out accounts that a visitor uses, or that have changed meanwhile. */
   async function signIn(arriving: readonly [string, Guest][], now: number) {
     if (!arriving.length) return
     const arrivals = arriving.map(([id, { person }]) => ({

@@ -23,7 +23,7 @@ export function currentRooms(
   return snapshot.rooms.filter((room) => starts.get(room.id) === room.startDate && isShown(snapshot, room))
 }
 
-/** Returns all rooms, but for `hour` only those that begin first: later rooms have their own reminder. */
+/** Returns all rooms. For `hour` returns only those that begin first, because later rooms have their own reminder. */
 export function firstRooms(rooms: readonly Room[], { kind, rooms: [first] }: Message): readonly Room[] {
   return kind === 'hour' ? rooms.filter(({ startDate }) => startDate === first?.startDate) : rooms
 }

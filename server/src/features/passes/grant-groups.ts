@@ -37,7 +37,7 @@ export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]
   return joined
 }
 
-/** Ends the memberships of revoked grants. Returns those that no other grant keeps. */
+/** Ends memberships of revoked grants that no other grant keeps, and returns them. */
 export async function leaveGroups(
   trx: Transaction,
   revoked: readonly { id: string }[],

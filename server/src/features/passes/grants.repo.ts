@@ -21,7 +21,7 @@ export interface NewGrant {
   note?: string | undefined
   /** Groups that the person joins with the pass. Deleted groups are left out. */
   groupIds?: readonly string[] | undefined
-  /** The id of the administrator's act, by which it can be undone. */
+  /** The id of the administrator's act that gave the pass. The act can be undone by this id. */
   actId?: string | undefined
   /** When the pass was given; defaults to now. */
   at?: string
