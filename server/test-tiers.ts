@@ -46,7 +46,7 @@ export const WIDE = [
   'src/features/walks/walks.test.ts',
   'src/features/auth/{login-addresses,login-storm,postgres-login-limits,trust-proxy}.test.ts',
   'src/features/certificates/certificate-codes.test.ts',
-  'src/features/certificates/runs/papers-archive.test.ts',
+  'src/features/certificates/exports/papers-archive.test.ts',
   'src/features/imports/{hostile-files,reader-process,xlsx-guard}.test.ts',
   'src/features/live/postgres-live.test.ts',
   'src/features/purchases/vendors/hostile-deliveries.test.ts',

@@ -71,6 +71,7 @@ async function addSessions(trx: Transaction, online: readonly { person: DemoPers
     const session = { id: demoSessionId(id), refresh_hash: demoSessionId(id), replaced_id: null }
     return { ...session, user_id: id, created_at: createdAt, last_seen_at: isoTime(now) }
   })
+  if (!rows.length) return
   const opened = trx.insertInto('sessions').values(rows)
   await opened.onConflict((conflict) => conflict.column('user_id').doNothing()).execute()
 }

@@ -87,7 +87,7 @@ async function addGrants(trx: Transaction, { groupIds, userIds, now }: Past, sou
   const given = await giveGrants(trx, () => {}, null, sales)
   for (const { orderId, agoMs } of DEMO_DELIVERIES.filter(({ outcome }) => outcome === 'revoked')) {
     const ids = given.flatMap((grant) => (grant.orderId === orderId ? grant.id : []))
-    await revokeGrants(trx, () => {}, null, ids, { reason: 'refund' }, now - agoMs)
+    await revokeGrants(trx, () => {}, null, ids, { reason: 'refund' }, isoTime(now - agoMs))
   }
   for (const { userId, at, ...sale } of sales.filter(({ isUpgrade }) => !isUpgrade)) {
     await updateOrder(trx, await lockOrder(trx, sale), { created_user_id: userId })

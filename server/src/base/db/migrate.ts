@@ -1,22 +1,99 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { Migrator } from 'kysely/migration'
 import { StartupError } from '../errors.ts'
 import type { Database } from './database.ts'
 import { asAppError, reasonOf } from './database-errors.ts'
 import { isOnPostgres } from './engine.ts'
+import * as initial from './migrations/0001-initial.ts'
+import * as userSearch from './migrations/0002-user-search.ts'
+import * as uniqueGroupNames from './migrations/0003-unique-group-names.ts'
+import * as secrets from './migrations/0004-secrets.ts'
+import * as defaultPassword from './migrations/0005-default-password.ts'
+import * as imageUse from './migrations/0006-image-use.ts'
+import * as userSearchKey from './migrations/0007-user-search-key.ts'
+import * as takeover from './migrations/0008-takeover.ts'
+import * as roomSpeaker from './migrations/0009-room-speaker.ts'
+import * as loginFailures from './migrations/0010-login-failures.ts'
+import * as audit from './migrations/0011-audit.ts'
+import * as accessLinks from './migrations/0012-access-links.ts'
+import * as outbox from './migrations/0013-outbox.ts'
+import * as accessLog from './migrations/0014-access-log.ts'
+import * as attendance from './migrations/0015-attendance.ts'
+import * as roomRescue from './migrations/0016-room-rescue.ts'
+import * as embedChecks from './migrations/0017-embed-checks.ts'
+import * as announcements from './migrations/0018-announcements.ts'
+import * as plannedEnd from './migrations/0019-planned-end.ts'
+import * as roomOrder from './migrations/0020-room-order.ts'
+import * as peopleLists from './migrations/0021-people-lists.ts'
+import * as catalogRevision from './migrations/0022-catalog-revision.ts'
+import * as linkOrders from './migrations/0023-link-orders.ts'
+import * as userSearchPending from './migrations/0024-user-search-pending.ts'
+import * as archivedRooms from './migrations/0025-archived-rooms.ts'
+import * as mailOrder from './migrations/0026-mail-order.ts'
+import * as roomModerator from './migrations/0027-room-moderator.ts'
+import * as readiness from './migrations/0028-readiness.ts'
+import * as linkJourney from './migrations/0029-link-journey.ts'
+import * as scheduledAnnouncements from './migrations/0030-scheduled-announcements.ts'
+import * as alarms from './migrations/0031-alarms.ts'
+import * as passes from './migrations/0032-passes.ts'
+import * as recordings from './migrations/0033-recordings.ts'
+import * as messages from './migrations/0034-messages.ts'
+import * as calendarFeeds from './migrations/0035-calendar-feeds.ts'
+import * as certificates from './migrations/0036-certificates.ts'
+import * as usersIndexes from './migrations/0037-users-indexes.ts'
+import * as mailMarks from './migrations/0038-mail-marks.ts'
+import * as keptFigures from './migrations/0039-kept-figures.ts'
+import * as peopleWalks from './migrations/0040-people-walks.ts'
+import * as certificateLanguage from './migrations/0041-certificate-language.ts'
+import * as readinessCases from './migrations/0042-readiness-cases.ts'
 import { listTableNames } from './table-names.ts'
 
 /** In order. A published migration never changes, and imports none of today's code (lint enforces it). */
-const MIGRATIONS = readdirSync(new URL('./migrations', import.meta.url))
-  .filter((file) => /^\d{4}-[\w-]+\.ts$/.test(file))
-  .map((file) => path.basename(file, '.ts'))
-  .sort()
-
-const getMigrations = async (): Promise<Record<string, Migration>> =>
-  Object.fromEntries(await Promise.all(MIGRATIONS.map(async (name) => [name, await import(`./migrations/${name}.ts`)])))
+const migrations = {
+  '0001-initial': initial,
+  '0002-user-search': userSearch,
+  '0003-unique-group-names': uniqueGroupNames,
+  '0004-secrets': secrets,
+  '0005-default-password': defaultPassword,
+  '0006-image-use': imageUse,
+  '0007-user-search-key': userSearchKey,
+  '0008-takeover': takeover,
+  '0009-room-speaker': roomSpeaker,
+  '0010-login-failures': loginFailures,
+  '0011-audit': audit,
+  '0012-access-links': accessLinks,
+  '0013-outbox': outbox,
+  '0014-access-log': accessLog,
+  '0015-attendance': attendance,
+  '0016-room-rescue': roomRescue,
+  '0017-embed-checks': embedChecks,
+  '0018-announcements': announcements,
+  '0019-planned-end': plannedEnd,
+  '0020-room-order': roomOrder,
+  '0021-people-lists': peopleLists,
+  '0022-catalog-revision': catalogRevision,
+  '0023-link-orders': linkOrders,
+  '0024-user-search-pending': userSearchPending,
+  '0025-archived-rooms': archivedRooms,
+  '0026-mail-order': mailOrder,
+  '0027-room-moderator': roomModerator,
+  '0028-readiness': readiness,
+  '0029-link-journey': linkJourney,
+  '0030-scheduled-announcements': scheduledAnnouncements,
+  '0031-alarms': alarms,
+  '0032-passes': passes,
+  '0033-recordings': recordings,
+  '0034-messages': messages,
+  '0035-calendar-feeds': calendarFeeds,
+  '0036-certificates': certificates,
+  '0037-users-indexes': usersIndexes,
+  '0038-mail-marks': mailMarks,
+  '0039-kept-figures': keptFigures,
+  '0040-people-walks': peopleWalks,
+  '0041-certificate-language': certificateLanguage,
+  '0042-readiness-cases': readinessCases,
+}
 
 const LOCK_MS = 1000
 
@@ -24,7 +101,7 @@ interface Log {
   warn(details: object, message: string): void
 }
 
-const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations } })
+const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
 /**
  * Safe when several nodes start at once: Kysely holds an advisory lock on PostgreSQL. There a node accepts the tables of
@@ -65,7 +142,8 @@ const migrateInUse = (db: Database, log?: Log) =>
 
 /** All migrations of this release are applied, and more. */
 function isNewer(applied: string[]) {
-  return applied.length > MIGRATIONS.length && MIGRATIONS.every((name, place) => name === applied[place])
+  const known = Object.keys(migrations)
+  return applied.length > known.length && known.every((name, place) => name === applied[place])
 }
 
 /** In order; empty for a database that Palco never used. */
@@ -83,7 +161,8 @@ export async function migrateLike(db: Database, applied: string[]) {
 }
 
 export function assertKnown(applied: string[]) {
-  const unknown = applied.find((name, place) => name !== MIGRATIONS[place])
+  const known = Object.keys(migrations)
+  const unknown = applied.find((name, place) => name !== known[place])
   if (unknown)
     throw new StartupError(
       `The tables are those of a newer Palco (${unknown} is not known here). Update this one first.`,

@@ -1,6 +1,5 @@
 import { type Announce, announceUsers } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
-import { isoTime } from '../../base/db/iso-time.ts'
 import { idsOf, userIdsOf } from '../../base/ids.ts'
 import type { Actor } from '../audit/actor.ts'
 import { changesOf } from '../audit/changes.ts'
@@ -48,16 +47,16 @@ export async function revokeGrants(
   actor: Actor | null,
   grantIds: readonly string[],
   revocation: Revocation,
-  now = Date.now(),
+  at?: string,
 ): Promise<Grant[]> {
   if (!grantIds.length) return []
   const people = await repo.lockHolders(trx, grantIds)
+  const now = at ? Date.parse(at) : Date.now()
   const revoked = await repo.closeGrants(trx, grantIds, now, revocation)
   const lost = await leaveGroups(trx, revoked, now)
   const { reason, note } = revocation
   const action = reason === 'undone' ? 'pass.undone' : 'pass.revoked'
-  const at = isoTime(now)
-  const ended = revoked.map((grant) => ({ ...grant, at }))
+  const ended = revoked.map((grant) => ({ ...grant, ...(at && { at }) }))
   const entries = describe(action, ended, people, lost, ({ pass, orderId }, groups) =>
     changesOf({ pass, groups }, { order: orderId, reason, note: note || undefined }),
   )

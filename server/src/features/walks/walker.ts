@@ -35,6 +35,8 @@ export interface LeftOut {
   reason: string
 }
 
+type Behind<Row> = (row: Row, userId: string) => Row
+
 /** One kind of walk, which changes many people in batches: its rows, who is next, and what is done for them. */
 export interface Walking<Row extends { id: string }> {
   /** Returns the walks to work on, in this order. */
@@ -52,7 +54,7 @@ export interface Walking<Row extends { id: string }> {
   /** Ends a walk that can't go on. If missing, the walk is tried again later. */
   end?: (row: Row, error: unknown) => Promise<unknown>
   /** Returns the row with its cursor past this person. Only for walks that are retried after a general fault. */
-  behind?: (row: Row, userId: string) => Row
+  behind?: Behind<Row>
   /** The pause between two batches, so that other writes go first. */
   pauseMs?: number
 }
@@ -64,7 +66,7 @@ interface Progress {
   most: number
   /** How many people were left out in a row because of a fault. */
   faults: number
-  /** Whether a part of the failed batch was written since. Then the people in the rest cause its failure. */
+  /** Whether something was written since a person was left out: then the next fault is that of a person, too. */
   isProven: boolean
 }
 
@@ -118,7 +120,6 @@ export function createWalker<Row extends { id: string }>(
       })
     } catch (error) {
       if (error instanceof WalkStopped || isTemporary(error)) throw error
-      if (count === size) progress.isProven = false
       if (count > 1) {
         progress.most = Math.ceil(count / 2)
         return true
@@ -127,7 +128,7 @@ export function createWalker<Row extends { id: string }>(
       if (isFault && progress.faults >= MAX_FAULTS) throw error
       const userId = await findNext(row)
       if (userId === undefined) throw error
-      if (isFault && behind && !progress.isProven) return passFaults(row, { userId, error }, behind)
+      if (isFault && behind && !progress.isProven) return passFaults(row, progress, { userId, error }, behind)
       const without: Write = async (trx, announce) => {
         await leaveOut({ trx, announce, userId, reason: asAppError(error).message }, row)
         return { people: 1 }
@@ -147,11 +148,13 @@ export function createWalker<Row extends { id: string }>(
 
   /**
    * Leaves out people whose batches fail in a row, in one transaction with the first batch after them that succeeds:
-   * this proves that these people cause the faults. If none succeeds, throws the first error and leaves out nobody.
+   * this proves that these people cause the faults. A batch that writes nothing proves it only after many steps. If
+   * none succeeds, throws the first error and leaves out nobody.
    */
-  async function passFaults(row: Row, first: Fault, behind: (row: Row, userId: string) => Row): Promise<boolean> {
+  async function passFaults(row: Row, progress: Progress, first: Fault, behind: Behind<Row>): Promise<boolean> {
     const faults = [first]
-    for (let next = behind(row, first.userId); faults.length < MAX_FAULTS && !isStopping; ) {
+    let next = behind(row, first.userId)
+    for (let steps = 1; steps <= MAX_FAULTS && !isStopping; steps += 1) {
       const userId = await findNext(next)
       if (userId === undefined) break
       let isProof = true
@@ -164,11 +167,12 @@ export function createWalker<Row extends { id: string }>(
             at = behind(at, fault.userId)
           }
           const { people, written = people } = await write(trx, announce)
-          isProof = written > 0
+          isProof = written > 0 || steps === MAX_FAULTS
           if (!isProof) throw new Error('nothing was written for the person after a fault')
           return { people }
         }
         return await commit(row, withoutThem, () => {
+          progress.isProven = true
           for (const fault of faults) logFault(row, fault)
         })
       } catch (error) {
