@@ -22,14 +22,14 @@ import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { countedUsers, numberText } from '../kit/words/number-text.ts'
 
-/** `sentBy`: the caller opens the chat with it at once. */
+/** Creates an access link. `sentBy` records it as sent, so the caller must open the chat with the link right away. */
 export const issueLink = ({ id }: Pick<User, 'id'>, sentBy?: 'whatsapp'): Promise<IssuedLink> =>
   api.post(`admin/users/${id}/access-link`, sentBy && { sentBy }, issuedLink)
 
-/** The chat with a link that was issued before was opened. */
+/** Records that the chat with an existing link was opened. */
 export const recordLinkSent = ({ id }: User) => api.post(`admin/users/${id}/access-link/sent`, undefined, noData)
 
-/** Read once for each walk: its order must not change on the way. */
+/** People to send links to by WhatsApp. Fetched only once per walk, so that their order does not change during it. */
 export const chatsQuery = (recipients: LinkRecipients) => ({
   queryKey: ['links', 'chats', recipients],
   queryFn: () => api.post('admin/access-links/chats', recipients, linkChats),
@@ -42,7 +42,7 @@ export const linkMailQuery = ({ id }: User) => ({
   queryFn: fetcher(`admin/users/${id}/access-link/mail`, linkMail),
 })
 
-/** Mails a new link, which only its owner sees. */
+/** Mails a new access link to the person. The administrator never sees this link. */
 export const mailLink = ({ id }: User): Promise<LinkMail> =>
   api.post(`admin/users/${id}/access-link/mail`, undefined, linkMail)
 
@@ -51,14 +51,14 @@ const reachText = (chosen: number | undefined) =>
 
 const ORDERS_REFRESH_MS = 2000
 
-/** Running and failed orders of mails; polled while one runs. */
+/** Mailings of links that are running or have failed; polled while one is running. */
 export const linkOrdersQuery = queryOptions({
   queryKey: ['mail', 'orders'],
   queryFn: ({ signal }) => api.get('admin/access-links/orders', z.array(linkOrder), { signal }),
   refetchInterval: ({ state }) => (state.data?.some(({ hasFailed }) => !hasFailed) ? ORDERS_REFRESH_MS : false),
 })
 
-/** Returns a function that confirms, orders the mails, shows how many there are and refreshes `LinkOrders`. */
+/** Returns a function that confirms, mails the links, shows the number of mails and refreshes `LinkOrders`. */
 export function useMailLinks() {
   const queries = useQueryClient()
   return async (recipients: LinkRecipients, chosen?: number) => {
@@ -92,7 +92,7 @@ export function addressWarning(address: string): string | null {
   return problem && `${ADDRESS_WARNINGS[problem](new URL(address).host)} ${PUBLIC_URL_HINT}`
 }
 
-/** Returns `false` if not confirmed. */
+/** Downloads a file of new links. Returns `false` if the administrator does not confirm. */
 export async function downloadLinks(recipients: LinkRecipients, hasMail: boolean, chosen?: number): Promise<boolean> {
   const address = (await api.get('admin/access-links/address', linkAddress)).address ?? window.location.origin
   const warning = addressWarning(address)
@@ -111,7 +111,7 @@ export async function downloadLinks(recipients: LinkRecipients, hasMail: boolean
 const VOIDING =
   'Invalidar todos os links de acesso que ainda não foram usados? Quem ainda não criou a senha vai precisar de um novo link.'
 
-/** Returns how many links were invalidated; `null` if not confirmed. */
+/** Returns the number of links that were invalidated, or `null` if the administrator does not confirm. */
 export async function voidLinks(isMailing: boolean): Promise<number | null> {
   const text = isMailing ? `${VOIDING} O envio por e-mail em andamento é interrompido.` : VOIDING
   const isConfirmed = await askBeforeLoss(text, 'Invalidar todos')

@@ -50,7 +50,7 @@ export function ChatWalkDialog({ recipients, ...frame }: OpenedDialog & { recipi
 
 const BLOCKED = 'O navegador bloqueou a nova janela. Permita janelas deste endereço e tente de novo.'
 
-/** Enter opens the chat and goes on; the arrow keys skip and go back. */
+/** One person after the other: Enter opens the chat and goes to the next person; the arrow keys skip and go back. */
 function ChatWalkSteps({ chats, onDone }: { chats: LinkChats; onDone: () => void }) {
   const [walk, apply] = useReducer(nextInWalk, startWalk(chats.people, false))
   const { people, place, opened } = walk
@@ -152,7 +152,7 @@ const Message = ({ person: { name, phone, message }, isOpened }: { person: LinkC
   </Box>
 )
 
-/** As high as the longest message, so that the buttons stay where they are. */
+/** The message box is as high as the longest message, so that the buttons below do not move. */
 const bubble = {
   mt: 1,
   p: 1.5,
@@ -165,7 +165,7 @@ const bubble = {
   overflowWrap: 'anywhere',
 }
 
-/** Why some of the chosen people are not in the walk. */
+/** Says why some of the chosen people are not in the walk. */
 function leftOutText({ people, withoutPhone, left }: LinkChats, walked: number): string | null {
   const done = people.length - walked
   const parts = [
@@ -182,9 +182,9 @@ function summaryText({ people, opened }: ChatWalk): string {
   return `Fim da lista: ${counted(opened.size, 'conversa aberta', 'conversas abertas')}${rest}.`
 }
 
-/** Makes a link for a person and opens their chat with it; `false` if the browser blocks the window. */
+/** Creates a link for a person and opens their chat with it. Returns `false` if the browser blocks the window. */
 async function openChat({ id, phone }: LinkChat): Promise<boolean> {
-  // Before the link is made: browsers allow a window only at the moment of the press.
+  // Opened before the link exists: browsers allow a new window only while they handle the click.
   const chat = window.open('about:blank', '_blank')
   if (!chat) return false
   try {

@@ -1,6 +1,6 @@
 import type { LinkChat } from '@palco/contract/access-links/access-links'
 
-/** A walk through people, one after the other. After the last one comes the summary. */
+/** A walk through people to send each their link by WhatsApp. A summary follows the last person. */
 export interface ChatWalk {
   people: readonly LinkChat[]
   place: number
@@ -14,7 +14,7 @@ export type ChatWalkEvent =
   | { type: 'skipped' }
   | { type: 'wentBack' }
 
-/** People who have got their link by WhatsApp are left out, unless they are to get another. */
+/** Starts a walk. It skips people who already got their link by WhatsApp, unless `isAgain`. */
 export const startWalk = (people: readonly LinkChat[], isAgain: boolean): ChatWalk => ({
   people: isAgain ? people : people.filter(({ sentAt }) => sentAt === undefined),
   place: 0,

@@ -12,14 +12,14 @@ import { LinkOrders } from './link-orders.tsx'
 
 interface LinksButtonsProps {
   recipients: LinkRecipients
-  /** The page's main action. */
+  /** Whether this button is the main action of the page. */
   isNext?: boolean
-  /** Other buttons in the same row, above the orders. */
+  /** Other buttons in the same row. */
   more?: ReactNode
   children: string
 }
 
-/** Downloads a spreadsheet with a link and a ready message for each person; with a mail server also mails the links. */
+/** A button that downloads a spreadsheet of links and messages. With a mail server, another one mails the links. */
 export function LinksButtons({ recipients, isNext = false, more, children }: LinksButtonsProps) {
   const hasMail = useHasMail()
   const mailLinks = useMailLinks()

@@ -14,12 +14,12 @@ const TEXTS: Partial<Record<NonNullable<UserFilter['link']>, (users: string) => 
 interface UnsentLinksProps {
   link: UserFilter['link']
   total: number
-  /** `null` without a mail server. */
+  /** `null` if there is no mail server. */
   onMail: (() => void) | null
   onChats: () => void
 }
 
-/** Offers to send the link to all listed people, while the list shows people who have not used theirs. */
+/** Offers to send links to all listed people. Shown when the list is filtered by people with an unused link. */
 export function UnsentLinks({ link, total, onMail, onChats }: UnsentLinksProps) {
   const text = link && TEXTS[link]
   if (!text || !total) return null

@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import type { MoreQuery } from '../kit/list/list-frame.tsx'
 
-/** The access record, newest first. */
+/** One person's access record, newest entry first. */
 const accessesQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['users', 'accesses', userId],
@@ -17,7 +17,7 @@ const accessesQuery = (userId: string) =>
 
 export type Accesses = Omit<AccessAnswer, 'hasMore'> & { more: MoreQuery }
 
-/** The pages of the access record that are loaded so far. */
+/** Returns the pages of the access record that are loaded so far. */
 export function useAccesses(userId: string) {
   const query = useInfiniteQuery(accessesQuery(userId))
   const newest = query.data?.pages[0]

@@ -1,6 +1,6 @@
 let context: AudioContext | null = null
 
-/** Two soft notes, falling: noticed in a room with people, and no siren. */
+/** Two soft notes, the second one lower: loud enough to be noticed among people, but not a siren. */
 const NOTES = [
   { hertz: 659, at: 0 },
   { hertz: 494, at: 0.28 },
@@ -10,7 +10,7 @@ const VOLUME = 0.25
 
 export const isSoundAllowed = () => context?.state === 'running'
 
-/** Browsers allow sound after a gesture: called in its event. */
+/** Unlocks sound. Must be called in the handler of a user's gesture, because browsers require one. */
 export async function allowSound() {
   context ??= new AudioContext()
   await context.resume()

@@ -6,7 +6,7 @@ import { fetcher } from '../kit/list/fetcher.ts'
 
 const REFRESH_MS = 15_000
 
-/** Alarms refresh it at once; what administrators did has no topic of its own, so it is also polled while it is open. */
+/** Alarms and administrators' actions of one day. Only alarms are pushed by the server, so the query is also polled. */
 export const liveDayQuery = (query: LiveDayQuery) => ({
   queryKey: ['alarms', 'day', query],
   queryFn: fetcher('admin/alarms', liveDay, query),

@@ -28,14 +28,14 @@ const FORMATS = [
   { format: 'csv', text: 'Exportar CSV' },
 ] as const
 
-/** Everything that happened on a day, newest first; today unless another one is chosen. */
+/** Everything that happened on one day, newest first. The day is today until the administrator chooses another. */
 export function DayList() {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const chosen = typed !== null && isWallClock(`${typed}T00:00`) ? { day: typed } : {}
   const query = useQuery(liveDayQuery(chosen))
   const { data, isPlaceholderData } = query
-  // While another day loads, `data` is of the one before.
+  // While another day loads, `data` still belongs to the previous day.
   const shown = data && !isPlaceholderData ? { day: data.day } : chosen
   return (
     <Card component="section" aria-label="Ocorrências do dia" sx={{ mt: 1, p: { xs: 2, sm: 3 } }}>
@@ -80,13 +80,13 @@ export function DayList() {
   )
 }
 
-/** The React key of an entry. For a bulk act the id of its oldest line: the newest one changes while it goes on. */
+/** The React key of an entry. A bulk action uses the id of its oldest line, because its newest line keeps changing. */
 function keyOf(item: LiveDayItem): string | undefined {
   if (item.type === 'alarm') return item.alarm.id
   return item.type === 'act' ? item.act.id : item.acts.at(-1)?.id
 }
 
-/** An alarm, or what an administrator did; a bulk act opens to its lines. */
+/** One alarm or one action of an administrator. A bulk action can be unfolded to show its lines. */
 function DayEntry({ item }: { item: LiveDayItem }) {
   const zone = useEventZone()
   const time = (iso: string) => new Date(iso).toLocaleTimeString('pt-BR', zone)

@@ -7,12 +7,12 @@ import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.querie
 import { useEventZone } from '../kit/words/event-zone.ts'
 import { useAlarmSound } from './use-alarm-sound.ts'
 
-/** The running alarm to show first, heard, as text and as an announcement to screen readers. */
+/** Plays the sound of the most urgent running alarm, and returns its text and an announcement for screen readers. */
 export function useNewestAlarm() {
   const { data: alarms = [], error } = useQuery(runningAlarmsQuery)
   const urgent = alarms.filter(needsAttention).at(-1) ?? null
   useAlarmSound(urgent?.id ?? null)
-  // There before it has a text: only changes of a live region are read out.
+  // Rendered even without a text: screen readers read out only changes of a live region that already exists.
   const announcement = (
     <div role="alert">
       <HiddenText>{urgent && `Alarme: ${alarmText(urgent)}`}</HiddenText>
@@ -22,13 +22,13 @@ export function useNewestAlarm() {
   return {
     newest,
     announcement,
-    /** `null`: no alarm, and no failure to load them. */
+    /** `null` if there is no running alarm and the alarms loaded without an error. */
     words: newest ? <AlarmWords alarm={newest} /> : error && errorText(error, 'Erro ao carregar os alarmes'),
     more: alarms.length > 1 && <strong>{`+${alarms.length - 1}`}</strong>,
   }
 }
 
-/** `Desde 10:41: O público de Abertura caiu de 120 para 40` */
+/** For example: `Desde 10:41: O público de Abertura caiu de 120 para 40` */
 export function AlarmWords({ alarm }: { alarm: Alarm }) {
   const zone = useEventZone()
   const since = new Date(alarm.startedAt).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', ...zone })

@@ -15,7 +15,7 @@ import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.querie
 import { noteAlarm } from './alarms.queries.ts'
 import { AlarmWords, useNewestAlarm } from './newest-alarm.tsx'
 
-/** Alarms that have not ended, on one line that is always there: rooms below do not move. Opens to all of them. */
+/** Shows running alarms on one line, which is always there so that the rooms below do not move. It can be unfolded. */
 export function RunningAlarms() {
   const queryClient = useQueryClient()
   const query = useQuery(runningAlarmsQuery)
@@ -23,7 +23,7 @@ export function RunningAlarms() {
   const list = useRef<HTMLDivElement>(null)
   const noting = useMutation({
     mutationFn: noteAlarm,
-    // The pressed button goes away, and Escape must still close the list.
+    // The pressed button disappears. Focus moves to the list so that Escape still closes it.
     onSuccess: () => list.current?.focus(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['alarms'] }),
   })
@@ -116,7 +116,7 @@ function placeOf({ kind, target }: Alarm): { to: string; text: string } | null {
   return kind.startsWith('mail-') ? { to: '/settings#mail', text: 'Ver e-mails' } : null
 }
 
-/** On a phone a line of its own. */
+/** On a phone, the alarms have a line of their own. */
 const place = {
   display: 'flex',
   alignItems: 'center',

@@ -6,7 +6,7 @@ import { allowSound, isSoundAllowed, playChime } from './alarm-sound.ts'
 const REPEAT_MS = 30_000
 const LOCK = 'palco-alarm-sound'
 
-/** Sounds at once for each new alarm, then every 30 seconds until somebody silences it; `null` is silence. */
+/** Plays the sound for each new alarm, then every 30 seconds until somebody silences it. `null` stops the sound. */
 export function useAlarmSound(newest: string | null) {
   const [isMuted] = useMuted()
   const isAllowed = useSoundAllowed()
@@ -20,7 +20,7 @@ export function useAlarmSound(newest: string | null) {
   }, [newest, isMuted, isAllowed])
 }
 
-/** Runs `start` in the first tab that asks; the next one takes over when that tab stops. Returns the stop function. */
+/** Runs `start` in one tab only; when that tab stops, another tab takes over. Returns the stop function. */
 function inOneTab(start: () => () => void): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -32,7 +32,7 @@ function inOneTab(start: () => () => void): () => void {
         resolve()
       })
     })
-  // Without https there are no locks: better two tabs than none.
+  // `navigator.locks` is missing without https. Sound from two tabs is better than no sound.
   if (!navigator.locks) void run()
   else navigator.locks.request(LOCK, { signal }, run).catch(() => {})
   return () => stopping.abort()
@@ -42,7 +42,7 @@ const readMuted = () => storage.alarmsMuted.get() !== null
 
 const useStore = create<{ isMuted: boolean }>()(() => ({ isMuted: readMuted() }))
 
-/** Remembered by the browser, and followed by its other tabs. */
+/** Returns and sets whether the sound is off. The browser remembers it for all of its tabs. */
 export function useMuted() {
   useEffect(() => {
     const follow = () => useStore.setState({ isMuted: readMuted() })
@@ -58,7 +58,7 @@ export function useMuted() {
   return [isMuted, setMuted] as const
 }
 
-/** Whether the browser lets the page make sound; the first gesture on the page allows it. */
+/** Returns whether the browser lets the page play sound. The first gesture on the page allows it. */
 export function useSoundAllowed(): boolean {
   const [isAllowed, setIsAllowed] = useState(isSoundAllowed)
   const allow = useEffectEvent(async () => {
@@ -67,7 +67,7 @@ export function useSoundAllowed(): boolean {
   })
   useEffect(() => {
     if (isAllowed) return
-    // A press in the menu before this page was shown counts.
+    // A click that led to this page, for example in the menu, counts as a gesture too.
     if (navigator.userActivation?.hasBeenActive) void allow()
     const ending = new AbortController()
     for (const gesture of ['pointerdown', 'keydown'])

@@ -45,7 +45,7 @@ export function AnnouncementForm({ start, choices, ...frame }: AnnouncementFormP
   const [shown, setShown] = useState(first?.code ?? written[0]?.code ?? '')
   const withProblem = codeWithProblem(errors)
   const [lastProblem, setLastProblem] = useState(withProblem)
-  // Opens the tab of the first text with a problem, once per problem.
+  // Opens the tab of the first language whose text has a problem, but only once per problem.
   if (withProblem !== lastProblem) {
     setLastProblem(withProblem)
     if (withProblem) setShown(withProblem)
@@ -54,7 +54,7 @@ export function AnnouncementForm({ start, choices, ...frame }: AnnouncementFormP
   const [isAudienceChosen, setIsAudienceChosen] = useState(Object.keys(start).length > 0)
   const isPublished = !isNew && !form.seen?.schedule
 
-  /** Until somebody chooses an audience, it is the room that the announcement comes before. */
+  /** Sets the audience to the room that the announcement precedes, until the administrator chooses an audience. */
   function followSchedule() {
     const roomId = form.form.getValues('schedule')?.beforeRoom?.roomId
     const audience = roomId ? ({ type: 'room', id: roomId } as const) : EVERYBODY

@@ -26,7 +26,7 @@ interface AnnouncementListProps {
   onCopy: (announcement: Announcement) => void
 }
 
-/** Scheduled, current and ended announcements; one that begins or ends moves to the next list by itself. */
+/** Lists scheduled, current and ended announcements. They move between the lists when they begin or end. */
 export function AnnouncementList({ languages, onCreate, onEdit, onCopy }: AnnouncementListProps) {
   const query = useQuery(announcementsQuery)
   const all = query.data ?? []

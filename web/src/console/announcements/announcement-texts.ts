@@ -14,7 +14,7 @@ export const AUDIENCE_LABELS: Record<AudienceType, string> = {
   language: 'Um idioma',
 }
 
-/** `Sala: Abertura` */
+/** For example: `Sala: Abertura` */
 export function audienceText({ audience: { type, name } }: Pick<Announcement, 'audience'>): string {
   const words = { group: 'Grupo', room: 'Sala', language: 'Idioma' }
   return type === 'everybody' ? AUDIENCE_LABELS.everybody : `${words[type]}: ${name}`
@@ -22,13 +22,13 @@ export function audienceText({ audience: { type, name } }: Pick<Announcement, 'a
 
 export const seenText = (seen: number) => (seen ? countedPeople(seen) : 'Ninguém')
 
-/** Its name in confirmations and for screen readers: the beginning of its text. */
+/** The beginning of the text, which serves as the announcement's name in confirmations and for screen readers. */
 export function nameOf(announcement: Announcement): string {
   const { text } = textFor(announcement, announcement.language)
   return text.length > 60 ? `${text.slice(0, 60).replace(/\p{Cs}$/u, '')}…` : text
 }
 
-/** `10 min antes de Abertura` */
+/** For example: `10 min antes de Abertura` */
 export const beforeRoomText = (minutes: number, roomName: string) =>
   minutes ? `${minutes} min antes de ${roomName}` : `No começo de ${roomName}`
 
@@ -39,7 +39,7 @@ export function whenText(schedule: Schedule | null, timeZone: string): string {
   return startsAt ? zonedText(startsAt, timeZone) : ''
 }
 
-/** `Aviso agendado para 15:33`; with the day if that is not today. */
+/** For example: `Aviso agendado para 15:33`. Includes the day unless it is today. */
 export function scheduledText(schedule: Schedule, timeZone: string, now: number): string {
   const { startsAt, beforeRoom } = schedule
   if (beforeRoom && !beforeRoom.minutes) return `Aviso agendado para o começo de ${beforeRoom.roomName}`
@@ -49,13 +49,13 @@ export function scheduledText(schedule: Schedule, timeZone: string, now: number)
   return `Aviso agendado para ${isToday ? clock.slice(11, 16) : zonedText(startsAt, timeZone)}`
 }
 
-/** Rooms that participants see; an announcement before another one waits. */
+/** Rooms that participants see. An announcement that precedes any other room is not published. */
 export type ShownRooms = readonly { id: string; name: string; startDate: string | null }[]
 
 export const periodOf = ({ schedule }: Announcement, rooms: ShownRooms | null) =>
   schedule && plannedPeriod(schedule, rooms ?? [])
 
-/** Scheduled ones in the order of their time, those without one first: they need somebody to look at them. */
+/** Sorts scheduled announcements by their start. Those without a start come first, because they need attention. */
 export function splitByPhase(announcements: readonly Announcement[], rooms: ShownRooms | null, now: number) {
   const {
     scheduled = [],
@@ -66,7 +66,7 @@ export function splitByPhase(announcements: readonly Announcement[], rooms: Show
   return { scheduled: scheduled.toSorted((one, other) => start(one) - start(other)), live, ended }
 }
 
-/** When the lists change by the clock alone. */
+/** The next time at which an announcement ends, so that the lists must be split again. */
 export function nextChange(announcements: readonly Announcement[], rooms: ShownRooms | null, now: number): number {
   const ends = announcements.map((each) => (each.schedule ? periodOf(each, rooms)?.until : Date.parse(each.endsAt)))
   return Math.min(...ends.filter((end) => end !== undefined && end > now).map(Number))

@@ -7,7 +7,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { zonedText } from '../kit/form/zoned-period.ts'
 import { audienceText, KIND_LABELS, whenText } from './announcement-texts.ts'
 
-/** As the fields hold it: instants in UTC, '' while there is none, and numbers as text. */
+/** The schedule as the form's fields have it: instants in UTC ('' if empty) and numbers as text. */
 export interface ScheduleValues {
   startsAt: string | null
   beforeRoom: { roomId: string; minutes: string } | null
@@ -18,13 +18,13 @@ export interface AnnouncementValues {
   kind: AnnouncementKind
   audience: { type: AudienceType; id: string | null }
   texts: Record<string, string>
-  /** '' for a scheduled one. */
+  /** '' for a scheduled announcement. */
   endsAt: string
-  /** `null`: published at once. */
+  /** `null` if the announcement is published as soon as it is saved. */
   schedule: ScheduleValues | null
 }
 
-/** What the form opens with: one to correct, an earlier one whose texts are used again, or the audience of a new one. */
+/** The initial state of the form: an announcement to edit, an earlier one to copy, or the audience of a new one. */
 export interface AnnouncementStart {
   announcement?: Announcement
   copied?: Announcement
@@ -36,15 +36,15 @@ export const EVERYBODY: AnnouncementValues['audience'] = { type: 'everybody', id
 const MINUTE_MS = 60_000
 export const DEFAULT_MINUTES = 30
 
-/** Rounded up to the full minute, the precision of the field. */
+/** The time this many minutes from now, rounded up to a full minute because the form's field has no seconds. */
 export const inMinutes = (minutes: number, now = serverNow()) =>
   new Date(Math.ceil((now + minutes * MINUTE_MS) / MINUTE_MS) * MINUTE_MS).toISOString()
 
 export const firstLanguage = (languages: readonly Language[]) => languages.find(({ active }) => active)
 
 /**
- * The languages to write it in: the event's languages that the portal supports, and the first one, which all others
- * fall back to. A language that already has a text stays, so that the text is visible.
+ * The languages to write an announcement in: those of the event that the portal supports, and the first one, which is
+ * the fallback of all others. A language that already has a text is included, so that its text is visible.
  */
 export function writtenLanguages(languages: readonly Language[], texts: Record<string, string>): Language[] {
   const spoken: readonly string[] = INTERFACE_LANGUAGES
@@ -77,7 +77,7 @@ function scheduleValuesOf(announcement: Announcement | null): ScheduleValues | n
   }
 }
 
-/** The values of a new one. */
+/** The form's initial values for a new announcement. */
 export const startOf = (
   { copied, audience }: AnnouncementStart,
   languages: readonly Language[],
@@ -88,7 +88,7 @@ export const startOf = (
 
 type FieldWords = { languages: readonly Language[]; timeZone: string }
 
-/** A field as somebody else has saved it, as text; nested fields by their path, such as `texts.PT_BR`. */
+/** The label of a field, and its value as somebody else saved it. `path` may be nested, such as `texts.PT_BR`. */
 export function describeField(path: string, theirs: Announcement, { languages, timeZone }: FieldWords) {
   const [field, code = ''] = path.split('.')
   if (field === 'kind') return { label: 'Tipo', theirs: KIND_LABELS[theirs.kind] }
@@ -99,7 +99,7 @@ export function describeField(path: string, theirs: Announcement, { languages, t
   return { label: `Texto (${language})`, theirs: theirs.texts[code] ?? '' }
 }
 
-/** The first problem in the order of the fields, shown for the whole form; the fields are marked. */
+/** The first problem in the order of the fields. The form shows only this one as text. */
 export function firstProblem(errors: FieldErrors<AnnouncementValues>): string | null {
   const { kind, audience, texts, endsAt, schedule } = errors
   const ofTexts = Object.values(texts ?? {}).map((problem) => (typeof problem === 'object' ? problem?.message : null))

@@ -30,12 +30,12 @@ export function AnnouncementsPage() {
   const [params, setParams] = useSearchParams()
   const isLeaving = useIsLeaving()
   const linkedStart = startIn(params)
-  /** Kept while the drawer slides out. */
+  /** The drawer's content stays in the state while the drawer slides out. */
   const [opened, setOpened] = useState<{ start: AnnouncementStart; isOpen: boolean } | null>(null)
   const open = (start: AnnouncementStart = {}) => setOpened({ start, isOpen: true })
   const shown = opened ?? (linkedStart && { start: linkedStart, isOpen: true })
 
-  /** Clears the address, so that a reload does not open the drawer again. */
+  /** Removes the parameters from the URL, so that a reload does not open the drawer again. */
   function close() {
     if (shown) setOpened({ ...shown, isOpen: false })
     if (linkedStart && !isLeaving()) setParams({}, { replace: true })

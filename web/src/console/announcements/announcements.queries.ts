@@ -8,13 +8,13 @@ export const announcementsQuery = {
   queryFn: () => api.get('admin/announcements', z.array(announcement)),
 }
 
-/** Creates, or updates over the version of `seen`; the server rejects a stale version. */
+/** Creates an announcement, or updates the version `seen`. The server rejects the update if that version is stale. */
 export const saveAnnouncement = (fields: AnnouncementCreate, seen: Announcement | null) =>
   seen
     ? api.put(`admin/announcements/${seen.id}`, { ...fields, version: seen.version }, announcement)
     : api.post('admin/announcements', fields, announcement)
 
-/** A scheduled one, for as long as was planned, from now on. */
+/** Publishes a scheduled announcement now. It ends after its planned duration. */
 export const publishAnnouncement = (scheduled: Announcement, lastsMinutes: number) => {
   const { kind, audience, texts } = scheduled
   return saveAnnouncement({ kind, audience, texts, endsAt: inMinutes(lastsMinutes), schedule: null }, scheduled)

@@ -25,7 +25,7 @@ export function AudienceFields({ choices, onChoose }: { choices: Choices; onChoo
     onChoose()
   }
   const options = optionsOf(type, choices)
-  // It may have been deleted, or its list is still loading.
+  // The chosen entry is not an option if it was deleted or while its list is loading.
   if (id && !options.some(([value]) => value === id)) options.push([id, '…'])
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>

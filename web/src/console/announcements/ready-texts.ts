@@ -1,9 +1,9 @@
 import type { AnnouncementKind } from '@palco/contract/announcements/live-announcement'
 import { type InterfaceLanguage, languageTag } from '@palco/contract/languages/interface-languages'
 
-// Ready texts for the usual moments of a live day. Without clock times: participants read them in many zones.
+// Ready texts for the usual moments of a live day, without clock times: participants are in many time zones.
 
-/** `{room}` is its name, `{minutes}` such as "10 minutos"; `[with a room|without one]`. */
+/** Texts with placeholders: `{room}` (a name), `{minutes}` ("10 minutos"), `[text with a room|text without a room]`. */
 interface Template {
   label: string
   kind: AnnouncementKind
@@ -78,7 +78,7 @@ const MOVED: Template = {
   },
 }
 
-/** The name of the room that it is about, if there is one, and the minutes until it begins. */
+/** The name of the room that the announcement is about (`null`: none), and the minutes until the room begins. */
 type Situation = { room: string | null; minutes: number }
 
 export type ReadyText = ReturnType<typeof readyTexts>[number]
@@ -87,11 +87,11 @@ export const readyTexts = (situation: Situation) =>
   [situation.minutes > 0 ? BEGINS : BEGINS_NOW, PROBLEM, BACK, MOVED].map(({ label, kind, texts }) => ({
     label: fill(label, 'PT_BR', situation),
     kind,
-    /** By language code. */
+    /** The finished texts by language code. */
     texts: Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, fill(text, code, situation)])),
   }))
 
-/** Names are filled in last and at once, so that a room called "{minutes}" stays as it is. */
+/** Fills in both placeholders in one pass, so that a room with the name "{minutes}" keeps its name. */
 function fill(template: string, code: string, { room, minutes }: Situation): string {
   const unit = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const
   return template

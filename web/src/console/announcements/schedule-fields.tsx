@@ -18,7 +18,7 @@ import { upcomingRooms, type When, whenOf } from './schedule-values.ts'
 interface ScheduleFieldsProps {
   rooms: readonly Room[]
   onWhen: (when: When) => void
-  /** Called after another time or room was chosen. */
+  /** Called after the administrator chose another time or room. */
   onChanged: () => void
 }
 
@@ -148,7 +148,7 @@ const Minutes = ({ label, min, value, hasError, onChange }: MinutesProps) => (
   />
 )
 
-/** The resulting period, which follows the room if that is moved. */
+/** Shows the period that results from the schedule. If the schedule refers to a room, it moves with that room. */
 function PlannedTime({ schedule, rooms }: { schedule: ScheduleValues; rooms: readonly Room[] }) {
   const timeZone = useClockZone()
   const { startsAt, beforeRoom, lastsMinutes } = schedule

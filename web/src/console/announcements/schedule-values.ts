@@ -11,7 +11,7 @@ export function whenOf(schedule: ScheduleValues | null): When {
 
 const BEFORE_MINUTES = '10'
 
-/** The schedule that the choice starts with; before a room it ends when the room begins. */
+/** The initial schedule for the choice `when`. An announcement before a room ends when the room begins. */
 export function scheduleFor(
   when: When,
   rooms: readonly Room[],
@@ -27,7 +27,7 @@ export function scheduleFor(
 
 type StartingRoom = Room & { startDate: string }
 
-/** Rooms that start later, in the order of their start. The chosen one stays in the list when it has begun. */
+/** Rooms that have not started, sorted by start. The chosen room stays in the list even after it has started. */
 export const upcomingRooms = (rooms: readonly Room[], chosenId?: string, now = serverNow()): StartingRoom[] =>
   rooms
     .filter((room): room is StartingRoom => room.startDate !== null)
@@ -36,7 +36,7 @@ export const upcomingRooms = (rooms: readonly Room[], chosenId?: string, now = s
 
 type Aim = Pick<AnnouncementValues, 'audience' | 'schedule'>
 
-/** The room that an announcement is about: the one it comes before, or its audience. */
+/** The room that an announcement is about: the room that it precedes, or the room that is its audience. */
 export function roomInQuestion({ audience, schedule }: Aim, rooms: readonly Room[]): Room | undefined {
   const id = schedule?.beforeRoom?.roomId ?? (audience.type === 'room' ? audience.id : null)
   return rooms.find((room) => room.id === id)
@@ -45,7 +45,7 @@ export function roomInQuestion({ audience, schedule }: Aim, rooms: readonly Room
 const MINUTE_MS = 60_000
 const SOON_MINUTES = 60
 
-/** Minutes from the announcement to the room's start; ten if that is not within the hour. */
+/** Minutes from the announcement to the room's start, or 10 if the room does not start within an hour after it. */
 export function untilItBegins(room: Room | undefined, schedule: ScheduleValues | null, now: number): number {
   if (schedule?.beforeRoom) return Number(schedule.beforeRoom.minutes)
   const published = schedule?.startsAt ? Date.parse(schedule.startsAt) : now

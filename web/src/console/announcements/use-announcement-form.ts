@@ -17,7 +17,7 @@ import { announcementsQuery, saveAnnouncement } from './announcements.queries.ts
 
 interface AnnouncementFormOptions {
   languages: readonly Language[]
-  /** Initial values of a new one. */
+  /** The initial values of a new announcement. */
   start: AnnouncementValues
   onSaved: () => void
 }
@@ -46,7 +46,7 @@ export function useAnnouncementForm(announcement: Announcement | null, options: 
   })
 }
 
-/** The server's rules that span fields, attached to the field that they are about. */
+/** Adds the server's rules that involve several fields. Each problem is attached to one of the fields. */
 const writtenIn = (first: Language | undefined) =>
   announcementCreate.check(
     z.refine(({ texts }) => !first || Boolean(texts[first.code]), {

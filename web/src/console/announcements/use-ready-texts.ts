@@ -10,14 +10,14 @@ import { roomInQuestion, untilItBegins } from './schedule-values.ts'
 
 const MINUTE_MS = 60_000
 
-/** Fills the text in every language of the form that there is one for. Asks before it replaces what somebody typed. */
+/** Ready texts for the form, filled in for all of its languages. Asks before a text that somebody typed is replaced. */
 export function useReadyTexts(
   form: UseFormReturn<AnnouncementValues, unknown, AnnouncementCreate>,
   rooms: readonly Room[],
 ) {
   const [audience, schedule] = form.watch(['audience', 'schedule'])
   const now = useServerNow((at) => at + MINUTE_MS - (at % MINUTE_MS))
-  /** What was filled in last. */
+  /** The ready text that was filled in last. */
   const [filled, setFilled] = useState<{ index: number; texts: ReadyText['texts'] } | null>(null)
 
   function choicesFor(aim: Pick<AnnouncementValues, 'audience' | 'schedule'>) {
@@ -48,7 +48,7 @@ export function useReadyTexts(
     form.setValue('kind', ready.kind, { shouldDirty: true })
   }
 
-  /** Called after another room or time was chosen: updates a ready text that nobody has edited. */
+  /** Updates a ready text that nobody has edited. Must be called after another room or time was chosen. */
   function follow() {
     const texts = filled && choicesFor(form.getValues())[filled.index]?.texts
     if (filled && texts && !isTyped(texts)) fill(filled.index, texts)

@@ -40,7 +40,7 @@ interface AttendanceFiltersProps {
   rooms: readonly Room[]
   archivedRooms: readonly ArchivedRoom[]
   groups: readonly Group[]
-  /** Whether the minimum attendance applies to the current list. */
+  /** Whether the event's minimum attendance applies to the listed minutes. */
   isJudged: boolean
 }
 

@@ -11,7 +11,7 @@ import { counted, numberText } from '../kit/words/number-text.ts'
 
 const minutes = (count: number) => `${numberText(count)} min`
 
-/** Minutes in recordings, which are not part of the live minutes. */
+/** Text for minutes in recordings. They are not part of the live minutes. */
 export const recordingText = (count: number) => `${minutes(count)} em gravação`
 
 export const AttendanceItem = ({ row }: { row: AttendanceRow }) => (
@@ -53,7 +53,7 @@ export function Presence({ attended, subject }: { attended: AttendedMinutes; sub
           value={percent}
           color={hasMet ? 'success' : 'secondary'}
           aria-label={`Presença: ${subject}`}
-          // MUI's track, a paler shade of the bar, looks like a full bar.
+          // MUI's default track is a paler shade of the bar, so that even an empty bar looks full.
           sx={{ mt: 0.75, bgcolor: 'divider' }}
         />
       )}
@@ -69,7 +69,7 @@ export function Presence({ attended, subject }: { attended: AttendedMinutes; sub
 function Times({ row }: { row: AttendanceRow }) {
   const zone = useEventZone()
   if (!row.firstAt || !row.lastAt) return 'Não entrou'
-  // A range within one day names the day once.
+  // This format writes the day only once when both times are on the same day.
   const clock = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', ...zone })
   const facts = [
     row.minutesBefore > 0 && `${minutes(row.minutesBefore)} antes`,

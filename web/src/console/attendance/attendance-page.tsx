@@ -24,11 +24,11 @@ export function AttendancePage() {
   const list = useListState(attendanceState)
   const [problem, setProblem] = useState<string | null>(null)
   const { room: roomId, search, hidden, sort, page } = list.state
-  // A deleted group is not among the filter's options, so it could not be cleared there.
+  // Ignores a group that was deleted: the filter has no option for it, so nobody could clear it there.
   const isGroupKnown = !groups || groups.some(({ id }) => id === list.state.group)
   const group = isGroupKnown ? list.state.group : undefined
   const isJudged = settings?.live.attendanceScope === (roomId ? 'room' : 'week')
-  // Applied before the settings are loaded: without it everybody would be listed and exported.
+  // Before the settings have loaded, this filter stays on: otherwise everybody would be listed and exported.
   const met = settings && !isJudged ? undefined : list.state.met
   const filter = { roomId, search, group, met, hidden }
   const [by, order] = sort.split(' ') as [NonNullable<AttendanceQuery['sort']>, 'asc' | 'desc']

@@ -12,12 +12,12 @@ import { api } from '../../api/api.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { PAGE_SIZE } from '../kit/list/list-state.ts'
 
-/** The previous page stays visible while the next one loads. */
+/** One page of the attendance list. While another page loads, the previous one stays visible. */
 export const attendanceQuery = (list: AttendanceQuery) => ({
   queryKey: ['attendance', list],
   queryFn: fetcher('admin/attendance', attendancePage, { ...list, pageSize: PAGE_SIZE }),
   placeholderData: keepPreviousData,
-  // Attendance grows by the minute.
+  // Attendance changes every minute, so cached data is always stale.
   staleTime: 0,
 })
 
@@ -26,7 +26,7 @@ export const archivedRoomsQuery = {
   queryFn: fetcher('admin/attendance/archived-rooms', z.array(archivedRoom)),
 }
 
-/** A query of its own: the list does not wait for it. */
+/** A separate query, so that the list does not wait for the totals. */
 export const attendanceTotalsQuery = (filter: AttendanceFilter) => ({
   queryKey: ['attendance', 'totals', filter],
   queryFn: fetcher('admin/attendance/totals', attendanceTotals, filter),

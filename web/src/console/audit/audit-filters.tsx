@@ -47,11 +47,11 @@ const look = {
   gap: 1.5,
   mb: 3,
   gridTemplateColumns: { xs: '1fr 1fr', lg: '2fr 1fr 1.5fr 1fr' },
-  // On a phone, person and day take the whole row.
+  // On a phone, the fields for the person and for the day take a whole row each.
   '& > :nth-of-type(1), & > :nth-of-type(4)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 }
 
-/** The name in the loaded lines: a deleted person is not in the list of users any more. */
+/** Finds the person's name in the loaded lines, because deleted people are not in the list of users. */
 function useNameOf(filter: AuditFilter): string | undefined {
   const { data } = useInfiniteQuery(auditQuery(filter))
   return data?.pages
@@ -63,9 +63,9 @@ function useNameOf(filter: AuditFilter): string | undefined {
 type Choice = { id: string; name: string; email?: string }
 
 interface PersonFieldProps {
-  /** The id in the URL. */
+  /** The id of the chosen person or thing, from the URL. */
   about: string | undefined
-  /** The name found in the lines. */
+  /** The name that the loaded lines have for this id. */
   name: string | undefined
   onChange: (about: string | undefined) => void
 }
@@ -87,7 +87,7 @@ function PersonField({ about, name, onChange }: PersonFieldProps) {
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
       options={people?.data ?? []}
-      // The server has filtered already.
+      // The server has already filtered the options.
       filterOptions={(options) => options}
       value={value}
       onChange={(_event, choice) => {

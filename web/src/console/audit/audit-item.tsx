@@ -13,7 +13,7 @@ import { useEventClock } from './event-clock.ts'
 import { writeFilter } from './filter-state.ts'
 import type { LineGroup } from './line-groups.ts'
 
-/** Number of changes shown unfolded. */
+/** The number of changes that are visible before the entry is unfolded. */
 const SHOWN_CHANGES = 3
 
 export function AuditItem({ group: { line, others } }: { group: LineGroup }) {
@@ -34,7 +34,7 @@ export function AuditItem({ group: { line, others } }: { group: LineGroup }) {
   )
 }
 
-/** Links to all lines about this person or thing. */
+/** The name of a person or thing, as a link to all lines about it. */
 function About({ id, children }: { id: string | null; children: string }) {
   // The target of an export has no name.
   if (!children) return null
@@ -48,7 +48,7 @@ function About({ id, children }: { id: string | null; children: string }) {
 
 const bold = { fontWeight: 600 }
 
-/** Time and address are below the text; on wide screens in a column before it. */
+/** Time and IP address are below the text. On wide screens they are in a column at its left. */
 export const auditRows = rowsLook({
   display: { xs: 'block', md: 'grid' },
   gridTemplateColumns: '10.5rem minmax(0, 1fr)',
@@ -93,7 +93,7 @@ const Folded = ({ title, children }: { title: string; children: ReactNode }) => 
   </Box>
 )
 
-/** Shows the changed fields before and after; for something created or deleted only the one value. */
+/** Lists the changed fields with the values before and after; only one value if something was created or deleted. */
 function ChangeList({ changes, action }: { changes: AuditChanges; action: string }) {
   const { instant } = useEventClock()
   const isOneSided = /\.(created|deleted|saved)$/.test(action)

@@ -30,7 +30,7 @@ export function AuditPage() {
           fetchFile={() => fetchAuditSheet(filter)}
           problem="Erro ao exportar a auditoria"
           onProblem={setProblem}
-          // The export itself is audited.
+          // An export writes an audit line, so the list is reloaded.
           onDone={() => void queryClient.invalidateQueries({ queryKey: ['audit'] })}
         />
       }

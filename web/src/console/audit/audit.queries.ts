@@ -6,7 +6,7 @@ import { fetcher } from '../kit/list/fetcher.ts'
 
 const FIRST_PAGE: string | null = null
 
-/** Newest first, paged by cursor. */
+/** Audit lines, newest first, paged by cursor. */
 export const auditQuery = (filter: AuditFilter) => ({
   queryKey: ['audit', filter],
   queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string | null }) =>
@@ -14,7 +14,7 @@ export const auditQuery = (filter: AuditFilter) => ({
   initialPageParam: FIRST_PAGE,
   getNextPageParam: ({ next }: { next: string | null }) => next,
   placeholderData: keepPreviousData,
-  // Always refetch on visit.
+  // Refetched at each visit, because most actions add an audit line.
   staleTime: 0,
 })
 

@@ -1,9 +1,9 @@
 import type { AuditLine } from '@palco/contract/audit/audit'
 
-/** Consecutive lines of one call with the same action, such as a change of many people: shown as one. */
+/** Consecutive lines with the same action from one API call (such as a change of many people). Shown as one entry. */
 export type LineGroup = { line: AuditLine; others: AuditLine[] }
 
-/** Groups the lines by day, and within a day by call. Keeps their order. */
+/** Groups the lines by day, and within a day by API call. The order of the lines stays. */
 export function groupByDay(lines: readonly AuditLine[], dayOf: (instant: string) => string) {
   const days: { title: string; groups: LineGroup[] }[] = []
   for (const line of lines) {

@@ -19,7 +19,7 @@ export const REVOCATION_TEXTS: Record<CertificateRevocation, string> = {
   hand: 'decisão de um administrador',
 }
 
-/** `42 min`, `12 h`, `1 h 05 min` */
+/** For example: `42 min`, `12 h` or `1 h 05 min` */
 export function workloadText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
@@ -27,13 +27,13 @@ export function workloadText(minutes: number): string {
   return rest ? `${numberText(hours)} h ${String(rest).padStart(2, '0')} min` : `${numberText(hours)} h`
 }
 
-/** Writes an instant as a day in the event's zone: `15/12/2026`. */
+/** Returns a function that formats an instant as a day in the event's time zone, such as `15/12/2026`. */
 export function useEventDay(): (instant: string) => string {
   const zone = useEventZone()
   return (instant) => new Date(instant).toLocaleDateString('pt-BR', zone)
 }
 
-/** Why a person has, or does not have, the right to a certificate. `dayOf` writes an instant as a day of the event. */
+/** Explains why a person has or has not earned a certificate. `dayOf` formats an instant as a day. */
 export function rightText(right: CertificateRight, dayOf: (instant: string) => string): string {
   switch (right.kind) {
     case 'earned':
@@ -60,7 +60,7 @@ export function ruleText({ passes, live: { attendanceThreshold, attendanceScope 
   return `Conquista o certificado quem tem o passe ${names} e esteve em pelo menos ${attendanceThreshold}% ${attended}.`
 }
 
-/** What is missing on the paper; `null` if nothing is. */
+/** Says which of organiser and signatory the certificate lacks; `null` if neither. */
 export function unsignedText({ organiser, signatory }: Pick<CertificateSettings, 'organiser' | 'signatory'>) {
   const missing = [!organiser && 'a organização', !signatory.name && 'o nome de quem assina'].filter(Boolean)
   if (!missing.length) return null
@@ -82,13 +82,13 @@ export function statusOf(row: CertificateRow) {
   return color ? { label: STATUS_WORDS[status].one, color } : { label: 'Ainda não', color: 'default' as const }
 }
 
-/** `😀 (U+1F600)`: with its code, because some are invisible or look like a letter. */
+/** For example: `😀 (U+1F600)`. The code is included because some characters are invisible or look like a letter. */
 export function characterText(character: string): string {
   const [name, codes] = [characterName(character), codesOf(character)]
   return name === codes ? codes : `${name} (${codes})`
 }
 
-/** Why a name can't be printed, and what to do; `null` if it can. */
+/** Explains why a name can't be printed, and what to do about it. Returns `null` if it can be printed. */
 export function unprintableNameText(name: string): string | null {
   const characters = unprintableIn(name)
   return characters.length
@@ -98,7 +98,7 @@ export function unprintableNameText(name: string): string | null {
 
 export const countedCertificates = (count: number) => counted(count, 'certificado', 'certificados')
 
-/** How many people would be asked for their name by mail, and how many already were. */
+/** Says how many people the run would ask for their name by mail, and how many were asked already. */
 export function askedText({ unnamed, askedLately }: Pick<CertificateRunPreview, 'unnamed' | 'askedLately'>): string {
   const asked = unnamed - askedLately
   const parts = [

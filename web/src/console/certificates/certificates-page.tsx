@@ -127,7 +127,7 @@ export function CertificatesPage() {
           </PagedList>
         </>
       )}
-      {/* Also while the list is empty: certificates outlive their people. */}
+      {/* Shown even if the list is empty: certificates of deleted people can still be revoked. */}
       <Button sx={{ mt: 2 }} onClick={() => open('revoke')}>
         Revogar pelo código…
       </Button>
@@ -141,11 +141,11 @@ export function CertificatesPage() {
 interface CertificateFiltersProps {
   state: CertificatesState
   onChange: (change: Partial<CertificatesState>) => void
-  /** Number of people in each state, once loaded. */
+  /** The number of people in each state; `undefined` while it loads. */
   counts: CertificatePage['counts'] | undefined
 }
 
-/** Filters by search and by state, with the number of people in each. */
+/** A search field, and filters by state with the number of people in each. */
 const CertificateFilters = ({ state, onChange, counts }: CertificateFiltersProps) => (
   <Box role="search" aria-label="Filtrar os certificados" sx={{ display: 'grid', gap: 2, mb: 3 }}>
     <Box sx={{ display: 'flex' }}>
@@ -166,7 +166,7 @@ const CertificateFilters = ({ state, onChange, counts }: CertificateFiltersProps
   </Box>
 )
 
-/** Each paper is drawn when it is requested, so all of them take a while. `count` is missing while it loads. */
+/** Confirms the download of all certificates. Each PDF is drawn on request, so many of them take minutes. */
 const askForPapers = (count: number | undefined) =>
   ask({
     type: 'info',
@@ -175,7 +175,7 @@ const askForPapers = (count: number | undefined) =>
     okText: 'Baixar ZIP',
   })
 
-/** Kept together: on a tablet all of them go below the title. */
+/** Keeps the buttons together, so that on a tablet all of them wrap below the title. */
 const headerButtons = {
   display: 'flex',
   flexWrap: 'wrap',

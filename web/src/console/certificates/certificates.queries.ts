@@ -20,7 +20,7 @@ export const certificatesQuery = (list: CertificateQuery) => ({
   queryKey: ['certificates', 'list', list],
   queryFn: fetcher('admin/certificates', certificatePage, { ...list, pageSize: PAGE_SIZE }),
   placeholderData: keepPreviousData,
-  // Attendance, which decides who has earned one, grows by the minute.
+  // Attendance decides who has earned a certificate, and it changes every minute.
   staleTime: 0,
 })
 
@@ -38,7 +38,7 @@ export const runPreviewQuery = {
 
 const RUN_REFRESH_MS = 2000
 
-/** The latest run, of any administrator; polled while it runs. */
+/** The latest run that issues certificates, started by any administrator. Polled while it is running. */
 export const latestRunQuery = queryOptions({
   queryKey: ['certificates', 'run'],
   queryFn: ({ signal }) => api.get('admin/certificates/runs/latest', z.nullable(certificateRun), { signal }),
@@ -78,5 +78,5 @@ export const fetchPaper = (certificateId: string) => api.file(`admin/certificate
 export const fetchCertificateSheet = (filter: CertificateFilter) =>
   api.file('admin/certificates/export', { searchParams: { ...filter } })
 
-/** All valid papers in a ZIP. */
+/** Fetches a ZIP of all valid certificates as PDF. */
 export const fetchPapers = () => api.file('admin/certificates/papers')

@@ -49,7 +49,7 @@ export function CorrectDialog({ row: { user }, certificate, ...frame }: CorrectD
         {...(unprintable && { error: true })}
         slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH, autoComplete: 'off', spellCheck: false } }}
       />
-      {/* Nodes of the previous release don't say which it is. */}
+      {/* Hidden if the language is unknown: nodes of the previous release don't send it (rolling upgrade). */}
       {certificate.language && (
         <CheckedField
           name="language"

@@ -11,7 +11,7 @@ export const workloadOf = (minutes: number): Workload => ({ hours: Math.floor(mi
 
 export const minutesOf = ({ hours, minutes }: Workload) => 60 * hours + minutes
 
-/** A workload is typed in hours and minutes, and sent in minutes. */
+/** The workload is typed as hours and minutes, and sent as minutes. */
 export const grantForm = z
   .object({
     reason: certificateGrant.shape.reason,

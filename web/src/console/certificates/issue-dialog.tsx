@@ -21,11 +21,11 @@ import { latestRunQuery, refreshCertificates, runPreviewQuery, startRun } from '
 import { UnsignedWarning } from './paper-warnings.tsx'
 import { RunProgress } from './run-progress.tsx'
 
-/** Issues certificates for everybody who has earned one: a preview, then the progress. Closing does not stop a run. */
+/** Issues all certificates that people have earned: a preview, then the progress. Closing does not stop the run. */
 export function IssueDialog({ warning, ...frame }: OpenedDialog & { warning: ReactNode }) {
   const queryClient = useQueryClient()
   const { data: run } = useQuery(latestRunQuery)
-  /** The run that was started or seen running here: its result is shown when it is done. */
+  /** The run that was started in this dialog or was running when it opened. The dialog shows its result. */
   const [watchedId, setWatchedId] = useState<string | null>(null)
   if (run?.state === 'running' && run.id !== watchedId) setWatchedId(run.id)
   const watched = run && run.id === watchedId ? run : null
@@ -37,7 +37,7 @@ export function IssueDialog({ warning, ...frame }: OpenedDialog & { warning: Rea
       setWatchedId(started.id)
       queryClient.setQueryData(latestRunQuery.queryKey, started)
     },
-    // After a failure too: another administrator's run may be the reason, and is shown then.
+    // Also refreshed after a failure: the reason may be another administrator's run, which is then shown.
     onSettled: () => refreshCertificates(queryClient),
   })
   const submitText = preview && submitTextOf(preview)
@@ -80,7 +80,7 @@ export function IssueDialog({ warning, ...frame }: OpenedDialog & { warning: Rea
 
 const isEarly = ({ issueFrom }: CertificateRunPreview) => serverNow() < Date.parse(issueFrom)
 
-/** Text of the submit button; `null` if there is nothing to start. */
+/** The text of the submit button, or `null` if there is nothing to do. */
 function submitTextOf(preview: CertificateRunPreview): string | null {
   const { ready, unnamed, askedLately, isMailOn } = preview
   if (isEarly(preview)) return null
@@ -89,7 +89,7 @@ function submitTextOf(preview: CertificateRunPreview): string | null {
   return asked > 0 && isMailOn ? `Pedir o nome a ${countedPeople(asked)}` : null
 }
 
-/** What a run would do, and for whom. */
+/** Shows what a run would do, and for how many people. */
 function Preview({ preview, warning }: { preview: CertificateRunPreview; warning: ReactNode }) {
   const dayOf = useEventDay()
   if (isEarly(preview))

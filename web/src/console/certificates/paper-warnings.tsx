@@ -18,11 +18,11 @@ const SHOWN = 10
 interface PrintedTexts {
   event: { title: string }
   rooms: readonly Pick<Room, 'id' | 'name' | 'speaker'>[]
-  /** Whether rooms and speakers are printed on a second page. */
+  /** Whether certificates have a second page with rooms and speakers. */
   hasProgramme: boolean
 }
 
-/** Warns while the title, rooms or speakers have characters that can't be printed. Issuing stays possible. */
+/** Warns if the title, rooms or speakers have characters that can't be printed. Certificates can still be issued. */
 export function UnprintableWarning({ event, rooms, hasProgramme }: PrintedTexts) {
   const found = unprintableTexts(event, hasProgramme ? rooms : [])
   if (!found.length) return null
@@ -50,7 +50,7 @@ export function UnprintableWarning({ event, rooms, hasProgramme }: PrintedTexts)
 const placeOf = ({ roomId }: UnprintableTexts) =>
   roomId === null ? '/settings#event' : `/rooms?room=${encodeURIComponent(roomId)}`
 
-/** Warns while the paper has no organiser or no signatory. Issuing stays possible. */
+/** Warns if the certificate has no organiser or no signatory. Certificates can still be issued. */
 export function UnsignedWarning() {
   const { data: design } = useQuery(designQuery)
   const text = design && unsignedText(design)

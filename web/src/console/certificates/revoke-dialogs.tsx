@@ -39,7 +39,7 @@ export function RevokeDialog({ row: { user }, certificate, ...frame }: RevokeDia
   )
 }
 
-/** For certificates of people who were deleted: no list shows them. */
+/** Revokes a certificate by its code. Needed for deleted people, whose certificates are in no list. */
 export function RevokeByCodeDialog(frame: OpenedDialog) {
   const { dialog } = useDecisionForm(frame, {
     schema: certificateRevokeByCode,

@@ -32,20 +32,20 @@ interface Managed {
   hasGrant: boolean
 }
 
-/** Whether a grant would help: it replaces every condition but an active account. */
+/** Whether a grant is of use. It replaces every condition for a certificate except an active account. */
 const canGrant = ({ right, certificate }: CertificateRow) =>
   right.kind !== 'inactive' && right.kind !== 'earned' && certificate?.state !== 'valid'
 
 const isWaiting = ({ right, certificate }: CertificateRow) => right.kind === 'earned' && certificate?.state !== 'valid'
 
-/** The menu of a person and its dialogs, for the list and for the page of the person. */
+/** The menu of a person and its dialogs, for the list of certificates and for the person's page. */
 export function useCertificateActions() {
   const queryClient = useQueryClient()
   const hasMail = useHasMail()
   const [problem, setProblem] = useProblem()
   const [menu, setMenu] = useState<OpenMenu<Managed> | null>(null)
   const { shown, open, dialog } = useDialog<Shown>()
-  /** The person that a request runs for. */
+  /** The id of the person whose request is running. */
   const [busyId, setBusyId] = useState<string | null>(null)
 
   function keep(answer: CertificatesOfUser) {
@@ -62,7 +62,7 @@ export function useCertificateActions() {
       setProblem(errorText(error, failed))
     }
     setBusyId(null)
-    // After a failure too: somebody else may have changed the certificate.
+    // Refreshed after a failure too: somebody else may have changed the certificate.
     void refreshCertificates(queryClient)
   }
 

@@ -3,9 +3,9 @@ import { isRoomShown } from '@palco/contract/rooms/room-access'
 import { isRoomOpen } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
 
-/** Rooms that somebody can enter now: visible to some participant, and between their dates. */
+/** Rooms that can be entered now: visible to participants, and between their start and end. */
 export function availableRooms(rooms: readonly Room[], groups: readonly Group[], now: number): Room[] {
   const groupOf = new Map(groups.map((group) => [group.id, group]))
-  // Without its group (the groups failed to load) only the room itself decides.
+  // If the groups failed to load, the group is unknown and only the room decides whether it is shown.
   return rooms.filter((room) => isRoomShown(room, groupOf.get(room.groupId) ?? room) && isRoomOpen(room, now))
 }

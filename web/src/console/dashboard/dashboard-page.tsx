@@ -70,7 +70,7 @@ const QuickActions = () => (
   </Panel>
 )
 
-/** Whether something is missing before the event opens. */
+/** Says how many things still need attention before the event opens. */
 const ReadinessLine = ({ count }: { count: number }) => (
   <Card>
     <CardActionArea
@@ -89,7 +89,7 @@ const ReadinessLine = ({ count }: { count: number }) => (
   </Card>
 )
 
-/** How many people hold each pass, the best first; each leads to these people. */
+/** The number of people with each pass, the best pass first. Each entry links to the list of these people. */
 export const PassNumbers = ({ passes }: { passes: NonNullable<DashboardOverview['passes']> }) => (
   <Panel title="Passes">
     <List disablePadding sx={{ mx: -2 }}>

@@ -6,10 +6,10 @@ import { api } from '../../api/api.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 
-/** Sessions time out without an event, so the count is polled. */
+/** The polling interval of the number of sessions, because the server sends no event when a session times out. */
 const SESSIONS_REFRESH_MS = 60_000
 
-/** Logs a failure instead of showing it: only its card shows a dash. */
+/** Logs a failed request with its name, because its card shows only a dash. */
 const logged =
   <Data>(what: string, load: (context: QueryFunctionContext) => Promise<Data>) =>
   (context: QueryFunctionContext) =>
@@ -20,7 +20,7 @@ const logged =
 
 const newestFirst = { page: 0, pageSize: RECENT_USERS, sort: 'createdAt', order: 'desc' }
 
-/** The newest few, and the total. */
+/** The newest few users, and how many users there are. */
 export const newestUsersQuery = {
   queryKey: ['users', 'newest'],
   queryFn: logged('users', () => api.get('admin/users', userPage, { searchParams: newestFirst })),
@@ -42,7 +42,7 @@ export const statsQuery = {
   refetchInterval: SESSIONS_REFRESH_MS,
 }
 
-/** Polled: rooms start by the clock, and changes of people don't invalidate this query. */
+/** Polled, because rooms start without an event and changes of people don't invalidate this query. */
 const OVERVIEW_REFRESH_MS = 20_000
 
 export const overviewQuery = {

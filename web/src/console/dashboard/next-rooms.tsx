@@ -20,7 +20,7 @@ import { EntryList, Panel } from './panel.tsx'
 export function NextRooms({ rooms }: { rooms: DashboardOverview['nextRooms'] }) {
   const now = useServerNow((time) => nextListChange(rooms, time))
   const timeZone = useClockZone()
-  // The offset at the first start: daylight saving may change it before then.
+  // The time zone's offset is taken at the first start, because daylight saving may change it before then.
   const first = rooms.find(({ startDate }) => startDate)?.startDate
   return (
     <Panel title="Próximas Salas">
@@ -64,5 +64,5 @@ export function NextRooms({ rooms }: { rooms: DashboardOverview['nextRooms'] }) 
   )
 }
 
-/** The colours of the portal's room list. */
+/** The same colours as in the portal's list of rooms. */
 const stateStyle = (status: AvailabilityStatus) => ({ color: `${availabilityColor(status, 2)}.main`, fontWeight: 600 })

@@ -22,7 +22,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** Stands for the value of a failed query. */
+/** Shown instead of the value of a failed query. */
 export const Unavailable = () => (
   <span role="img" aria-label="Indisponível">
     –
@@ -37,7 +37,7 @@ interface Entry {
   mark?: ReactNode
 }
 
-/** A list of links to the pages where each entry is dealt with. */
+/** A list of links. Each leads to the page where its entry can be dealt with. */
 export const EntryList = ({ entries }: { entries: readonly Entry[] }) => (
   <List disablePadding sx={{ mx: -2 }}>
     {entries.map(({ key, to, text, more, mark }) => (
@@ -51,7 +51,7 @@ export const EntryList = ({ entries }: { entries: readonly Entry[] }) => (
   </List>
 )
 
-/** A sign on pages with an audience that the demo makes up. Its colours follow the second screen's. */
+/** A label for pages whose audience is made up by the demo. Its CSS variables also work on the second screen. */
 export const SimulatedAudience = () => (
   <Typography
     variant="caption"

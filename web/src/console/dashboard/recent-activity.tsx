@@ -77,7 +77,7 @@ const initial = {
 const LoadingList = () => (
   <List disablePadding aria-label="Carregando...">
     {Array.from({ length: RECENT_USERS }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+      // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all the same
       <ListItem key={index} disableGutters>
         <ListItemAvatar>
           <Skeleton variant="circular" width={40} height={40} />

@@ -15,7 +15,7 @@ import { availableRooms } from './available-rooms.ts'
 import { countedGroupsQuery, countedRoomsQuery, newestUsersQuery, statsQuery } from './dashboard.queries.ts'
 import { Unavailable } from './panel.tsx'
 
-/** Four independent queries: one that fails leaves the other cards alone. */
+/** Each card has its own query, so that a failure affects only that card. */
 export function SummaryCards() {
   const users = useQuery(newestUsersQuery)
   const groups = useQuery(countedGroupsQuery)
@@ -45,7 +45,7 @@ interface SummaryCardProps {
   label: string
   to: string
   Icon: ComponentType<IconProps>
-  /** `undefined` while it loads and after a failure. */
+  /** `undefined` while the value loads and if it could not be loaded. */
   value: number | undefined
   isLoading: boolean
 }

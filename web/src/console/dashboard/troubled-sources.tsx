@@ -7,7 +7,7 @@ import { countedDays } from '../kit/words/number-text.ts'
 
 export type TroubledSource = NonNullable<DashboardOverview['troubledSources']>[number]
 
-/** Vendors switch an erring address off without a word: the dashboard is where an organiser notices. */
+/** Sources of purchases that fail or are silent. Shown here because shops stop calling a failing URL without notice. */
 export function TroubledSources({ sources }: { sources: readonly TroubledSource[] }) {
   const now = useServerNow(() => null)
   return sources.map((source) => (
@@ -26,7 +26,7 @@ export function TroubledSources({ sources }: { sources: readonly TroubledSource[
 }
 
 const HOUR = 3_600_000
-/** Silence is counted in hours up to here, and in days from here on. */
+/** From this number of hours, silence is shown in days instead of hours. */
 const DAYS_FROM_HOURS = 48
 
 export function sourceTrouble({ name, state, lastDeliveryAt }: TroubledSource, now: number): string {

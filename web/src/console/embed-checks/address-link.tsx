@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import { Hint } from '../kit/hint.tsx'
 
-/** One line; the tooltip shows the whole address. */
+/** A link on one line, shortened if necessary. The tooltip shows the whole URL. */
 export const AddressLink = ({ url, text = url }: { url: string; text?: string }) => (
   <Hint text={url}>
     <Link href={absolute(url)} target="_blank" rel="noopener noreferrer" noWrap sx={{ display: 'block' }}>
@@ -10,5 +10,5 @@ export const AddressLink = ({ url, text = url }: { url: string; text?: string })
   </Hint>
 )
 
-/** The scheme may be missing. */
+/** Adds the scheme to a URL that has none. */
 const absolute = (url: string) => (/^https?:/i.test(url) ? url : `https://${url}`)

@@ -6,7 +6,7 @@ import { api } from '../../api/api.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
 
-/** Poll quickly while a check runs, for example after a save; the checks before a start are not urgent. */
+/** Polling intervals. While a check runs, its result is expected soon; otherwise checks are not urgent. */
 const RUNNING_REFRESH_MS = 2000
 const REFRESH_MS = 60_000
 
@@ -23,7 +23,7 @@ export const embedChecksQuery = {
 
 export const useEmbedChecks = (): readonly EmbedCheck[] => useQuery(embedChecksQuery).data ?? NOTHING
 
-/** The newest stored check of a URL, which several rooms may have. The page that shows rooms has them in the cache. */
+/** The newest stored check of a URL. Several rooms may have the same URL; they are read from the query cache. */
 export function useEmbedCheck(url: string): EmbedCheck | null {
   const rooms = useQueryClient().getQueryData<Room[]>(roomsQuery.queryKey) ?? NOTHING
   return newestByUrl(rooms, useEmbedChecks()).get(url) ?? null
@@ -32,7 +32,7 @@ export function useEmbedCheck(url: string): EmbedCheck | null {
 let last: { rooms: readonly Room[]; checks: readonly EmbedCheck[]; byUrl: Map<string | undefined, EmbedCheck> } | null =
   null
 
-/** Computed once for all addresses of a page: for each by itself it is too slow with a thousand rooms. */
+/** Computed once for all URLs of a page: with a thousand rooms, a search for each URL is too slow. */
 function newestByUrl(rooms: readonly Room[], checks: readonly EmbedCheck[]) {
   if (last?.rooms === rooms && last.checks === checks) return last.byUrl
   const roomOf = new Map(rooms.map((room) => [room.id, room]))

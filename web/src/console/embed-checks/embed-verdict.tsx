@@ -10,27 +10,27 @@ import { Hint } from '../kit/hint.tsx'
 import { useEmbedCheck, useEmbedTest } from './embed-checks.ts'
 
 interface EmbedVerdictProps {
-  /** Saved, or typed in a form. */
+  /** A saved URL, or one that is being typed. */
   url: string
   mode: RoomMode | undefined
-  /** Names the button for screen readers: a page has many of them. */
+  /** Added to the button's name for screen readers, because a page has many of these buttons. */
   subject: string
-  /** Left out: `EMBED_VERDICT_LABELS`. */
+  /** Default: `EMBED_VERDICT_LABELS`. */
   labels?: typeof EMBED_VERDICT_LABELS | undefined
-  /** Where the preview is. In long lists, where many addresses can't be confirmed, it makes the advice a tooltip. */
+  /** A text that says where the preview is. With it, advice on unclear results is a tooltip, to save space in lists. */
   previewPlace?: string
 }
 
 const COLORS = { plays: 'success', refused: 'error', unknown: 'default' } as const
 
-/** Whether a URL will play when embedded, what to do if not, and a button that checks now. */
+/** Shows whether a URL will play when embedded, what to do if not, and a button that checks it now. */
 export function EmbedVerdict(props: EmbedVerdictProps) {
   const { url, mode = 'page', subject, labels = EMBED_VERDICT_LABELS, previewPlace } = props
   const check = useEmbedCheck(url)
   const { mutate, data, variables, isPending, error } = useEmbedTest()
   const isOfThis = variables === url
   const saved = check?.verdict ? { verdict: check.verdict, reason: check.reason } : null
-  // Testing a saved URL updates its stored check, so that one comes first.
+  // A test updates the stored check of a saved URL, so the stored check takes precedence over the test's result.
   const found = saved ?? (isOfThis ? data : null)
   const shown = found && findingInMode(found, mode)
   const advice = shown?.reason ? embedAdvice(shown.reason, location.host) : ''

@@ -15,7 +15,7 @@ import { EmbedVerdict } from './embed-verdict.tsx'
 interface WebinarAddressFieldProps<Values extends FieldValues, Output> extends FormFieldProps<Values, Output> {
   label: string
   hint: string
-  /** Names the check's button for screen readers. */
+  /** Added to the check button's name for screen readers. */
   subject: string
   mode: RoomMode | undefined
   labels?: typeof EMBED_VERDICT_LABELS
@@ -23,7 +23,7 @@ interface WebinarAddressFieldProps<Values extends FieldValues, Output> extends F
   autoFocus: boolean
 }
 
-/** Shows the detected platform or the problem while typing, a preview, and whether the address will play. */
+/** A field for a URL. Shows the platform or the problem while typing, a preview, and whether the URL will play. */
 export function WebinarAddressField<Values extends FieldValues, Output = unknown>(
   props: WebinarAddressFieldProps<Values, Output>,
 ) {
@@ -63,17 +63,17 @@ export function WebinarAddressField<Values extends FieldValues, Output = unknown
   )
 }
 
-/** Debounce: a direct address is valid after every key, and each would be loaded. */
+/** The preview waits until typing pauses, because a direct URL is valid after every key and each would be loaded. */
 const TYPING_MS = 700
 
-/** The frame as in the room. Sandboxed, so that a page that breaks out of frames can't replace the form. */
+/** The embedded page as in the room. Its sandbox prevents the page from replacing the console. */
 function WebinarPreview({ embedUrl }: { embedUrl: string | null }) {
   const shown = useDebounced(embedUrl, TYPING_MS)
-  /** A frame is white until its page has loaded, also in the dark scheme. */
+  /** The URL whose page has loaded. Until then the frame is hidden, because it is white even in the dark scheme. */
   const [arrived, setArrived] = useState<string | null>(null)
   if (!embedUrl) return null
   return (
-    // The place is there before the frame, so that the button below does not move under the pointer.
+    // Space is reserved before the frame appears, so that the button below does not move under the pointer.
     <Box sx={place}>
       {shown === embedUrl && (
         <Box

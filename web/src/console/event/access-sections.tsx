@@ -73,7 +73,7 @@ export function ImportSection() {
         label="Senha padrão"
         type={isShown ? 'text' : 'password'}
         slotProps={{
-          // Not the administrator's own password: keep password managers away.
+          // This is the password for participants: password managers must not fill in the administrator's own.
           htmlInput: { autoComplete: 'off', spellCheck: false },
           input: {
             endAdornment: (

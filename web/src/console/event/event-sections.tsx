@@ -58,7 +58,7 @@ export function EventSection() {
 const inUtc = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
 const here = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
-/** The instant of wall clock and zone together, the target of the countdown. */
+/** Shows the instant that the date, time and time zone result in. The countdown ends then. */
 function StartInstant() {
   const [local, timeZone] = useWatch<EventSettingsUpdate, ['startsAtLocal', 'timeZone']>({
     name: ['startsAtLocal', 'timeZone'],

@@ -16,9 +16,9 @@ import { SettingsSection } from './settings-section.tsx'
 interface EventImage {
   name: ImageName
   label: string
-  /** In device pixels: two or three per CSS pixel on dense screens. */
+  /** The maximum side length in device pixels. Dense screens have two or three per CSS pixel. */
   maxSide: number
-  /** The default image, shown until the organiser uploads one. */
+  /** The default image, shown until an image is uploaded. */
   standIn: ReactNode
 }
 

@@ -16,10 +16,10 @@ const SCREEN_WIDTH = 1280
 
 const NAMES = ['title', 'shortName', 'tagline', 'startsAtLocal', 'timeZone'] as const
 
-/** The login page with the unsaved values of the form. */
+/** The login page as it looks with the form's unsaved values. */
 export function LoginPreview({ images }: Pick<SavedSettings, 'images'>) {
   const [title, shortName, tagline, local, timeZone] = useWatch<EventSettingsUpdate, typeof NAMES>({ name: NAMES })
-  // The last valid one while a date is partly typed.
+  // While a date is partly typed, the last valid one is shown.
   const startsAt = useKept(isWallClock(local) && isTimeZone(timeZone) ? zonedInstant(local, timeZone) : null)
   const frame = useRef<HTMLDivElement>(null)
   useScale(frame)
@@ -35,7 +35,7 @@ export function LoginPreview({ images }: Pick<SavedSettings, 'images'>) {
       <Typography component="figcaption" variant="subtitle2" color="textSecondary" sx={{ mb: 1 }}>
         Como a tela de login vai ficar
       </Typography>
-      {/* An image to assistive technology: its headings, landmarks and buttons are not this page's. */}
+      {/* An image for screen readers: the preview's headings, landmarks and buttons do not belong to this page. */}
       <div className={styles.frame} ref={frame} role="img" aria-label="Prévia ao vivo da entrada do evento">
         <div className={styles.page} inert aria-hidden="true">
           <div className={styles.poster}>
@@ -57,7 +57,7 @@ export function LoginPreview({ images }: Pick<SavedSettings, 'images'>) {
   )
 }
 
-/** The page is laid out at full width and scaled down to its frame. */
+/** Sets the scale at which the full-width preview fits into its frame. */
 function useScale(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = frame.current

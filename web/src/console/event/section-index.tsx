@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { SECTION_NAMES, SETTINGS_SECTIONS, type SectionName } from './settings-section.tsx'
 
-/** Links to the sections, with the current one marked: at the left, or in a row above on narrow screens. */
+/** Links to the sections, with the current one marked. At the left, or on narrow screens in a row at the top. */
 export function SectionIndex() {
   const current = useCurrentSection()
   const list = useRef<HTMLUListElement>(null)
@@ -42,14 +42,14 @@ export function SectionIndex() {
 
 const isPlain = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => !ctrlKey && !metaKey && !shiftKey
 
-/** Moves the focus to the section too. */
+/** Scrolls to the section and moves the focus there. */
 function showSection(name: string) {
   const section = name ? document.getElementById(name) : null
   section?.scrollIntoView({ block: 'start' })
   section?.focus({ preventScroll: true })
 }
 
-/** Breakpoints per value: a media query of its own is emitted first, and overridden. */
+/** Breakpoints are set per value: MUI emits a separate media query first, so the plain values would override it. */
 const place = {
   position: 'sticky',
   top: { xs: 56, sm: 64, lg: 96 },

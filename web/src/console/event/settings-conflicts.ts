@@ -3,10 +3,10 @@ import type { Conflict } from '../kit/form/conflict-alert.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import type { SavedSettings } from './settings.queries.ts'
 
-/** Fields of hidden tabs have no label in the DOM. */
+/** Labels of fields in language tabs. They can't be read from the DOM, because hidden tabs are not rendered. */
 const BEHIND_TABS: Record<string, string> = { welcomeText: 'Texto de boas-vindas', accessMessage: 'Mensagem de acesso' }
 
-/** Conflicts of the fields at these paths, with their labels in the form and somebody else's values. */
+/** Conflicts of the fields at these paths, each with its label and the value that somebody else saved. */
 export const settingsConflicts = (
   paths: readonly string[],
   theirs: SavedSettings,
@@ -15,7 +15,7 @@ export const settingsConflicts = (
   paths.map((path) => ({
     key: path,
     label: labelOf(path, form),
-    // A secret: its field hides the value.
+    // The password is secret and hidden in its field, so it is not shown here either.
     ...(path !== 'defaultPassword' && { theirs: textOf(path, theirs) }),
   }))
 
@@ -27,7 +27,7 @@ function labelOf(path: string, form: HTMLElement | null): string {
   return group ? `${label} (${group})` : label
 }
 
-/** Plans and passes have the same fields: their heading distinguishes them. */
+/** The heading above a field. Plans and passes have the same fields, and only the heading distinguishes them. */
 function groupOf(field: HTMLElement | null | undefined) {
   const titleId = field?.closest('[role=group]')?.getAttribute('aria-labelledby')
   return titleId ? document.getElementById(titleId)?.textContent : null

@@ -6,7 +6,7 @@ import { type FieldPath, useController } from 'react-hook-form'
 interface SettingsFieldProps extends Pick<TextFieldProps, 'label' | 'type' | 'multiline' | 'minRows' | 'slotProps'> {
   name: FieldPath<EventSettingsUpdate>
   hint?: string
-  /** The form's value of what is typed. */
+  /** Converts the typed text to the form's value. */
   read?: (text: string) => string | number
   /** Called before the form's value changes. */
   onType?: (text: string) => void
@@ -36,7 +36,7 @@ const CURRENCY_SIGNS: Record<Currency, string> = { BRL: 'R$', USD: 'US$', EUR: '
 
 type NumberFieldProps = Pick<SettingsFieldProps, 'name' | 'label' | 'hint'> & { currency?: Currency; isWhole?: boolean }
 
-/** Its form value is `NaN` while it is empty. */
+/** A field for a number. While it is empty, the form's value is `NaN`. */
 export const NumberField = ({ currency, isWhole = false, ...rest }: NumberFieldProps) => (
   <SettingsField
     {...rest}

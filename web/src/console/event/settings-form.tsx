@@ -22,7 +22,7 @@ import { settingsResolver } from './settings-resolver.ts'
 const OUTDATED =
   'Outra pessoa alterou as configurações enquanto você editava. Recarregue para trazer as alterações dela: as suas, ainda não salvas, são mantidas.'
 
-/** From this width on the preview fits beside the form. */
+/** From this window width in pixels, the preview is beside the form. */
 const WIDE = 1720
 
 export const settingsColumns = {
@@ -52,7 +52,7 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
   const { errors } = state.form.formState
   const [language, setLanguage] = useState<InterfaceLanguage>(DEFAULT_LANGUAGE)
 
-  /** Opens its tab first, if it is in a hidden one. */
+  /** Finds the first field with a problem. If it is in a hidden language tab, that tab is opened first. */
   function findProblem(form: HTMLElement) {
     const hasProblem = (code: InterfaceLanguage) => errors.welcomeText?.[code] ?? errors.accessMessage?.[code]
     const behindTab = hasProblem(language) ? undefined : INTERFACE_LANGUAGES.find(hasProblem)
@@ -68,7 +68,7 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
       findProblem={findProblem}
       sx={{
         ...settingsColumns,
-        // Keeps focused fields clear of the sticky bars.
+        // Keeps focused fields from being hidden by the sticky bars.
         '& :is(input, textarea, button)': { scrollMarginBlock: '112px' },
       }}
     >
@@ -89,7 +89,7 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
   )
 }
 
-/** Compares all but the images, which are saved apart from the form. */
+/** Compares everything except the images, which are saved separately from the form. */
 const isSameText = (one: SavedSettings, other: SavedSettings) =>
   JSON.stringify({ ...one, images: null, version: 0 }) === JSON.stringify({ ...other, images: null, version: 0 })
 

@@ -7,7 +7,7 @@ export const SettingsSection = ({ name, hint, children }: { name: SectionName; h
   </FormSection>
 )
 
-/** The titles of the sections, in the order of the page. */
+/** The titles of the sections, in the order in which the page shows them. */
 export const SETTINGS_SECTIONS = {
   event: 'Evento',
   texts: 'Boas-vindas',

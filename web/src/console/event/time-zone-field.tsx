@@ -9,14 +9,14 @@ import { useController } from 'react-hook-form'
 import { zoneLabel, zoneOffset } from '../kit/words/zone-name.ts'
 import { type ZoneChoice, zoneChoices } from './zone-choices.ts'
 
-/** "sao paulo", "brasilia" and "brasil" all find America/Sao_Paulo. */
+/** Searches several names of a time zone: "sao paulo", "brasilia" and "brasil" all find America/Sao_Paulo. */
 const filterOptions = createFilterOptions<ZoneChoice>({ stringify: ({ words }) => words, limit: 60 })
 
 export function TimeZoneField() {
   const { field, fieldState } = useController<EventSettingsUpdate, 'timeZone'>({ name: 'timeZone' })
-  // Building the list is slow, so it waits until the field is opened.
+  // Building the list of time zones is slow, so it is built only when the field is opened.
   const [isOpened, setIsOpened] = useState(false)
-  // Memoised: a new object would reset what is typed.
+  // Memoised, because a new object would discard the typed text.
   const chosen = useMemo(() => ({ zone: field.value, place: '', words: field.value }), [field.value])
   const options = useMemo(() => (isOpened ? zoneChoices(field.value) : []), [isOpened, field.value])
   return (

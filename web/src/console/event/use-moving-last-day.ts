@@ -3,7 +3,7 @@ import type { EventSettingsUpdate } from '@palco/contract/event/event'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-/** The last day of an event of the same length with a new start; `null` for invalid dates. */
+/** The last day if the start moves to `newStart` and the number of days stays the same. `null` for invalid dates. */
 export function movedLastDay(start: string, lastDay: string, newStart: string): string | null {
   const [from, to, newFrom] = [start.slice(0, 10), lastDay, newStart.slice(0, 10)].map((day) => Date.parse(day))
   if (from === undefined || to === undefined || newFrom === undefined) return null
@@ -11,13 +11,13 @@ export function movedLastDay(start: string, lastDay: string, newStart: string): 
   return new Date(newFrom + to - from).toISOString().slice(0, 10)
 }
 
-/** Moves the last day along with the start. A partly typed year has another length: it is measured before typing. */
+/** Moves the last day with the start. The length is taken before typing, because a partly typed year changes it. */
 export function useMovingLastDay() {
   const { getValues, setValue } = useFormContext<EventSettingsUpdate>()
   const before = useRef<{ start: string; lastDay: string; moved: string } | null>(null)
   return (newStart: string) => {
     const [start, lastDay] = getValues(['startsAtLocal', 'lastDay'])
-    // Measure again if the last day was changed by hand or has not been moved yet.
+    // Take the length again if the last day was changed by hand, or at the first move.
     if (before.current?.moved !== lastDay) before.current = { start, lastDay, moved: lastDay }
     const moved = movedLastDay(before.current.start, before.current.lastDay, newStart)
     if (!moved) return

@@ -3,18 +3,18 @@ import { zoneCities } from '../kit/words/zone-name.ts'
 
 export interface ZoneChoice {
   zone: string
-  /** `Lisboa, Portugal` */
+  /** For example: `Lisboa, Portugal` */
   place: string
-  /** Everything that a search can match. */
+  /** The text that a search looks in. */
   words: string
 }
 
-/** Browsers without `getTimeZones` find zones by their cities alone. */
+/** Some browsers lack `getTimeZones`. In them, a search finds time zones only by their city. */
 type RegionLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** The Portuguese name of each zone's country, from the browser's own data. */
+/** The Portuguese name of each time zone's country, from the browser's own data. */
 function countriesOfZones(): Map<string, string> {
   const names = new Intl.DisplayNames('pt-BR', { type: 'region', fallback: 'none' })
   const countries = new Map<string, string>()
@@ -39,7 +39,7 @@ export function zoneChoice(zone: string): ZoneChoice {
   return { zone, place, words: [...cities, country, zone, zone.replaceAll(/[_/]/g, ' ')].join(' ') }
 }
 
-/** All zones that this browser knows, the most common first, and `chosen`, which it may not list. */
+/** All time zones that this browser lists, the most common first. `chosen` is added if it is not among them. */
 export function zoneChoices(chosen: string): ZoneChoice[] {
   const known = Intl.supportedValuesOf('timeZone')
   const wanted = Object.keys(ZONE_CITIES).filter((zone) => known.includes(zone))

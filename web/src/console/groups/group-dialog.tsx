@@ -18,9 +18,9 @@ import { GroupRoomsPanel, type RoomEditorSlot } from './group-rooms-panel.tsx'
 import { type DescribeRoomField, GROUP_LABELS, type GroupValues, useGroupForm } from './use-group-form.ts'
 
 interface GroupDialogProps extends OpenedDialog {
-  /** `null` for a new one. */
+  /** The group to edit; `null` for a new group. */
   group: GroupWithRooms | null
-  /** All groups: rooms can be moved to the others. */
+  /** All groups. A room can be moved to any other group. */
   groups: readonly TargetGroup[]
   describeRoomField: DescribeRoomField
   renderRoomEditor: (slot: RoomEditorSlot) => ReactNode
@@ -51,7 +51,7 @@ export function GroupDialog(props: GroupDialogProps) {
   }
 
   function onInvalid(problems: FieldErrors<GroupValues>) {
-    // A field in a hidden tab can't be focused.
+    // A field in a hidden tab can't be focused, so its tab is opened first.
     flushSync(() => setTab('data'))
     form.form.setFocus(problems.name ? 'name' : 'maxRooms')
   }
@@ -83,7 +83,7 @@ export function GroupDialog(props: GroupDialogProps) {
         changedTitle="Nada foi salvo"
         onClose={frame.onClose}
       />
-      {/* Sticky: the tabs and the form's problem. */}
+      {/* The problem of the form and the tabs stay at the top while the dialog scrolls. */}
       <Box sx={{ position: 'sticky', top: 0, zIndex: 3, flexShrink: 0, pb: 1, mb: -1, bgcolor: 'background.paper' }}>
         <ProblemAlert text={problem} />
         <Tabs value={tab} onChange={(_event, chosen: TabName) => setTab(chosen)} aria-label="Partes do grupo">

@@ -12,26 +12,27 @@ import { merge } from '../kit/form/merge.ts'
 import { pickFields } from '../kit/form/pick-fields.ts'
 import { copyName } from '../kit/words/plan-texts.ts'
 
-/** A room of the dialog and its state relative to the server. */
-export type RoomEntry = { key: string } & ( // `active`: a hidden room that was deleted is created again hidden.
+/** A room in the dialog, and how it differs from the saved room. */
+export type RoomEntry = { key: string } & ( // `active` is false for a hidden room that is created again after its group
+                                            // was deleted.
   | { name: 'added'; fields: StagedRoom; active?: boolean }
   | { name: 'kept'; room: Room }
   | { name: 'changed'; room: Room; fields: StagedRoom }
-  // Both keep the staged changes, for an undo.
+  // Removed and moved rooms keep their unsaved changes in `fields`, so that an undo restores them.
   | { name: 'removed'; room: Room; fields: StagedRoom | null }
   | { name: 'moved'; room: Room; fields: StagedRoom | null; to: TargetGroup }
 )
 
 export type TargetGroup = Pick<GroupWithRooms, 'id' | 'name'>
 
-/** Rooms that somebody else has moved: the room's id to the name of its new group. */
+/** Rooms that somebody else has moved: maps the id of the room to the name of its new group. */
 export type MovedTo = ReadonlyMap<string, string>
 
 /** The rooms of a group and their unsaved changes, which are saved together with the group. */
 export interface GroupDraft {
   entries: readonly RoomEntry[]
   lastKey: number
-  /** The order differs from the saved one. */
+  /** Whether the order of the rooms differs from the saved order. */
   isReordered?: boolean
   movedTo?: MovedTo | undefined
 }
@@ -42,12 +43,12 @@ export type DraftEvent =
   | { type: 'roomRemoved'; key: string }
   | { type: 'roomCopied'; key: string }
   | { type: 'dayCopied'; day: string; days: number; timeZone: string }
-  /** `at`: its new index. */
+  /** `at` is the room's new index. */
   | { type: 'roomPlaced'; key: string; at: number }
   | { type: 'roomSent'; key: string; to: TargetGroup }
   /** Undoes a removal or a move to another group. */
   | { type: 'removalUndone'; key: string }
-  /** `sent`: entries of requests whose answer was lost; they may have been saved. */
+  /** `sent` has entries of save requests without an answer. They may have been saved. */
   | { type: 'reloaded'; rooms: readonly Room[]; sent: readonly RoomEntry[]; movedTo?: MovedTo | undefined }
   | { type: 'gone' }
 
@@ -119,7 +120,7 @@ function withCopy(draft: GroupDraft, key: string): GroupDraft {
   return withAdded(draft, { ...fields, name: copyName(fields.name) }, at)
 }
 
-/** The copy of an extended room gets the planned end. */
+/** The fields for a copy of a room. If the room was extended, the copy gets its originally planned end. */
 function copiedFields(entry: RoomEntry): StagedRoom {
   const fields = pickFields(stagedRoom, fieldsOf(entry))
   return entry.name === 'kept' ? { ...fields, endDate: entry.room.plannedEnd ?? fields.endDate } : fields
@@ -139,7 +140,7 @@ const withEntry = (draft: GroupDraft, key: string, change: (entry: RoomEntry) =>
   entries: draft.entries.flatMap((entry) => (entry.key === key ? (change(entry) ?? []) : [entry])),
 })
 
-/** A room of a deleted group becomes an added one, unless it was to be removed. */
+/** Used when the group was deleted: its rooms become new rooms, except those that were marked for removal. */
 function asNew(entry: RoomEntry): RoomEntry[] {
   if (entry.name === 'removed') return []
   if (entry.name === 'added') return [entry]
@@ -149,7 +150,7 @@ function asNew(entry: RoomEntry): RoomEntry[] {
 
 type Reloaded = Extract<DraftEvent, { type: 'reloaded' }>
 
-/** Takes over what others changed, added or deleted; keeps staged changes that still apply. */
+/** Applies what others changed, added or deleted. Keeps unsaved changes that still apply. */
 function reloadedEntries({ entries, isReordered }: GroupDraft, { rooms, sent }: Reloaded): RoomEntry[] {
   const known = new Set(entries.flatMap((entry) => (entry.name === 'added' ? [] : [entry.room.id])))
   const unknown = rooms.filter(({ id }) => !known.has(id))
@@ -172,7 +173,7 @@ function reloadedEntries({ entries, isReordered }: GroupDraft, { rooms, sent }: 
   return [...(isReordered ? mine : inOrderOf(rooms, mine)), ...takenOut, ...unknown.map(kept)]
 }
 
-/** The saved order, with unsaved rooms last; used while nothing was moved here. */
+/** Sorts entries in the saved order, unsaved rooms last. Used unless the order was changed in this dialog. */
 function inOrderOf(rooms: readonly Room[], entries: readonly RoomEntry[]): RoomEntry[] {
   const places = new Map(rooms.map(({ id }, place) => [id, place]))
   const placeOf = (entry: RoomEntry) => (entry.name === 'added' ? undefined : places.get(entry.room.id)) ?? rooms.length
@@ -181,7 +182,7 @@ function inOrderOf(rooms: readonly Room[], entries: readonly RoomEntry[]): RoomE
 
 type Saved = { room: Room; sent: StagedRoom }
 
-/** Rooms that were created although the answer was lost, by their key here. Removes them from `unknown`. */
+/** Finds rooms that were created although no answer arrived, by their key in the draft. Removes them from `unknown`. */
 function savedEntries(sent: readonly RoomEntry[], unknown: Room[]): Map<string, Saved> {
   const saved = new Map<string, Saved>()
   for (const entry of sent) {
@@ -193,7 +194,7 @@ function savedEntries(sent: readonly RoomEntry[], unknown: Room[]): Map<string, 
   return saved
 }
 
-/** Edits made after the request become a change of the saved room. */
+/** The entry of a room that turned out to be saved. Edits made after the request become changes of that room. */
 function withSaved(entry: RoomEntry & { name: 'added' }, saved: Saved | undefined): RoomEntry {
   if (!saved) return entry
   const { room, sent } = saved
@@ -201,7 +202,7 @@ function withSaved(entry: RoomEntry & { name: 'added' }, saved: Saved | undefine
   return { key: entry.key, name: 'changed', room, fields: merge(sent, entry.fields, pickFields(stagedRoom, room)) }
 }
 
-/** Compares sanitised descriptions: that is how the server stores them. */
+/** Compares descriptions after sanitising, because the server stores them sanitised. */
 function isSameRoom(one: StagedRoom, other: StagedRoom): boolean {
   const cleaned = (each: StagedRoom) =>
     JSON.stringify({ ...pickFields(stagedRoom, each), description: safeHtml(each.description) })
@@ -213,7 +214,7 @@ export function fieldsOf(entry: RoomEntry): StagedRoom {
   return entry.name === 'kept' ? entry.room : (entry.fields ?? entry.room)
 }
 
-/** The rooms in the group's save request; rooms that it does not name stay as they are. */
+/** The part of the save request about rooms. Rooms that it does not mention stay unchanged. */
 export function roomChanges(draft: GroupDraft) {
   const { entries, isReordered } = draft
   const sent = entries.filter(isToSend)
@@ -247,11 +248,11 @@ export const daysOf = (draft: GroupDraft, timeZone: string) => roomDays(remainin
 
 export const countRooms = (draft: GroupDraft) => remaining(draft).length
 
-/** Why no room can be added, or `null`: a group has at most its maximum of rooms. */
+/** Says that no room can be added because the group has its maximum of rooms; otherwise `null`. */
 export const fullProblem = (draft: GroupDraft, maxRooms: number): string | null =>
   countRooms(draft) < maxRooms ? null : `O grupo já tem o máximo de ${maxRooms} ${maxRooms === 1 ? 'sala' : 'salas'}`
 
-/** Why the group can't be saved with these rooms, or `null`. */
+/** Says why the group can't be saved with these rooms; `null` if it can. */
 export function draftProblem(draft: GroupDraft, maxRooms: number): string | null {
   const count = countRooms(draft)
   if (count > maxRooms) return `O grupo já tem ${count} salas: o máximo não pode ser menor`

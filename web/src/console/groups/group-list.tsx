@@ -21,7 +21,8 @@ export function GroupList({ onCreate, onEdit }: { onCreate: () => void; onEdit: 
   const query = useQuery(groupsQuery)
   const actions = useGroupActions()
 
-  // Groups show a count of users, which are another topic. Throttled: a bulk change emits hundreds of messages.
+  // Reloads the groups when users change, as each group shows its user count. Throttled: a bulk change emits many
+  // messages.
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const countAgain = () => {
@@ -37,7 +38,7 @@ export function GroupList({ onCreate, onEdit }: { onCreate: () => void; onEdit: 
     }
   }, [queryClient])
 
-  /** The dialog needs the group's current state, with its rooms. */
+  /** Loads the group with its rooms before the dialog opens, because the dialog needs the current state. */
   const opening = useMutation({
     mutationFn: (id: string) => queryClient.fetchQuery(groupQuery(id)),
     onMutate: () => actions.setProblem(null),
@@ -88,7 +89,7 @@ function useGroupActions() {
       return { text: `Tem certeza que deseja excluir o grupo "${name}"?${what}${rooms.length ? ATTENDANCE_STAYS : ''}` }
     },
     refresh: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
-    // A refused deletion is shown in a dialog, not above the list.
+    // A failed deletion is shown in a dialog instead of above the list.
     showDeleteProblem: (text) => void showMessage({ type: 'error', text }),
     deleted: 'Grupo excluído',
     saveProblem: 'Erro ao salvar grupo',

@@ -24,7 +24,7 @@ import {
 import { StagedRoomItem } from './staged-room-item.tsx'
 import { StagedRoomList } from './staged-room-list.tsx'
 
-/** What the panel passes to the form of a room. */
+/** The props that the panel passes to the form of a room. */
 export type RoomEditorSlot = Omit<RoomEditorProps, 'languages'>
 
 interface GroupRoomsPanelProps {
@@ -32,9 +32,9 @@ interface GroupRoomsPanelProps {
   maxRooms: number
   otherGroups: readonly TargetGroup[]
   dispatch: Dispatch<DraftEvent>
-  /** The room form belongs to another feature, so the page passes it in. */
+  /** Renders the form of a room. The form belongs to another feature, so the page passes it in. */
   renderRoomEditor: (slot: RoomEditorSlot) => ReactNode
-  /** The form holds input that is not in the list yet. */
+  /** Whether the form has input that is not yet in the list of rooms. */
   isEditorDirty: boolean
   onDirtyChange: (isDirty: boolean) => void
 }
@@ -47,11 +47,11 @@ interface Editor {
 
 export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
   const { draft, maxRooms, otherGroups, dispatch, renderRoomEditor, isEditorDirty, onDirtyChange } = props
-  /** `key`: the room in the form, `null` for a new one. `turn` is the form's React key. */
+  /** `key` is the room in the form (`null` for a new room). `turn` is the React key of the form. */
   const [editor, setEditor] = useState<Editor>({ turn: 0, key: null, isCopy: false })
   const [previous, setPrevious] = useState<StagedRoom | null>(null)
   const [isCopyingDay, setIsCopyingDay] = useState(false)
-  /** The key of the room whose viewers are being counted for the confirmation of its removal. */
+  /** The room that is about to be removed, while its viewers are counted for the confirmation. */
   const [countedKey, setCountedKey] = useState<string | null>(null)
   const timeZone = useClockZone()
   const days = daysOf(draft, timeZone)
@@ -98,7 +98,7 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
     if (isInForm) turnTo(null)
   }
 
-  /** Takes effect when the group is saved. Asks first if the room is open or has viewers. */
+  /** Marks a room for removal, which happens when the group is saved. Asks first if the room is open or has viewers. */
   async function remove(entry: RoomEntry) {
     if (countedKey !== null) return
     setCountedKey(entry.key)
@@ -165,7 +165,7 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
   )
 }
 
-/** The room in the form is gone from the group: its fields can be added as a new room. */
+/** Shown if the room in the form is no longer in the group. Its fields can be added as a new room. */
 const RoomGoneAlert = ({ movedTo, onDiscard }: { movedTo: string | undefined; onDiscard: () => void }) => (
   <Box sx={{ mb: 2.5 }}>
     <Alert severity="warning" role="alert" actions={<Button onClick={onDiscard}>Descartar</Button>}>

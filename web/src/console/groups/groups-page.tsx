@@ -17,7 +17,7 @@ export function GroupsPage() {
   const languages = useQuery(languagesQuery)
   const { data: groups = [] } = useQuery(groupsQuery)
   const timeZone = useClockZone()
-  /** `group: null` is a new one. */
+  /** `group` is `null` for a new group. */
   const { shown, open: openDialog, dialog } = useDialog<{ group: GroupWithRooms | null }>()
   const open = (group: GroupWithRooms | null) => openDialog({ group })
   return (

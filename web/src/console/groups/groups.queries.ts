@@ -11,13 +11,13 @@ import { ApiError } from '../../api/api-error.ts'
 import { pickFields } from '../kit/form/pick-fields.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 
-/** Never cached: forms start from it, and deletions count what they remove. */
+/** A group with its rooms. Never cached: forms start from it, and confirmations of deletions show its numbers. */
 export const groupQuery = (id: string) => ({
   queryKey: ['catalog', 'groups', id],
   queryFn: fetcher(`admin/groups/${id}`, groupWithRooms),
   staleTime: 0,
   gcTime: 0,
-  // The person has pressed a button and waits.
+  // Not retried, because somebody has pressed a button and is waiting.
   retry: false,
 })
 
@@ -28,15 +28,15 @@ export function nullIfGone(error: unknown): null {
 
 const updateGroup = (id: string, fields: WholeGroupUpdate) => api.put(`admin/groups/${id}`, fields, savedGroup)
 
-/** The group and the changes of its rooms in one atomic call. */
+/** Saves the group and the changes of its rooms in one atomic call. */
 export const saveGroup = (fields: WholeGroupCreate, seen: Group | null) =>
   seen ? updateGroup(seen.id, { ...fields, version: seen.version }) : api.post('admin/groups', fields, savedGroup)
 
-/** Changes `active` alone, over the version that the list shows. */
+/** Switches `active` of the version that the list shows; nothing else changes. */
 export const toggleGroup = (seen: Group) =>
   updateGroup(seen.id, { ...pickFields(groupCreate, seen), active: !seen.active, version: seen.version })
 
-/** Activates the group's current version. */
+/** Sets the group's current version to active. */
 export async function reactivateGroup({ id }: Pick<Group, 'id'>) {
   const now = await api.get(`admin/groups/${id}`, groupWithRooms)
   if (!now.active) await toggleGroup(now)

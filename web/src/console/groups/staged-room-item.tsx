@@ -22,7 +22,7 @@ interface StagedRoomItemProps {
   order: EntryOrder
   otherGroups: readonly TargetGroup[]
   isEdited: boolean
-  /** The confirmation of its removal is being prepared. */
+  /** Whether the confirmation of this room's removal is being prepared. */
   isRemoving: boolean
   onEdit: () => void
   onCopy: () => void
@@ -114,7 +114,7 @@ function Mark({ entry }: { entry: RoomEntry }) {
   return <Chip size="small" variant="outlined" {...mark} />
 }
 
-/** A line marks the drop position. */
+/** Draws a line at the drop position. */
 const dragStyle = ({ isDragged, isDropTarget }: EntryOrder) => ({
   ...(isDragged && { opacity: 0.5 }),
   ...(isDropTarget && {
@@ -122,7 +122,7 @@ const dragStyle = ({ isDragged, isDropTarget }: EntryOrder) => ({
   }),
 })
 
-/** On a phone the handle and the text share a line, and the buttons stand below. */
+/** The width of the text on a phone: it fits beside the handle, and the buttons are on the next line. */
 const HANDLE_BESIDE = 'calc(100% - 3.5rem)'
 
 const struck = { textDecoration: 'line-through', color: 'text.secondary' }
@@ -134,7 +134,7 @@ interface MoveButtonProps {
   onSend: (to: TargetGroup) => void
 }
 
-/** The handle of a room: drag or arrow keys change the order; a press opens a menu with the same moves and the other groups. */
+/** The handle of a room. Drag it or use arrow keys to reorder; a click opens a menu with moves and other groups. */
 function MoveButton({ name, order, groups, onSend }: MoveButtonProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -9,7 +9,7 @@ import { fadeBelow } from '../kit/list/scroll-box.tsx'
 import { type DraftEvent, fieldsOf, type RoomEntry } from './group-draft.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
-/** How an entry is moved: what its handle listens to, and how it looks meanwhile. */
+/** The props for moving an entry: the event handlers of its handle, and its state during a drag. */
 export interface EntryOrder {
   handle: ReturnType<ReturnType<typeof useDragOrder>['handleOf']>
   isClick: ReturnType<typeof useDragOrder>['isClick']
@@ -22,11 +22,11 @@ export interface EntryOrder {
 
 interface StagedRoomListProps {
   entries: readonly RoomEntry[]
-  /** The number of rooms without those that are to be deleted or moved. */
+  /** The number of rooms, except those marked for removal or for a move to another group. */
   count: number
   maxRooms: number
   dispatch: Dispatch<DraftEvent>
-  /** `null` while no day can be copied. */
+  /** `null` if there is no day to copy. */
   onCopyDay: (() => void) | null
   renderEntry: (entry: RoomEntry, order: EntryOrder) => ReactNode
 }
@@ -89,5 +89,5 @@ export function StagedRoomList({ entries, count, maxRooms, dispatch, onCopyDay, 
   )
 }
 
-/** Beside the form the list scrolls by itself, between its title and the dialog's buttons. */
+/** When the list is beside the form, it scrolls separately, between its title and the dialog's buttons. */
 const ROOMS = { ...fadeBelow, maxHeight: { md: 'max(200px, 100vh - 340px)' }, overflowY: { md: 'auto' } }

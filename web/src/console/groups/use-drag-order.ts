@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { scrollAtEdge, scrollersOf } from '../kit/edge-scroll.ts'
 
-/** A smaller movement is a press. */
+/** A movement of fewer pixels is a click, not a drag. */
 const DRAG_PX = 6
 
 interface Drag {
   key: string
   startY: number
-  /** The index of the drop target; `null` until the pointer has moved far enough. */
+  /** The index of the drop target; `null` until the pointer has moved `DRAG_PX`. */
   at: number | null
 }
 
-/** Reorders a list by dragging a handle, with mouse or touch, and by the arrow keys on it. */
+/** Reorders a list by dragging a handle with mouse or touch, or by pressing arrow keys on the handle. */
 export function useDragOrder(keys: readonly string[], place: (key: string, at: number) => void) {
   const list = useRef<HTMLUListElement>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -21,7 +21,7 @@ export function useDragOrder(keys: readonly string[], place: (key: string, at: n
   const pointerY = useRef(0)
   const isDragging = drag !== null && drag.at !== null
 
-  /** The index of the entry at `y`, or the nearest. */
+  /** The index of the entry at or nearest to `y`. */
   function entryAt(y: number): number {
     const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
     const below = rows.findIndex(({ bottom }) => y < bottom)
@@ -33,7 +33,7 @@ export function useDragOrder(keys: readonly string[], place: (key: string, at: n
     if (at !== now.at) setDrag({ ...now, at })
   }
 
-  // Auto-scroll runs every frame, because it must go on while the pointer rests at the edge.
+  // Auto-scroll runs every frame, because it must continue while the pointer rests at the edge.
   const scroll = useEffectEvent((scrollers: readonly Element[]) => {
     scrollAtEdge(scrollers, pointerY.current)
     if (drag) follow(drag)
@@ -92,7 +92,7 @@ export function useDragOrder(keys: readonly string[], place: (key: string, at: n
   return {
     list,
     handleOf,
-    /** `false` for the click event that ends a drag. Clicks by keyboard or screen reader have no detail. */
+    /** Returns `false` for the click event that ends a drag. Clicks by keyboard or screen reader have `detail` 0. */
     isClick: ({ detail }: MouseEvent) => detail === 0 || !wasDragged.current,
     draggedKey: isDragging ? drag.key : null,
     dropAt: drag?.at ?? null,

@@ -22,7 +22,7 @@ import {
 } from './group-draft.ts'
 import { groupQuery, nullIfGone, saveGroup } from './groups.queries.ts'
 
-/** Field values; a number is a string while it is typed. */
+/** Field values. Numbers are strings while they are typed. */
 export type GroupValues = Record<keyof GroupCreate, string>
 
 export const GROUP_LABELS: GroupValues = {
@@ -41,7 +41,7 @@ const roomIds = ({ rooms }: GroupWithRooms) => rooms.map(({ id }) => id).join()
 
 type SeenGroup = GroupWithRooms & { movedTo?: MovedTo }
 
-/** Rooms that have left the group for another one since `seen`. */
+/** Finds rooms that were moved to another group since the version `seen`. */
 async function findMoved(queryClient: QueryClient, seen: SeenGroup, now: GroupWithRooms): Promise<MovedTo> {
   const missing = seen.rooms.filter(({ id }) => !now.rooms.some((room) => room.id === id))
   if (!missing.length) return new Map()
@@ -58,12 +58,12 @@ interface GroupFormOptions {
   onSaved: () => void
 }
 
-/** The group's fields and its staged rooms, saved in one call. */
+/** The group's fields and its rooms with their unsaved changes. All are saved in one call. */
 export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormOptions) {
   const { describeRoomField, ...rest } = options
   const queryClient = useQueryClient()
   const [draft, dispatch] = useReducer(nextDraft, initial, draftOf)
-  /** Entries of requests whose answer was lost; a reload looks for them. */
+  /** Entries of save requests without an answer. A reload checks whether they were saved. */
   const [sent, setSent] = useState<readonly RoomEntry[]>([])
   const form = useDialogForm<SeenGroup, GroupValues, GroupCreate>(initial, {
     ...rest,
@@ -77,7 +77,7 @@ export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormO
     problemOf: ({ maxRooms }) => draftProblem(draft, maxRooms),
     save: (fields, seen) => saveGroup({ ...fields, ...roomChanges(draft) }, seen),
     refresh: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
-    // Somebody else's rooms may have filled the group; a name conflict has nothing to do with their changes.
+    // A reload helps if others added rooms and filled the group. It does not help if the group's name is taken.
     isRefusedByChange: (before, now) => roomIds(before) !== roomIds(now),
     onAnswerLost: () => setSent((earlier) => [...earlier, ...draft.entries]),
     mergeMore: ({ rooms, movedTo }) => {
@@ -97,10 +97,10 @@ export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormO
   return { ...form, draft, dispatch }
 }
 
-/** Describes a room's field as somebody else has saved it; the labels belong to another feature. */
+/** The label of a room's field, and its value as somebody else saved it. The page passes this function in. */
 export type DescribeRoomField = (field: keyof StagedRoom, theirs: Room) => FieldConflict
 
-/** Staged rooms that somebody else has changed too; the draft's values stay. */
+/** Rooms with unsaved changes that somebody else changed too. The unsaved values stay. */
 export const roomConflicts = (
   { entries }: GroupDraft,
   rooms: readonly Room[],
@@ -112,7 +112,7 @@ export const roomConflicts = (
     const { key, room, fields } = entry
     const roomLabel = `Sala "${fields.name}"`
     const theirs = rooms.find(({ id }) => id === room.id)
-    // A deleted room that was to move to another group is not created again.
+    // A room that was to be moved and was deleted is not created again, so it is no conflict.
     if (!theirs)
       return entry.name === 'moved' ? [] : [{ key, label: roomLabel, theirs: null, movedTo: movedTo?.get(room.id) }]
     const both = overlaps(pickFields(stagedRoom, room), fields, pickFields(stagedRoom, theirs))

@@ -32,7 +32,7 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
   const password = typed ?? settings?.defaultPassword ?? ''
   const passwordProblem = newPassword.safeParse(password).error?.issues[0]?.message
   const isSaving = state.name === 'saving'
-  // Saving before the group exists would leave its lines without a group.
+  // While a group is being created, saving would import its lines without a group.
   const isCreatingGroup = useIsMutating({ mutationKey: CREATING_GROUP }) > 0
   const missingGroups = state.missingGroups ?? []
 
@@ -41,7 +41,7 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
     if (isCreatingGroup) return
     setIsTried(true)
     if (choice === 'shared' && passwordProblem) return
-    // The fields are disabled while saving, and a disabled field loses the focus.
+    // The fields are disabled while saving and lose the focus, so the focus moves to the button.
     event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.focus()
     onSave(choice === 'own' ? null : password)
   }
@@ -86,10 +86,10 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
   )
 }
 
-/** The negative margin cancels the height and gap, so that nothing moves. */
+/** The negative margin cancels the height of the progress bar and the gap, so that nothing moves. */
 const progress = { flexShrink: 0, mb: -3 }
 
-/** Beside the lines on wide windows, so that the lines take the whole height. */
+/** On wide windows these parts are beside the lines, so that the lines get the whole height. */
 const side = {
   gap: 2.5,
   m: 0,
@@ -109,7 +109,7 @@ interface PasswordChoiceProps {
   problem: string | undefined
 }
 
-/** One password for all, or none: then each person chooses their own. */
+/** One password for everybody, or none: then people choose their own passwords. */
 const PasswordChoice = ({ choice, onChoose, password, onType, problem }: PasswordChoiceProps) => (
   <>
     <RadioGroup

@@ -3,25 +3,25 @@ import type { ImportError, ImportParseAnswer, RefusedLine } from '@palco/contrac
 import { download } from '../../ui/download.ts'
 import type { ImportLine } from './import-state.ts'
 
-/** The uploaded sheet's titles, and the index of each column that is read. */
+/** The titles of the uploaded sheet, and the index of each column that the import uses. */
 export interface SheetPlan {
   titles: readonly string[]
   columns: NonNullable<ImportParseAnswer['columns']>
 }
 
-/** The columns of a sheet without titles. */
+/** The columns that are assumed for a sheet without titles. */
 const PLAIN: SheetPlan = { titles: ['nome', 'email', 'grupo'], columns: { name: 0, email: 1, group: 2 } }
 
 interface ErrorLines {
   errors: readonly ImportError[]
   plan?: SheetPlan | undefined
-  /** Lines that failed validation, cell by cell. */
+  /** Lines that failed validation, with the text of each cell. */
   refused: readonly RefusedLine[]
   /** Lines that the server rejected on save. */
   lines: readonly (ImportLine & { groupName: string })[]
 }
 
-/** The lines that were not imported, as in the sheet so that they can be uploaded again, with the reason at the end. */
+/** The lines that were not imported, with the reason in the last column. They can be corrected and uploaded again. */
 export function errorTable({ errors, plan = PLAIN, refused, lines }: ErrorLines): (string | number)[][] {
   const width = plan.titles.length
   const cellsOf = new Map(refused.map(({ row, cells }) => [row, cells]))
@@ -45,7 +45,7 @@ function toCells(line: Cells, { titles, columns }: SheetPlan): string[] {
   return cells
 }
 
-/** .xlsx, because in a .csv an address that starts with "=" would be a formula. */
+/** Uses .xlsx, because in a .csv an e-mail address that starts with "=" would be a formula. */
 export async function downloadErrors(rows: (string | number)[][]) {
   const { writeXlsx } = await import('hucre/xlsx')
   const bytes = await writeXlsx({ sheets: [{ name: 'Erros', rows }] })

@@ -10,20 +10,20 @@ import type { ImportLine } from './import-state.ts'
 
 interface GroupForManyProps {
   groups: readonly Group[]
-  /** The selected lines, or all filtered ones if none is selected. */
+  /** The selected lines, or all filtered lines if none is selected. */
   lines: readonly ImportLine[]
   meant: 'all' | 'selected' | 'filtered'
   onApply: (groupId: string) => void
-  /** How many lines the last change affected; `null` if there is nothing to undo. */
+  /** The number of lines that the last change affected; `null` if there is nothing to undo. */
   undoableCount: number | null
   onUndo: () => void
 }
 
 const NOT_CHOSEN = ''
-/** Not '' as in the lines, which here means that nothing is chosen yet. */
+/** The value of "Nenhum". In the lines this is '', but here '' means that nothing is chosen yet. */
 const NO_GROUP = 'none'
 
-/** Sets one group for many lines. Nothing is preset: one press would overwrite the sheet's groups. */
+/** Sets one group for many lines. No group is preset, because a click by mistake would overwrite the sheet's groups. */
 export function GroupForMany({ groups, lines, meant, onApply, undoableCount, onUndo }: GroupForManyProps) {
   const [chosen, setChosen] = useState(NOT_CHOSEN)
   const apply = useRef<HTMLButtonElement>(null)
@@ -67,7 +67,7 @@ export function GroupForMany({ groups, lines, meant, onApply, undoableCount, onU
               color="secondary"
               onClick={() => {
                 onUndo()
-                // The pressed button disappears: move the focus to its neighbour.
+                // The pressed button disappears, so the focus moves to the button beside it.
                 apply.current?.focus()
               }}
             >
@@ -80,7 +80,7 @@ export function GroupForMany({ groups, lines, meant, onApply, undoableCount, onU
   )
 }
 
-/** As high as with its button, so that the lines below don't move. */
+/** The line is as high without its button as with it, so that the lines below don't move. */
 const word = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -97,7 +97,7 @@ const WORDS = { selected: 'selecionado', filtered: 'filtrado' }
 const applyText = (count: number, which: string) =>
   count === 1 ? `Aplicar ao ${which}` : `Aplicar aos ${numberText(count)} ${which}s`
 
-/** Says how many lines lose a group, the change that people regret. */
+/** Says how many lines would change, and how many of them have a group that would be replaced. */
 function changesText(changed: readonly ImportLine[]) {
   const losing = changed.filter(({ groupId }) => groupId).length
   const all = counted(changed.length, 'linha muda', 'linhas mudam')

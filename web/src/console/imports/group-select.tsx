@@ -8,7 +8,7 @@ interface GroupSelectProps {
   onChange: (groupId: string) => void
 }
 
-/** A native select: there is one in every line, and it costs nothing until it is opened. */
+/** A native select. Every line has one, and a native one is cheap to render. */
 export const GroupSelect = ({ label, groups, value, onChange }: GroupSelectProps) => (
   <NativeSelect
     fullWidth
@@ -20,7 +20,7 @@ export const GroupSelect = ({ label, groups, value, onChange }: GroupSelectProps
   </NativeSelect>
 )
 
-/** `none`: the value of "Nenhum". */
+/** `none` is the value of the option "Nenhum". */
 export const GroupOptions = ({ groups, none = '' }: { groups: readonly Group[]; none?: string }) => (
   <>
     <option value={none}>Nenhum</option>

@@ -26,21 +26,21 @@ import type { ImportLine } from './import-state.ts'
 import { groupsWithoutRoom } from './review.ts'
 import { foundErrors } from './sheet-errors.tsx'
 
-/** Always plural: the text is fixed by the specification. */
+/** Always in the plural, because the specification fixes this text. */
 const createdUsers = (count: number) => `${numberText(count)} usuários criados com sucesso`
 
 interface ImportResultProps {
-  /** How many were created; `null` if the sheet had no valid user. */
+  /** The number of people who were created; `null` if the sheet had no valid line. */
   success: number | null
   errors: readonly ImportError[]
   created?: readonly ImportLine[] | undefined
   importedAt?: string | undefined
-  /** The created people have no password yet. */
+  /** Whether people were created without a password, to choose their own. */
   hasOwnPasswords?: boolean | undefined
   rowsOfErrors: () => (string | number)[][]
 }
 
-/** The result of an import. Takes the focus, which the closed dialog has lost. */
+/** The result of an import. Takes the focus, because the element that had it was in the closed dialog. */
 export function ImportResult(props: ImportResultProps) {
   const { success, errors, created, importedAt, hasOwnPasswords, rowsOfErrors } = props
   const result = useRef<HTMLDivElement>(null)
@@ -60,7 +60,7 @@ export function ImportResult(props: ImportResultProps) {
   )
 }
 
-/** The next buttons. People without a password need links to sign in, so those come first. */
+/** Buttons for the next steps. If people have no password, they need links to sign in, so links come first. */
 function NextSteps({ importedAt, hasOwnPasswords }: { importedAt: string; hasOwnPasswords: boolean }) {
   const people = (
     <Button
@@ -79,7 +79,7 @@ function NextSteps({ importedAt, hasOwnPasswords }: { importedAt: string; hasOwn
   )
 }
 
-/** The downloaded spreadsheet has all of them. */
+/** The maximum number of errors in the table. The downloaded spreadsheet has all of them. */
 const SHOWN = 500
 
 const ImportErrors = ({ errors, rowsOfErrors }: Pick<ImportResultProps, 'errors' | 'rowsOfErrors'>) => (
@@ -126,7 +126,7 @@ const ImportErrors = ({ errors, rowsOfErrors }: Pick<ImportResultProps, 'errors'
   </Stack>
 )
 
-/** On a phone an address gets less than half the width. */
+/** Smaller text and padding on a phone, where an e-mail address has less than half the width. */
 const cells = {
   '& .MuiTableCell-root': { px: { xs: 1, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
   '& .MuiTableCell-root:first-of-type': { pl: 2 },
@@ -136,7 +136,7 @@ const wholeWords = { overflowWrap: 'normal', wordBreak: 'normal' }
 
 const NAMED = 5
 
-/** Created people who will see no room: without a group, or in one without visible rooms. */
+/** Lists created people who will see no room, because they have no group or their group has no visible rooms. */
 function PeopleWithoutRooms({ created = [], importedAt }: Pick<ImportResultProps, 'created' | 'importedAt'>) {
   const { data: groups = [] } = useQuery(groupsQuery)
   const { data: rooms } = useQuery(roomsQuery)

@@ -7,40 +7,42 @@ import type {
   RefusedLine,
 } from '@palco/contract/imports/imports'
 
-/** One line of the sheet; `groupId` '' is "Nenhum". */
+/** One line of the sheet. `groupId` is '' for "Nenhum". */
 export interface ImportLine {
   row: number
   name: string
   email: string
   groupId: string
-  /** As the server has read it. */
+  /** The telephone number in the form into which the server converted it. */
   phone?: string | undefined
-  /** A code, or in a line with an error the sheet's unknown word. */
+  /** The code of a pass. In a line with an error, the unknown text from the sheet. */
   pass?: string | undefined
 }
 
-/** What can be corrected in a line. */
+/** The fields of a line that can be corrected. */
 export type TypedLine = Pick<ImportLine, 'name' | 'email' | 'pass'>
 
 interface Sheet {
   lines: readonly ImportLine[]
   errors: readonly ImportError[]
   notices: readonly string[]
-  /** Lines with errors, which can be corrected. */
+  /** Lines with errors. They can be corrected before saving. */
   refused?: readonly RefusedLine[] | undefined
   missingGroups?: readonly MissingGroup[] | undefined
-  /** The sheet has a column with passes. */
+  /** Whether the sheet has a column for passes. */
   hasPasses: boolean
   selected: ReadonlySet<number>
-  /** The last change of many lines, with the group that each had before. */
+  /** The last change of many lines, with each line's previous group, for an undo. */
   undoable?: { groupId: string; before: ReadonlyMap<number, string> } | undefined
-  /** Open corrections by row. Kept here because virtualised lines out of view are unmounted. */
+  /**
+   * Unfinished corrections by row. Stored here because the virtualised table unmounts lines that scroll out of view.
+   */
   typed?: ReadonlyMap<number, TypedLine> | undefined
-  /** Closing would lose chosen groups or corrections. */
+  /** Whether closing the dialog would lose chosen groups or corrections. */
   isChanged: boolean
 }
 
-/** The steps of an upload: dropped, parsed, groups chosen, saved. */
+/** The steps of an upload: a file is dropped and parsed, groups are chosen, people are saved. */
 export type ImportState =
   | { name: 'idle'; problem: string | null }
   | { name: 'parsing'; fileName: string }
@@ -55,7 +57,7 @@ export type ImportEvent =
   | { type: 'grouped'; groupId: string; row: number }
   | { type: 'manyGrouped'; groupId: string; rows: ReadonlySet<number> }
   | { type: 'groupingUndone' }
-  /** `null` discards the correction. */
+  /** A `line` of `null` discards the correction. */
   | { type: 'typed'; row: number; line: TypedLine | null }
   | ({ type: 'corrected'; row: number } & TypedLine)
   | { type: 'groupCreated'; missing: MissingGroup; groupId: string }
@@ -66,10 +68,10 @@ export type ImportEvent =
 
 export const initialImport: ImportState = { name: 'idle', problem: null }
 
-/** The state while lines are reviewed, and the sheet is saved. */
+/** The state while lines are reviewed and while they are saved. */
 type Review = Extract<ImportState, { name: 'choosing' | 'saving' }>
 
-/** What the parts of the review get. */
+/** The props of the parts of the review. */
 export interface ReviewProps {
   state: Review
   apply: (event: ImportEvent) => void
@@ -133,7 +135,7 @@ function groupMany({ lines }: Sheet, { groupId, rows }: ManyGrouped): Partial<Sh
   }
 }
 
-/** A line whose group was changed since keeps it. */
+/** Restores the previous groups of the lines. A line whose group was changed again keeps that group. */
 function undoGrouping({ lines, undoable }: Sheet): Partial<Sheet> {
   if (!undoable) return {}
   return {
@@ -144,14 +146,14 @@ function undoGrouping({ lines, undoable }: Sheet): Partial<Sheet> {
   }
 }
 
-/** Blocked by open corrections, which would be left out of the save. */
+/** Starts saving, unless a correction is unfinished: its values would not be saved. */
 function submit(state: Review): ImportState {
   const [row] = openCorrections(state)
   if (row === undefined) return { ...state, name: 'saving', problem: null }
   return { ...state, problem: `Confirme ou desfaça primeiro a correção da linha ${row}.` }
 }
 
-/** The rows whose typed values differ from the line's. */
+/** The rows whose typed values differ from the values of the line. */
 export function openCorrections({ lines, refused = [], typed = new Map() }: Sheet): number[] {
   return [...lines, ...refused].flatMap((line) => {
     const corrected = typed.get(line.row)
@@ -173,7 +175,7 @@ const withPhone = ({ phone }: { phone?: string | undefined }) => phone !== undef
 
 const isNamed = (groupName: string, { name }: MissingGroup) => groupNameKey(groupName) === groupNameKey(name)
 
-/** A corrected line joins the others by its row, and its missing group if that is still to be created. */
+/** Moves a corrected line to the valid ones, in the order of rows. Assigns it to its missing group if it has one. */
 function correct(sheet: Sheet, { row, name, email, pass }: TypedLine & { row: number }): Partial<Sheet> {
   const typed = withTyped(sheet, row, null)
   const refused = sheet.refused?.find((line) => line.row === row)
@@ -191,7 +193,7 @@ function correct(sheet: Sheet, { row, name, email, pass }: TypedLine & { row: nu
   }
 }
 
-/** Puts the lines of a created group into it, except those that were given another one. */
+/** Assigns the lines of a missing group to the created group, except lines for which another group was chosen. */
 function fillGroup(sheet: Sheet, { missing, groupId }: { missing: MissingGroup; groupId: string }): Partial<Sheet> {
   const rows = new Set(missing.rows)
   return {
@@ -202,7 +204,7 @@ function fillGroup(sheet: Sheet, { missing, groupId }: { missing: MissingGroup; 
   }
 }
 
-/** Opens the review if at least one user was parsed, else shows the errors. */
+/** Opens the review if the sheet has at least one valid user; otherwise shows the errors. */
 function afterParse(answer: ImportParseAnswer): ImportState {
   const { users, errors, notices = [], refused, missingGroups, columns } = answer
   if (!users.length) return { name: 'fruitless', errors }

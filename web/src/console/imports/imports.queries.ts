@@ -9,7 +9,7 @@ import {
 import { api } from '../../api/api.ts'
 import { download } from '../../ui/download.ts'
 
-/** The default password, and which choice is preselected. */
+/** The default password, and whether it is preselected. */
 export const importPasswordQuery = {
   queryKey: ['catalog', 'settings', 'importPassword'],
   queryFn: async () => {
@@ -20,7 +20,7 @@ export const importPasswordQuery = {
 
 export function parseSheet(file: File) {
   const form = new FormData()
-  // Must come before the file: the server stops reading fields there.
+  // Must be set before the file, because the server stops reading fields at the file.
   form.set('review', 'true')
   form.set('file', file)
   return api.post('admin/upload/users', form, importParseAnswer)

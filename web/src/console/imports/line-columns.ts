@@ -1,4 +1,4 @@
-/** On a phone name, address, and group or problem stand below each other. */
+/** Heights in pixels. On a phone, the name, the e-mail address and the group or problem are stacked. */
 export const LINE_HEIGHTS = { xs: 120, sm: 56 }
 
 const grid = (gridTemplate: { xs: string; sm: string }) => ({
@@ -22,7 +22,7 @@ export const COLUMNS_WITH_PASS = grid({
   sm: WIDE_WITH_PASS,
 })
 
-/** One line, on a phone too. */
+/** The header is one row, on a phone too. */
 export const HEADER = grid({ xs: '"box name email group edit" auto / 42px auto auto 1fr 44px', sm: WIDE })
 export const HEADER_WITH_PASS = grid({
   xs: '"box name email pass group edit" auto / 42px auto auto auto 1fr 8px',

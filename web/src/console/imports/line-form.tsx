@@ -13,13 +13,13 @@ import { EMAIL } from './line-columns.ts'
 interface LineFormProps extends Pick<LineActions, 'hasPasses' | 'problemOf' | 'onCorrect' | 'onType'> {
   line: ImportLine
   typed: TypedLine
-  /** Its error before the correction. */
+  /** The error that the line had before the correction. */
   problem: string | undefined
-  /** `true` if it was just opened, `false` if scrolling mounted it again. */
+  /** `true` if the form was just opened; `false` if scrolling mounted it again. */
   autoFocus: boolean
 }
 
-/** Edits a line in place: Enter accepts, Esc discards. */
+/** Edits a line in place. Enter applies the correction; Esc discards it. */
 export function LineForm(props: LineFormProps) {
   const { line, typed, problem: before, autoFocus, hasPasses, problemOf, onCorrect, onType } = props
   const [problem, setProblem] = useState(before)
@@ -35,7 +35,7 @@ export function LineForm(props: LineFormProps) {
     else onCorrect(corrected)
   }
 
-  /** Stops both keys, which would submit or close the dialog around it. */
+  /** Handles Enter and Esc, and stops them: otherwise they would submit or close the surrounding dialog. */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
@@ -92,7 +92,7 @@ const TEXTS = [
   { name: 'email', label: 'Email', inputType: 'email', place: EMAIL },
 ] as const
 
-/** On a phone it covers the checkbox's column too. */
+/** On a phone, the form also covers the column of the checkbox. */
 const WIDER = { minWidth: 0, ml: { xs: '-42px', sm: 0 }, pl: { xs: 1, sm: 0 } }
 
 const look = {
@@ -111,7 +111,7 @@ export interface LineActions {
   groups: readonly Group[]
   hasPasses: boolean
   onGroup: (row: number, groupId: string) => void
-  /** Why a line can't be imported, or `null`. `reported`: the server's error for it, while unchanged. */
+  /** Returns why a line can't be imported, or `null`. `reported` is the server's error, if the line is unchanged. */
   problemOf: (line: ImportLine, reported?: string) => string | null
   onCorrect: (line: ImportLine) => void
   /** `null` discards the correction. */
@@ -119,7 +119,7 @@ export interface LineActions {
 }
 
 interface PassSelectProps {
-  /** `undefined` is "Nenhum"; an unknown word is shown until a pass is chosen. */
+  /** `undefined` is "Nenhum". An unknown text from the sheet is shown until a pass is chosen. */
   value: string | undefined
   onChange: (pass: Pass | undefined) => void
   'aria-label': string
@@ -147,7 +147,7 @@ const PassSelect = ({ value = '', onChange, ...aria }: PassSelectProps) => (
   </NativeSelect>
 )
 
-/** Clamped to two lines, with the full text in a tooltip. */
+/** Shows at most two lines. A tooltip has the full text. */
 export const ProblemText = ({ text }: { text: string }) => (
   <Hint text={text}>
     <Box component="span" sx={problemLook}>

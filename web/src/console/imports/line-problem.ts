@@ -4,7 +4,7 @@ import type { ImportLine } from './import-state.ts'
 
 type Corrected = Pick<ImportLine, 'row' | 'name' | 'email' | 'pass'>
 
-/** Why a line can't be imported, as far as the sheet alone shows; the server checks again. */
+/** Says why a line can't be imported, judging by the sheet alone. The server checks each line again. */
 export function lineProblem(line: Corrected, lines: readonly ImportLine[]): string | null {
   const problem = importRow.safeParse(line).error?.issues[0]?.message
   if (problem) return problem
@@ -13,7 +13,7 @@ export function lineProblem(line: Corrected, lines: readonly ImportLine[]): stri
   return same ? repeatedEmail(same.row) : null
 }
 
-/** The reported problem, or `null` once the line that it repeated has been corrected. */
+/** The reported problem. A repeated e-mail address is checked again, because the other line may have been corrected. */
 export function standingProblem(reported: string, line: Corrected, lines: readonly ImportLine[]): string | null {
   const isOfRepetition = lines.some(({ row }) => reported === repeatedEmail(row))
   return isOfRepetition ? lineProblem(line, lines) : reported

@@ -17,13 +17,13 @@ interface LineRowProps extends LineActions {
   problem: string | undefined
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
-  /** Its field values while it is corrected. */
+  /** The field values while the line is being corrected. */
   typed: TypedLine | undefined
 }
 
 export function LineRow(props: LineRowProps) {
   const { index, start, line, problem, isSelected, onSelect, typed, groups, hasPasses, onGroup, onType } = props
-  /** Opened by a press, not mounted by scrolling: only then does it move the focus. */
+  /** Whether the form was opened by a click. Only then does it take the focus, not when scrolling mounts it again. */
   const [isOpenedHere, setIsOpenedHere] = useState(false)
   const called = line.name || line.email || `linha ${line.row}`
   const contact = [line.email || '—', ...(line.phone ? [phoneText(line.phone)] : [])].join(' · ')

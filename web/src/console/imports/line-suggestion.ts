@@ -1,15 +1,15 @@
 import type { TypedLine } from './import-state.ts'
 
-/** Common providers, in whose names a small difference is likely a typo. */
+/** Common mail providers. A small difference from one of these names is probably a typo. */
 const PROVIDERS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'yahoo.com.br', 'icloud.com', 'uol.com.br']
 
-/** Real domains that differ from those by a letter or two. */
+/** Real domains that differ from a common provider by only one or two letters, so they are not typos. */
 const NEIGHBOURS = new Set(['mail.com', 'email.com', 'ymail.com', 'bol.com.br', 'aol.com.br', 'ol.com.br'])
 
-/** From this length on, two wrong letters are still a typo and not another provider's name. */
+/** From this length of a name, two wrong letters still count as a typo; in shorter names only one does. */
 const LONG_NAME = 6
 
-/** `Ana <ana@example.com>`, as mail programs write it. */
+/** Matches `Ana <ana@example.com>`, the notation of mail programs. */
 const NAMED_ADDRESS = /^"?([^"<>]*?)"?\s*<\s*([^<>\s]+@[^<>\s]+)\s*>$/
 
 /** The probable correction of a line, or `null`. */
@@ -36,7 +36,7 @@ function withKnownDomain(email: string): string {
   return provider ? email.slice(0, at + 1) + provider : email
 }
 
-/** An ending may differ by one letter: `hotmail.cl` is Chile's own, not a typo of `hotmail.com`. */
+/** Allows a difference of one letter in the ending: `hotmail.cl` is Chile's domain, not a typo of `hotmail.com`. */
 function isMistypedAs(domain: string, provider: string): boolean {
   const [name, ending] = split(provider)
   const [typedName, typedEnding] = split(domain)

@@ -11,7 +11,7 @@ import { suggestedLine } from './line-suggestion.ts'
 
 const SHOWN = 20
 
-/** Probable typos, corrected only on request. */
+/** Lists probable typos. Each is corrected only when somebody asks for it. */
 export function LineSuggestions({ state, apply }: ReviewProps) {
   const { lines, refused, typed } = state
   const box = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function LineSuggestions({ state, apply }: ReviewProps) {
 
   function correct(corrected: readonly Suggestion[]) {
     for (const { row, to } of corrected) apply({ type: 'corrected', row, ...to })
-    // The pressed button disappears: move the focus to the list.
+    // The pressed button disappears, so the focus moves to the list.
     box.current?.focus()
   }
 
@@ -64,7 +64,7 @@ const button = { minHeight: { xs: 44, sm: 32 } }
 
 type Suggestion = ReturnType<typeof findSuggestions>[number]
 
-/** Only corrections that make the line valid. An address is suggested once, for the first line that lacks it. */
+/** Finds corrections that make a line valid. The same e-mail address is suggested only for the first line. */
 function findSuggestions(candidates: readonly (TypedLine & { row: number })[], lines: readonly ImportLine[]) {
   const addresses = new Set<string>()
   return candidates.flatMap((line) => {

@@ -12,16 +12,16 @@ import { LineRow } from './line-row.tsx'
 
 interface LinesTableProps extends LineActions {
   lines: readonly ImportLine[]
-  /** Errors by row; lines with an error can't be selected. */
+  /** Errors by row. Lines with an error can't be selected. */
   problems?: ReadonlyMap<number, string> | undefined
   selected: ReadonlySet<number>
   typed: ReadonlyMap<number, TypedLine> | undefined
-  /** Scrolling still works. */
+  /** Disables all fields; the table can still be scrolled. */
   isDisabled: boolean
   onSelect: (rows: readonly number[], isSelected: boolean) => void
 }
 
-/** Virtualised: only the lines in view are mounted. */
+/** A virtualised table: only the visible lines are mounted. */
 export function LinesTable(props: LinesTableProps) {
   const { lines, problems, selected, typed, isDisabled, onSelect, ...actions } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function LinesTable(props: LinesTableProps) {
     estimateSize: () => LINE_HEIGHTS[size],
     overscan: 10,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height of a line depends on the breakpoint
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height of a line depends on the breakpoint in `size`
   useEffect(() => virtual.measure(), [size])
   const selectedHere = lines.filter(({ row }) => selected.has(row)).length
   const isAll = lines.length > 0 && selectedHere === lines.length
@@ -42,7 +42,7 @@ export function LinesTable(props: LinesTableProps) {
       isSelected,
     )
 
-  /** The corrected line leaves the list of errors with its focused button: move the focus to the table. */
+  /** Corrects a line. Its focused button disappears from the list of errors, so the focus moves to the table. */
   function correct(line: ImportLine) {
     actions.onCorrect(line)
     if (problems) scroller.current?.focus()
@@ -111,7 +111,7 @@ export function LinesTable(props: LinesTableProps) {
   )
 }
 
-/** Fills the remaining height; below a minimum the dialog scrolls. */
+/** The table fills the remaining height. Below its minimum height, the dialog scrolls. */
 const look = {
   flex: '1 1 auto',
   minHeight: 280,

@@ -12,7 +12,7 @@ interface MissingGroupsProps {
   onCreated: (missing: MissingGroup, groupId: string) => void
 }
 
-/** Groups that the sheet names and that don't exist: one press creates a group and assigns its lines. */
+/** Groups that the sheet mentions but that don't exist. A button creates each group and assigns its lines. */
 export function MissingGroups({ groups, onCreated }: MissingGroupsProps) {
   const queryClient = useQueryClient()
   const creating = useMutation({
@@ -22,7 +22,7 @@ export function MissingGroups({ groups, onCreated }: MissingGroupsProps) {
       await queryClient.invalidateQueries(groupsQuery)
       onCreated(missing, id)
     },
-    // Somebody else may have created it meanwhile.
+    // Reloaded after a failure, because somebody else may have created the same group.
     onError: () => queryClient.invalidateQueries(groupsQuery),
   })
   if (!groups.length) return null

@@ -3,7 +3,7 @@ import type { Group } from '@palco/contract/groups/groups'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { ImportLine } from './import-state.ts'
 
-/** `show`: a group's id ('' is "Sem grupo"), all lines, or those with errors. */
+/** `show` is a group's id ('' for lines without a group), all lines, or the lines with errors. */
 export interface ReviewFilter {
   show: 'all' | 'errors' | { groupId: string }
   text: string
@@ -11,7 +11,7 @@ export interface ReviewFilter {
 
 export const SHOW_ALL: ReviewFilter = { show: 'all', text: '' }
 
-/** Groups with at least one line, in their order; lines without a group last. */
+/** Counts the lines of each group, in the order of the groups; lines without a group are last. */
 export function countGroups(lines: readonly ImportLine[], groups: readonly Pick<Group, 'id' | 'name'>[]) {
   const counts = new Map<string, number>()
   for (const { groupId } of lines) counts.set(groupId, (counts.get(groupId) ?? 0) + 1)
@@ -21,7 +21,7 @@ export function countGroups(lines: readonly ImportLine[], groups: readonly Pick<
   })
 }
 
-/** Groups with lines but without a visible room: no room is active, or the group is not. */
+/** Groups with lines in which people will see no room: the group is inactive, or none of its rooms is active. */
 export function groupsWithoutRoom(
   lines: readonly ImportLine[],
   groups: readonly Pick<Group, 'id' | 'name' | 'active'>[],
@@ -34,7 +34,7 @@ export function groupsWithoutRoom(
   )
 }
 
-/** Every word must occur in the name or address, as in the users' search. */
+/** Filters lines as the users' search does: every word must be in the name or the e-mail address. */
 export function withText<Line extends { name: string; email: string }>(lines: readonly Line[], text: string) {
   const words = searchWords(text)
   if (!words.length) return lines

@@ -16,7 +16,7 @@ import { countGroups, type ReviewFilter, SHOW_ALL, shownLines, withText } from '
 export function ReviewedLines({ state, apply, groups }: ReviewProps & { groups: readonly Group[] }) {
   const [chosen, setChosen] = useState(SHOW_ALL)
   const { lines, selected, refused = [] } = state
-  // The filter's last line is gone: an error corrected, or a group changed.
+  // If no line matches the filter any more (after a correction or a change of group), all lines are shown.
   const isEmpty = chosen.show === 'errors' ? !refused.length : !shownLines(lines, { ...chosen, text: '' }).length
   const filter = isEmpty ? { ...chosen, show: SHOW_ALL.show } : chosen
   const isSaving = state.name === 'saving'
@@ -112,7 +112,7 @@ function ReviewFilters({ filter, onChange, counts, lineCount, errorCount }: Revi
         placeholder="Filtrar linhas..."
         value={filter.text}
         onChange={(event) => onChange({ ...filter, text: event.target.value })}
-        // Enter would submit the dialog.
+        // Otherwise Enter in this field would submit the dialog.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         slotProps={{
           htmlInput: { 'aria-label': 'Filtrar linhas por nome ou email' },

@@ -6,9 +6,9 @@ import { errorTable, type SheetPlan } from './error-table.ts'
 import { type ImportLine, initialImport, nextImport, openCorrections } from './import-state.ts'
 import { parseSheet, saveUsers } from './imports.queries.ts'
 
-/** What outlives the review: the result lists the sheet's errors and offers their lines as a spreadsheet. */
+/** Data of the sheet that is kept after the review. The result lists the errors and offers their lines as a file. */
 interface SentSheet {
-  /** Sent with the save, for the audit. */
+  /** Sent with the save request, for the audit log. */
   fileName: string
   plan?: SheetPlan | undefined
   rowsOfErrors: (string | number)[][]
@@ -39,7 +39,7 @@ export function useImport() {
     return lines.map((line) => ({ ...line, groupName: names.get(line.groupId) ?? '' }))
   }
 
-  /** `null`: each person chooses their own password. */
+  /** Saves the people. With `null`, they choose their own passwords. */
   async function save(defaultPassword: string | null) {
     apply({ type: 'submitted' })
     if (state.name !== 'choosing' || openCorrections(state).length > 0) return
@@ -47,7 +47,7 @@ export function useImport() {
     try {
       const password = defaultPassword === null ? { ownPassword: true } : { defaultPassword }
       const result = await saveUsers({ users: [...state.lines], ...password, fileName, review: true })
-      // Together with the sheet's own errors, so that every row is accounted for.
+      // Includes the errors of parsing, so that every row of the sheet is in the result.
       const errors = [...state.errors, ...result.errors].sort((one, other) => one.row - other.row)
       const lines = withGroupNames(state.lines)
       sent.current.rowsOfErrors = errorTable({ errors, plan, refused: state.refused ?? [], lines })
@@ -55,7 +55,7 @@ export function useImport() {
       const created = state.lines.filter(({ row }) => !refusedRows.has(row))
       apply({ type: 'saved', result: { ...result, errors }, created, hasOwnPasswords: defaultPassword === null })
       void queryClient.invalidateQueries({ queryKey: ['users'] })
-      // Groups show a count of their users.
+      // Reloaded because each group shows its number of users.
       void queryClient.invalidateQueries(groupsQuery)
     } catch (error) {
       apply({ type: 'refused', problem: errorText(error, 'Erro ao salvar usuários') })

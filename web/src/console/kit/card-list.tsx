@@ -8,7 +8,7 @@ import { CardSkeletons } from './list/card-grid.tsx'
 interface CardListProps<Item> {
   query: UseQueryResult<Item[]>
   loadProblem: string
-  /** The last failed action, shown above the cards. */
+  /** The error of the last failed action, shown above the cards. */
   actions: { problem: string | null; setProblem: (text: null) => void }
   empty: { text: string; hint?: string; button: string }
   onCreate: () => void
@@ -16,7 +16,7 @@ interface CardListProps<Item> {
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** Loading, failed and empty states of a list of cards. */
+/** A list of cards, with its states for loading, failure and no entries. */
 export function CardList<Item>(props: CardListProps<Item>) {
   const { query, loadProblem, actions, empty, onCreate, loading = <CardSkeletons />, children } = props
   const { button, ...words } = empty

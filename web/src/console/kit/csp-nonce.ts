@@ -1,5 +1,5 @@
 /**
- * The CSP allows only styles with the page's nonce; in development there is none. In a file apart from
- * `mui-root.tsx`, which the bundler would otherwise split from the shell's chunk.
+ * The nonce that styles need because of the CSP; development has none. It is not in `mui-root.tsx`, because the bundler
+ * would then move that file out of the shell's chunk.
  */
 export const cspNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce

@@ -1,15 +1,15 @@
-/** Distance from an edge at which scrolling starts. */
+/** The distance from an edge at which auto-scroll starts. */
 const EDGE_PX = 48
-/** Per frame, at the edge and beyond it. */
+/** The speed in pixels per frame at the edge and beyond it. */
 const MAX_SPEED_PX = 14
 
-/** Pixels to scroll per frame while the pointer is at `at`, between two edges; negative is back. */
+/** The pixels to scroll per frame while the pointer is at `at` between the edges. Negative numbers scroll back. */
 export function edgeSpeed(at: number, from: number, to: number): number {
   const share = (depth: number) => Math.min(Math.max(depth / EDGE_PX, 0), 1)
   return Math.round(MAX_SPEED_PX * (share(at - (to - EDGE_PX)) - share(from + EDGE_PX - at)))
 }
 
-/** The scroll containers of an element, itself included, innermost first. */
+/** The scroll containers around an element (and the element if it is one), innermost first. */
 export function scrollersOf(element: Element): Element[] {
   const isScroller =
     element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY)

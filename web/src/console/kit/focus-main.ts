@@ -1,6 +1,6 @@
 import { MAIN_ID } from '../../ui/skip-link.tsx'
 
-/** The focused element may have been removed: then the page's main part takes the focus. */
+/** Focuses the page's main part if the focused element has been removed. */
 export function focusMainIfLost() {
   if (document.activeElement === document.body) focusMain()
 }

@@ -4,7 +4,7 @@ import { numberText } from '../../kit/words/number-text.ts'
 import { PrintImageField } from './print-image-field.tsx'
 import { useImageSize } from './use-paper.ts'
 
-/** 150 dpi on A4. */
+/** The minimum size in pixels for a sharp print: 150 dpi on A4. */
 const LEAST = { width: 1754, height: 1240 }
 const A4_RATIO = 297 / 210
 
@@ -24,7 +24,7 @@ export function BackgroundField() {
   )
 }
 
-/** What an organiser should know about the image before printing it. */
+/** Tells the organiser about the size of an image, and about problems with printing it. */
 export function backgroundHint({ width, height }: { width: number; height: number }): string {
   const hints = [`${numberText(width)} × ${numberText(height)} pixels.`]
   if (width < LEAST.width || height < LEAST.height)

@@ -11,7 +11,7 @@ interface ColorFieldProps {
   size?: 'small'
 }
 
-/** A colour by the browser's picker, or typed: brands have exact values. */
+/** A field for a colour, chosen with the browser's picker or typed, because brands have exact values. */
 export const ColorField = ({ label, value, onChange, onLeave, hint, size }: ColorFieldProps) => (
   <SettledText
     label={label}

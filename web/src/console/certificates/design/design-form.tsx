@@ -35,13 +35,13 @@ export function DesignForm({ saved, ...previewed }: Previewed & { saved: SavedDe
   )
 }
 
-/** An image has no field to focus: its button stands for it. */
+/** Finds the first field with a problem. For an image, which can't be focused, this is its button. */
 function findProblem(form: HTMLElement) {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
   return field?.matches('[role="alert"]') ? field.parentElement?.querySelector('button') : field
 }
 
-/** Focused fields stay clear of the sticky bars, and on a phone of the paper. */
+/** Scroll margins keep a focused field from being hidden by the sticky bars and, on a phone, by the sticky preview. */
 const stacked = {
   display: 'grid',
   gap: 3,

@@ -16,7 +16,7 @@ import { SampleBar } from './sample-bar.tsx'
 import type { Previewed, Sample } from './use-paper.ts'
 import { usePlacing } from './use-placing.ts'
 
-/** The form at the left and the paper at the right; on narrow screens the paper is above. */
+/** Shows the form at the left and the preview at the right. On narrow screens, the preview is above the form. */
 export function DesignSections({ event, rooms }: Previewed) {
   const [sample, setSample] = useState<Sample>({ name: 'Maria Aparecida dos Santos', language: DEFAULT_LANGUAGE })
   const placing = usePlacing()
@@ -45,7 +45,7 @@ const columns = {
 }
 
 const paperColumn = {
-  // On narrow screens its parts are rows of the page, so that the paper can stick to the top beside all of the form.
+  // On narrow screens this column dissolves (`contents`), so that the preview stays at the top along the whole form.
   display: { xs: 'contents', lg: 'grid' },
   gap: 2,
   gridColumn: { lg: 2 },

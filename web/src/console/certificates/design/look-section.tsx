@@ -44,7 +44,7 @@ export function LookSection({ placing, hasEventLogo }: { placing: Placing; hasEv
   )
 }
 
-/** Where to upload what the switch shows. */
+/** Shown if the event has no logo yet: says where to upload one. */
 function LogoHint() {
   const isOn = useWatch<DesignValues, 'hasLogo'>({ name: 'hasLogo' })
   if (!isOn) return null

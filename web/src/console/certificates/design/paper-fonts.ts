@@ -5,17 +5,17 @@ import type { Measure, PaperFont } from '@palco/contract/certificates/paper/pape
 
 const ADDRESSES: Record<PaperFont, string> = { serif, sans, 'sans-bold': sansBold }
 
-/** Names of their own: the page's fonts stay as they are. */
+/** CSS font families with a prefix, so that they can't affect the fonts of the console. */
 const family = (font: PaperFont) => `paper-${font}`
 
-/** As CSS has them. The serif font lacks some characters. */
+/** CSS font families of the paper. The serif font lacks some characters, so the sans font is its fallback. */
 export const PAPER_FAMILIES: Record<PaperFont, string> = {
   serif: `${family('serif')}, ${family('sans')}`,
   sans: family('sans'),
   'sans-bold': family('sans-bold'),
 }
 
-/** The files that the server prints with. */
+/** Loads the font files that the server prints with, and returns a function that measures texts in them. */
 export const paperFontsQuery = {
   queryKey: ['certificate-fonts'],
   staleTime: Infinity,
@@ -29,10 +29,10 @@ export const paperFontsQuery = {
   },
 }
 
-/** Measured large and scaled: browsers round the widths of small text. */
+/** Text is measured at this size and the width scaled, because browsers round the widths of small text. */
 const MEASURED_SIZE = 100
 
-/** Widths are remembered: most texts stay the same from one key to the next. */
+/** Returns a function that measures texts. It caches widths, because a key press leaves most texts unchanged. */
 function createMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) throw new Error('No canvas to measure texts with')

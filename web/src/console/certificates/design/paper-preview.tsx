@@ -14,17 +14,17 @@ import { placingNotes } from './placing-notes.ts'
 import { fieldHeights, type Previewed, type Sample, usePaper } from './use-paper.ts'
 import type { Placing } from './use-placing.ts'
 
-/** Upright phones: there the paper stays in sight above the form. */
+/** Matches upright phones, where the preview stays visible above the form. */
 export const PHONE = '@media (max-width: 599px) and (min-height: 600px)'
 
 interface PaperPreviewProps extends Previewed {
   sample: Sample
   placing: Placing
-  /** Between the first page and those of the programme. */
+  /** Shown between the first page and the pages of the programme. */
   children: ReactNode
 }
 
-/** The paper as it will be printed, while the form changes. */
+/** The certificate as it will be printed, with the unsaved values of the form. */
 export function PaperPreview(props: PaperPreviewProps) {
   const { data: measure, error, refetch } = useQuery(paperFontsQuery)
   if (measure) return <Pages {...props} measure={measure} />
@@ -68,7 +68,7 @@ function Pages({ placing, measure, children, ...options }: PaperPreviewProps & {
       </div>
       {children}
       {more.length > 0 && (
-        // Below the form on narrow screens.
+        // On narrow screens, these pages are below the form.
         <Box sx={{ order: { xs: 1, lg: 0 } }}>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
             {more.length === 1 ? 'Segunda página' : `Mais ${more.length} páginas com o programa`}
@@ -85,12 +85,12 @@ function Pages({ placing, measure, children, ...options }: PaperPreviewProps & {
   )
 }
 
-/** On a phone the page stays in sight, below the top bar, while the form scrolls. */
+/** On a phone, the page stays visible below the top bar while the form scrolls. */
 const whileFormScrolls = { [PHONE]: { position: 'sticky', top: 56, zIndex: 3 } }
 
 interface PaperPageProps {
   page: Page
-  /** Counted from 1. */
+  /** The page number, counted from 1. */
   number: number
   background?: string | null
   children?: ReactNode

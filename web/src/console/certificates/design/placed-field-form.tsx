@@ -23,10 +23,10 @@ import { ALIGNMENTS, FIELD_NAMES } from './design-texts.ts'
 import { SettledText } from './settled-text.tsx'
 import type { Placing } from './use-placing.ts'
 
-/** Fields without which the certificate names nobody, or can't be checked. */
+/** Fields that can't be hidden: without them a certificate has no name or can't be verified. */
 const ALWAYS_SHOWN: readonly PlacedFieldName[] = ['name', 'seal']
 
-/** What dragging does, and more, by numbers. */
+/** Places the selected field by numbers instead of dragging, and sets its other properties. */
 export function PlacedFieldForm({ placing }: { placing: Placing }) {
   const { selected, select, change, endStep, undo, canUndo } = placing
   const field = useWatch<DesignValues, `fields.${PlacedFieldName}`>({ name: `fields.${selected}` })

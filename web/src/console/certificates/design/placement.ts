@@ -6,16 +6,16 @@ type Place = Pick<PlacedField, 'x' | 'y' | 'width'>
 const LEAST_WIDTH = 10
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
-/** Hundredths: finer than any printer, and short to read. */
+/** Rounds to hundredths of a millimetre: finer than any printer, and short to read. */
 const rounded = (value: number) => Math.round(value * 100) / 100
 
-/** A field of that height, kept on the page. */
+/** The position nearest to x and y at which a field of this height is fully on the page. */
 export const movedTo = ({ width }: Place, x: number, y: number, height: number): Pick<Place, 'x' | 'y'> => ({
   x: rounded(clamp(x, 0, PAPER.width - width)),
   y: rounded(clamp(y, 0, PAPER.height - height)),
 })
 
-/** The field with one of its edges at `at`; the other edge stays. */
+/** The field's position and width after one of its edges moved to `at`. The other edge stays. */
 export function resizedTo({ x, width }: Place, edge: 'left' | 'right', at: number): Pick<Place, 'x' | 'width'> {
   if (edge === 'right') return { x, width: rounded(clamp(at - x, LEAST_WIDTH, PAPER.width - x)) }
   const end = x + width
@@ -32,7 +32,7 @@ const STEPS: Record<string, readonly [number, number]> = {
 
 const WIDTH_STEPS: Record<string, number> = { '+': 1, '=': 1, '-': -1 }
 
-/** What a key changes: arrows move by 1 mm, or by 10 with Shift; `+` and `-` change the width. `null`: nothing. */
+/** The change by a key: arrows move by 1 mm (with Shift by 10), `+` and `-` change the width. `null` for other keys. */
 export function placedByKey(field: Place, height: number, event: { key: string; shiftKey: boolean }) {
   const wider = WIDTH_STEPS[event.key]
   if (wider) return resizedTo(field, 'right', field.x + field.width + wider)

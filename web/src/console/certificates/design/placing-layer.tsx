@@ -16,11 +16,11 @@ interface Drag {
   edge: 'left' | 'right' | null
   from: { x: number; y: number }
   field: PlacedField
-  /** The key of this drag: its changes are undone together. */
+  /** Identifies this drag, so that all of its changes are undone together. */
   key: string
 }
 
-/** The boxes of the fields over the page: dragged and resized, by pointer or keys. */
+/** A box over each field of the page. Boxes can be moved and resized by pointer or by keys. */
 export function PlacingLayer({ placing, heights }: { placing: Placing; heights: Record<PlacedFieldName, number> }) {
   const { selected, select, change, endStep, undo } = placing
   const fields = useWatch<DesignValues, 'fields'>({ name: 'fields' })
@@ -129,7 +129,7 @@ export function PlacingLayer({ placing, heights }: { placing: Placing; heights: 
   )
 }
 
-/** Half millimetres, unless a line attracts it. */
+/** Rounds to half millimetres. Applies where the dragged box does not snap to a line. */
 const halves = (millimetres: number) => Math.round(millimetres * 2) / 2
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`

@@ -15,7 +15,7 @@ interface Ink {
   bottom: number
 }
 
-/** What doesn't fit on an own design, in words. */
+/** Texts about fields that overlap, or that are printed smaller because they don't fit. */
 export function placingNotes({ items }: Page, { fields }: Pick<CertificateSettings, 'fields'>): string[] {
   const drawn = fieldsOf(items, fields)
   const inks = drawn.flatMap(({ field, item }) => inksOf(item).map((ink) => ({ ...ink, field })))
@@ -33,7 +33,7 @@ export function placingNotes({ items }: Page, { fields }: Pick<CertificateSettin
   return [...new Set([...pairs.map((pair) => `${pair} se sobrepõem`), ...smaller])]
 }
 
-/** Items come in the order of the fields: one text for each of the first, the rest before the QR code is the signature. */
+/** Finds the field of each item. Items have the fields' order: single texts, then the signature, then the seal. */
 function fieldsOf(items: readonly PaperItem[], fields: CertificateSettings['fields']) {
   const single = PLACED_FIELDS.filter((name) => name !== 'signatory' && name !== 'seal' && fields[name].isShown)
   const qr = items.findIndex(({ kind }) => kind === 'qr')
@@ -45,7 +45,7 @@ function fieldsOf(items: readonly PaperItem[], fields: CertificateSettings['fiel
   })
 }
 
-/** Where letters have ink: from the height of a capital to below the baseline. */
+/** The rectangles that an item fills. For a text: from the height of a capital to below the baseline. */
 function inksOf(item: PaperItem): Omit<Ink, 'field'>[] {
   if (item.kind === 'qr') {
     const { x, y, size } = item

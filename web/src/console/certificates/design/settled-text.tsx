@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 interface SettledTextProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> {
   value: string
-  /** Takes what is typed if it is valid; else returns the problem. */
+  /** Applies the typed text and returns `null`, or returns the problem if the text is invalid. */
   onType: (text: string) => string | null
   onLeave?: () => void
 }
@@ -11,14 +11,14 @@ interface SettledTextProps extends Omit<TextFieldProps, 'value' | 'onChange' | '
 interface Typed {
   text: string
   problem: string | null
-  /** The value that it could not replace. */
+  /** The field's value when the invalid text was typed. */
   besides: string
 }
 
-/** A field whose value is always valid: text that isn't stays with its problem until it is mended, or given up by Escape. */
+/** A text field whose value is always valid. Invalid text stays visible until it is corrected, or until Escape. */
 export function SettledText({ value, onType, onLeave, helperText, ...rest }: SettledTextProps) {
   const [kept, setKept] = useState<Typed | null>(null)
-  // A drag or an undo gives the field a new value.
+  // Drops the invalid text when a drag or an undo changes the field's value.
   const typed = kept?.problem && kept.besides !== value ? null : kept
   return (
     <TextField
@@ -37,5 +37,5 @@ export function SettledText({ value, onType, onLeave, helperText, ...rest }: Set
   )
 }
 
-/** Matches a field with a text that its form does not know. */
+/** Selects fields with invalid text, which the form's values do not include. */
 export const UNSETTLED = '[data-unsettled]'

@@ -8,7 +8,7 @@ export interface Box {
   height: number
 }
 
-/** Lines that a dragged box has snapped to; `null`: none. */
+/** The position of the lines that a dragged box has snapped to; `null` if none. */
 export interface Guides {
   x: number | null
   y: number | null
@@ -17,14 +17,14 @@ export interface Guides {
 export const NO_GUIDES: Guides = { x: null, y: null }
 
 interface Snap {
-  /** How far the box has to move. */
+  /** The distance that the box has to move, in millimetres. */
   by: number
   line: number | null
 }
 
 const NOWHERE: Snap = { by: 0, line: null }
 
-/** The nearest pair of one of the box's own lines and one of the targets, if it is within reach. The first of equals wins. */
+/** Finds the nearest pair of a line of the box and a target within reach. The first of equally near pairs wins. */
 function nearest(pairs: readonly (readonly [own: number, target: number])[], reach: number): Snap {
   let best: Snap = NOWHERE
   let distance = reach
@@ -38,10 +38,10 @@ function nearest(pairs: readonly (readonly [own: number, target: number])[], rea
   return best
 }
 
-/** Both edges and the middle. */
+/** The middle and both edges. */
 const lines = (from: number, length: number) => [from + length / 2, from, from + length]
 
-/** The middle of the page attracts the box's middle; the lines of other boxes attract each of its lines. */
+/** Snaps a moved box: its middle to the middle of the page, and each of its lines to the lines of other boxes. */
 export function snappedMove(box: Box, others: readonly Box[], reach: number): { x: number; y: number; guides: Guides } {
   function snap(start: 'x' | 'y', length: 'width' | 'height') {
     const targets = others.flatMap((other) => lines(other[start], other[length]))
@@ -53,7 +53,7 @@ export function snappedMove(box: Box, others: readonly Box[], reach: number): { 
   return { x: box.x + across.by, y: box.y + down.by, guides: { x: across.line, y: down.line } }
 }
 
-/** Where a vertical edge goes that is dragged to `at`. */
+/** Snaps a vertical edge that is dragged to `at`. */
 export function snappedEdge(at: number, others: readonly Box[], reach: number): { at: number; guides: Guides } {
   const targets = [PAPER.width / 2, ...others.flatMap(({ x, width }) => lines(x, width))]
   const pairs = targets.map((target) => [at, target] as const)

@@ -24,13 +24,13 @@ import type { DesignValues } from './design.queries.ts'
 
 const SAMPLE_CODE = '0000-0000-0000'
 
-/** A blank background: the view draws the real one itself, because redrawing it with each change would flicker. */
+/** A blank background. The preview shows the real one as an image, because in the SVG it flickers at each change. */
 const BLANK: PaperImage = {
   address: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
   ...PAPER,
 }
 
-/** Laid out again while the form changes, after what is typed is on the screen. */
+/** Lays out the certificate again when the form changes. Deferred, so that typing stays responsive. */
 export function usePaper({ event, rooms, sample, measure }: Previewed & { sample: Sample; measure: Measure }) {
   const settings = useDeferredValue(useWatch<DesignValues>() as DesignValues)
   const shownSample = useDeferredValue(sample)
@@ -93,7 +93,7 @@ export function useImageSize(address: string | null) {
 
 const MM_PER_POINT = 1 / mm(1)
 
-/** How high each field is with the texts of the sample, in millimetres. */
+/** The height of each field with the texts of the sample, in millimetres. */
 export function fieldHeights(
   paper: Paper,
   settings: CertificateSettings,
@@ -109,13 +109,13 @@ export function fieldHeights(
   return Object.fromEntries(heights)
 }
 
-/** The settings with one field alone on the page. */
+/** Returns the settings with only this field shown. */
 function alone(settings: CertificateSettings, name: PlacedFieldName): CertificateSettings {
   const fields = PLACED_FIELDS.map((each) => [each, { ...settings.fields[each], isShown: each === name }])
   return { ...settings, design: 'own', fields: Object.fromEntries(fields) }
 }
 
-/** Letters reach below the baseline. */
+/** The part of a letter below the baseline, relative to the font size. */
 const DESCENT = 0.25
 
 function bottomOf(item: PaperItem): number {

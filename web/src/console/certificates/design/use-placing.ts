@@ -11,10 +11,10 @@ export function usePlacing() {
   const { getValues, setValue } = useFormContext<DesignValues>()
   const [selected, setSelected] = useState<PlacedFieldName>('name')
   const [history, setHistory] = useState<readonly Fields[]>([])
-  /** Steps of one gesture, or of one number being typed, are undone together. */
+  /** The key of the current gesture or typed number. All of its changes are one step for undo. */
   const gesture = useRef('')
 
-  /** `key`: the same as before continues the last step. */
+  /** Changes a field. With the same `key` as the previous change, both are undone together. */
   function change(name: PlacedFieldName, part: Partial<PlacedField>, key: string) {
     const fields = getValues('fields')
     if (key !== gesture.current) setHistory((now) => [...now, structuredClone(fields)].slice(-UNDO_STEPS))
@@ -30,7 +30,7 @@ export function usePlacing() {
     setValue('fields', before, { shouldDirty: true })
   }
 
-  /** The next change is a step of its own. */
+  /** Makes the next change a new step for undo. */
   function endStep() {
     gesture.current = ''
   }

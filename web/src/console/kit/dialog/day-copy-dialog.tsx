@@ -6,13 +6,13 @@ import { counted } from '../words/number-text.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 interface DayCopyDialogProps {
-  /** Days with rooms, and their number of rooms. */
+  /** Days that have rooms, and the number of rooms on each. */
   days: readonly { day: string; count: number }[]
-  /** To choose from if several groups have rooms; '' is all of them. */
+  /** The groups to choose from, if several have rooms. '' means all groups. */
   groups?: readonly { id: string; name: string }[]
   countOf?: (day: string, groupId: string) => number
   startGroupId?: string
-  /** Returns the problem, or `null`. */
+  /** Copies the rooms. Returns the problem, or `null` on success. */
   onCopy: (day: string, toDay: string, groupId: string) => string | null | Promise<string | null>
   onClose: () => void
 }
@@ -20,7 +20,7 @@ interface DayCopyDialogProps {
 const DAY_MS = 86_400_000
 const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
-/** `seg., 01/12/2025` */
+/** For example: `seg., 01/12/2025` */
 const dayText = (day: string) =>
   new Date(day).toLocaleDateString('pt-BR', {
     timeZone: 'UTC',
@@ -32,7 +32,7 @@ const dayText = (day: string) =>
 
 const countText = (count: number) => (count ? counted(count, 'sala', 'salas') : 'nenhuma sala')
 
-/** Copies the rooms of a day to the same hours of another day. */
+/** Copies the rooms of one day to another day, at the same hours. */
 export function DayCopyDialog(props: DayCopyDialogProps) {
   const { days, groups = [], countOf, startGroupId = '', onCopy, onClose } = props
   const ofGroup = days.filter(({ day }) => !startGroupId || !countOf || countOf(day, startGroupId) > 0)
@@ -46,10 +46,10 @@ export function DayCopyDialog(props: DayCopyDialogProps) {
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
-    // React events bubble through portals, to a form that contains this dialog.
+    // React events bubble through portals, so this would also submit a form that contains this dialog.
     event.stopPropagation()
     if (isBusy) return
-    // A partly typed year is a valid date such as 0002-12-01.
+    // While a year is being typed, the date is valid but too early, such as 0002-12-01.
     if (toDay < '2000' || toDay === day) return setProblem('Escolha outro dia')
     setIsBusy(true)
     const refused = await onCopy(day, toDay, groupId)

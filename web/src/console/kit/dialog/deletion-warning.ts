@@ -2,11 +2,11 @@ import { busyRooms } from '@palco/contract/live/live'
 import { api } from '../../../api/api.ts'
 import { counted, numberText } from '../words/number-text.ts'
 
-/** A sentence about open rooms and current viewers, or ''. Begins with a space. */
+/** Returns a sentence about open rooms and current viewers, with a leading space, or '' if there are none. */
 export async function deletionWarning(rooms: readonly { id: string }[]): Promise<string> {
   if (rooms.length === 0) return ''
   const isDeleted = new Set(rooms.map(({ id }) => id))
-  // Without an answer the confirmation is shown without the warning.
+  // If the request fails, the confirmation is shown without this warning.
   const all = await api.get('admin/live/rooms', busyRooms).catch(() => [])
   const busy = all.filter(({ id }) => isDeleted.has(id))
   const viewers = busy.reduce((sum, room) => sum + room.viewers, 0)

@@ -10,11 +10,11 @@ import { type FormEventHandler, type ReactNode, type SyntheticEvent, useId } fro
 import { focusMainIfLost } from '../focus-main.ts'
 import { fadeBelow } from '../list/scroll-box.tsx'
 
-/** What the opener of a dialog passes to it: see `useDialog`. */
+/** The props that `useDialog` gives to a dialog. */
 export interface OpenedDialog {
   isOpen: boolean
   onClose: () => void
-  /** Called when the dialog has faded out. */
+  /** Called when the dialog's fade-out has ended. */
   onClosed: () => void
 }
 
@@ -23,14 +23,14 @@ export interface DialogFrameProps {
   title: string
   children: ReactNode
   actions: ReactNode
-  /** Called by Esc and a click on the backdrop; without it only the buttons close the dialog. */
+  /** Called on Esc and on a click on the backdrop. Without it, only the buttons close the dialog. */
   onClose?: (() => void) | undefined
   onSubmit?: FormEventHandler
   onClosed?: () => void
   width?: 'xs' | 'sm' | 'md' | 'lg'
-  /** Takes the whole height of the window, whatever its content. */
+  /** Makes the dialog as high as the window, even if its content is short. */
   isTall?: boolean
-  /** Puts the dialog along the right edge, so that the page stays in sight, except on a phone. */
+  /** Places the dialog at the right edge, so that the page stays visible. On a phone it covers the page. */
   isDrawer?: boolean
 }
 
@@ -56,7 +56,7 @@ export function DialogFrame(props: DialogFrameProps) {
     <Dialog
       open={isOpen}
       onClose={(event: SyntheticEvent) => {
-        // The same Esc would also close the confirmation that onClose may open.
+        // `onClose` may open a confirmation, which the same Esc would close.
         event.preventDefault()
         onClose?.()
       }}
@@ -72,7 +72,7 @@ export function DialogFrame(props: DialogFrameProps) {
         paper: { sx: isFullScreen ? FLAT : isDrawer ? DRAWER : { ...PAPER, ...(isTall && { height: 1 }) } },
         transition: {
           onExited: () => {
-            // The focus leaves the dialog when it is unmounted, just after this.
+            // The focus is lost when the dialog is unmounted, which happens right after this call.
             setTimeout(focusMainIfLost)
             onClosed?.()
           },
@@ -90,10 +90,10 @@ export function DialogFrame(props: DialogFrameProps) {
   )
 }
 
-/** A phone in landscape, or 200 % zoom: the content needs the height. */
+/** Matches low windows, such as phones in landscape or a zoom of 200 %. There the content needs the height. */
 const LOW = '@media (max-height: 480px)'
 
-/** `relative` contains visually hidden texts: otherwise focusing them scrolls the whole dialog. */
+/** `relative` contains visually hidden texts: otherwise the whole dialog scrolls when they are focused. */
 const CONTENT = { ...fadeBelow, position: 'relative' }
 
 const FromRight = (props: SlideProps) => <Slide {...props} direction="left" />
@@ -116,7 +116,7 @@ const ACTIONS = {
   gap: 1,
   flexWrap: 'wrap',
   '&& > *': { ml: 0 },
-  // Three buttons don't fit one line on a phone: narrower text buttons make it two lines, not three.
+  // Three buttons don't fit on one line on a phone. With narrower text buttons they need two lines instead of three.
   '&:has(> :nth-of-type(3)) > .MuiButton-text': { px: { xs: 1, sm: 2 } },
   '&:has(> :nth-of-type(3)) > .MuiButton-contained': { flexGrow: { xs: 1, sm: 0 } },
   [LOW]: { py: 1.5 },

@@ -9,17 +9,17 @@ import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 
 interface FormDialogProps<Values extends FieldValues, Output>
   extends Pick<DialogFrameProps, 'isOpen' | 'title' | 'onClosed' | 'width' | 'isTall' | 'isDrawer'> {
-  /** The context of its fields. */
+  /** The form that the dialog's fields belong to. */
   form?: UseFormReturn<Values, unknown, Output>
   submitText: string
   onSubmit?: FormEventHandler
-  /** Id of a form inside the dialog, which the submit button then submits. Without it the dialog is the form. */
+  /** The id of a form inside the dialog for the submit button. Without it, the dialog itself is the form. */
   formId?: string
   onClose: () => void
-  /** Closing asks for confirmation. */
+  /** Whether closing asks for confirmation. */
   isDirty: boolean
   isSubmitting: boolean
-  /** Its data is loading: nothing to submit yet. */
+  /** Whether the data is still loading, so that there is nothing to submit. */
   isLoading?: boolean
   isDestructive?: boolean
   problem: string | null
@@ -27,10 +27,10 @@ interface FormDialogProps<Values extends FieldValues, Output>
   children: ReactNode
 }
 
-/** Fills the dialog where its parts scroll by themselves; where the dialog scrolls, the problem sticks to the top. */
+/** On wide screens the content fills the dialog and its parts scroll; on others the whole dialog scrolls. */
 const TALL = { flex: '1 1 auto', minHeight: { md: 0 } }
 
-/** A form in a dialog: Enter submits; Esc and Cancelar close, with a confirmation if something was typed. */
+/** A form in a dialog. Enter submits; Esc and Cancelar close it, after a confirmation if something was typed. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { submitText, onSubmit, formId, onClose, isDirty, isSubmitting, isDestructive, problem, children, ...rest } =
     props

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
 import type { OpenedDialog } from './dialog-frame.tsx'
 
-/** The dialog that is open, kept until it has faded out; unmounted then, so that the next one starts from its defaults. */
+/** The open dialog. It stays mounted until it has faded out; the next dialog starts from its defaults. */
 export function useDialog<Shown>() {
   const [shown, setShown] = useState<Shown | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const dialog: OpenedDialog = { isOpen, onClose: () => setIsOpen(false), onClosed: () => setShown(null) }
-  // Stable: it may be a dependency of memoised lists.
+  // Memoised, because it may be a dependency of memoised lists.
   const open = useCallback((next: Shown) => {
     setShown(next)
     setIsOpen(true)

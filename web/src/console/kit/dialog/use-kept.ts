@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The last value that was not null: what a dialog or menu shows until it has faded out. */
+/** Returns the last value that was not `null`, so that a dialog or menu keeps its content while it fades out. */
 export function useKept<Value>(value: Value | null): Value | null {
   const [kept, setKept] = useState(value)
   if (value !== null && value !== kept) setKept(value)

@@ -4,13 +4,13 @@ import { type MouseEvent, useId } from 'react'
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
   isBusy: boolean
-  /** Its data is still loading. */
+  /** Whether the data is still loading, so that the button can't be used yet. */
   isEarly?: boolean
 }
 
 /**
- * A button with a busy state. It is not disabled meanwhile, because a disabled button loses the focus; it ignores a
- * second press, and Enter in the fields of its form.
+ * A button with a busy state. While busy it is not disabled, because a disabled button loses the focus; instead it
+ * ignores clicks, and Enter in the fields of its form.
  */
 export function BusyButton({ isBusy, isEarly = false, onClick, startIcon, sx, ...props }: BusyButtonProps) {
   const id = useId()

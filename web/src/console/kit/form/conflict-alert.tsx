@@ -3,15 +3,15 @@ import { useId } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** A field that somebody else changed too; mine stays in the form. */
+/** A field that somebody else has changed too. The administrator's own value stays in the form. */
 export interface Conflict {
   key: string
   label: string
-  /** Their value as text; `null` if the field was deleted, left out for secrets. */
+  /** The other person's value as text. `null` if the field was deleted; missing if the value is secret. */
   theirs?: string | null
-  /** The room's new group, if it was moved. */
+  /** The name of the room's new group, if the room was moved. */
   movedTo?: string | undefined
-  /** Whether `onTake` can apply their value: only for fields of the form itself. */
+  /** Whether `onTake` can apply the other person's value. It can only for fields of the form itself. */
   canTake?: boolean
 }
 
@@ -22,7 +22,7 @@ interface ConflictAlertProps {
   onTake: (key: string) => void
 }
 
-/** Lists the fields that both changed before a merge, with their values, to choose field by field. */
+/** Lists the fields that two people changed, with the other person's values, to choose field by field. */
 export function ConflictAlert({ conflicts, onTake }: ConflictAlertProps) {
   const id = useId()
   if (!conflicts.length) return null
@@ -45,7 +45,7 @@ export function ConflictAlert({ conflicts, onTake }: ConflictAlertProps) {
   )
 }
 
-/** Low buttons, so that lines with and without one have the same height. */
+/** The buttons are low, so that lines with and without a button have the same height. */
 const list = {
   m: 0,
   pl: 2.5,

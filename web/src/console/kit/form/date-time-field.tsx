@@ -7,7 +7,7 @@ import { isOtherClock, ownZone, zoneLabel } from '../words/zone-name.ts'
 import { fromZonedInput, toZonedInput } from './zoned-input.ts'
 import { zonedText } from './zoned-period.ts'
 
-/** The value of a partly typed date: no schema accepts it, neither as a date nor as an empty one. */
+/** The field's value while a date is partly typed. Every schema rejects it, even if the date is optional. */
 const INCOMPLETE = 'incomplete'
 
 interface DateTimeFieldProps {
@@ -23,12 +23,12 @@ interface DateTimeFieldProps {
   autoFocus?: boolean
 }
 
-/** A date and time in the event's zone, to the minute; below it the zone, and the same time in UTC and in the reader's zone. */
+/** A date and time in the event's time zone, to the minute. Below it: the zone, and the time in UTC and locally. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, problem, isRequired = false } = props
   const timeZone = useClockZone()
 
-  /** While a part is missing the browser fires no change event, and the value is '' as for an empty field. */
+  /** For a partly typed date, the browser fires no change event and the value is '', as for an empty field. */
   function markIncomplete({ target }: SyntheticEvent) {
     if (!(target instanceof HTMLInputElement) || target.value) return
     const now = target.validity.badInput ? INCOMPLETE : ''

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** Fields side by side while they fit; the last one fills its line. */
+/** Places fields side by side if they fit. The last field of a line fills its rest. */
 export const FieldRow = ({ minWidth = '11rem', children }: { minWidth?: string; children: ReactNode }) => (
   <Box
     sx={{

@@ -1,27 +1,27 @@
 const KB = 1024
-/** Smaller images are sent unchanged. */
+/** Images below this size are uploaded unchanged. */
 const SMALL_BYTES = 100 * KB
-/** Larger ones get a warning: half a second at 8 Mbit/s. */
+/** Images above this size get a warning: at 8 Mbit/s they take longer than half a second. */
 const HEAVY_BYTES = 500 * KB
 const QUALITY = 0.85
 const PRINT_QUALITY = 0.92
 
 interface FittedImage {
   file: File
-  /** What was done to it, or what is wrong with its size. */
+  /** Says how the image was changed, or that it is large; `null` if there is nothing to say. */
   note: string | null
 }
 
 /**
  * Scales an image down and encodes it as WebP before the upload, because every participant downloads it. Images that
- * are small, animated, can't be decoded or would grow stay unchanged; the server validates all of them.
+ * are small, animated, can't be decoded or would grow stay unchanged. The server validates every image.
  */
 export async function fitImage(file: File, maxSide: number): Promise<FittedImage> {
   const kept = { file, note: heavyNote(file) }
   if (await isAnimated(file)) return kept
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return kept
-  // Closing the bitmap, which frees its memory, sets its size to 0.
+  // Read first, because closing the bitmap (which frees its memory) sets its size to 0.
   const { width, height } = bitmap
   const { isSame, size } = fitted(bitmap, maxSide)
   if (isSame && (file.size <= SMALL_BYTES || file.type === 'image/webp')) return kept
@@ -36,8 +36,8 @@ export async function fitImage(file: File, maxSide: number): Promise<FittedImage
 export type PrintedType = 'image/png' | 'image/jpeg'
 
 /**
- * For paper, which is drawn from PNG and JPEG alone. An image of these types that is small enough stays as it is, others
- * are encoded as `type`.
+ * Prepares an image for printing, which supports only PNG and JPEG. An image of these types that is small enough stays
+ * unchanged; others are encoded as `type`.
  */
 export async function fitPrintedImage(
   file: File,
@@ -58,7 +58,7 @@ const heavyNote = ({ size }: File) =>
     ? `A imagem tem ${bytesText(size)}, que cada pessoa baixa ao chegar. Com até ${bytesText(HEAVY_BYTES)} a página abre mais rápido.`
     : null
 
-/** A canvas would keep the first frame alone. */
+/** Whether the image is animated. Animated images are not scaled, because a canvas would keep only the first frame. */
 async function isAnimated(file: File) {
   if (file.type === 'image/gif') return true
   const head = new TextDecoder('latin1').decode(await file.slice(0, 4096).arrayBuffer())
@@ -75,14 +75,14 @@ async function encode(bitmap: ImageBitmap, size: Size, sourceType: string) {
 
 type Size = Pick<ImageBitmap, 'width' | 'height'>
 
-/** The size, scaled down to the longest side. */
+/** The size with the longest side scaled down to `maxSide`. */
 function fitted({ width, height }: Size, maxSide: number) {
   const scale = Math.min(1, maxSide / Math.max(width, height))
   const side = (length: number) => Math.max(1, Math.round(length * scale))
   return { isSame: scale === 1, size: { width: side(width), height: side(height) } }
 }
 
-/** JPEG has no transparency: without a fill it would become black. */
+/** Draws the scaled image. `fill` is for JPEG: without transparency, transparent parts would become black. */
 function drawn(bitmap: ImageBitmap, { width, height }: Size, fill: string | null = null) {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
@@ -101,7 +101,7 @@ function drawn(bitmap: ImageBitmap, { width, height }: Size, fill: string | null
 const blobOf = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
 
-/** `312 kB`, `1,8 MB` */
+/** For example: `312 kB` or `1,8 MB` */
 const bytesText = (bytes: number) =>
   bytes < KB * KB
     ? `${Math.max(1, Math.round(bytes / KB))} kB`

@@ -7,7 +7,7 @@ interface FormDayFieldProps<Values extends FieldValues> extends Pick<FormFieldPr
   hint: (hasDay: boolean) => string
 }
 
-/** A day, or `null`, of the form of the context. */
+/** A field for a day or `null`, in the surrounding form. */
 export function FormDayField<Values extends FieldValues>({ name, label, hint }: FormDayFieldProps<Values>) {
   const { field, fieldState } = useController<Values>({ name })
   const { ref, value, onChange, ...input } = field
@@ -18,7 +18,7 @@ export function FormDayField<Values extends FieldValues>({ name, label, hint }: 
       type="date"
       fullWidth
       value={value ?? ''}
-      // An incomplete day reads as empty too: kept as an invalid one, so that saving does not remove the day.
+      // An incomplete day is stored as '', which is invalid. As `null` it would remove the day on save.
       onChange={({ target }) => onChange(target.value || ((target as HTMLInputElement).validity.badInput ? '' : null))}
       inputRef={ref}
       error={fieldState.invalid}

@@ -4,16 +4,16 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 interface FormSectionProps {
-  /** Its element's id, for links to it. */
+  /** The id of the section's element, for links to the section. */
   id: string
   title: string
   hint: string
-  /** Beside something else: always stacked. */
+  /** Set if the section is beside something else: its title and fields are then always stacked. */
   isNarrow?: boolean
   children: ReactNode
 }
 
-/** Title at the left and fields at the right, or stacked on narrow screens. */
+/** A section with its title at the left and its fields at the right. On narrow screens they are stacked. */
 export function FormSection({ id, title, hint, isNarrow = false, children }: FormSectionProps) {
   const titleId = `${id}-title`
   return (
@@ -25,7 +25,7 @@ export function FormSection({ id, title, hint, isNarrow = false, children }: For
       sx={{
         display: 'grid',
         outline: 0,
-        // Clear of the sticky bars at the top.
+        // Keeps the section below the sticky bars when a link scrolls to it.
         scrollMarginTop: { xs: 116, sm: 124, lg: 96 },
         gap: isNarrow ? 2.5 : { xs: 2.5, xl: 4 },
         p: { xs: 2, sm: 3 },

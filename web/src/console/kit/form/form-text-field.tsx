@@ -3,18 +3,18 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { menuItems, type Option } from './select-field.tsx'
 
 export interface FormFieldProps<Values extends FieldValues, Output = unknown> {
-  /** Left out: the form of the context. */
+  /** Default: the surrounding form. */
   control?: Control<Values, unknown, Output>
   name: FieldPath<Values>
 }
 
 type FormTextFieldProps<Values extends FieldValues, Output = unknown> = FormFieldProps<Values, Output> &
   Omit<TextFieldProps, 'name' | 'ref'> & {
-    /** Makes it a select. */
+    /** If set, the field is a select with these options. */
     options?: readonly Option[]
   }
 
-/** Marks an invalid value; the form shows the message. */
+/** A field that is marked if its value is invalid. The form shows the message elsewhere. */
 export function FormTextField<Values extends FieldValues, Output = unknown>(props: FormTextFieldProps<Values, Output>) {
   const { control, name, options, ...rest } = props
   const { field, fieldState } = useController({ name, ...(control && { control }) })
@@ -23,7 +23,7 @@ export function FormTextField<Values extends FieldValues, Output = unknown>(prop
   return <TextField fullWidth error={fieldState.invalid} {...choices} {...rest} {...input} inputRef={ref} />
 }
 
-/** A field of the form of the context, with the message of an invalid value in place of its hint. */
+/** A field of the surrounding form. If its value is invalid, the message replaces the hint. */
 export function CheckedField({ helperText, ...props }: FormTextFieldProps<FieldValues>) {
   const { fieldState } = useController({ name: props.name })
   return <FormTextField {...props} helperText={fieldState.error?.message ?? helperText} />

@@ -9,7 +9,7 @@ interface GroupsFieldProps {
   groupIds: readonly string[]
   onChange: (groupIds: string[]) => void
   helperText: string
-  /** Shown until all groups are loaded. */
+  /** Groups that are shown until all groups have loaded. */
   known?: readonly Pick<Group, 'id' | 'name' | 'active'>[]
 }
 
@@ -30,10 +30,10 @@ export function GroupsField({ groupIds, onChange, helperText, known: early = [] 
       loading={isPending}
       loadingText="Carregando..."
       noOptionsText="Nenhum grupo encontrado"
-      // Opens upwards, because the dialog's buttons are below.
+      // The list opens upwards, because the dialog's buttons are below the field.
       slotProps={{
         popper: { placement: 'top' },
-        // Clear of the label on the field's edge.
+        // Keeps the list off the label on the field's edge.
         paper: { sx: { mb: 1.25 } },
         listbox: { sx: { maxHeight: '40dvh' } },
       }}

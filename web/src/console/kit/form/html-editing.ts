@@ -1,6 +1,6 @@
 export type HtmlHelper = 'bold' | 'italic' | 'list' | 'lineBreak'
 
-/** The replacement of the selected text, and the selection inside it afterwards. */
+/** The text that replaces the selected text, and the selection inside it afterwards. */
 interface Edit {
   replacement: string
   start: number
@@ -13,7 +13,7 @@ const wrap = (open: string, selected: string, close: string): Edit => ({
   end: open.length + selected.length,
 })
 
-/** Each selected line becomes an item; without a selection the caret is in an empty one. */
+/** Turns each selected line into a list item. Without a selection, adds an empty item with the caret inside. */
 function list(selected: string): Edit {
   const lines = selected.split('\n').map((line) => line.trim())
   return wrap('<ul>\n<li>', lines.filter(Boolean).join('</li>\n<li>'), '</li>\n</ul>')

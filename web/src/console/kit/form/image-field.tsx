@@ -11,17 +11,17 @@ import { fitImage, fitPrintedImage, type PrintedType } from './fit-image.ts'
 interface ImageFieldProps {
   label: string
   hint?: string
-  /** The saved or chosen image; `null` shows `placeholder`. */
+  /** The URL of the saved or chosen image. If it is `null`, `placeholder` is shown. */
   src: string | null
   placeholder: ReactNode
   maxBytes: number
-  /** The longest side in pixels; larger images are scaled down to it. */
+  /** The maximum side length in pixels. Larger images are scaled down. */
   maxSide: number
-  /** The encoding of an image for paper, unless it is a small PNG or JPEG already. */
+  /** The encoding of an image for printing. A small PNG or JPEG keeps its own encoding. */
   printedType?: PrintedType
-  /** Called with the scaled file, if the server accepts its type and size. */
+  /** Called with the scaled file, if its type and size are allowed. */
   onPick: (file: File) => void
-  /** A form must not save while a file is being scaled. */
+  /** Called when scaling starts and ends. A form must not be saved while a file is being scaled. */
   onFitting?: (isFitting: boolean) => void
   isBusy?: boolean
   /** The server's error for the last file. */
@@ -42,7 +42,7 @@ export function ImageField(props: ImageFieldProps) {
 
   async function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0]
-    // Otherwise choosing the same file again fires no change event.
+    // Otherwise choosing the same file a second time would fire no change event.
     target.value = ''
     if (!chosen) return
     const wrongType = imageTypeProblem(chosen)
@@ -115,7 +115,7 @@ export function ImageField(props: ImageFieldProps) {
   )
 }
 
-/** The server checks this again, and the content. */
+/** Checks the type before the upload. The server checks it again, and the content too. */
 const imageTypeProblem = ({ type }: File) =>
   IMAGE_CONTENT_TYPES.some((each) => each === type)
     ? null

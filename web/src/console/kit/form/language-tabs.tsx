@@ -2,7 +2,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 
 interface LanguageTabsProps<Code extends string> {
-  /** Prefix of the ids: `…-panel` is the panel, `…-<code>` the tab that labels it. */
+  /** The prefix of the element ids: `<id>-panel` is the panel, and `<id>-<code>` is the tab that labels it. */
   id: string
   label: string
   tabs: readonly { code: Code; text: string; hasProblem: boolean }[]
@@ -15,7 +15,7 @@ export const LanguageTabs = <Code extends string>({ id, label, tabs, shown, onSh
     value={shown}
     onChange={(_event, code: Code) => onShow(code)}
     variant="scrollable"
-    // A mouse can't swipe: it needs buttons where not all tabs fit.
+    // Adds scroll buttons if not all tabs fit, because a mouse can't swipe.
     scrollButtons="auto"
     textColor="secondary"
     indicatorColor="secondary"

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** While active, asks before the page is left: by link, back button, reload or closing. */
+/** While active, asks before the page is left by a link, the back button, a reload or closing the tab. */
 export function LeaveGuard({ isActive }: { isActive: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isActive && currentLocation.pathname !== nextLocation.pathname,

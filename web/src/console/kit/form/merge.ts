@@ -2,20 +2,20 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 type Tree = { [key: string]: unknown }
 
-/** Lists are merged as one value, not element by element. */
+/** Whether a value is merged field by field. Lists are not: they are merged as one value. */
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isSame = (one: unknown, other: unknown) =>
   Object.is(one, other) || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
 
-/** Three-way merge: mine where I changed it since `seen`, else theirs. */
+/** Three-way merge: returns `mine` where it differs from `seen`, otherwise `theirs`. */
 export function merge<Value>(seen: Value, mine: Value, theirs: Value): Value {
   if (!isTree(seen) || !isTree(mine) || !isTree(theirs)) return isSame(mine, seen) ? theirs : mine
   const merged = Object.keys(theirs).map((key) => [key, merge(seen[key], mine[key], theirs[key])])
   return Object.fromEntries(merged) as Value
 }
 
-/** Paths that both changed, to different values: `title`, `passes.LIVE.name`. */
+/** Paths that both sides changed to different values, such as `title` or `passes.LIVE.name`. */
 export function overlaps(seen: unknown, mine: unknown, theirs: unknown, path = ''): string[] {
   if (!isTree(seen) || !isTree(mine) || !isTree(theirs)) {
     const isOverlap = !isSame(mine, seen) && !isSame(theirs, seen) && !isSame(mine, theirs)
@@ -29,8 +29,8 @@ export function overlaps(seen: unknown, mine: unknown, theirs: unknown, path = '
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset'>
 
 /**
- * Three-way merge: takes over what somebody else has saved since `seen`; typed values stay, as changes of the saved
- * ones. Returns the fields that both have changed; nested ones by their path, such as `passes.LIVE.name`.
+ * Three-way merge into the form: takes over what somebody else has saved since `seen`; typed values stay as unsaved
+ * changes. Returns the paths of fields that both have changed, such as `passes.LIVE.name`.
  */
 export function mergeIntoForm<Values extends FieldValues>(form: Form<Values>, seen: Values, theirs: Values) {
   const mine = structuredClone(form.getValues())

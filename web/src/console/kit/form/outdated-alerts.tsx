@@ -7,12 +7,12 @@ import type { DialogForm } from './use-dialog-form.ts'
 interface OutdatedAlertsProps {
   form: DialogForm
   goneText: string
-  /** Title above the server's message about a conflict. */
+  /** The title above the server's message about a conflict. */
   changedTitle?: string
   onClose: () => void
 }
 
-/** At the top of a dialog: the record was changed, merged or deleted by somebody else. */
+/** Alerts at the top of a dialog: somebody else has changed or deleted the record, or their changes were merged. */
 export function OutdatedAlerts({ form, goneText, changedTitle, onClose }: OutdatedAlertsProps) {
   const { isGone, changed, isReloading, conflicts } = form
   if (isGone) return <GoneAlert text={goneText} onCreate={form.startAnew} onClose={onClose} />
@@ -20,7 +20,7 @@ export function OutdatedAlerts({ form, goneText, changedTitle, onClose }: Outdat
   return <ConflictAlert conflicts={conflicts} onTake={form.takeTheirs} />
 }
 
-/** Somebody else deleted the edited record. What was typed can be saved as a new one. */
+/** Shown if somebody else deleted the edited record. The typed values can be saved as a new record. */
 const GoneAlert = ({ text, onCreate, onClose }: { text: string; onCreate: () => void; onClose: () => void }) => (
   <Alert
     severity="error"

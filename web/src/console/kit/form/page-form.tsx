@@ -12,19 +12,19 @@ import type { usePageForm } from './use-page-form.ts'
 
 interface PageFormProps<Values extends FieldValues> {
   state: ReturnType<typeof usePageForm<Values, Values & { version: number }>>
-  /** Says that somebody else has saved meanwhile. */
+  /** The text that says that somebody else has saved meanwhile. */
   outdated: string
-  /** Describes the fields at these paths, which both have changed. */
+  /** Describes the fields at these paths, which both the administrator and somebody else have changed. */
   conflictsOf: (paths: readonly string[], form: HTMLElement | null) => readonly Conflict[]
-  /** The field to go to after a submit with invalid values. */
+  /** Returns the field to focus after a submit with invalid values. */
   findProblem: (form: HTMLElement) => HTMLElement | null | undefined
-  /** A field whose text the form does not know, which must be corrected before a submit. */
+  /** Returns a field with invalid text that is not in the form's values. It must be corrected before a submit. */
   findUnsettled?: (form: HTMLElement) => HTMLElement | null
   sx: SystemStyleObject
   children: ReactNode
 }
 
-/** The form of a page over one saved record: the bar to save it, and what happens if somebody else saves it too. */
+/** A page's form for one saved record, with a bar to save it and alerts if somebody else saves it too. */
 export function PageForm<Values extends FieldValues>(props: PageFormProps<Values>) {
   const { state, outdated, conflictsOf, findProblem, findUnsettled, sx, children } = props
   const { form, isOutdated, reload, takeField } = state
@@ -54,13 +54,13 @@ export function PageForm<Values extends FieldValues>(props: PageFormProps<Values
     setConflicts((now) => now.filter(({ key }) => key !== path))
   }
 
-  // After the render that marks the invalid fields, not during the submit.
+  // Runs after the render that marks the invalid fields, because the first of them is focused.
   const onSubmitted = useEffectEvent(() => problemCount > 0 && showProblem())
   useEffect(() => {
     if (submitCount > 0) onSubmitted()
   }, [submitCount])
 
-  // The save bar disappears with its focused button: the focus returns to the last field.
+  // The save bar disappears with its focused button, so the focus returns to the last field.
   const lastField = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isDirty) setConflicts([])

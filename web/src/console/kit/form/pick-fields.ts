@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 
 /**
- * Picks the fields that a request schema accepts: a field that is added to the schema is sent without further changes,
- * and a value that lacks it is a type error.
+ * Picks the fields that a request schema accepts. A field that is added to the schema is then sent automatically, and a
+ * value that lacks it is a type error.
  */
 export function pickFields<Schema extends z.ZodMiniObject>(schema: Schema, thing: Required<z.output<Schema>>) {
   const names = Object.keys(schema.shape) as (keyof typeof thing)[]

@@ -7,13 +7,13 @@ import { CloseButton } from '../../../ui/close-button.tsx'
 import { dismissNotice, useNotice } from '../../../ui/notices.ts'
 
 interface ProblemAlertProps {
-  /** `null` renders nothing. */
+  /** The text of the error; `null` renders nothing. */
   text: string | null
   onRetry?: () => void
   onClose?: () => void
 }
 
-/** An error, optionally with a retry button. Dismisses an earlier success notice. */
+/** An error, optionally with a button to retry. Dismisses the notice of an earlier success. */
 export function ProblemAlert({ text, onRetry, onClose }: ProblemAlertProps) {
   useEffect(() => {
     if (text) dismissNotice()
@@ -42,24 +42,24 @@ export interface FailingQuery {
 
 interface QueryProblemProps {
   query: FailingQuery
-  /** Shown if the server sends no text. */
+  /** The fallback text, shown if the server sends none. */
   text: string
 }
 
 export const QueryProblem = ({ query: { error, refetch }, text }: QueryProblemProps) =>
   error && <ProblemAlert text={errorText(error, text)} onRetry={() => void refetch()} />
 
-/** The last problem; a success notice clears it, so that both are never shown together. */
+/** The last problem. A notice of success clears it, so that both are never visible together. */
 export function useProblem() {
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => useNotice.subscribe((notice) => notice && setProblem(null)), [])
   return [problem, setProblem] as const
 }
 
-/** Offset below other sticky elements. */
+/** The CSS variable for the distance to the top, if other sticky elements are there. */
 export const STICKY_TOP = '--sticky-top'
 
-/** A form's problem, which stays visible while a long form scrolls. */
+/** The problem of a form, which stays visible while a long form scrolls. */
 export function StickyProblem({ text }: { text: string | null }) {
   if (!text) return null
   return (

@@ -28,5 +28,5 @@ export const ReloadAlert = ({ title, text, onReload, isBusy = false }: ReloadAle
   </Alert>
 )
 
-/** The pressed button may be far below. */
+/** Scrolls the alert into view, because the pressed button may be far below it. */
 const showAtOnce = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' })

@@ -10,14 +10,14 @@ import { BusyButton } from './busy-button.tsx'
 interface SaveBarProps {
   isSaving: boolean
   onDiscard: () => void
-  /** Number of invalid fields. */
+  /** The number of invalid fields. */
   problemCount: number
   onShowProblem: () => void
-  /** Alerts, above the buttons. */
+  /** Alerts, shown above the buttons. */
   children: ReactNode
 }
 
-/** Sticks to the bottom while there are unsaved changes. */
+/** The bar with the save button. It sticks to the bottom; rendered only while there are unsaved changes. */
 export function SaveBar({ isSaving, onDiscard, problemCount, onShowProblem, children }: SaveBarProps) {
   return (
     <Paper
@@ -56,7 +56,7 @@ export function SaveBar({ isSaving, onDiscard, problemCount, onShowProblem, chil
         <Button onClick={onDiscard} disabled={isSaving} sx={{ ml: 'auto', px: { xs: 1, sm: 2 } }}>
           Descartar
         </Button>
-        {/* Full width on a phone, so that the spinner moves nothing. */}
+        {/* Full width on a phone, so that nothing moves when the spinner appears. */}
         <BusyButton type="submit" variant="contained" isBusy={isSaving} sx={{ flexGrow: { xs: 1, sm: 0 } }}>
           Salvar alterações
         </BusyButton>

@@ -4,7 +4,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField'
 /** The value of an option and its text. */
 export type Option<Value extends string = string> = readonly [value: Value, text: string]
 
-/** The options of a table of labels, in its order. */
+/** Turns a table of labels into options, in the same order. */
 export const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
   Object.entries(labels) as [Value, string][]
 
@@ -18,7 +18,7 @@ export const menuItems = (options: readonly Option[]) =>
 interface SelectFieldProps<Value extends string> extends Omit<TextFieldProps, 'select' | 'value' | 'onChange'> {
   value: Value | ''
   options: readonly Option<Value>[]
-  /** The text of the empty value, which is then offered first. */
+  /** The text of an additional first option for the empty value. */
   none?: string
   onChange: (value: Value) => void
 }
@@ -43,7 +43,7 @@ interface GroupSelectProps extends Omit<SelectFieldProps<string>, 'options'> {
   groups: readonly { id: string; name: string }[]
 }
 
-/** One of the groups, or all of them. */
+/** A select for one of the groups, or all of them. */
 export const GroupSelect = ({ groups, none = 'Todos os grupos', ...rest }: GroupSelectProps) => (
   <SelectField {...rest} none={none} options={groups.map(({ id, name }) => [id, name])} />
 )

@@ -18,15 +18,15 @@ interface Decision<Input extends FieldValues, Output extends FieldValues, Answer
   schema: z.ZodMiniType<Output, Input>
   initial: DefaultValues<Input>
   perform: (fields: Output) => Promise<Answer>
-  /** The notice of a success, shown once the dialog is gone. */
+  /** The notice after a success, shown when the dialog has closed. */
   done?: (answer: Answer, fields: Output, queryClient: QueryClient) => Notice
-  /** Reloads the data, after a failure too: somebody else may have changed it. */
+  /** Reloads the data. Called after a failure too, because somebody else may have changed the data. */
   refresh: (queryClient: QueryClient) => Promise<unknown>
-  /** Error text if the server sends none. */
+  /** The fallback error text, used if the server sends none. */
   failed: string
 }
 
-/** The form of a small dialog: one call, which closes it or shows why it failed. `dialog` is for `FormDialog`. */
+/** The form of a small dialog with one request, which closes it or shows an error. Pass `dialog` to `FormDialog`. */
 export function useDecisionForm<Input extends FieldValues, Output extends FieldValues, Answer>(
   { isOpen, onClose, onClosed, onDone }: DecisionFrame<Answer>,
   { schema, initial, perform, done, refresh, failed }: Decision<Input, Output, Answer>,

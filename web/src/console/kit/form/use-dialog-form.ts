@@ -14,33 +14,33 @@ import type { Conflict, FieldConflict } from './conflict-alert.tsx'
 import { mergeIntoForm } from './merge.ts'
 
 interface DialogFormOptions<Thing, Values extends FieldValues, Output, Saved> {
-  /** `null`: initial values of a new one. */
+  /** The values of a record; for `null`, the initial values of a new record. */
   valuesOf: (thing: Thing | null) => Values
   resolverOf: (isNew: boolean) => Resolver<Values, unknown, Output>
-  /** A field's label, and somebody else's value as text. */
+  /** The label of a field, and the value that somebody else saved, as text. */
   describe: (field: keyof Values, theirs: Thing) => FieldConflict
-  /** Fetches the current version; `null`: deleted. */
+  /** Fetches the current version of the record; `null` if it was deleted. */
   find: (seen: Thing) => Promise<Thing | null>
-  /** A problem that no single field has. */
+  /** Returns a problem that involves several fields, or `null`. */
   problemOf?: (fields: Output) => string | null
-  /** Called before the request; `false` cancels it. */
+  /** Called before the request. `false` cancels the save. */
   maySave?: (fields: Output, seen: Thing | null) => boolean | Promise<boolean>
-  /** Creates, or updates over the version of `seen`; the server rejects a stale version. */
+  /** Creates a record, or updates the version `seen`. The server rejects the update if that version is stale. */
   save: (fields: Output, seen: Thing | null) => Promise<Saved>
-  /** Reloads the list, after a success or a failure. */
+  /** Reloads the list after a success or a failure. */
   refresh: () => Promise<unknown>
   onSaved: (saved: Saved, fields: Output) => void
-  /** The request may or may not have been saved. */
+  /** Called if no answer arrived: the record may or may not have been saved. */
   onAnswerLost?: () => void
   onInvalid?: (problems: FieldErrors<Values>) => void
-  /** Merges state edited outside the form; returns what both have changed of it. */
+  /** Merges data that is edited outside the form. Returns the conflicts in it. */
   mergeMore?: (theirs: Thing, seen: Thing) => Conflict[]
   onStartAnew?: () => void
-  /** Whether others' changes may explain a CONFLICT: then a reload is offered. */
+  /** Whether others' changes may have caused a CONFLICT error. If so, a reload is offered. */
   isRefusedByChange?: (seen: Thing, newest: Thing) => boolean
   created: string
   updated: string
-  /** A notice that depends on what was saved; `null`: the one above. */
+  /** A notice that depends on the saved record; `null` for the default notice. */
   noticeOf?: (saved: Saved) => string | null
   loadProblem: string
   saveProblem: string
@@ -48,15 +48,15 @@ interface DialogFormOptions<Thing, Values extends FieldValues, Output, Saved> {
 
 const UNANSWERED = 'A sua tentativa anterior ficou sem resposta e pode ter sido salva: confira na lista.'
 
-/** Only a 4xx comes from the application for sure; after anything else the save may have happened. */
+/** Only a 4xx response is certain to come from the application. After any other failure, the save may have happened. */
 const isAnswered = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
 const withHint = (text: string) => `${text.replace(/\.$/, '')}. ${UNANSWERED}`
 
 /**
- * A form with optimistic locking: handles a record that somebody else has changed or deleted meanwhile. `seen` is the
- * version that the form started from; reloading the lists does not touch what is typed.
+ * A form with optimistic locking: handles a record that somebody else changes or deletes meanwhile. `seen` is the
+ * version that the form started from. Reloading the lists does not change typed values.
  */
 export function useDialogForm<Thing, Values extends FieldValues, Output, Saved = unknown>(
   initial: Thing | null,
@@ -76,7 +76,7 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
   const notifyWhenGone = useNoticeWhenGone()
   const setFormProblem = (name: 'changed' | 'failed', message: string) => form.setError(`root.${name}`, { message })
 
-  /** Merges what somebody else has saved meanwhile. */
+  /** Fetches what somebody else has saved meanwhile and merges it into the form. */
   async function reload() {
     if (!seen) return
     setIsReloading(true)
@@ -99,13 +99,13 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     setIsReloading(false)
   }
 
-  /** Uses their value of a field that both have changed. */
+  /** Replaces the value of a conflicting field by the value that somebody else saved. */
   function takeTheirs(key: string) {
     form.setValue(key as FieldPath<Values>, get(valuesOf(seen), key), { shouldDirty: true })
     setConflicts((now) => now.filter((each) => each.key !== key))
   }
 
-  /** Shows why it was not saved, and offers a reload where that may help. */
+  /** Shows why the record was not saved. Offers a reload if that may help. */
   async function showFailure(error: unknown) {
     if (!isAnswered(error)) {
       setHasLostAnswer(true)
@@ -122,7 +122,7 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     setFormProblem(isChanged ? 'changed' : 'failed', hasLostAnswer && error.status === 409 ? withHint(text) : text)
   }
 
-  /** NOT_FOUND may mean a referenced record, such as a group: fetches the record itself to find out. */
+  /** Fetches the record itself, because NOT_FOUND may be about a record that it refers to, such as a group. */
   async function findAfter({ code }: ApiError): Promise<Thing | null> {
     const isInDoubt = code === 'NOT_FOUND' || (code === 'CONFLICT' && options.isRefusedByChange)
     return seen && isInDoubt ? find(seen).catch(() => seen) : seen
@@ -152,11 +152,11 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     void options.refresh()
   }, options.onInvalid)
 
-  /** Why it was not saved; submitting again may help. */
+  /** The reason why the record was not saved. Submitting again may help. */
   const problem = errors.root?.failed?.message ?? null
   return {
     form,
-    /** For `FormDialog`. */
+    /** Props for `FormDialog`. */
     dialog: { form, onSubmit: submit, isDirty, isSubmitting, problem },
     control: form.control,
     formState: form.formState,
@@ -164,7 +164,7 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     seen,
     isNew: !seen,
     problem,
-    /** The server's message about a conflict; a reload helps. */
+    /** The server's message about a conflict. A reload helps. */
     changed: errors.root?.changed?.message ?? null,
     conflicts,
     isGone,

@@ -9,16 +9,16 @@ interface PageFormOptions<Values extends FieldValues, Saved extends Values & { v
   queryKey: QueryKey
   resolver: Resolver<Values>
   save: (values: Values) => Promise<Saved>
-  /** Whether two versions differ in nothing that the form has. */
+  /** Whether two versions are equal in all fields that the form has. */
   isSame: (one: Saved, other: Saved) => boolean
-  /** The notice after a save. */
+  /** The text of the notice after a save. */
   done: string
   problem: string
 }
 
 /**
- * A page's form over one saved record with a version. Follows the saved record while the form is unchanged. After that
- * only `reload` merges it, because the version that is sent must be the one that the administrator has seen.
+ * The form of a page for one saved record with a version. An unchanged form follows the saved record. A changed form
+ * merges it only on `reload`, because a save must send the version that the administrator has seen.
  */
 export function usePageForm<Values extends FieldValues, Saved extends Values & { version: number }>(
   saved: Saved,
@@ -29,7 +29,7 @@ export function usePageForm<Values extends FieldValues, Saved extends Values & {
   const form = useForm<Values>({
     resolver: options.resolver,
     defaultValues: saved as DefaultValues<Values>,
-    // Some fields are in hidden tabs: the form focuses the first problem itself.
+    // Some fields are in hidden tabs, so the page's form focuses the first problem itself.
     shouldFocusError: false,
   })
   const { isDirty, isSubmitting } = form.formState
@@ -52,7 +52,7 @@ export function usePageForm<Values extends FieldValues, Saved extends Values & {
     try {
       const answer = await options.save({ ...values, version: seen.version })
       queryClient.setQueryData(options.queryKey, answer)
-      // Keeps what was typed during the request as unsaved changes.
+      // Values typed during the request stay as unsaved changes.
       mergeFrom(answer, sent)
       notify(options.done)
     } catch (error) {
