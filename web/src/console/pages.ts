@@ -1,4 +1,4 @@
-// A chunk of its own: the login page does not load this list of dynamic imports.
+// A separate chunk, so that the login page does not load this list of dynamic imports.
 
 export const CONSOLE_PAGES = {
   announcements: async () => (await import('./announcements/announcements-page.tsx')).AnnouncementsPage,

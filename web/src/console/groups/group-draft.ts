@@ -13,8 +13,7 @@ import { pickFields } from '../kit/form/pick-fields.ts'
 import { copyName } from '../kit/words/plan-texts.ts'
 
 /** A room in the dialog, and how it differs from the saved room. */
-export type RoomEntry = { key: string } & ( // `active` is false for a hidden room that is created again after its group
-                                            // was deleted.
+export type RoomEntry = { key: string } & ( // `active` is false for a new room that is hidden.
   | { name: 'added'; fields: StagedRoom; active?: boolean }
   | { name: 'kept'; room: Room }
   | { name: 'changed'; room: Room; fields: StagedRoom }

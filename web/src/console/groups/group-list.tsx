@@ -21,8 +21,7 @@ export function GroupList({ onCreate, onEdit }: { onCreate: () => void; onEdit: 
   const query = useQuery(groupsQuery)
   const actions = useGroupActions()
 
-  // Reloads the groups when users change, as each group shows its user count. Throttled: a bulk change emits many
-  // messages.
+  // Each group shows its number of users, so users' changes reload the groups. Throttled: bulk changes emit hundreds.
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const countAgain = () => {

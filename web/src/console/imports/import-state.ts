@@ -34,9 +34,7 @@ interface Sheet {
   selected: ReadonlySet<number>
   /** The last change of many lines, with each line's previous group, for an undo. */
   undoable?: { groupId: string; before: ReadonlyMap<number, string> } | undefined
-  /**
-   * Unfinished corrections by row. Stored here because the virtualised table unmounts lines that scroll out of view.
-   */
+  /** Unfinished corrections by row. Stored here because the virtualised table unmounts lines out of view. */
   typed?: ReadonlyMap<number, TypedLine> | undefined
   /** Whether closing the dialog would lose chosen groups or corrections. */
   isChanged: boolean

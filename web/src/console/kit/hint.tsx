@@ -2,14 +2,14 @@ import Tooltip from '@mui/material/Tooltip'
 import type { ReactElement } from 'react'
 
 interface HintProps {
-  /** '' shows nothing. */
+  /** The text of the tooltip; '' shows none. */
   text: string
   children: ReactElement
 }
 
 /**
- * A tooltip that describes its child. The title is an element, because MUI turns a string into a `title` attribute,
- * which the browser shows as a tooltip of its own. Clicks pass through it.
+ * A tooltip that describes its child. Its title is an element, because for a string MUI adds a `title` attribute and
+ * the browser shows a second tooltip. Clicks pass through the tooltip.
  */
 export const Hint = ({ text, children }: HintProps) => (
   <Tooltip describeChild disableInteractive title={text && <span>{text}</span>}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 interface PageHeaderProps {
   title: string
-  /** Buttons at the right, or below the title on narrow screens. */
+  /** Buttons at the right of the title; on narrow screens below it. */
   children?: ReactNode
 }
 
@@ -15,7 +15,7 @@ export const PageHeader = ({ title, children }: PageHeaderProps) => (
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: { xs: 1, sm: 1.5 },
-      // The height of buttons, so that the title has the same place on pages without any.
+      // At least the height of buttons, so that the title is at the same place on pages without buttons.
       minHeight: { sm: '2.5rem' },
       mb: 3,
       '& > .MuiButton-root': { px: { xs: 1.25, sm: 2 } },

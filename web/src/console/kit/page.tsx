@@ -4,11 +4,11 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { PageHeader } from './page-header.tsx'
 
 interface PageProps {
-  /** The name of the page in the browser's tab. */
+  /** The page's name in the title of the browser tab. */
   title: string
-  /** The text above the page, where it differs from the title. */
+  /** The heading of the page. Default: the title. */
   heading?: string
-  /** Buttons at the right of the heading, or below it on narrow screens. */
+  /** Buttons at the right of the heading; on narrow screens below it. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import LinearProgress, { type LinearProgressProps } from '@mui/material/LinearPr
 interface ProgressBarProps extends Pick<LinearProgressProps, 'aria-label' | 'aria-labelledby' | 'aria-hidden'> {
   done: number
   total: number
-  /** Margin above and below. */
+  /** The margin above and below. */
   my?: number
 }
 
@@ -13,7 +13,7 @@ export const ProgressBar = ({ done, total, my = 0, ...label }: ProgressBarProps)
     variant="determinate"
     color="secondary"
     value={total ? (100 * done) / total : 0}
-    // MUI's track, a paler shade of the bar, looks like a full bar.
+    // MUI's default track is a paler shade of the bar, so that even an empty bar looks full.
     sx={{ my, bgcolor: 'divider', borderRadius: 1 }}
   />
 )

@@ -1,11 +1,11 @@
 import { type Alarm, runningAlarms } from '@palco/contract/alarms/alarms'
 import { fetcher } from './list/fetcher.ts'
 
-/** Alarms for the menu, the title and the control room; refetched when the server reports a change. */
+/** Running alarms for the menu, the title and the control room. Refetched when the server reports a change. */
 export const runningAlarmsQuery = {
   queryKey: ['alarms', 'running'],
   queryFn: fetcher('admin/alarms/running', runningAlarms),
 }
 
-/** Whether nobody has taken care of it yet. */
+/** Whether nobody has silenced this alarm yet. */
 export const needsAttention = ({ notedBy }: Alarm) => notedBy === null

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 const PATH = '/live'
 export const SECOND_SCREEN_PATH = `${PATH}?screen=1`
 
-/** The control room for a display on the wall: no bar, no menu, nothing to press by mistake. */
+/** Whether the control room is shown for a display on the wall: without top bar, menu and buttons. */
 export function useIsSecondScreen(): boolean {
   const { pathname, search } = useLocation()
   return pathname === PATH && new URLSearchParams(search).has('screen')

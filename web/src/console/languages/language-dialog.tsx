@@ -19,7 +19,7 @@ export function LanguageDialog({ language, ...frame }: OpenedDialog & { language
   const { errors, isDirty, isSubmitting } = formState
   const preview = useFilePreview(form.logoFile)
   const [isFittingLogo, setIsFittingLogo] = useState(false)
-  // One message for all empty fields, which are marked.
+  // All empty fields are marked, but only one message is shown for them.
   const missing = [errors.code, errors.name, errors.flag].find(isMissing)?.message
   return (
     <FormDialog
@@ -77,7 +77,7 @@ const isMissing = (error: FieldError | undefined) => error?.type === 'too_small'
 
 const problemOf = (error: FieldError | undefined) => (isMissing(error) ? undefined : error?.message)
 
-/** A data: URL of a file before its upload. */
+/** A data: URL that shows a chosen file before its upload. */
 function useFilePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<{ file: File; url: string } | null>(null)
 

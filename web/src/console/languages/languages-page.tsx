@@ -14,7 +14,7 @@ import { LanguageDialog } from './language-dialog.tsx'
 import { deleteLanguage, toggleLanguage } from './languages.queries.ts'
 
 export function LanguagesPage() {
-  /** `language: null` is a new one. */
+  /** `language` is `null` for a new language. */
   const { shown, open: openDialog, dialog } = useDialog<{ language: Language | null }>()
   const open = (language: Language | null) => openDialog({ language })
   const query = useQuery(languagesQuery)
@@ -72,7 +72,7 @@ function useLanguageActions() {
   })
 }
 
-/** `null` if the rooms can't be loaded. */
+/** Counts the rooms in this language. Returns `null` if the rooms can't be loaded. */
 async function countRooms(queryClient: QueryClient, { code }: Language): Promise<number | null> {
   try {
     return (await queryClient.fetchQuery(roomsQuery)).filter(({ language }) => language === code).length

@@ -1,10 +1,10 @@
 import type { LiveFigures, LiveHistory } from '@palco/contract/live/live'
 
-/** More lines are hard to distinguish; the theme has as many colours. */
+/** The maximum number of lines: more are hard to tell apart, and the theme has only this many colours. */
 const MAX_LINES = 6
 const MINUTE_MS = 60_000
 
-/** Viewers per minute until now, of the rooms with the largest audience. */
+/** The number of viewers per minute until now, for the rooms with the largest audience. */
 export function audienceLines(history: LiveHistory, figures: LiveFigures | null, now: number) {
   const since = Date.parse(history.since)
   const minutes = history.rooms[0]?.viewers.length ?? Math.floor((now - since) / MINUTE_MS) + 1

@@ -3,17 +3,17 @@ import type { LiveRoomRow } from './live-rooms.ts'
 
 export const TREND_MINUTES = 5
 const MINUTE_MS = 60_000
-/** The least audience for a drop: two people who leave a room of five are no trouble. */
+/** Smaller audiences are not checked for a drop: two people leaving a room of five are no problem. */
 const FEW_VIEWERS = 10
 
 export interface AudienceTrend {
-  /** Compared with the viewers some minutes ago. */
+  /** The difference from the number of viewers some minutes ago. */
   change: number
-  /** A third or more has left. */
+  /** Whether a third or more of the viewers have left. */
   isSteepDrop: boolean
 }
 
-/** `null` before the room opens, and without recent figures and history. A room that the history lacks had nobody. */
+/** `null` before the room opens, or without recent data. A room that is missing in the history had no viewers. */
 export function audienceTrend(
   history: LiveHistory | undefined,
   { status, counts }: Pick<LiveRoomRow, 'status' | 'counts'>,

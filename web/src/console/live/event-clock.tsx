@@ -6,7 +6,7 @@ import { zoneLabel } from '../kit/words/zone-name.ts'
 const SECOND_MS = 1000
 const nextSecond = (now: number) => (Math.floor(now / SECOND_MS) + 1) * SECOND_MS
 
-/** The event's time of day. Ticks by itself: what surrounds it does not render again. */
+/** The time of day in the event's time zone. Only this component renders at each tick. */
 export function EventClock() {
   const timeZone = useClockZone()
   const now = useServerNow(nextSecond)

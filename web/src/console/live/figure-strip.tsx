@@ -5,14 +5,14 @@ import { useId } from 'react'
 import { useEventZone } from '../kit/words/event-zone.ts'
 import { numberText } from '../kit/words/number-text.ts'
 
-/** Texts without numbers: those stand beside them and change every second, and a screen reader would read each change. */
+/** Texts without numbers: numbers change every second, and a screen reader would read out each change. */
 const REASONS: Record<LiveTrouble, string> = {
   failures: 'Muitos logins recusados.',
   takeovers: 'Muitas trocas de aparelho.',
   waitingLogins: 'Fila no login: há pessoas esperando para entrar.',
 }
 
-/** The network's figures below one line of words, without a connection since `stoppedAt`. Its height stays the same. */
+/** Figures about connections and logins, with one line about problems. `stoppedAt`: when the connection was lost. */
 export function FigureStrip({ figures, stoppedAt }: { figures: LiveFigures | null; stoppedAt: number | null }) {
   const zone = useEventZone()
   const troubles = figures ? liveTroubles(figures) : []
@@ -80,7 +80,7 @@ const strip = {
     backgroundColor: 'var(--color-alert-error-background)',
     borderColor: 'var(--color-error-main)',
     '& strong': { color: 'inherit' },
-    // Bold would be wider, and might wrap.
+    // Underlined instead of bold, because bold text is wider and might wrap.
     '& [data-wrong]': { textDecoration: 'underline' },
     '& [role=status]': { fontWeight: 700 },
   },

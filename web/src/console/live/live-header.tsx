@@ -10,11 +10,11 @@ interface LiveHeaderProps {
   title: string
   clock: ReactNode
   onAnnounce: () => void
-  /** Alerts below the title line, always in sight too. */
+  /** Alerts below the title. They stay visible too. */
   children: ReactNode
 }
 
-/** Sticky: the clock stays in sight, and so does a problem whose room may be far down. */
+/** A sticky header: the clock and alerts stay visible while the page scrolls. */
 export const LiveHeader = ({ title, clock, onAnnounce, children }: LiveHeaderProps) => (
   <Box sx={place}>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 1.5 }, minHeight: '3rem' }}>
@@ -48,7 +48,7 @@ const iconOnPhone = {
   '@media (max-width: 599px)': { '& .MuiButton-startIcon': { m: 0 } },
 }
 
-/** As wide as the page, with its padding, below the console's bar. */
+/** The header is as wide as the page including its padding, and below the console's top bar. */
 const place = {
   position: 'sticky',
   top: { xs: '3.5rem', sm: '4rem' },

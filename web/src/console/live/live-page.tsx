@@ -44,7 +44,7 @@ import { nextTimeLeftChange } from './time-left.ts'
 import { useLiveFigures } from './use-live-figures.ts'
 import { ViewersDialog } from './viewers-dialog.tsx'
 
-/** Lazy: the chart library is as large as the rest of the page, and the figures come first. */
+/** Loaded lazily: the chart library is as large as the rest of the page, and the numbers matter more. */
 const AudiencePlot = lazy(async () => ({ default: (await import('./audience-plot.tsx')).AudiencePlot }))
 const AnnouncementDrawer = lazy(async () => ({
   default: (await import('../announcements/announcement-drawer.tsx')).AnnouncementDrawer,
@@ -72,12 +72,12 @@ export function LivePage() {
   )
 }
 
-/** The rooms of the event with their live figures, placed by the hour. */
+/** The event's rooms with their live figures, divided into now, today, later and ended. */
 function useLiveDay() {
   const { figures, stoppedAt } = useLiveFigures()
   const { data: settings } = useQuery(settingsQuery)
   const { data: history } = useQuery(historyQuery)
-  // Only the dashboard needs fresh counts.
+  // Not polled: only the dashboard needs up-to-date counts.
   const { data: overview } = useQuery({ ...overviewQuery, refetchInterval: false })
   const { data: languages = [] } = useQuery(languagesQuery)
   const { data: groups = [] } = useQuery(groupsQuery)
@@ -165,7 +165,7 @@ function ControlRoom(day: LiveDay) {
             />
           ))}
         </Box>
-        {/* Below the tiles: they must not move under the pointer. */}
+        {/* Shown below the tiles, so that the tiles do not move under the pointer. */}
         {rooms.data && rooms.error && <Box sx={{ mt: 2 }}>{roomsProblem}</Box>}
       </Box>
       {today.length + later.length + ended.length > 0 && (
@@ -200,7 +200,7 @@ function ControlRoom(day: LiveDay) {
   )
 }
 
-/** `Mais 34 salas em 4 dias` */
+/** For example: `Mais 34 salas em 4 dias` */
 const laterText = (rooms: number, days: number) => `Mais ${counted(rooms, 'sala', 'salas')} em ${countedDays(days)}`
 
 const grid = {

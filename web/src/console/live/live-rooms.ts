@@ -16,16 +16,16 @@ import type { AudienceTrend } from './audience-trend.ts'
 export interface LiveRoomRow {
   room: Room
   status: AvailabilityStatus
-  /** Until when viewers may stay after the end. */
+  /** The time until which viewers may stay after the room's end; `null` outside this grace period. */
   graceUntil: number | null
-  /** `null` until its first figures have arrived. */
+  /** `null` until the room's first figures have arrived. */
   counts: LiveRoom | null
 }
 
-/** Open, upcoming, then ended (latest first). */
+/** The sort order: open rooms first, then upcoming, then ended. */
 const ORDER: Record<AvailabilityStatus, number> = { open: 0, always: 1, comingSoon: 2, ended: 3 }
 
-/** Every visible room, sorted. */
+/** All rooms that participants can see, sorted. */
 export function toLiveRooms(
   rooms: readonly Room[],
   groups: readonly Group[],
@@ -53,7 +53,7 @@ const isOver = ({ status, graceUntil }: LiveRoomRow) => status === 'ended' && gr
 
 const HOUR_MS = 3_600_000
 
-/** Where each room is shown. `now` includes the grace period and the next hour; `later` is on other days. */
+/** Groups rooms by where they are shown. `now` includes grace periods and the next hour; `later` is on other days. */
 export function placeRooms(rows: readonly LiveRoomRow[], timeZone: string, now: number) {
   const day = wallClock(now, timeZone).slice(0, 10)
   const placed = Object.groupBy(rows, (row) => {
@@ -67,7 +67,7 @@ export function placeRooms(rows: readonly LiveRoomRow[], timeZone: string, now: 
   return { now: placed.now ?? [], today, later, laterDays, ended }
 }
 
-/** The next instant at which a room's state or place changes. */
+/** The next time at which a room's state or its place on the page changes. */
 export function nextLiveChange(rooms: readonly Room[], graceMinutes: number, now: number): number | null {
   const changes = rooms
     .flatMap((room) => [
@@ -78,7 +78,7 @@ export function nextLiveChange(rooms: readonly Room[], graceMinutes: number, now
   return changes.length > 0 ? Math.min(...(changes as number[])) : null
 }
 
-/** A room in its grace period sorts as open. */
+/** The place of a room in the sort order. A room in its grace period counts as open. */
 const placeOf = (row: LiveRoomRow) => ORDER[row.graceUntil === null ? row.status : 'open']
 
 function byTime(one: LiveRoomRow, other: LiveRoomRow): number {
@@ -86,12 +86,12 @@ function byTime(one: LiveRoomRow, other: LiveRoomRow): number {
   return isOver(one) ? key(other) - key(one) : key(one) - key(other)
 }
 
-/** What a room of this hour shows, in the control room and on its second screen. */
+/** The data of one tile, in the control room and on its second screen. */
 export interface TileFacts {
   row: LiveRoomRow
   trend: AudienceTrend | null
-  /** `🇧🇷 Português (Brasil)` */
+  /** For example: `🇧🇷 Português (Brasil)` */
   language: string
-  /** Addresses that were refused by the last check. */
+  /** The room's URLs that the last check found not to play. */
   refused: readonly RoomAttention[]
 }

@@ -7,7 +7,7 @@ import { fetcher } from '../kit/list/fetcher.ts'
 const MINUTE_MS = 60_000
 const VIEWERS_REFRESH_MS = 5000
 
-/** Between two fetches the socket delivers the current minute. */
+/** Viewers per minute so far. Between two fetches, the socket delivers the current minute. */
 export const historyQuery = {
   queryKey: ['live', 'history'],
   queryFn: fetcher('admin/live/history', liveHistory),
@@ -15,7 +15,7 @@ export const historyQuery = {
   refetchInterval: MINUTE_MS,
 }
 
-/** Polled, not refetched at each change of the count: when a room opens that changes all the time. */
+/** Polled instead of refetched at each change, because the number changes constantly when a room opens. */
 export const viewersQuery = (roomId: string, search: string) => ({
   queryKey: ['live', 'viewers', roomId, search],
   queryFn: fetcher(`admin/live/rooms/${roomId}/viewers`, viewersAnswer, search ? { search } : {}),

@@ -15,7 +15,7 @@ interface RoomRowsProps {
   onOpenMenu: (row: LiveRoomRow, button: HTMLElement) => void
 }
 
-/** Rooms of another hour, a line each. */
+/** Rooms outside the current hour, one line each. */
 export const RoomRows = ({ rows, now, onOpenMenu }: RoomRowsProps) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {rows.map((row) => (
@@ -67,7 +67,7 @@ const line = {
   overflowWrap: 'anywhere',
 }
 
-/** One line that opens; its rows are rendered only while it is open, because figures arrive every second. */
+/** One line that can be unfolded. Its rows are not rendered while folded, because figures arrive every second. */
 export function Folded({ summary, children }: { summary: string; children: () => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -80,7 +80,7 @@ export function Folded({ summary, children }: { summary: string; children: () =>
   )
 }
 
-/** Instead of tiles: nothing is open, and when that changes. `null`: no room is to come. */
+/** Shown instead of tiles: says that no room is open, and which is next. `next` is `null` if there is none. */
 export function NextRoom({ next, now }: { next: LiveRoomRow | null; now: number }) {
   const timeZone = useClockZone()
   return (

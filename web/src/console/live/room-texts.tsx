@@ -3,10 +3,10 @@ import type { LiveRoom } from '@palco/contract/live/live'
 import { counted, numberText } from '../kit/words/number-text.ts'
 import { type AudienceTrend, TREND_MINUTES } from './audience-trend.ts'
 
-/** `–` until the figures have arrived. */
+/** The number of viewers, or `–` until the figures have arrived. */
 export const viewersText = (counts: LiveRoom | null) => (counts ? numberText(counts.viewers) : '–')
 
-/** People who may enter, and how many of them are not signed in. */
+/** Says how many people may enter, and how many of them are not signed in. */
 export function expectedText(counts: LiveRoom | null): string {
   if (!counts) return ''
   const { expected, signedIn } = counts
@@ -17,7 +17,7 @@ export function expectedText(counts: LiveRoom | null): string {
   return `${people} · ${counted(missing, 'ainda não entrou', 'ainda não entraram')} no site`
 }
 
-/** `▲ +12 em 5 min` */
+/** For example: `▲ +12 em 5 min` */
 export function TrendText({ trend }: { trend: AudienceTrend | null }) {
   if (!trend) return null
   const { change, isSteepDrop } = trend

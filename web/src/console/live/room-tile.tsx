@@ -17,7 +17,7 @@ import { timeLeftText } from './time-left.ts'
 interface RoomTileProps {
   facts: TileFacts
   now: number
-  /** The one action for a dead video. */
+  /** The button for the emergency in which the video does not play. */
   primary: ReactNode
   onOpenMenu: (button: HTMLElement) => void
 }
@@ -43,7 +43,7 @@ export function RoomTile({ facts, now, primary, onOpenMenu }: RoomTileProps) {
         borderColor: stripeOf(row),
         overflowWrap: 'anywhere',
         maxWidth: '36rem',
-        // Below the sticky header.
+        // Keeps focused elements below the sticky header.
         '& :is(button, input)': { scrollMarginTop: '9rem' },
       }}
     >
@@ -109,7 +109,7 @@ export function RoomTile({ facts, now, primary, onOpenMenu }: RoomTileProps) {
 const percentOf = (counts: LiveRoom | null) =>
   counts?.expected ? Math.min(100, (100 * counts.viewers) / counts.expected) : 0
 
-/** The state at a glance: open, upcoming, or over. */
+/** The colour of the stripe at the edge of the tile, by state: open, upcoming or ended. */
 const stripeOf = ({ status, graceUntil }: LiveRoomRow) => {
   if (graceUntil !== null) return 'warning.main'
   return status === 'comingSoon' ? 'divider' : 'success.main'
@@ -118,7 +118,7 @@ const stripeOf = ({ status, graceUntil }: LiveRoomRow) => {
 const track = { height: 4, mb: 0.5, borderRadius: 2, overflow: 'hidden', bgcolor: 'divider' }
 const fill = { height: 1, bgcolor: 'secondary.main' }
 
-/** What to do if the address on air was refused; for the other one a short warning, before somebody switches to it. */
+/** What to do if the URL on air will not play. For the other URL, a short warning before somebody switches to it. */
 const AddressWarning = ({ room, refused }: { room: Room; refused: readonly RoomAttention[] }) =>
   refused.map(({ slot, reason }) => (
     <Box key={slot} component="p" sx={look}>

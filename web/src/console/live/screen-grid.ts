@@ -1,4 +1,4 @@
-/** Columns and rows of a wide screen for that many tiles: as large as they can be, and never one thin line. */
+/** Columns and rows for this many tiles on a wide screen. Tiles are as large as possible, in several rows from four. */
 export function screenGrid(count: number): { columns: number; rows: number } {
   if (count <= 3) return { columns: Math.max(count, 1), rows: 1 }
   const columns = count === 4 ? 2 : Math.ceil(Math.sqrt(count))

@@ -19,22 +19,24 @@ interface SecondScreenProps {
   now: number
   figures: LiveFigures | null
   stoppedAt: number | null
-  /** The newest alarm, in the header. */
+  /** The newest alarm, shown in the header. */
   alarm: ReactNode
-  /** Signs below the header. */
+  /** Notices below the header. */
   notices: ReactNode
-  /** Shown without tiles. */
+  /** Shown if there are no tiles. */
   children: ReactNode
 }
 
-/** The control room on the wall: dark, readable from three metres, nothing to press but the way out. */
+/**
+ * The control room for a display on the wall: dark, readable from three metres, and without buttons except to leave.
+ */
 export function SecondScreen({ title, tiles, now, figures, stoppedAt, alarm, notices, children }: SecondScreenProps) {
   const navigate = useNavigate()
   const isPointed = useIsPointed()
   useWakeLock()
 
   const leaveByEscape = useEffectEvent((event: KeyboardEvent) => {
-    // In full screen the browser uses the key itself.
+    // In full screen, the browser itself uses Escape.
     if (event.key === 'Escape' && !event.defaultPrevented && !document.fullscreenElement) void navigate('/live')
   })
   useEffect(() => {
@@ -86,7 +88,7 @@ export function SecondScreen({ title, tiles, now, figures, stoppedAt, alarm, not
   )
 }
 
-/** Whether the mouse has moved or the screen was touched in the last seconds. */
+/** Whether the mouse has moved or the screen was touched during the last seconds. */
 function useIsPointed(): boolean {
   const [isPointed, setIsPointed] = useState(false)
   useEffect(() => {
@@ -107,7 +109,7 @@ function useIsPointed(): boolean {
   return isPointed
 }
 
-/** A room of this hour, as large as its place allows. */
+/** A room of the current hour. The text is as large as the tile allows. */
 function ScreenTile({ facts: { row, trend, language, refused }, now }: { facts: TileFacts; now: number }) {
   const { room, status, counts } = row
   const isOnAirRefused = refused.some(({ slot }) => slot === room.onAir)
@@ -142,7 +144,7 @@ function ScreenTile({ facts: { row, trend, language, refused }, now }: { facts: 
   )
 }
 
-/** Keeps the display awake. The browser releases the lock when the page is hidden, so it is taken again after that. */
+/** Keeps the display awake. The browser releases the lock when the page is hidden, so it is then requested again. */
 function useWakeLock() {
   useEffect(() => {
     let isOver = false
@@ -150,7 +152,7 @@ function useWakeLock() {
     async function take() {
       if (document.visibilityState !== 'visible') return
       try {
-        // Missing over http and in some browsers; refused on a low battery.
+        // Wake locks are missing over http and in some browsers, and fail when the battery is low.
         const lock = await navigator.wakeLock?.request('screen')
         release = () => void lock?.release()
         if (isOver) release()

@@ -3,14 +3,14 @@ import type { LiveRoomRow } from './live-rooms.ts'
 
 const MINUTE_MS = 60_000
 
-/** What the minutes of a room are counted to. */
+/** The time that a room's countdown ends at. */
 const targetOf = ({ room, status, graceUntil }: LiveRoomRow): number | null => {
   if (graceUntil !== null) return graceUntil
   const date = status === 'comingSoon' ? room.startDate : room.endDate
   return date && status !== 'ended' ? Date.parse(date) : null
 }
 
-/** `34 min`, `2 h 05`, `3 dias`; rounded up, so that it ends with 1. */
+/** For example: `34 min`, `2 h 05` or `3 dias`. Rounded up, so that the last minute shows 1. */
 function durationText(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE_MS))
   if (minutes < 60) return `${minutes} min`
@@ -27,7 +27,7 @@ export function timeLeftText(row: LiveRoomRow, now: number): string {
   return row.status === 'comingSoon' ? `abre em ${left}` : `termina em ${left}`
 }
 
-/** The next instant at which one of the texts changes. */
+/** The next time at which one of the texts changes. */
 export function nextTimeLeftChange(rows: readonly LiveRoomRow[], now: number): number | null {
   const changes = rows.flatMap((row) => {
     const target = targetOf(row)

@@ -6,10 +6,10 @@ import { useRealtime } from '../../session/realtime.ts'
 
 type Connection = ReturnType<typeof useRealtime.getState>
 
-/** `connecting` may be the first attempt, or follow a cut that is known already. */
+/** Whether the connection was lost. `connecting` does not count: it may be the first attempt. */
 const isCut = ({ name }: Connection) => !['offline', 'connecting', 'online'].includes(name)
 
-/** Pushed by the server once a second; `null` until the first push. `stoppedAt`: since when there is no connection. */
+/** Live figures, pushed every second; `null` before the first push. `stoppedAt` is when the connection was lost. */
 export function useLiveFigures() {
   const [figures, setFigures] = useState<LiveFigures | null>(null)
   const [stoppedAt, setStoppedAt] = useState(() => (isCut(useRealtime.getState()) ? serverNow() : null))

@@ -3,7 +3,7 @@ import { api } from '../../api/api.ts'
 
 const STATE_REFRESH_MS = 5000
 
-/** Polled: mails are sent while the page is open. */
+/** Polled, because mails are sent while the page is open. */
 export const mailStateQuery = {
   queryKey: ['mail', 'state'],
   queryFn: () => api.get('admin/mail', mailState),

@@ -71,7 +71,7 @@ function MessageCard({ kind, state: { settings }, actions, onEdit }: MessageCard
   )
 }
 
-/** Four in a row, or two, or one: never three and a single one. */
+/** Four cards in a row, or two, or one, but never three and a single one. */
 const grid = {
   display: 'grid',
   gap: 3,

@@ -39,7 +39,7 @@ export function MessageDialog({ kind, state, ...frame }: OpenedDialog & { kind: 
   const next = useNextText()(kind, settings)
   const withProblem = INTERFACE_LANGUAGES.find((code) => errors.text?.[code]) ?? null
   const [lastProblem, setLastProblem] = useState(withProblem)
-  // Opens the tab of the first text with a problem, once per problem.
+  // Opens the tab of the first language whose text has a problem, but only once per problem.
   if (withProblem !== lastProblem) {
     setLastProblem(withProblem)
     if (withProblem) setLanguage(withProblem)
@@ -85,7 +85,7 @@ function Moment({ kind }: { kind: MessageKind }) {
   )
 }
 
-/** The form beside its preview, or above it where both don't fit. */
+/** The form and its preview side by side. If they don't fit, the form is above. */
 const columns = {
   display: 'grid',
   gap: { xs: 3, lg: 4 },
@@ -93,7 +93,7 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 642px' },
 }
 
-/** The organiser's own words, one tab per interface language. */
+/** The organiser's own text, with one tab per interface language. */
 function TextTabs({ shown, onShow }: { shown: InterfaceLanguage; onShow: (code: InterfaceLanguage) => void }) {
   const id = useId()
   const text = useWatch<MessageValues, 'text'>({ name: 'text' })

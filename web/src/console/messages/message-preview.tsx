@@ -17,7 +17,7 @@ import { previewQuery, sendTestMessage } from './messages.queries.ts'
 import { previewHtml } from './preview-html.ts'
 
 const TYPING_MS = 500
-/** The mail itself is at most 600 px wide. */
+/** Widths of the preview in pixels. Mails are at most 600 pixels wide. */
 const WIDTHS = { phone: 360, desktop: 640 }
 
 interface MessagePreviewProps {
@@ -26,16 +26,16 @@ interface MessagePreviewProps {
   canSend: boolean
 }
 
-/** The mail with a sample of today's data, as its readers see it. */
+/** The mail as its readers see it, filled with sample data. */
 export function MessagePreview({ preview, canSend }: MessagePreviewProps) {
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone')
   const { kind, language, text } = preview
-  // Debounced together with its language: a text must not be shown in another language's mail.
+  // Text and language are debounced together: a text must not be shown in another language's mail.
   const settled = useDebounced(
     useMemo(() => ({ kind, language, text }), [kind, language, text]),
     TYPING_MS,
   )
-  // A text that is too long is cut: the server would refuse it, and the previous mail would stay.
+  // A text that is too long is cut, because the server would reject it and the preview would stay unchanged.
   const shown = { ...settled, text: settled.text.slice(0, MESSAGE_TEXT_MAX_LENGTH).toWellFormed() }
   const { data, error, refetch, isPlaceholderData } = useQuery(previewQuery(shown))
   return (

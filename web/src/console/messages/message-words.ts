@@ -9,7 +9,7 @@ import {
 } from '@palco/contract/messages/messages'
 import { counted, countedPeople } from '../kit/words/number-text.ts'
 
-/** The message's content and its recipients. */
+/** Descriptions of the content and the recipients of each message. */
 export const KIND_HINTS: Record<MessageKind, string> = {
   evening: 'O programa do dia seguinte, com as salas em que a pessoa pode entrar.',
   changed:
@@ -19,16 +19,16 @@ export const KIND_HINTS: Record<MessageKind, string> = {
   missed: 'No dia seguinte, a quem não entrou em nenhuma sala e pode ver uma gravação. Espera a publicação dela.',
 }
 
-/** `19:00 da véspera` */
+/** For example: `19:00 da véspera` */
 export function momentText(kind: MessageKind, settings: MessageSettings): string {
   if (kind === 'changed') return '10 minutos depois da mudança'
   if (kind === 'hour') return `${counted(settings.hour.minutesBefore, 'minuto', 'minutos')} antes`
   return kind === 'evening' ? `${settings.evening.at} da véspera` : `${settings[kind].at} do dia seguinte`
 }
 
-/** `Ligadas: na véspera e antes de cada sala.` */
+/** For example: `Ligadas: na véspera e antes de cada sala.` */
 export function switchedOnText(settings: MessageSettings): string {
-  // Without the evening's mail there is nothing to correct.
+  // `changed` corrects the mail of the evening before, so it is off if that mail is off.
   const isOn = (kind: MessageKind) => settings[kind].isOn && (kind !== 'changed' || settings.evening.isOn)
   const names = MESSAGE_KINDS.filter(isOn).map((kind) => MESSAGE_LABELS[kind].toLowerCase())
   if (!names.length) return 'Todas as mensagens estão desligadas.'
@@ -36,7 +36,7 @@ export function switchedOnText(settings: MessageSettings): string {
   return `${names.length === 1 ? 'Ligada' : 'Ligadas'}: ${new Intl.ListFormat('pt-BR').format(names)}.`
 }
 
-/** `segunda-feira, 01/12/2025`: a calendar day, which has no zone. */
+/** For example: `segunda-feira, 01/12/2025`. A calendar day has no time zone. */
 export const dayText = (day: string) =>
   new Date(`${day}T00:00Z`).toLocaleDateString('pt-BR', {
     weekday: 'long',
@@ -46,7 +46,7 @@ export const dayText = (day: string) =>
     timeZone: 'UTC',
   })
 
-/** Number of recipients; before the rooms begin, who they will be. */
+/** The number of recipients. If it is not known before the rooms begin, says who the recipients will be. */
 export function peopleText({ kind, people }: Pick<ComingMessage, 'kind' | 'people'>): string {
   if (people === null) return kind === 'attended' ? 'para quem estiver lá' : 'para quem perder e puder ver a gravação'
   return people ? `para ${countedPeople(people)}` : 'para ninguém por enquanto'
@@ -57,17 +57,17 @@ export const unsubscribedText = (people: number) =>
 
 const MAX_NAMED = 3
 
-/** `Abertura, Painel, Debate e mais 4` */
+/** For example: `Abertura, Painel, Debate e mais 4` */
 export function roomsText(names: readonly string[]): string {
   if (names.length <= MAX_NAMED + 1) return new Intl.ListFormat('pt-BR').format(names)
   return `${names.slice(0, MAX_NAMED).join(', ')} e mais ${names.length - MAX_NAMED}`
 }
 
-/** Whether its mails are still being written or sent. */
+/** Whether mails of this run are still being prepared or sent. */
 export const isGoingOut = ({ state, waiting }: Pick<MessageRun, 'state' | 'waiting'>) =>
   state === 'running' || waiting > 0
 
-/** `1.200 enviadas · 300 na fila`: what is zero is left out. */
+/** For example: `1.200 enviadas · 300 na fila`. Numbers that are zero are left out. */
 export function countsText({ waiting, sent, failed, withdrawn, dropped = 0, isUncounted }: MessageRun): string {
   const parts = [
     sent && counted(sent, 'enviada', 'enviadas'),
@@ -80,7 +80,7 @@ export function countsText({ waiting, sent, failed, withdrawn, dropped = 0, isUn
   return parts.filter(Boolean).join(' · ')
 }
 
-/** What happened to mails that waited in a restored backup; backups of older releases don't have the number. */
+/** Says how many mails in the queue were lost by a restore. Backups of older releases lack this number (`null`). */
 export function waitingMailsText(waitingMails: number | null): string {
   if (waitingMails === null) return 'E-mails de qualquer tipo que esperavam na fila naquele momento não saem.'
   if (waitingMails === 0) return 'Nenhum e-mail esperava na fila naquele momento.'

@@ -16,7 +16,7 @@ import { messageRows } from './coming-list.tsx'
 import { dayText, MAIL_STATES } from './message-words.ts'
 import { clearRefusal, messagesOfUserQuery } from './messages.queries.ts'
 
-/** Shows whether a person gets automatic messages, and the last ones. Renders no list while it loads. */
+/** Shows whether a person gets automatic messages, and the latest of them. Shows no list while it loads. */
 export function MessagesOfUser({ userId }: { userId: string }) {
   const query = useQuery(messagesOfUserQuery(userId))
   const { data } = query
@@ -65,7 +65,7 @@ export function MessagesOfUser({ userId }: { userId: string }) {
   )
 }
 
-/** With the padding of the other lists on the page. */
+/** The same padding as the other lists on the page. */
 const ofUserLook = {
   ...messageRows,
   borderTop: 1,
@@ -73,13 +73,13 @@ const ofUserLook = {
   '& > li': { ...messageRows['& > li'], px: 2 },
 }
 
-/** Says why a person gets no messages, with a button that enables them again. */
+/** Says that mail to this person is stopped because it can't be delivered. A button enables it again. */
 function RefusedAddress({ userId, refusedAt }: { userId: string; refusedAt: string }) {
   const queryClient = useQueryClient()
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => clearRefusal(userId),
     onSuccess: () => notify('As mensagens voltam a ser enviadas a este endereço'),
-    // Also after a failure: somebody else may have cleared it.
+    // Refreshed after a failure too: somebody else may have enabled mail to this person.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries(messagesOfUserQuery(userId)),

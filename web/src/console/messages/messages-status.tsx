@@ -65,7 +65,7 @@ const look = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
 }
 
-/** Says why messages are paused after a restore, and which mails were lost. */
+/** Says why messages are paused after a restore, and how many mails were lost. */
 function RestoredNotice({ restored: { takenAt, waitingMails } }: { restored: NonNullable<MessagesState['restored']> }) {
   const timeZone = useClockZone()
   return (
@@ -77,10 +77,10 @@ function RestoredNotice({ restored: { takenAt, waitingMails } }: { restored: Non
   )
 }
 
-/** Failures that hold every mail, not that of one person. */
+/** Failures of the mail server, which affect all mails instead of one person's. */
 const OF_THE_SERVER: readonly MailFailure[] = ['unreachable', 'insecure', 'login-refused', 'sender-refused']
 
-/** Says why waiting messages don't go out. */
+/** Says why waiting messages are not sent. */
 export function MailProblem({ mail: { lastFailure, lastSentAt } }: { mail: MailState }) {
   const timeZone = useClockZone()
   if (!lastFailure || !OF_THE_SERVER.includes(lastFailure.failure)) return null

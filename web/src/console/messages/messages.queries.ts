@@ -22,14 +22,14 @@ export const runsQuery = {
   queryFn: () => api.get('admin/messages/runs', z.array(messageRun)),
 }
 
-/** `failed` is in the key because another number of failures has another answer. */
+/** `failed` is part of the key, so that the list is refetched when the number of failures changes. */
 export const failuresQuery = (runId: string, failed: number) => ({
   queryKey: ['messages', 'failures', runId, failed],
   queryFn: () => api.get(`admin/messages/runs/${runId}/failures`, z.array(messageFailure)),
   placeholderData: keepPreviousData,
 })
 
-/** Its key begins with `users`: unsubscribing changes the person. */
+/** The key starts with `users`, because the answer changes when the person unsubscribes. */
 export const messagesOfUserQuery = (userId: string) => ({
   queryKey: ['users', userId, 'messages'],
   queryFn: () => api.get(`admin/users/${userId}/messages`, messagesOfUser),
@@ -37,18 +37,18 @@ export const messagesOfUserQuery = (userId: string) => ({
 
 export const clearRefusal = (userId: string) => api.delete(`admin/users/${userId}/mail-refusal`)
 
-/** Its key has no topic: the sample depends on the text alone. */
+/** The key starts with no topic of the server's events, because the preview depends only on its input. */
 export const previewQuery = (preview: MessagePreview) => ({
   queryKey: ['message-preview', preview],
   queryFn: () => api.post('admin/messages/preview', preview, messagePreviewAnswer),
   placeholderData: keepPreviousData,
 })
 
-/** The server rejects a stale version. */
+/** Saves the settings. The server rejects a stale version. */
 export const saveMessageSettings = (settings: MessageSettings, version: number) =>
   api.put('admin/messages/settings', { ...settings, version }, messagesState)
 
 export const pauseMessages = (isPaused: boolean) => api.post('admin/messages/pause', { isPaused }, messagesState)
 
-/** Sends it to the administrator's own address. */
+/** Sends the message to the administrator's own e-mail address. */
 export const sendTestMessage = (preview: MessagePreview) => api.post('admin/messages/test', preview, mailTestAnswer)

@@ -1,6 +1,7 @@
 /**
- * The page's policy forbids style attributes, in its frames too: they become a style sheet with the page's nonce. The
- * mail's own sheet, its dark colours, is left out. Links do nothing: a sandboxed frame opens no window.
+ * Prepares a mail's HTML for the preview. The page's CSP forbids style attributes even in frames, so they become a
+ * style sheet with the page's nonce. The mail's own style sheet (dark colours) is removed. Links do nothing, because
+ * the sandbox allows no new window.
  */
 export function previewHtml(html: string, nonce: string | undefined): string {
   const styles: string[] = []

@@ -21,7 +21,7 @@ import { countsText, dayText, isGoingOut, roomsText, WITHDRAWN_MEANING } from '.
 import { failuresQuery } from './messages.queries.ts'
 
 interface RunListProps {
-  /** Newest first. */
+  /** Sorted with the newest run first. */
   runs: readonly MessageRun[]
   isPaused: boolean
 }
@@ -92,7 +92,7 @@ function RunItem({ run, isPaused }: RunItemProps) {
   )
 }
 
-/** The part of the mails written so far that is sent, failed or withdrawn. */
+/** The share of the prepared mails that were sent, failed or were withdrawn. */
 function Progress({ run, isPaused, name }: RunItemProps & { name: string }) {
   const done = run.sent + run.failed + run.withdrawn
   return (

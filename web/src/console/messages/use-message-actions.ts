@@ -36,7 +36,7 @@ export function useMessageActions(state: MessagesState | undefined) {
     setProblem,
 
     toggle(kind: MessageKind) {
-      // All four have one version: a second switch waits for the first. A pause waits for nothing.
+      // All messages have one version together, so only one switch is saved at a time. Pausing does not block switches.
       if (!state || busy.some((what) => what !== 'pause')) return
       const { settings, version } = state
       const isOn = !settings[kind].isOn

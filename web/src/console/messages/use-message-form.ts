@@ -18,22 +18,22 @@ import { messagesQuery, saveMessageSettings } from './messages.queries.ts'
 
 export interface MessageValues {
   isOn: boolean
-  /** The time of `evening`, `attended` and `missed`. */
+  /** The time of day of `evening`, `attended` and `missed`. */
   at?: string
-  /** The lead time of `hour`; text while it is typed. */
+  /** The minutes before the room for `hour`. It is a string while it is typed. */
   minutesBefore?: number | string
   text: Record<InterfaceLanguage, string>
 }
 
 const valuesOf = (kind: MessageKind, { settings }: Pick<MessagesState, 'settings'>): MessageValues => settings[kind]
 
-/** The settings with one kind as it is in the form; `null` while that is invalid. */
+/** The settings with one message replaced by the form's values; `null` while those are invalid. */
 export const settingsWith = (settings: MessageSettings, kind: MessageKind, values: MessageValues) =>
   messageSettings.safeParse({ ...settings, [kind]: values }).data ?? null
 
 export const languageName = (code: string) => INITIAL_LANGUAGES.find((each) => each.code === code)?.name ?? code
 
-/** Describes a field that both have changed, by its path: `text.PT_BR`. */
+/** Describes a conflict by the path of its field, such as `text.PT_BR`. */
 function describeConflict(path: string, theirs: MessageValues): FieldConflict {
   const language = INTERFACE_LANGUAGES.find((code) => path === `text.${code}`)
   if (language) return { label: `Texto em ${languageName(language)}`, theirs: theirs.text[language] }
@@ -45,7 +45,7 @@ function describeConflict(path: string, theirs: MessageValues): FieldConflict {
 
 type Message = MessageSettings[MessageKind]
 
-/** The form of one message. All are saved together, so a change of another one is merged as well. */
+/** The form of one message. All messages are saved together, so others' changes of other messages are merged too. */
 export function useMessageForm(kind: MessageKind, state: MessagesState, onSaved: () => void) {
   const queryClient = useQueryClient()
   return useDialogForm<MessagesState, MessageValues, Message, MessagesState>(state, {

@@ -4,7 +4,7 @@ import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { GroupsField } from '../kit/form/groups-field.tsx'
 
 export interface ChosenAccess {
-  /** `''`: not chosen yet. */
+  /** `''` means that nothing has been chosen yet. */
   pass: Pass | 'nothing' | ''
   groupIds: string[]
 }
@@ -23,7 +23,7 @@ interface AccessFieldsProps {
   onChange: (access: ChosenAccess) => void
 }
 
-/** What a product gives: a pass, and the groups that come with it; or nothing. */
+/** Fields for the access that a product gives: a pass with groups, or nothing. */
 export const AccessFields = ({ access: { pass, groupIds }, onChange }: AccessFieldsProps) => (
   <Stack sx={{ gap: 2 }}>
     <SegmentedChoice
@@ -46,6 +46,6 @@ export const AccessFields = ({ access: { pass, groupIds }, onChange }: AccessFie
   </Stack>
 )
 
-/** The fields that the server expects: groups never come without a pass. */
+/** The access as the server expects it. There are no groups without a pass. */
 export const savedAccess = ({ pass, groupIds }: ChosenAccess) =>
   pass === 'nothing' || pass === '' ? { pass: null, groupIds: [] } : { pass, groupIds }

@@ -12,7 +12,7 @@ const WARNINGS = {
   insecure: 'Este endereço não tem https: os dados das vendas passam sem criptografia.',
 }
 
-/** The address to which the vendor sends deliveries, with a button that copies it. */
+/** The URL to which the shop sends deliveries, with a button that copies it. */
 export function AddressField({ url, autoFocus = false }: { url: string; autoFocus?: boolean }) {
   const [copied, setCopied] = useState('')
   const problem = addressProblem(url)

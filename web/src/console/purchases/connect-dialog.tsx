@@ -13,7 +13,7 @@ import { StickyProblem } from '../kit/form/problem-alert.tsx'
 import { AddressStep, hasArrived, SecretStep, ShopStep, TestStep } from './connect-steps.tsx'
 import { createSource, refreshPurchases, sourcesQuery, updateSource } from './purchases.queries.ts'
 
-/** A new source, with its vendor if that is chosen already, or a source whose connection was interrupted. */
+/** Starts a new source, optionally with its vendor, or continues one whose connection is unfinished. */
 export interface ConnectStart {
   vendor?: Vendor
   source?: PurchaseSource
@@ -29,7 +29,7 @@ const firstStep = ({ source }: ConnectStart): StepName => {
   return source.hasSecret ? 'test' : 'address'
 }
 
-/** The source exists after the first step, so that an interrupted connection can be continued later. */
+/** Connects a source. It is saved after the first step, so that an unfinished connection can be continued later. */
 export function ConnectDialog({ start, ...frame }: OpenedDialog & { start: ConnectStart }) {
   const { onClose } = frame
   const formId = useId()
@@ -37,7 +37,7 @@ export function ConnectDialog({ start, ...frame }: OpenedDialog & { start: Conne
   const [step, setStep] = useState(firstStep(start))
   const [seen, setSeen] = useState(start.source ?? null)
   const { data: sources } = useQuery(sourcesQuery)
-  // The list follows deliveries as they arrive; a source that was just created is not in it yet.
+  // The list is updated when deliveries arrive, but a source that was just created is not in it yet.
   const source = sources?.find(({ id }) => id === seen?.id) ?? seen
 
   function goOn(saved: PurchaseSource, next: StepName) {
@@ -48,7 +48,7 @@ export function ConnectDialog({ start, ...frame }: OpenedDialog & { start: Conne
   const creating = useMutation({
     mutationFn: (fields: SourceCreate) => createSource(fields),
     onSuccess: (created) => goOn(created, 'address'),
-    // The source may exist even if the answer was lost.
+    // The source may have been created even if no answer arrived.
     onError: () => refreshPurchases(queryClient),
   })
   const saving = useMutation({

@@ -56,7 +56,7 @@ export function ShopStep({ formId, vendor = VENDORS[0], onSubmit }: ShopStepProp
   })
   const chosen = useWatch({ control, name: 'vendor' })
 
-  /** The name follows the vendor until somebody types one. */
+  /** Sets the vendor, and a matching name until somebody types another one. */
   function choose(value: Vendor) {
     setValue('vendor', value)
     if (!formState.dirtyFields.name) setValue('name', VENDOR_NAMES[value])
@@ -111,12 +111,12 @@ export function AddressStep({ formId, source, onSubmit }: StepProps & { onSubmit
 }
 
 interface SecretStepProps extends StepProps {
-  /** Gets `''` if the stored one stays. */
+  /** Called with `''` to keep the stored secret. */
   onSubmit: (secret: string) => void
   onBack: () => void
 }
 
-/** Takes the secret, which is write-only: it is never shown again. */
+/** Asks for the secret. It is write-only: the server never returns it. */
 export function SecretStep({ formId, source, onSubmit, onBack }: SecretStepProps) {
   const guide = VENDOR_GUIDES[source.vendor]
   const [secret, setSecret] = useState('')
@@ -159,10 +159,10 @@ interface TestStepProps extends StepProps {
   onChangeSecret: () => void
 }
 
-/** Whether a delivery has arrived: a real sale proves as much as a test. */
+/** Whether a delivery has arrived. A real sale counts as much as a test. */
 export const hasArrived = ({ lastTestAt, lastDeliveryAt }: PurchaseSource) => Boolean(lastTestAt ?? lastDeliveryAt)
 
-/** Waits for the first proven delivery; the list of sources follows each one. */
+/** Waits for the first verified delivery. The list of sources is updated when one arrives. */
 export function TestStep({ formId, source, onSubmit, onChangeSecret }: TestStepProps) {
   const isDone = hasArrived(source)
   const isRefused = !isDone && source.refused > 0

@@ -27,10 +27,10 @@ interface DecisionsProps {
   onShowAll: () => void
 }
 
-/** Maximum shown here; more are in the list of deliveries. */
+/** The maximum number shown here. The list of deliveries has the rest. */
 const SHOWN_REVIEWS = 5
 
-/** Decisions for an administrator: unknown products first, because sales wait for them. */
+/** Deliveries that an administrator must decide about. Unknown products come first, because buyers wait for access. */
 export function Decisions({ sources, onMove, onShowAll }: DecisionsProps) {
   const titleId = useId()
   const query = useQuery(reviewQuery)
@@ -73,7 +73,7 @@ export function Decisions({ sources, onMove, onShowAll }: DecisionsProps) {
   )
 }
 
-/** Keeps items in the order in which they were first seen, so that nobody presses a button that has just moved. */
+/** Keeps items in the order in which they first appeared, so that no button moves just before a click. */
 function useSteadyOrder<Item extends { id: string }>(items: readonly Item[]): Item[] {
   const [seen, setSeen] = useState<readonly string[]>([])
   const added = items.flatMap(({ id }) => (seen.includes(id) ? [] : id))
@@ -99,7 +99,7 @@ const TITLES: Partial<Record<DeliveryReason, string>> = {
   unreadable: 'Conteúdo que não se entende',
 }
 
-/** A delivery that has no effect until somebody decides. */
+/** A delivery that has no effect until an administrator decides. */
 function ReviewItem({ delivery, sources, onMove }: ReviewItemProps) {
   const { reason, orderId, email, name, userId, source, receivedAt } = delivery
   const titleId = useId()

@@ -37,7 +37,7 @@ interface DeliveriesProps {
   onMakeLink: (delivery: PurchaseDelivery) => void
 }
 
-/** Everything that the shops have sent, newest first. */
+/** All deliveries that the shops have sent, newest first. */
 export const Deliveries = ({ headingRef, onChange, ...list }: DeliveriesProps) => (
   <section aria-labelledby="deliveries">
     <Typography
@@ -82,7 +82,7 @@ const filters = {
   gap: 1.5,
   mb: 2,
   gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr' },
-  // On a phone the search takes the whole row.
+  // On a phone, the search field takes a whole row.
   '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' }, maxWidth: 'none' },
 }
 
@@ -98,7 +98,7 @@ function DeliveryList({
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
   const key = isPlaceholderData ? 'of another filter' : JSON.stringify(filter)
   const list = useSteadyList({ rows, hasMore: hasNextPage, key })
-  /** None of the shown rows is loaded any more, and there may be more new ones. */
+  /** Whether so many new rows have arrived that none of the visible rows is among the loaded pages. */
   const isFarBehind = hasNextPage && list.waiting === rows.length
   const isFiltered = Object.values(filter).some(Boolean)
   const [menu, setMenu] = useState<OpenMenu<PurchaseDelivery> | null>(null)

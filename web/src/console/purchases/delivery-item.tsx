@@ -64,7 +64,7 @@ export function DeliveryItem({ delivery, sources, isBusy, onOpenMenu }: Delivery
   )
 }
 
-/** The buyer, linked to the person with the access. */
+/** The buyer's name, as a link to the person who got the access. */
 function Person({ delivery: { name, email, movedFrom, userId } }: Pick<DeliveryItemProps, 'delivery'>) {
   const title = name || email
   if (!title) return null
@@ -93,7 +93,7 @@ function Person({ delivery: { name, email, movedFrom, userId } }: Pick<DeliveryI
   )
 }
 
-/** On a phone one below the other, with the menu at the right; on wide screens in columns. */
+/** On a phone, the parts are stacked with the menu at the right. On wide screens they are in columns. */
 export const deliveryRows = rowsLook({
   '&[aria-busy=true]': { opacity: 0.6 },
   gridTemplateColumns: {

@@ -21,7 +21,7 @@ export const OUTCOME_COLORS: Record<DeliveryOutcome, 'success' | 'warning' | 'er
 
 type Result = Pick<PurchaseDelivery, 'outcome' | 'reason' | 'passes' | 'userId'>
 
-/** Says that a delivery processed again is the same; `null` if it has changed. */
+/** Says that processing a delivery again changed nothing; `null` if it changed something. */
 export function unchangedText(before: Result, after: Result): string | null {
   const partsOf = ({ outcome, reason, passes, userId }: Result) => [outcome, reason, passes.join(), userId]
   const now = partsOf(after)
@@ -30,7 +30,7 @@ export function unchangedText(before: Result, after: Result): string | null {
   return `Nada mudou nesta entrega. Ela continua assim: ${outcomeText(after)}.${why}`
 }
 
-/** `×3`; '' for one that arrived once. */
+/** How often a delivery arrived, such as `×3`; '' if only once. */
 export function timesText({ outcome, repeats }: Pick<PurchaseDelivery, 'outcome' | 'repeats'>): string {
   const times = outcome === 'refused' ? repeats : repeats + 1
   return times > 1 ? `×${times}` : ''
@@ -38,7 +38,7 @@ export function timesText({ outcome, repeats }: Pick<PurchaseDelivery, 'outcome'
 
 type NamedSource = Pick<PurchaseSource, 'id' | 'mappings'>
 
-/** The names of the products. A product without one, such as all of Stripe's, has the name of its mapping. */
+/** The names of the products. A product without a name, such as all of Stripe's, gets the name of its mapping. */
 export function productsText(
   { items, source }: Pick<PurchaseDelivery, 'items' | 'source'>,
   sources: readonly NamedSource[],
@@ -49,7 +49,7 @@ export function productsText(
   return items.map(nameOf).join(', ')
 }
 
-/** Order, products, and the source with the vendor's name for the event; a refused delivery has the source alone. */
+/** Order, products, and the source with the vendor's name of the event. A refused delivery has only the source. */
 export const orderLines = (delivery: PurchaseDelivery, sources: readonly NamedSource[]) =>
   [
     delivery.orderId && `Pedido ${delivery.orderId}`,
@@ -57,7 +57,7 @@ export const orderLines = (delivery: PurchaseDelivery, sources: readonly NamedSo
     [delivery.source.name, delivery.event].filter(Boolean).join(' · '),
   ].filter((line) => line !== null && line !== '')
 
-/** `Loja da semana (Hotmart)` */
+/** For example: `Loja da semana (Hotmart)` */
 export const sourceText = ({ name, vendor }: PurchaseDelivery['source']) =>
   name === VENDOR_NAMES[vendor] ? name : `${name} (${VENDOR_NAMES[vendor]})`
 
@@ -66,7 +66,7 @@ export function processedText(count: number): string {
   return counted(count, 'entrega processada', 'entregas processadas')
 }
 
-/** A name for labels of buttons: a page has many deliveries. */
+/** The name of a delivery in the labels of its buttons, because a page has many deliveries. */
 export const nameOfDelivery = ({ orderId, email, event }: PurchaseDelivery) =>
   orderId ? `o pedido ${orderId}` : `a entrega ${email ?? event}`
 
@@ -86,11 +86,11 @@ const REASONS_OF_PURCHASES: readonly (DeliveryReason | null)[] = [
 
 const OUTCOMES_OF_PURCHASES: readonly DeliveryOutcome[] = ['granted', 'duplicate', 'review', 'ignored']
 
-/** Whether it is a paid order that was not reversed: it can be processed again, or moved to another person. */
+/** Whether a delivery is a paid order that was not reversed. Only those can be processed again or moved to a person. */
 export const isPurchase = ({ orderId, outcome, reason }: PurchaseDelivery) =>
   orderId !== null && OUTCOMES_OF_PURCHASES.includes(outcome) && REASONS_OF_PURCHASES.includes(reason)
 
-/** Whether it can be closed without access. Other deliveries under review are marked as seen. */
+/** Whether a delivery under review can be closed without giving access. Others can only be marked as seen. */
 export const canClose = (delivery: PurchaseDelivery) => isPurchase(delivery) && delivery.outcome === 'review'
 
 export const hasActions = (delivery: PurchaseDelivery) => isPurchase(delivery) || delivery.outcome === 'review'

@@ -13,11 +13,11 @@ import { inShop } from './source-words.ts'
 
 interface MappingDialogProps extends OpenedDialog {
   source: PurchaseSource
-  /** `null` for a new one. */
+  /** The mapping to edit; `null` for a new one. */
   mapping: ProductMapping | null
 }
 
-/** Copied from the vendor. */
+/** Codes are copied from the shop, so spelling correction is off. */
 const CODE = { htmlInput: { spellCheck: false, autoCapitalize: 'none' } }
 
 const { product, offer, productName, groupIds } = mappingSave.shape

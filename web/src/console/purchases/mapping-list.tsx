@@ -26,7 +26,7 @@ export function MappingList({ source, onProblem }: MappingListProps) {
   const queryClient = useQueryClient()
   const { data: groups } = useQuery(groupsQuery)
   const { shown, open, dialog } = useDialog<ProductMapping | 'new'>()
-  // Folded if all is well, so that the deliveries below are near. Decided once: nothing closes under the pointer.
+  // Folded at first if there is no problem, to keep the page short. Not updated later: it must not close while in use.
   const [isOpenAtFirst] = useState(source.state !== 'ok' || source.mappings.length === 0)
   const groupNames = (ids: readonly string[]) =>
     ids.flatMap((id) => groups?.find((group) => group.id === id)?.name ?? []).join(', ')
@@ -42,7 +42,7 @@ export function MappingList({ source, onProblem }: MappingListProps) {
       onProblem(errorText(error, 'Erro ao excluir a definição'))
     }
     await refreshPurchases(queryClient)
-    // The pressed button disappears with its product.
+    // The pressed button disappears with its product, so the focus may be lost.
     setTimeout(focusMainIfLost)
   }
 

@@ -10,14 +10,14 @@ import { moveDelivery, refreshPurchases } from './purchases.queries.ts'
 
 const fields = z.object({
   email: purchaseMove.shape.email,
-  /** Left out if empty. */
+  /** An empty name is not sent. */
   name: z.pipe(
     z.transform((text: string) => text.trim() || undefined),
     purchaseMove.shape.name,
   ),
 })
 
-/** Gives an order to the person with another address: a typing error, or a gift. */
+/** Moves a purchase order to a person with another e-mail address, after a typing error or for a gift. */
 export function MoveDialog({ delivery, ...frame }: OpenedDialog & { delivery: PurchaseDelivery }) {
   const { orderId, email } = delivery
   const { dialog } = useDecisionForm(frame, {
@@ -25,7 +25,7 @@ export function MoveDialog({ delivery, ...frame }: OpenedDialog & { delivery: Pu
     initial: { email: '', name: '' },
     perform: (to) => moveDelivery(delivery, to),
     done: ({ outcome }, to) => {
-      // If an order was announced twice, the other delivery gives the access.
+      // If the shop sent the order twice, this delivery is a duplicate and the other one gives access.
       const result = outcome === 'duplicate' ? '' : `: ${OUTCOME_TEXTS[outcome].toLowerCase()}`
       return `Pedido ${orderId} passado para ${to.email}${result}`
     },

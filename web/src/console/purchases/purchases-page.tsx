@@ -116,7 +116,7 @@ export function PurchasesPage() {
   )
 }
 
-/** Shown without a mail server: buyers need a link sent by hand. `to` is the list of people without one. */
+/** Shown if there is no mail server: somebody must send links to `count` buyers. `to` is the URL of their list. */
 const MissingLinks = ({ count, to }: { count: number; to: string }) => (
   <Alert
     severity="info"

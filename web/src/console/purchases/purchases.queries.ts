@@ -30,7 +30,7 @@ export type DeliveryFilter = Pick<DeliveryQuery, 'search' | 'source' | 'outcome'
 const DELIVERIES_AT_ONCE = 20
 const FIRST_PAGE: string | null = null
 
-/** Newest first, paged by cursor. */
+/** Deliveries, newest first, paged by cursor. */
 export const deliveriesQuery = (filter: DeliveryFilter) => ({
   queryKey: ['purchases', 'deliveries', filter],
   queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string | null }) => {
@@ -45,7 +45,7 @@ export const deliveriesQuery = (filter: DeliveryFilter) => ({
 
 const REVIEWED_AT_ONCE = 100
 
-/** The first deliveries that wait for a decision; the list of deliveries has the rest. */
+/** The first deliveries that wait for a decision. The list of deliveries has the rest. */
 export const reviewQuery = {
   queryKey: ['purchases', 'review'],
   queryFn: fetcher(`${PATH}/deliveries`, deliveryPage, { outcome: 'review', pageSize: REVIEWED_AT_ONCE }),

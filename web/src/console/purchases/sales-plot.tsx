@@ -19,7 +19,7 @@ export function SalesPlot({ sales, height, dayText }: SalesPlotProps) {
     <BarChart
       height={height}
       skipAnimation
-      // Screen readers get the table instead.
+      // Screen readers get a table instead of the plot.
       disableKeyboardNavigation
       colors={chartColors[(mode === 'system' ? systemMode : mode) ?? 'light']}
       margin={{ left: 0, right: 8, bottom: 0 }}
@@ -28,7 +28,7 @@ export function SalesPlot({ sales, height, dayText }: SalesPlotProps) {
           data: sales.map(({ day }) => day),
           scaleType: 'band',
           valueFormatter: dayText,
-          // Counted from today, so that today has one.
+          // Labels are counted back from today, so that today always has one.
           tickLabelInterval: (_day, index) => (sales.length - 1 - index) % LABELLED_DAYS === 0,
         },
       ]}

@@ -12,7 +12,7 @@ import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { counted, numberText } from '../kit/words/number-text.ts'
 import { SALES_DAYS, salesQuery } from './purchases.queries.ts'
 
-/** Lazy: the chart library is larger than the rest of the page. */
+/** Loaded lazily, because the chart library is larger than the rest of the page. */
 const SalesPlot = lazy(async () => ({ default: (await import('./sales-plot.tsx')).SalesPlot }))
 
 const HEIGHT = 200
@@ -69,7 +69,7 @@ function totalsText({ byPass, all, reversed }: ReturnType<typeof sumOf>): string
   return `${counted(all, 'venda', 'vendas')}: ${passes.join(', ')}${undone}`
 }
 
-/** Without the days on which nothing was sold. */
+/** A table of sales, without the days on which nothing was sold. */
 const SalesTable = ({ sales }: { sales: SalesByDay }) => (
   <table>
     <caption>Vendas por dia e por passe</caption>

@@ -18,7 +18,7 @@ import { inShop } from './source-words.ts'
 
 const fields = z.object({
   name: sourceUpdate.shape.name,
-  /** The stored one stays if this is empty. */
+  /** If empty, the stored secret stays. */
   secret: z.pipe(
     z.transform((text: string) => text.trim() || undefined),
     sourceUpdate.shape.secret,
@@ -28,7 +28,9 @@ const fields = z.object({
 const KEPT = 'Há um segredo guardado, que não é mostrado. Em branco, ele continua valendo.'
 const MISSING = 'Ainda não há segredo: sem ele, nenhuma venda é aceita.'
 
-/** Name, secret and address of a source. Sends what was changed, so that two administrators don't undo each other. */
+/**
+ * Edits a source's name, secret and URL. Only changed fields are sent, so that administrators don't undo each other.
+ */
 export function SourceDialog({ source, ...frame }: OpenedDialog & { source: PurchaseSource }) {
   const { dialog } = useDecisionForm(frame, {
     schema: fields,
@@ -54,7 +56,7 @@ export function SourceDialog({ source, ...frame }: OpenedDialog & { source: Purc
   )
 }
 
-/** The address of a source. Renewing takes effect at once: the vendor needs the new one. */
+/** The URL of a source. After a renewal the old URL stops working, so the shop needs the new one. */
 function RenewableAddress({ source }: { source: PurchaseSource }) {
   const queryClient = useQueryClient()
   const { data: sources } = useQuery(sourcesQuery)

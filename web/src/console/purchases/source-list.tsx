@@ -27,7 +27,7 @@ interface SourceListProps {
 
 export function SourceList({ sources, onContinue }: SourceListProps) {
   const actions = useSourceActions()
-  // Once a minute is enough for "há 3 horas".
+  // Updated every minute, which is enough for texts such as "há 3 horas".
   const now = useServerNow(() => null)
   const { shown: edited, open, dialog } = useDialog<PurchaseSource>()
   return (

@@ -3,21 +3,21 @@ import { SOURCE_STATE_TEXTS } from '@palco/contract/purchases/purchase-texts'
 import { type PurchaseSource, VENDOR_NAMES, type Vendor } from '@palco/contract/purchases/purchases'
 import { numberText } from '../kit/words/number-text.ts'
 
-/** `a Hotmart`; a sender of Standard Webhooks can be any shop. */
+/** For example: `a Hotmart`. Standard Webhooks may come from any shop, so that one has no name. */
 export const theShop = (vendor: Vendor) => (vendor === 'standard' ? 'a plataforma' : `a ${VENDOR_NAMES[vendor]}`)
 
-/** `na Hotmart` */
+/** For example: `na Hotmart` */
 export const inShop = (vendor: Vendor) => `n${theShop(vendor)}`
 
 type Tone = 'success' | 'info' | 'warning' | 'error' | 'default'
 
-/** `Última entrega há 3 horas` */
+/** For example: `Última entrega há 3 horas` */
 function lastDeliveryText(at: string, now: number): string {
   const time = relativeTime(at, now)
   return `Última entrega ${/^\d/.test(time) ? `em ${time}` : time.charAt(0).toLowerCase() + time.slice(1)}`
 }
 
-/** The name of the state, its meaning, and what to do. */
+/** The name of a source's state, its meaning, and what to do about it. */
 export function sourceWords(source: PurchaseSource, now: number) {
   const { state, vendor, lastDeliveryAt, accepted, refused } = source
   const there = inShop(vendor)
@@ -39,5 +39,5 @@ export function sourceWords(source: PurchaseSource, now: number) {
   return { state: SOURCE_STATE_TEXTS[state], ...words[state] }
 }
 
-/** Whether the connection was started and has received nothing yet. */
+/** Whether a source's connection was started but nothing has arrived yet. */
 export const isUnfinished = ({ state }: PurchaseSource) => state === 'no-secret' || state === 'waiting'

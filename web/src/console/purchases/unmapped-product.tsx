@@ -19,18 +19,18 @@ import { suggestedGroups, suggestedPass, type UnmappedProduct } from './unmapped
 
 interface UnmappedProductItemProps {
   unmapped: UnmappedProduct
-  /** Whether there are more deliveries than were counted. */
+  /** Whether more deliveries are waiting than `count` includes. */
   isMore: boolean
   sources: readonly PurchaseSource[]
   groups: readonly Group[]
 }
 
-/** Asks what a sold product gives. The pass in its name is preselected, so that one press is enough. */
+/** Asks which access a sold product gives. A pass that occurs in its name is preselected. */
 export function UnmappedProductItem({ unmapped, isMore, sources, groups }: UnmappedProductItemProps) {
   const { source, product, name, offers, count } = unmapped
   const titleId = useId()
   const queryClient = useQueryClient()
-  // `null`: what is suggested, which follows the lists as they load.
+  // `null` until the administrator chooses. Then the suggestion is used, which may change while lists load.
   const [chosenPass, setChosenPass] = useState<ChosenAccess['pass'] | null>(null)
   const [chosenGroups, setChosenGroups] = useState<string[] | null>(null)
   const [offer, setOffer] = useState('')
@@ -44,17 +44,17 @@ export function UnmappedProductItem({ unmapped, isMore, sources, groups }: Unmap
     onSuccess: async ({ processed }) => {
       notify(processedText(processed))
       await refreshPurchases(queryClient)
-      // Other offers of the product may still wait.
+      // The choice is reset, because other offers of the product may still be waiting.
       setChosenPass(null)
       setChosenGroups(null)
       setOffer('')
     },
-    // Somebody else may have answered: then the question disappears.
+    // After a conflict (somebody else answered first), the reloaded list no longer has this question.
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'CONFLICT') notify(error.message)
       await refreshPurchases(queryClient)
     },
-    // The pressed button may disappear with its product.
+    // The pressed button may disappear with its product, so the focus may be lost.
     onSettled: () => void setTimeout(focusMainIfLost),
   })
 

@@ -4,17 +4,17 @@ import { mappingOf } from '@palco/contract/purchases/product-mapping'
 import type { PurchaseDelivery, PurchaseSource } from '@palco/contract/purchases/purchases'
 
 export interface UnmappedProduct {
-  /** Made of the source's and the product's ids. */
+  /** Combines the ids of the source and the product. */
   id: string
   source: PurchaseDelivery['source']
   product: string
-  /** The vendor's name for it; '' if unknown. */
+  /** The shop's name for the product; '' if unknown. */
   name: string
   offers: string[]
   count: number
 }
 
-/** Returns the products without a mapping in the deliveries under review. */
+/** Finds products without a mapping in deliveries under review. */
 export function unmappedProducts(
   deliveries: readonly PurchaseDelivery[],
   sources: readonly Pick<PurchaseSource, 'id' | 'mappings'>[],
@@ -41,15 +41,15 @@ export function unmappedProducts(
   return [...found.values()]
 }
 
-/** The pass that the product's name contains as a word; the best one if there are several. */
+/** The pass whose name is a word in the product's name. If there are several, the best one. */
 export function suggestedPass(name: string): Pass | undefined {
   const words = name.toUpperCase().split(/[^\p{L}\p{N}]+/u)
   return PASSES.findLast((pass) => words.includes(pass))
 }
 
 /**
- * The groups that every product with this pass gives, of this source if it has one; the only group of an event that has
- * one. Products of one pass for different audiences suggest none: one press must not open the wrong rooms.
+ * Suggests the groups that other products with this pass give, preferably those of the same source. If there are no
+ * such products, the event's only group. Suggests none if they differ, so that nobody opens the wrong rooms.
  */
 export function suggestedGroups(
   pass: Pass | 'nothing' | '',

@@ -8,16 +8,16 @@ import { focusMainIfLost } from '../kit/focus-main.ts'
 import { isPurchase, unchangedText } from './delivery-texts.ts'
 import { closeDelivery, processDelivery, refreshPurchases } from './purchases.queries.ts'
 
-/** Processes a purchase again; any other delivery is marked as reviewed. */
+/** Processes a purchase again. Any other delivery is marked as reviewed. */
 export const useProcessing = (onProblem: OnProblem) =>
   useDeliveryAct(processDelivery, 'Erro ao processar a entrega', onProblem, (after, before) => {
     const unchanged = isPurchase(before) && unchangedText(before, after)
-    // A notice is green, as if something had been done.
+    // Shown in a dialog, because a green notice would suggest that something was done.
     if (unchanged) void showMessage({ type: 'info', text: unchanged })
     else notify(isPurchase(before) ? outcomeText(after) : 'Marcada como vista')
   })
 
-/** Closes a purchase that waits for a decision. The notice offers to process it again, which undoes this. */
+/** Closes a purchase that waits for a decision. The notice offers to process the purchase again, which undoes this. */
 export function useClosing(onProblem: OnProblem) {
   const { mutate: process } = useProcessing(onProblem)
   return useDeliveryAct(closeDelivery, 'Erro ao encerrar a entrega', onProblem, (closed) =>

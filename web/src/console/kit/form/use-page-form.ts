@@ -62,7 +62,7 @@ export function usePageForm<Values extends FieldValues, Saved extends Values & {
     }
   })
 
-  /** Uses their value of a field that both have changed. */
+  /** Replaces the value of a conflicting field by the value that somebody else saved. */
   const takeField = (path: string) =>
     form.setValue(path as FieldPath<Values>, get(seen, path), { shouldDirty: true, shouldValidate: true })
 

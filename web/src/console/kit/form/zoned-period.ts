@@ -9,7 +9,7 @@ const INSTANT = {
   minute: '2-digit',
 } as const
 
-/** `seg., 01/12/2025, 10:40` */
+/** For example: `seg., 01/12/2025, 10:40` */
 export const zonedText = (instant: string, timeZone: string): string =>
   new Date(instant).toLocaleString('pt-BR', { ...INSTANT, timeZone })
 
@@ -18,7 +18,7 @@ const hourOf = (instant: string, timeZone: string) =>
 
 const dayOf = (instant: string, timeZone: string) => new Date(instant).toLocaleDateString('pt-BR', { timeZone })
 
-/** The period in the reader's own zone; without the day if it is the same in both zones. */
+/** The period in the reader's own time zone. The day is left out if it is the same in both zones. */
 export function otherPeriodText(dates: RoomDates, timeZone: string, own: string): string {
   const { startDate, endDate } = dates
   const isSameDay = [startDate, endDate].every((each) => each && dayOf(each, own) === dayOf(startDate ?? '', timeZone))
@@ -26,7 +26,7 @@ export function otherPeriodText(dates: RoomDates, timeZone: string, own: string)
   return `${hourOf(startDate, own)} – ${hourOf(endDate, own)}`
 }
 
-/** `seg., 01/12/2025, 10:40 – 12:00`; the second day is left out if it is the same. */
+/** For example: `seg., 01/12/2025, 10:40 – 12:00`. The end has a day only if it is another one. */
 export function zonedPeriodText({ startDate, endDate }: RoomDates, timeZone: string): string {
   if (!startDate) return endDate ? `Até ${zonedText(endDate, timeZone)}` : 'Sempre aberta'
   if (!endDate) return `A partir de ${zonedText(startDate, timeZone)}`

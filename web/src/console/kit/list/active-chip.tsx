@@ -2,18 +2,18 @@ import Chip from '@mui/material/Chip'
 import { Hint } from '../hint.tsx'
 
 interface ActiveChipProps {
-  /** What it belongs to, for its accessible name: a page has many chips. */
+  /** The name of the entry, for the chip's accessible name: a page has many chips. */
   subject: string
   isActive: boolean
-  /** Default `Ativo` and `Inativo`; feminine nouns need others. */
+  /** Defaults to `Ativo` and `Inativo`. Feminine nouns need other labels. */
   labels?: { active: string; inactive: string }
   onToggle: () => void
   isBusy?: boolean
-  /** For a grid that manages the Tab order. */
+  /** Set by grids that manage the Tab order themselves. */
   tabIndex?: 0 | -1
 }
 
-/** Shows and toggles the active state. Not disabled while busy, because that would lose the focus. */
+/** Shows the active state; a click toggles it. Not disabled while busy, because that would lose the focus. */
 export function ActiveChip(props: ActiveChipProps) {
   const { subject, isActive, labels = { active: 'Ativo', inactive: 'Inativo' }, onToggle, isBusy = false } = props
   const label = isActive ? labels.active : labels.inactive

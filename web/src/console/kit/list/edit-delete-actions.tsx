@@ -5,14 +5,14 @@ import { BusyButton } from '../form/busy-button.tsx'
 import { DeleteIcon, EditIcon } from '../icons.tsx'
 
 interface EditDeleteActionsProps {
-  /** The entity's name, for accessible names. */
+  /** The name of the entry, for the buttons' accessible names. */
   name: string
   onEdit: () => void
-  /** The data of its form is loading. */
+  /** Whether the data for the edit form is loading. */
   isOpening?: boolean
   onDelete: () => void
   isDeleting: boolean
-  /** More buttons, at the right. */
+  /** More buttons at the right. */
   children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Breaks a long address before its @. */
+/** Allows a line break before the @ of a long e-mail address. */
 export const EmailText = ({ email }: { email: string }) =>
   email.split(/(?=@)/).map((part, index) => (
     <Fragment key={part}>

@@ -6,12 +6,12 @@ import { DownloadIcon } from '../icons.tsx'
 
 interface ExportButtonProps {
   text?: string
-  /** Shown while the file is prepared; the same text if left out. */
+  /** The button's text while the file is prepared. Default: the text does not change. */
   busyText?: string
-  /** Asked first; `false` cancels. */
+  /** Asks for confirmation before the export; `false` cancels it. */
   confirm?: () => Promise<boolean>
   fetchFile: () => Promise<File>
-  /** Error text if the server sends none. */
+  /** The fallback error text, used if the server sends none. */
   problem: string
   onProblem: (text: string | null) => void
   onDone?: () => void

@@ -24,7 +24,7 @@ interface ListFrameProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A list that loads, has failed or is shown. Outdated rows stay below the problem, and until others are loaded. */
+/** A list with its states for loading and failure. Old rows stay visible after a failure and while new ones load. */
 export function ListFrame<Data>({ query, problem, skeleton, gap = 2, children }: ListFrameProps<Data>) {
   const { data, error, isPlaceholderData } = query
   const failure = <QueryProblem query={query} text={problem} />
@@ -48,7 +48,7 @@ export const RowSkeletons = ({ height, label = 'Carregando...' }: { height: numb
 interface NothingProps {
   text: string
   hint?: string
-  /** Clears the filters that find nothing; left out without a filter. */
+  /** Clears the filters. Missing if no filter is set. */
   onClear?: (() => void) | undefined
 }
 
@@ -76,7 +76,7 @@ interface MoreButtonProps {
   variant?: 'text' | 'outlined'
 }
 
-/** Loads the next rows of a list without pages; nothing at its end. */
+/** Loads more rows of a list that has no pages. Renders nothing at the end of the list. */
 export const MoreButton = ({ query, text, variant = 'outlined' }: MoreButtonProps) =>
   query.hasNextPage && (
     <BusyButton
@@ -94,7 +94,7 @@ interface Page<Row> {
   total: number
 }
 
-/** Whether the address names a page beyond the last one: it was edited by hand, or rows were deleted. */
+/** Whether the URL has a page after the last one, because it was edited by hand or rows were deleted. */
 export const isBeyondEnd = ({ data, isPlaceholderData }: Pick<Loaded<Page<unknown>>, 'data' | 'isPlaceholderData'>) =>
   data !== undefined && !isPlaceholderData && data.data.length === 0 && data.total > 0
 
@@ -110,9 +110,9 @@ interface PagedListProps<Row> {
   label?: string
   empty: string
   skeleton: ReactNode
-  /** From `rowsLook`. */
+  /** The styles of the rows, made by `rowsLook`. */
   look: SxProps<Theme>
-  /** Renders the row as a list item. */
+  /** Renders a row as a list item. */
   children: (row: Row) => ReactNode
 }
 
@@ -135,7 +135,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
             <TablePagination
               component="div"
               count={total}
-              // While another page loads, the shown list may have fewer pages.
+              // While another page loads, the list that is still visible may have fewer pages.
               page={Math.min(list.state.page, last)}
               rowsPerPage={PAGE_SIZE}
               rowsPerPageOptions={[]}

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { useAddress } from './use-address.ts'
 
-/** Rows per page, in lists where nobody chooses it. */
+/** The number of rows per page in lists without a choice of it. */
 export const PAGE_SIZE = 25
 
-/** Counted from 0. */
+/** The page number, counted from 0. */
 export const PAGE = z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0)
 
-/** Reads a list's state from the address and writes it. Invalid parameters are ignored, defaults left out. */
+/** Converts the state of a list from and to URL parameters. Invalid parameters are ignored; defaults are left out. */
 export function listState<Shape extends Record<string, z.ZodMiniType>>(schema: z.ZodMiniObject<Shape>) {
   type State = z.infer<typeof schema>
   const { shape } = schema
@@ -24,7 +24,7 @@ export function listState<Shape extends Record<string, z.ZodMiniType>>(schema: z
       const chosen = Object.entries(state).filter(([name, value]) => value && value !== defaults.get(name))
       return new URLSearchParams(chosen.map(([name, value]) => [name, String(value)]))
     },
-    /** Any change but a page change goes back to the first page. */
+    /** Any change except one of the page returns to the first page. */
     changed: (state: State, change: Partial<State>): State => ({
       ...state,
       ...('page' in shape && { page: 0 }),
@@ -39,14 +39,14 @@ interface ListState<State> {
   changed: (state: State, change: Partial<State>) => State
 }
 
-/** The state of a list, kept in the address. */
+/** The state of a list, stored in the URL. */
 export function useListState<State extends object>({ read, write, changed }: ListState<State>) {
   const { params, change } = useAddress()
   return {
     state: read(params),
-    /** A function gets the newest state, which may not be rendered yet. */
+    /** Changes the state. A function as argument gets the newest state, which may not be rendered yet. */
     change(next: Partial<State> | ((now: State) => Partial<State>)) {
-      // Typing adds no history entries.
+      // While the search is typed, the URL is replaced, so that no history entries are added.
       const replace = 'search' in next && next.search !== undefined
       change(
         (now) => {
@@ -57,7 +57,7 @@ export function useListState<State extends object>({ read, write, changed }: Lis
       )
     },
     clear: () => change(() => new URLSearchParams()),
-    /** The query string of a changed state, for links. */
+    /** The query string that a link needs for a changed state. */
     searchOf: (next: Partial<State>) => write(changed(read(params), next)).toString(),
   }
 }

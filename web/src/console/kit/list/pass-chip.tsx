@@ -3,7 +3,7 @@ import type { Pass } from '@palco/contract/passes/pass'
 
 interface PassChipProps {
   pass: Pass
-  /** Smaller, as the second line in a table's row. */
+  /** Whether the chip is lower, to fit as the second line of a table row. */
   isLow?: boolean
 }
 

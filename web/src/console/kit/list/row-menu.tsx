@@ -8,9 +8,9 @@ export interface OpenMenu<Row> {
   button: HTMLElement
 }
 
-/** An action, a page of the console, or another page in a new tab. */
+/** A menu entry runs an action, opens a page of the console (`to`), or opens another page in a new tab (`href`). */
 type MenuEntry = { text: string } & ({ act: () => void } | { to: string } | { href: string })
-/** `false` and `null` are left out. */
+/** Entries that are `false` or `null` are not shown. */
 export type MenuEntries = readonly (MenuEntry | false | null)[]
 
 interface RowMenuProps<Row> {

@@ -1,4 +1,4 @@
-/** A list of rows with lines between them. `row` has the columns, and what differs from other lists. */
+/** Styles of a list of rows with lines between them. `row` has the columns and other styles of this list. */
 export const rowsLook = <Look extends object>(row: Look) => ({
   m: 0,
   p: 0,

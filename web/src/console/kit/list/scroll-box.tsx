@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** A scroll container for long lists. Its lower edge fades while there is more below. */
+/** A scroll container for long lists. Its lower edge fades out while there is more below. */
 export function ScrollBox({ label, maxHeight, children }: { label: string; maxHeight: number; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const isMore = useMoreBelow(box)
@@ -50,7 +50,7 @@ function useMoreBelow(ref: RefObject<HTMLElement | null>): boolean {
   return isMore
 }
 
-/** For a scroll container: its lower edge fades out. At the end only the padding fades. */
+/** Styles that fade out the lower edge of a scroll container. At its end, only the padding is faded. */
 export const fadeBelow = {
   pb: '20px',
   scrollPaddingBottom: '20px',

@@ -9,14 +9,14 @@ import { useIsLeaving } from '../../../ui/use-is-leaving.ts'
 const DEBOUNCE_MS = 300
 
 interface SearchBoxProps {
-  /** The current search in the address. */
+  /** The current search, from the URL. */
   search: string
   onSearch: (search: string) => void
   label?: string
 }
 
 export function SearchBox({ search, onSearch, label = 'Buscar por nome ou email' }: SearchBoxProps) {
-  // The typed text, ahead of the address; `null` while the address decides, which the back button changes too.
+  // The typed text, until the URL has it. With `null` the field shows the URL's search, so the back button changes it.
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === search) setTyped(null)
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { api } from '../../../api/api.ts'
 import { fetcher } from './fetcher.ts'
 
-// Lists that several features show: one query each, so that they share one cache entry.
+// Lists that several features show. They share these queries, and so one cache entry for each list.
 
 export const groupsQuery = {
   queryKey: ['catalog', 'groups'],
@@ -23,7 +23,7 @@ export const languagesQuery = {
   queryFn: () => api.get('languages', z.array(language)),
 }
 
-/** People whose address bounces. */
+/** People to whom mail can't be delivered. */
 export const failedRecipientsQuery = {
   queryKey: ['mail', 'failures'],
   queryFn: () => api.get('admin/mail/failures', z.array(failedRecipient)),

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { type NavigateOptions, useSearchParams } from 'react-router'
 
-/** State in the query string, so that reloads, links and the back button restore it. */
+/** Keeps state in the query string, so that reloads, links and the back button restore it. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
-  // The router applies a new address asynchronously: a second change before that must build on the first.
+  // The router applies a new URL asynchronously. A second change before that must include the first one.
   const newest = useRef(params)
   useEffect(() => {
     newest.current = params
@@ -18,7 +18,7 @@ export function useAddress() {
   }
 }
 
-/** Sets parameters; empty ones are removed. */
+/** Sets parameters; those with an empty value are removed. */
 export function withParams(params: URLSearchParams, changed: Record<string, string>): URLSearchParams {
   const all = { ...Object.fromEntries(params), ...changed }
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value))

@@ -7,14 +7,14 @@ import { useProblem } from '../form/problem-alert.tsx'
 
 type Question = Pick<DialogRequest, 'title' | 'text' | 'okText'>
 
-/** For entities whose deactivation affects people: asks, notifies, and offers an undo in the notice. */
+/** For entries whose deactivation affects people: confirms it, and shows a notice that offers an undo. */
 interface Deactivation<Entity> {
   isActive: (entity: Entity) => boolean
-  /** The confirmation; none if left out. */
+  /** The confirmation. Without it, nobody is asked. */
   question?: (entity: Entity) => Question
-  /** The notice; prepared before the change, while the people affected can still be counted. */
+  /** The text of the notice. Called before the change, while affected people can still be counted. */
   done: (entity: Entity) => string | Promise<string>
-  /** Activates it again and keeps other changes made since. */
+  /** Activates the entry again. Other changes made in the meantime stay. */
   undo: (entity: Entity) => Promise<unknown>
   undone: (entity: Entity) => string
 }
@@ -23,12 +23,12 @@ interface EntityActionsOptions<Entity> {
   toggle: (entity: Entity) => Promise<unknown>
   deactivation?: Deactivation<Entity>
   remove: (entity: Entity) => Promise<unknown>
-  /** The confirmation of a deletion; may have to fetch counts. */
+  /** The confirmation of a deletion. It may fetch counts first. */
   question: (entity: Entity) => Question | Promise<Question>
-  /** Reloads the list, after a success or a failure. */
+  /** Reloads the list after a success or a failure. */
   refresh: () => Promise<unknown>
   onRemoved?: (entity: Entity) => void
-  /** Shows a failed deletion; if left out, it is shown above the list. */
+  /** Shows why a deletion failed. By default, the error is shown above the list. */
   showDeleteProblem?: (text: string) => void
   deleted: string
   saveProblem: string
@@ -37,21 +37,21 @@ interface EntityActionsOptions<Entity> {
 
 type Act = 'toggle' | 'remove'
 
-/** The notice of a success, optionally with an undo action. */
+/** The text of the notice after a success, optionally with an undo action. */
 type Success = string | { text: string; action: NoticeAction }
 
-/** Toggles and deletes entries of a list. The last failure is in `problem` until the next attempt. */
+/** Toggles and deletes entries of a list. `problem` has the last failure until the next attempt. */
 export function useEntityActions<Entity extends { id: string }>(options: EntityActionsOptions<Entity>) {
   const [problem, setProblem] = useProblem()
   const [busy, setBusy] = useState<readonly string[]>([])
-  /** Ids being confirmed or deleted, to ignore a second press. */
+  /** Ids of entries that are being confirmed or deleted, so that a second click is ignored. */
   const removals = useRef(new Set<string>())
 
-  /** Runs the change, shows the outcome and reloads the list; `ids` are busy until then. */
+  /** Runs a change, shows its result and reloads the list. The entries with these `ids` are busy until then. */
   async function attempt(act: Act, ids: readonly string[], perform: () => Promise<Success | null>) {
     const keys = ids.map((id) => `${act} ${id}`)
     setProblem(null)
-    // The previous notice, and its undo, are about to be outdated.
+    // The change makes the previous notice and its undo outdated.
     dismissNotice()
     setBusy((now) => [...now, ...keys])
     try {
@@ -89,7 +89,7 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
       await attempt('remove', [entity.id], async () => {
         await options.remove(entity)
         options.onRemoved?.(entity)
-        // The pressed button is removed with its entry.
+        // The pressed button disappears with its entry, so the focus moves to the page's main part.
         document.getElementById(MAIN_ID)?.focus()
         return options.deleted
       })
@@ -116,7 +116,7 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
     })
   }
 
-  /** Runs from a notice, when the list may be unmounted: a failure is shown in a dialog. */
+  /** Runs from a notice, when the list may be unmounted. So a failure is shown in a dialog. */
   const undo = (ids: readonly string[], perform: () => Promise<string>) =>
     attempt('toggle', ids, () =>
       perform().catch((error: unknown) => {
@@ -125,7 +125,7 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
       }),
     )
 
-  /** The action of a notice; `perform` returns the notice of its own success. */
+  /** The undo action of a notice. `perform` undoes the change and returns the text of the next notice. */
   const undoAction = (ids: readonly string[], perform: () => Promise<string>): NoticeAction => ({
     text: 'Desfazer',
     run: () => void undo(ids, perform),

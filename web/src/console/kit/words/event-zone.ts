@@ -6,20 +6,20 @@ import { ownZone } from './zone-name.ts'
 
 const EventZone = createContext<string | undefined>(undefined)
 
-/** The time zone alone: the schema of all settings would be loaded with the console's first page. */
+/** Loads only the time zone, because the console's first page should not load the schema of all settings. */
 export const eventZoneQuery = {
   queryKey: ['catalog', 'settings', 'timeZone'],
   queryFn: () => api.get('admin/settings', z.object({ timeZone: z.string() })),
 }
 
-/** The event's time zone, once loaded; exports use the same one. */
+/** Provides the event's time zone when it has loaded. Exports use the same time zone. */
 export const EventZoneProvider = EventZone.Provider
 
-/** Falls back to the reader's own zone until it is loaded, and in a browser that does not know it. */
+/** The event's time zone. Empty (so the reader's own zone applies) until loaded, or if the browser does not know it. */
 export function useEventZone(): { timeZone?: string } {
   const timeZone = useContext(EventZone)
   return timeZone && isTimeZone(timeZone) ? { timeZone } : {}
 }
 
-/** The zone in which times are entered and shown. */
+/** The time zone in which times are entered and shown. */
 export const useClockZone = (): string => useEventZone().timeZone ?? ownZone()

@@ -1,13 +1,13 @@
-/** `20.000` */
+/** For example: `20.000` */
 export const numberText = (value: number) => value.toLocaleString('pt-BR')
 
-/** `1 sala`, `3 salas` */
+/** For example: `1 sala` or `3 salas` */
 export const counted = (count: number, one: string, many: string) => `${numberText(count)} ${count === 1 ? one : many}`
 
 export const countedUsers = (count: number) => counted(count, 'usuário', 'usuários')
 export const countedPeople = (count: number) => counted(count, 'pessoa', 'pessoas')
 export const countedDays = (count: number) => counted(count, 'dia', 'dias')
 
-/** The verdict of "Pronto para abrir?". */
+/** The result of the page "Pronto para abrir?". */
 export const findingsText = (count: number) =>
   count ? `${counted(count, 'ponto', 'pontos')} a resolver` : 'Tudo pronto'

@@ -6,7 +6,7 @@ import { counted } from './number-text.ts'
 
 const DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
 
-/** `terça-feira, 24 de novembro` */
+/** For example: `terça-feira, 24 de novembro` */
 export const dayTitle = (day: string): string => DAY.format(Date.parse(day))
 
 function clockOf(instant: string, timeZone: string) {
@@ -14,7 +14,7 @@ function clockOf(instant: string, timeZone: string) {
   return { day: day.split('-').slice(1).reverse().join('/'), hour: time.slice(0, 5) }
 }
 
-/** Hours below the title of their day: `10:40 – 12:00`, `22:00 – 01:00 (25/11)`, `a partir de 10:40`. */
+/** Hours without their day, such as `10:40 – 12:00`, `22:00 – 01:00 (25/11)` or `a partir de 10:40`. */
 export function hoursText({ startDate, endDate }: RoomDates, timeZone: string): string {
   const start = startDate && clockOf(startDate, timeZone)
   const end = endDate && clockOf(endDate, timeZone)
@@ -25,7 +25,7 @@ export function hoursText({ startDate, endDate }: RoomDates, timeZone: string): 
 
 export const roomCount = (count: number): string => counted(count, 'sala', 'salas')
 
-/** The console's labels; the portal has its own. */
+/** The console's labels for availability. The portal has its own. */
 export const AVAILABILITY_TEXTS: Record<AvailabilityStatus, string> = {
   always: 'Sempre aberta',
   comingSoon: 'Em breve',

@@ -1,6 +1,6 @@
 /**
- * Portuguese names of cities to find a zone by: first the one that labels the zone, then others in it. A zone that is
- * not listed is labelled by the city in its IANA name.
+ * Portuguese names of the cities in a time zone, for a search. The first city is the zone's label. Time zones that are
+ * not listed here are labelled by the city in their IANA name.
  */
 export const ZONE_CITIES: Record<string, readonly string[]> = {
   'America/Sao_Paulo': [
