@@ -27,9 +27,7 @@ interface SecondScreenProps {
   children: ReactNode
 }
 
-/**
- * The control room for a display on the wall: dark, readable from three metres, and without buttons except to leave.
- */
+/** The control room for a display on the wall: dark, readable from three metres, with no button except to leave. */
 export function SecondScreen({ title, tiles, now, figures, stoppedAt, alarm, notices, children }: SecondScreenProps) {
   const navigate = useNavigate()
   const isPointed = useIsPointed()

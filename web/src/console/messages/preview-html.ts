@@ -1,7 +1,6 @@
 /**
- * Prepares a mail's HTML for the preview. The page's CSP forbids style attributes even in frames, so they become a
- * style sheet with the page's nonce. The mail's own style sheet (dark colours) is removed. Links do nothing, because
- * the sandbox allows no new window.
+ * Prepares a mail for the preview. The page's CSP forbids style attributes even in frames, so they become a style sheet
+ * with the page's nonce. The mail's own style sheet (dark colours) is removed; links can't open in the sandbox.
  */
 export function previewHtml(html: string, nonce: string | undefined): string {
   const styles: string[] = []

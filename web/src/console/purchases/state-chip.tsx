@@ -5,7 +5,7 @@ interface StateChipProps {
   color: 'success' | 'info' | 'warning' | 'error' | 'default'
 }
 
-/** A chip with a warning is outlined, because a column of filled chips would be too conspicuous. */
+/** Chips that need attention are outlined, because a column of filled chips would be too conspicuous. */
 export const StateChip = ({ label, color }: StateChipProps) => (
   <Chip
     size="small"

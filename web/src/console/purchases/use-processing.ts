@@ -41,7 +41,7 @@ function useDeliveryAct(
     onError: (error) => onProblem(errorText(error, failed)),
     onSettled: async () => {
       await refreshPurchases(queryClient)
-      // The pressed button may disappear with its delivery.
+      // The pressed button may disappear with its delivery, so the focus may be lost.
       setTimeout(focusMainIfLost)
     },
   })

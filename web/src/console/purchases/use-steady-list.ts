@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
 interface SteadyRows<Row> {
-  /** Newest first; ids sort by time. */
+  /** Rows with the newest first. Their ids sort by time. */
   rows: readonly Row[]
-  /** Whether there are older rows, which are not loaded. */
+  /** Whether there are older rows that are not loaded. */
   hasMore: boolean
-  /** Identifies the shown list; with another key all its rows are shown. */
+  /** Identifies the list. When the key changes, all rows are shown. */
   key: string
 }
 
 /**
- * Holds back newer rows, which arrive at the top, until they are requested: rows that somebody reads must not move,
- * nor disappear when newer ones fill all loaded pages. `rows` must be the same array until they change.
+ * Hides new rows, which arrive at the top, until somebody asks for them, so that visible rows do not move. Visible rows
+ * also stay when new ones push them off the loaded pages. Pass the same `rows` array while they are unchanged.
  */
 export function useSteadyList<Row extends { id: string }>({ rows, hasMore, key }: SteadyRows<Row>) {
   const [held, setHeld] = useState({ key, rows, shown: rows })
@@ -28,7 +28,7 @@ export function useSteadyList<Row extends { id: string }>({ rows, hasMore, key }
   }
 }
 
-/** Returns the shown rows with their newest data, and older rows. Rows beyond the loaded pages keep their data. */
+/** Updates the data of the visible rows and adds older rows. Rows that are no longer loaded keep their old data. */
 function steadyRows<Row extends { id: string }>(shown: readonly Row[], rows: readonly Row[], hasMore: boolean) {
   const top = shown[0]?.id ?? ''
   const last = rows.at(-1)?.id ?? ''

@@ -21,12 +21,12 @@ import { numberText } from '../kit/words/number-text.ts'
 import { pathOf } from './repair-places.ts'
 import { findingTitle, RULE_TEXTS, SEVERITY_TEXTS } from './rule-texts.ts'
 
-/** Goes to the page where it is repaired, or repairs it. */
+/** A button that opens the page where a problem is fixed (`to`), or fixes it (`run`). */
 export type Repair = { label: string } & ({ to: string } | { run: () => void })
 
 interface FindingCardProps {
   finding: ReadinessFinding
-  /** The best one first. */
+  /** The ways to fix the problem, the best one first. */
   repairs: readonly Repair[]
   isRepairing: boolean
   isDismissing: boolean
@@ -79,7 +79,7 @@ export function FindingCard({ finding, repairs, isRepairing, isDismissing, onDis
 
 const SHOWN = 5
 
-/** The first of the affected, each with a link to where it is edited; those with the same reason together. */
+/** The first affected entries, grouped by reason. Each has a link to the page where it is edited. */
 function AffectedList({ finding: { rule, which, count } }: { finding: ReadinessFinding }) {
   const [isLong, setIsLong] = useState(false)
   if (!which.length) return null

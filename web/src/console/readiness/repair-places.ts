@@ -11,7 +11,7 @@ const fieldPath = (field: keyof Room) => (affected: Affected) => `${roomPath(aff
 const addressPath = (affected: Affected) => fieldPath(affected.slot === 'backup' ? 'backupUrl' : 'webinarUrl')(affected)
 const newRoomPath = ({ id }: Affected) => `/rooms?new=${encodeURIComponent(id)}`
 
-/** Where each of the affected is dealt with. */
+/** The page where an affected entry is edited. */
 const PATHS: Partial<Record<ReadinessRule, (affected: Affected) => string>> = {
   'rooms-without-address': addressPath,
   'addresses-refused': addressPath,
@@ -57,7 +57,7 @@ const FIRST_LABELS: Partial<Record<ReadinessRule, string>> = {
   'addresses-refused': 'Corrigir o endereço',
 }
 
-/** The page that repairs a finding: of all affected together, or of the first one. */
+/** The page where a finding is fixed: one for all affected entries, or the page of the first one. */
 export function placeOf({ rule, which: [first] }: ReadinessFinding): Place | null {
   const to = first && pathOf(rule, first)
   return PLACES[rule] ?? (to ? { label: FIRST_LABELS[rule] ?? 'Corrigir a sala', to } : null)

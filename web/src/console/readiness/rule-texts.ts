@@ -16,9 +16,9 @@ export const SEVERITY_TEXTS: Record<Severity, string> = {
 }
 
 interface RuleText {
-  /** What happens if nothing is done. */
+  /** Says what happens if nobody fixes this. */
   why: string
-  /** The text in the list of what is in order. */
+  /** The text that is shown if this check passes. */
   holds: string
 }
 
@@ -113,7 +113,7 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
   },
 }
 
-/** Instructions for what only the operator of the server can change. */
+/** Instructions for problems that only the operator of the server can fix. */
 export const SERVER_HELP = {
   'links-local':
     'Inicie o Palco com a variável PUBLIC_URL: o endereço que as pessoas abrem, como https://semana.exemplo.com. Links que já foram criados com o endereço local precisam ser gerados de novo.',

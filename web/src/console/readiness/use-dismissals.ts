@@ -22,7 +22,7 @@ export function useDismissals() {
     }
     await queryClient.invalidateQueries(readinessQuery)
     setBusy((now) => now.filter((each) => each !== rule))
-    // The pressed button is removed with its entry.
+    // The pressed button disappears with its entry, so the focus may be lost.
     requestAnimationFrame(focusMainIfLost)
   }
 

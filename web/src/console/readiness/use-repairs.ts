@@ -22,13 +22,13 @@ import { readinessQuery } from './readiness.queries.ts'
 import { placeOf } from './repair-places.ts'
 import { SERVER_HELP } from './rule-texts.ts'
 
-/** The server allows ten tests a minute. */
+/** The maximum number of URLs to check per click, because the server allows ten checks a minute. */
 const TESTS_MAX = 10
 
-/** Resolves to the notice of a success, or to `null` without one. */
+/** Fixes a finding. Resolves to the text of a notice, or to `null` for none. */
 type Act = (finding: ReadinessFinding) => Promise<string | null>
 
-/** How each finding is repaired: by an act, by a text for the operator, or on the page where it is edited. */
+/** The ways to fix each finding: an action, instructions for the operator, or the page where it is edited. */
 export function useRepairs() {
   const queryClient = useQueryClient()
   const hasMail = useHasMail()
@@ -41,7 +41,7 @@ export function useRepairs() {
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: ['catalog'] })
       await queryClient.invalidateQueries(readinessQuery)
-      // The pressed button is removed with its card.
+      // The pressed button disappears with its card, so the focus may be lost.
       requestAnimationFrame(focusMainIfLost)
     },
   })
@@ -55,7 +55,7 @@ export function useRepairs() {
     const found = [...new Set(which.flatMap(urlOf))]
     const urls = found.slice(0, TESTS_MAX)
     for (const url of urls) await testEmbed(url)
-    // The longest unchecked come first: the next press takes others.
+    // URLs that were not checked for the longest time come first, so the next click checks others.
     if (found.length > TESTS_MAX || count > which.length)
       return `${urls.length} de ${numberText(count)} endereços verificados`
     return counted(urls.length, 'endereço verificado', 'endereços verificados')
@@ -101,11 +101,11 @@ export function useRepairs() {
   return {
     isBusy: (rule: ReadinessRule) => isPending && variables.finding.rule === rule,
 
-    /** The best one first. */
+    /** The ways to fix a finding, the best one first. */
     of(finding: ReadinessFinding): Repair[] {
       const found = actOf(finding)
       const act = found && { label: found.label, run: () => mutate({ act: found.act, finding }) }
-      // Checking an address with http again does not help.
+      // Checking a URL with http again does not help; it must be edited.
       const insecure = finding.which.find(({ reason }) => reason === 'insecure')
       const place = placeOf(insecure ? { ...finding, which: [insecure] } : finding)
       if (finding.rule === 'addresses-refused' && act && place) return insecure ? [place, act] : [act, place]

@@ -8,14 +8,14 @@ import type { RecordingActions } from './use-recording-actions.ts'
 
 interface ManyButtonsProps extends Pick<ButtonProps, 'size'> {
   rooms: readonly Room[]
-  /** The object of both buttons: `todas`, `o dia`. */
+  /** The object in the texts of both buttons, such as `todas` or `o dia`. */
   object: string
-  /** The day or the rooms, for accessible names and confirmations. */
+  /** The name of the day or the rooms, for accessible names and confirmations. */
   ofWhat: string
   actions: RecordingActions
 }
 
-/** Publishes or withdraws all recordings of a day, or of the list. Publishing first: on phones one is below the other. */
+/** Publishes or withdraws all recordings of a day or list. On phones, the button to publish is above the other. */
 export function ManyButtons({ rooms, object, ofWhat, actions, size }: ManyButtonsProps) {
   const ready = roomsInState(rooms, 'ready')
   const published = roomsInState(rooms, 'published')

@@ -6,8 +6,8 @@ import type { Room } from '@palco/contract/rooms/rooms'
 export type RecordingDay = ReturnType<typeof recordingDays>[number]
 
 /**
- * Rooms by day of `timeZone`, then by group in the groups' own order, then by hour. Rooms without a start come last, as
- * those of the day `null`.
+ * Groups rooms by day in `timeZone`; sorts a day's rooms by group (in the order of the groups) and then by hour. Rooms
+ * without a start come last, under the day `null`.
  */
 export function recordingDays(rooms: readonly Room[], groups: readonly Pick<Group, 'id'>[], timeZone: string) {
   const rank = new Map(groups.map(({ id }, index) => [id, index]))
@@ -25,7 +25,7 @@ export function recordingDays(rooms: readonly Room[], groups: readonly Pick<Grou
     }))
 }
 
-/** Letters go after digits. */
+/** A sort key after all dates, because letters sort after digits. */
 const LAST = 'z'
 
 const byStart = (one: Room, other: Room) =>

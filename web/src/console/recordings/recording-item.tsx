@@ -25,9 +25,9 @@ import type { RecordingSteps } from './use-recording-actions.ts'
 
 interface RecordingItemProps {
   room: Room
-  /** Its hours, and whether it is open or to come. */
+  /** The room's hours, and whether it is open or upcoming. */
   when: string
-  /** Until when people may watch, or why nobody sees it. */
+  /** Says until when people may watch, or why nobody sees the recording. */
   note: string
   steps: RecordingSteps
   isToggling: boolean
@@ -40,7 +40,7 @@ const COLORS = { none: 'default', ready: 'info', published: 'success' } as const
   string
 >
 
-/** Memoised: a press would render a thousand of them again. */
+/** Memoised, because otherwise each click would render up to a thousand items. */
 export const RecordingItem = memo(function RecordingItem(props: RecordingItemProps) {
   const { room, when, note, steps, isToggling, isRemoving, onEdit } = props
   const { name, speaker, recordingUrl } = room
@@ -140,7 +140,7 @@ interface NextStepButtonProps {
   onAdd: (room: Room) => void
 }
 
-/** What comes next for a recording. One button for all steps, so that it keeps the focus from one to the next. */
+/** The button for the next step of a recording. It is one element for all steps, so that it keeps the focus. */
 function NextStepButton({ room, steps, isBusy, onAdd }: NextStepButtonProps) {
   const { text, press } = stepOf(room, steps, onAdd)
   return (
@@ -150,7 +150,7 @@ function NextStepButton({ room, steps, isBusy, onAdd }: NextStepButtonProps) {
       size="small"
       aria-label={`${text}: ${room.name}`}
       isBusy={isBusy}
-      // The second press of a double click would take the next step too.
+      // Ignores the second click of a double click, which would take the next step too.
       onClick={({ detail }) => detail < 2 && void press(room)}
     >
       {text}
@@ -166,7 +166,7 @@ function stepOf(room: Room, { toggle, takeLiveAddress }: RecordingSteps, onAdd: 
   return { text: 'Adicionar endereço', press: onAdd }
 }
 
-/** The address in short, with a button that copies all of it. */
+/** A short form of the URL, with a button that copies the whole URL. */
 function CopiedAddress({ url, name }: { url: string; name: string }) {
   async function copy() {
     try {

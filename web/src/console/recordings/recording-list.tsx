@@ -18,15 +18,15 @@ interface RecordingListProps {
   rooms: readonly Room[]
   groups: readonly Group[]
   terms: WatchTerms
-  /** `rooms` are not all of a day. */
+  /** Whether `rooms` may be only some of a day's rooms. */
   isFiltered: boolean
   onEdit: (room: Room) => void
 }
 
-/** Rooms by day and group. Memoised, so that typing in the search does not wait for it. */
+/** Rooms by day and group. Memoised, so that typing in the search field does not render the list. */
 export const RecordingList = memo(function RecordingList({ rooms, groups, ...rest }: RecordingListProps) {
   const actions = useRecordingActions()
-  // The first ones: they read no state, and new ones would render all rooms again.
+  // Keeps the functions of the first render. They read no state, and new ones would render all rooms again.
   const [steps] = useState<RecordingSteps>(actions)
   const now = useServerNow((at) => nextListChange(rooms, at))
   const inactive = new Set(groups.filter(({ active }) => !active).map(({ id }) => id))
@@ -42,7 +42,7 @@ export const RecordingList = memo(function RecordingList({ rooms, groups, ...res
 
 type DayProps = Omit<RecordingListProps, 'rooms' | 'groups'> & {
   ofDay: RecordingDay
-  /** Ids of groups that nobody sees. */
+  /** Ids of inactive groups, which participants don't see. */
   inactive: ReadonlySet<string>
   now: number
   actions: RecordingActions
@@ -91,7 +91,7 @@ function Day({ ofDay, inactive, terms, now, isFiltered, actions, steps, onEdit }
   )
 }
 
-/** `10:40 – 12:00`, with `Em breve` or `Aberta agora` before the end. */
+/** For example: `10:40 – 12:00`. Includes `Em breve` or `Aberta agora` until the room ends. */
 function whenText(room: Room, timeZone: string, now: number): string {
   const status = roomAvailability(room, now)
   const hours = hoursText(room, timeZone)

@@ -30,11 +30,11 @@ export function StateFilter({ rooms, value, onChange }: StateFilterProps) {
   )
 }
 
-/** The state that the list is filtered by, in the URL; '' for all. */
+/** The state that the list is filtered by, stored in the URL; '' for all states. */
 export function useChosenState() {
   const { params, change } = useAddress()
   const written = RECORDING_STATES.find((state) => state === params.get('state')) ?? ''
-  /** The router writes the URL in a transition, which would wait for the list. */
+  /** The state that was just chosen. Needed because the router changes the URL only after the list has rendered. */
   const [chosen, setChosen] = useState<RecordingState | '' | null>(null)
   if (chosen === written) setChosen(null)
 

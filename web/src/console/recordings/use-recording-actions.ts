@@ -34,11 +34,11 @@ export function useRecordingActions() {
     }
     await actions.attempt('toggle', ids, async () => {
       const { changed, text } = await set(isPublished)
-      // Otherwise it would undo what somebody else has done to some of them.
+      // No undo if others changed some of these recordings, because it would undo their changes too.
       if (changed < ids.length) return text
       return { text, action: actions.undoAction(ids, async () => (await set(!isPublished)).text) }
     })
-    // The pressed button disappears with the last recording of its state, and the room from a list of one state.
+    // The pressed button or its room may disappear after the change, so the focus may be lost.
     requestAnimationFrame(focusMainIfLost)
   }
 

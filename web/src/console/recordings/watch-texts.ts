@@ -11,7 +11,7 @@ export interface WatchTerms extends RecordingTerms {
   passes: Record<keyof RecordingTerms['passes'], { accessMonths: number; name: string }>
 }
 
-/** Each group of people with their last day: `{ who: 'todos', until: '2025-12-12' }`. */
+/** Groups of people, each with the last day to watch: `{ who: 'todos', until: '2025-12-12' }`. */
 function audiences({ lastDay, passes, recordings }: WatchTerms): { who: string; until: string }[] {
   const ofPasses = PASSES.flatMap((pass) => {
     const until = accessUntil(lastDay, passes[pass])
@@ -26,7 +26,7 @@ const lastDayOf = (terms: WatchTerms): string | null =>
     .sort()
     .at(-1) ?? null
 
-/** The people who may watch recordings, in one sentence. */
+/** Says in one sentence who may watch recordings. */
 export function termsText(terms: WatchTerms, now: number): string {
   const all = audiences(terms)
   const current = all.filter(({ until }) => !isAccessOver(until, terms.timeZone, now))
@@ -38,7 +38,7 @@ export function termsText(terms: WatchTerms, now: number): string {
     : 'Ninguém pode assistir: nenhum passe tem meses de acesso, e não há dias abertos a todos.'
 }
 
-/** Until when people may watch this recording, or why nobody sees it. */
+/** Says until when people may watch this recording, or why nobody sees it. */
 export function watchText(room: Room, isGroupActive: boolean, terms: WatchTerms, now: number): string {
   const state = recordingState(room)
   if (state === 'none') return ''
@@ -57,7 +57,7 @@ export function watchText(room: Room, isGroupActive: boolean, terms: WatchTerms,
 /** `2025-12-01` → `01/12/2025` */
 const dateText = (day: string) => day.split('-').reverse().join('/')
 
-/** `24/11, 12:00` */
+/** For example: `24/11, 12:00` */
 function momentText(instant: string, timeZone: string): string {
   const [day = '', time = ''] = wallClock(Date.parse(instant), timeZone).split('T')
   return `${dateText(day).slice(0, 5)}, ${time.slice(0, 5)}`

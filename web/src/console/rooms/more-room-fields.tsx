@@ -22,7 +22,7 @@ import { EmailText } from '../kit/list/email-text.tsx'
 import { MODE_LABELS, MORE_LINES, MORE_ROOM_FIELDS, type RoomValues } from './room-values.ts'
 import { speakersQuery } from './rooms.queries.ts'
 
-/** The optional fields, folded until one of them has the focus, a value or an error. */
+/** The optional fields. Unfolded if the backup URL is to be focused, or if a field has a value or an error. */
 export function MoreRoomFields({ isBackupFocused }: { isBackupFocused: boolean }) {
   const id = useId()
   const values = useWatch<RoomValues, typeof MORE_ROOM_FIELDS>({ name: MORE_ROOM_FIELDS })
@@ -30,7 +30,7 @@ export function MoreRoomFields({ isBackupFocused }: { isBackupFocused: boolean }
   const hasError = MORE_ROOM_FIELDS.some((name) => errors[name])
   const hasValue = values.some((value) => value.length > 0 && value !== ROOM_DEFAULTS.mode)
   const reason = hasError ? 'error' : hasValue ? 'value' : null
-  /** The fold stays closed if it is closed by hand, until there is another reason. */
+  /** The last reason to unfold. Fields that were folded by hand stay folded until there is another reason. */
   const [seen, setSeen] = useState<typeof reason>(null)
   const [isOpen, setIsOpen] = useState(isBackupFocused)
   if (reason !== seen) {
@@ -81,7 +81,7 @@ export function MoreRoomFields({ isBackupFocused }: { isBackupFocused: boolean }
   )
 }
 
-/** The form could not focus it while it was hidden. */
+/** Focuses an invalid field, because the form could not focus it while it was hidden. */
 const focusInvalid = (fold: HTMLElement) => fold.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 
 const HINT = 'Usuários com a função Palestrante. Eles veem quantas pessoas assistem à sala.'
@@ -96,11 +96,11 @@ function SpeakersField() {
       multiple
       disableCloseOnSelect
       options={known.map(({ id }) => id)}
-      // Ids that are not among the options (still loading, or another role by now) stay until removed.
+      // Chosen ids that are not options (still loading, or no longer speakers) stay until they are removed.
       value={field.value}
       onChange={(_event, chosen) => field.onChange(chosen)}
       onOpen={() => error && void refetch()}
-      // Searchable by name and address.
+      // Speakers can be found by name and by e-mail address.
       getOptionLabel={(id) => `${speakerOf(id)?.name ?? '…'} ${speakerOf(id)?.email ?? ''}`}
       renderOption={({ key, ...props }, id) => (
         <Box key={key} component="li" {...props}>
@@ -140,7 +140,7 @@ const HINTS = {
 
 const SUBJECTS = { webinarUrl: 'endereço principal', backupUrl: 'endereço reserva' }
 
-/** The backup address may be left empty. */
+/** A field for the main or the backup URL. The backup URL may be empty. */
 export function WebinarUrlField({ name, autoFocus }: { name: 'webinarUrl' | 'backupUrl'; autoFocus: boolean }) {
   const mode = useWatch<RoomValues, 'mode'>({ name: 'mode' })
   return (

@@ -7,10 +7,10 @@ const SHARED: Record<RoomOverlap['kind'], string> = {
   address: 'mesmo endereço',
 }
 
-/** A limit: a plan with the same hour in all of its rows would have thousands. */
+/** The maximum number of overlaps per room: a plan with the same hour in all rows would have thousands. */
 const MOST_NAMED = 5
 
-/** The overlaps of each room by its id: `Ao mesmo tempo que "Painel": mesmo grupo, mesmo endereço`. */
+/** Overlaps by room id, such as `Ao mesmo tempo que "Painel": mesmo grupo, mesmo endereço`. */
 export function overlapTexts(rooms: readonly (PlannedRoom & { name: string })[]): Map<string, string[]> {
   const nameOf = new Map(rooms.map(({ id, name }) => [id, name]))
   const both = roomOverlaps(rooms).flatMap(({ kind, ids: [one, other] }) => [
@@ -27,7 +27,7 @@ export function overlapTexts(rooms: readonly (PlannedRoom & { name: string })[])
             `Ao mesmo tempo que "${nameOf.get(other)}": ${shared.map(({ kind }) => SHARED[kind]).join(', ')}`,
         )
       const more = others.length - MOST_NAMED
-      // Rooms may have the same name.
+      // A set, because rooms with the same name have the same text.
       return [id, [...new Set(texts), ...(more > 0 ? [`Ao mesmo tempo que mais ${roomCount(more)}`] : [])]]
     }),
   )

@@ -19,18 +19,18 @@ const PasteDialog = lazy(async () => ({ default: (await loadPaste()).PasteDialog
 const ShiftDialog = lazy(async () => ({ default: (await loadShift()).ShiftDialog }))
 
 interface PlanningActionsProps {
-  /** `undefined` until it is loaded. */
+  /** `undefined` until the event has loaded. */
   event: EventDays | undefined
   rooms: readonly Room[]
   groups: readonly Group[]
   languages: readonly Language[]
-  /** The group that the page is filtered by; '' for all. */
+  /** The group that the page is filtered by; '' for all groups. */
   groupId: string
-  /** `undefined` while no room has hours. */
+  /** `undefined` if no room has hours. */
   onCopyDay: (() => void) | undefined
 }
 
-/** Changes and prints of the whole week: in the header of the rooms page. */
+/** Buttons to change or print the whole plan, in the header of the rooms page. */
 export function PlanningActions({ event, rooms, groups, languages, groupId, onCopyDay }: PlanningActionsProps) {
   const [dialog, setDialog] = useState<'paste' | 'shift' | null>(null)
   const [draft, setDraft] = useState<PasteDraft | null>(null)

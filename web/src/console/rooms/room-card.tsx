@@ -40,7 +40,7 @@ export interface RoomCardProps {
   room: Room
   languages: readonly Language[]
   graceMinutes: number
-  /** The groups it may be moved to. */
+  /** The groups to which the room may be moved. */
   groups: readonly Group[]
   onEdit: () => void
   onCopy: () => void
@@ -137,7 +137,7 @@ export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy
   )
 }
 
-/** When a room is open: in the event's zone, in the reader's own if it differs, and in UTC. */
+/** The room's hours in the event's time zone, in the reader's own if it differs, and in UTC. */
 function RoomTime({ dates }: { dates: RoomDates }) {
   const timeZone = useClockZone()
   const first = dates.startDate ?? dates.endDate
@@ -161,7 +161,7 @@ const Line = ({ children }: { children: ReactNode }) => (
   </Typography>
 )
 
-/** Name and title are the card's heading. */
+/** The room's other fields. Name and title are left out, because they are the card's heading. */
 const lineFacts = (room: Room) => {
   const lines = ROOM_LINES.filter(({ name }) => name !== 'name' && name !== 'titulo' && room[name])
   return Object.fromEntries(lines.map(({ name, shortLabel }) => [shortLabel, room[name]]))
@@ -203,7 +203,9 @@ function MoveRoomButton({ room, groups, actions }: Pick<RoomCardProps, 'room' | 
   )
 }
 
-/** Emergency buttons for a stream that fails or a talk that runs late: everybody inside follows at once. */
+/**
+ * Emergency buttons for a stream that fails or a talk that runs late. They affect everybody in the room immediately.
+ */
 function RoomRescue({ room, graceMinutes, onProblem }: RescueProps) {
   const { toSwitch, others, busy, press } = useRoomRescue(room, graceMinutes, onProblem)
   const buttons = toSwitch ? [toSwitch, ...others] : others
@@ -228,5 +230,5 @@ function RoomRescue({ room, graceMinutes, onProblem }: RescueProps) {
   )
 }
 
-/** In a narrow card the buttons fill the width, so that stacked ones align. */
+/** In a narrow card, the buttons fill the width so that stacked buttons are aligned. */
 const look = { flexWrap: 'wrap', gap: 1, '@container (max-width: 26rem)': { '& > *': { flexGrow: 1 } } }

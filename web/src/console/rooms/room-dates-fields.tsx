@@ -10,9 +10,9 @@ import type { RoomValues } from './room-values.ts'
 export function RoomDatesFields({ isUnsaved, autoFocus }: { isUnsaved: boolean; autoFocus: boolean }) {
   const start = useController<RoomValues, 'startDate'>({ name: 'startDate' })
   const end = useController<RoomValues, 'endDate'>({ name: 'endDate' })
-  /** The end follows the start until the room has begun; then its end is fixed. */
+  /** Whether the end moves along with the start. It does not if the room has already begun. */
   const [doesEndFollow] = useState(isUnsaved || Date.parse(start.field.value) > serverNow())
-  /** The length before the edit, kept until blur: a half-typed start has no meaningful length. */
+  /** The room's length before the edit, kept until blur, because a partly typed start gives a wrong length. */
   const edited = useRef<{ length: number | null } | null>(null)
 
   function changeStart(value: string) {

@@ -16,15 +16,15 @@ import { describeField, type FocusedField, firstProblem, type RoomValues, values
 import { saveRoom } from './rooms.queries.ts'
 
 export interface RoomDialogProps extends OpenedDialog {
-  /** `null`: a new room. */
+  /** The room to edit; `null` for a new room. */
   room: Room | null
-  /** Initial values of a new room; `null`: blank. */
+  /** The initial values of a new room; `null` for empty fields. */
   start: RoomValues | null
   isCopy: boolean
   focused: FocusedField
   languages: readonly Language[]
   groups: readonly Group[]
-  /** Saved with "add another". */
+  /** Called after a save with the button to add another room. */
   onNext: (previous: RoomValues) => void
 }
 

@@ -14,23 +14,23 @@ import { describeField, firstProblem, nextValues, type RoomValues, valuesOf } fr
 
 export interface RoomEditorProps {
   languages: readonly Language[]
-  /** `null`: a new room. */
+  /** The room to edit; `null` for a new room. */
   room: StagedRoom | null
-  /** Not saved yet: the end follows the start. */
+  /** Whether the room is not saved yet. Then its end moves along with its start. */
   isUnsaved: boolean
-  /** The name is selected on focus, so that typing replaces it. */
+  /** Whether the room is a copy. Then its name is selected on focus, so that typing replaces it. */
   isCopy: boolean
-  /** A new room starts with some of its values. */
+  /** The room added before. A new room starts with some of its values. */
   previous: StagedRoom | null
   onCommit: (room: StagedRoom) => void
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void
   autoFocus: boolean
-  /** Why no room can be added; shown on submit. */
+  /** Says why no room can be added; shown on submit. */
   fullProblem: string | null
 }
 
-/** Edits a staged room: the parent keeps it until the group is saved. */
+/** Edits a room of the group dialog. The dialog keeps the changes until the group is saved. */
 export function RoomEditor(props: RoomEditorProps) {
   const { languages, room, isUnsaved, isCopy, previous, onCommit, onCancel, onDirtyChange, autoFocus, fullProblem } =
     props
@@ -46,7 +46,7 @@ export function RoomEditor(props: RoomEditorProps) {
 
   const { handleSubmit, formState, subscribe } = form
 
-  /** Merges what somebody else has saved meanwhile into the form. */
+  /** Merges into the form what somebody else has saved meanwhile. */
   const follow = useEffectEvent((newest: StagedRoom | null) => {
     if (!seen || !newest || newest === seen) return
     const fields = mergeIntoForm(form, valuesOf(seen, languages), valuesOf(newest, languages))

@@ -48,7 +48,7 @@ export const RoomFilterFields = ({ filter, groups, onSearch, onGroup }: RoomFilt
   </Stack>
 )
 
-/** The URL holds the filter, and the view besides. For the rooms and their recordings. */
+/** Shown if no room matches, on the pages of rooms and of recordings. Its button removes the filters from the URL. */
 export function NoRoomsFound({ text = 'Nenhuma sala encontrada com os critérios de busca.' }: { text?: string }) {
   const [params] = useSearchParams()
   return (

@@ -13,20 +13,20 @@ interface RoomFormProps<Output> {
   id: string
   form: UseFormReturn<RoomValues, unknown, Output>
   languages: readonly Language[]
-  /** The groups to choose from; without them there is no field for the group. */
+  /** The groups to choose from. Without them, the form has no field for the group. */
   groups?: readonly { id: string; name: string }[]
-  /** The field that gets the focus. */
+  /** The field that gets the focus when the form opens. */
   focused: FocusedField | null
-  /** Not saved yet: the end follows the start. */
+  /** Whether the room is not saved yet. Then its end moves along with its start. */
   isUnsaved: boolean
-  /** The name is selected on focus, so that typing replaces it. */
+  /** Whether the room is a copy. Then its name is selected on focus, so that typing replaces it. */
   isCopy?: boolean
   onSubmit: FormEventHandler
   /** Buttons below the fields. */
   children?: ReactNode
 }
 
-/** The form of the rooms screen and of the group dialog. */
+/** The fields of a room, for the rooms page and for the group dialog. */
 export function RoomForm<Output>(props: RoomFormProps<Output>) {
   const { id, form, languages, groups, focused, isUnsaved, isCopy = false, onSubmit, children } = props
   return (
@@ -64,7 +64,7 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
   )
 }
 
-/** Offers the active languages, and the room's own even if it is inactive or deleted. */
+/** Offers active languages, and the room's own language even if it is inactive or deleted. */
 function LanguageField({ languages }: { languages: readonly Language[] }) {
   const chosen = useWatch<RoomValues, 'language'>({ name: 'language' })
   const codes = languages.filter(({ active, code }) => active || code === chosen).map(({ code }) => code)

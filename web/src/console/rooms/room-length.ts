@@ -1,10 +1,10 @@
-/** The length in milliseconds; `null` unless the end is after the start. */
+/** The length in milliseconds; `null` if the end is not after the start. */
 export function lengthBetween(start: string, end: string): number | null {
   const length = Date.parse(end) - Date.parse(start)
   return length > 0 ? length : null
 }
 
-/** The end that keeps the length after the start has moved. */
+/** The end of a room of this length with this start. */
 export function movedEnd(start: string, length: number | null): string | null {
   const end = Date.parse(start) + (length ?? Number.NaN)
   return Number.isNaN(end) ? null : new Date(end).toISOString()

@@ -11,7 +11,7 @@ import { useRoomRescue } from './use-room-rescue.ts'
 
 export interface OpenRoomMenu {
   room: Room
-  /** Open now or soon: people inside can be moved. */
+  /** Whether the room is open now or soon. If so, the menu has the emergency actions. */
   isRunning: boolean
   button: HTMLElement
 }
@@ -25,7 +25,7 @@ interface RoomMenuProps {
   onShowViewers: (room: Room) => void
 }
 
-/** What can be done for a room besides switching its address. */
+/** The menu of a room in the control room. The switch of its URL is not in it but on the tile. */
 export function RoomMenu({ opened, ...props }: RoomMenuProps) {
   const shown = useKept(opened)
   return shown && <ShownMenu {...shown} {...props} key={shown.room.id} isOpen={opened !== null} />

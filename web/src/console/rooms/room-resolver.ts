@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type * as z from 'zod/mini'
 import type { RoomValues } from './room-values.ts'
 
-// In a file apart from `room-values.ts`, which the page loads before a form.
+// In a separate file, because the page loads `room-values.ts` before any form is opened.
 
-/** Both screens' schemas take these values; each picks its own fields. */
+/** Validates the form's values with the schema of the rooms page or of the group dialog. */
 export const roomResolver = <Output>(schema: z.ZodMiniType<Output>) =>
   zodResolver(schema as z.ZodMiniType<Output, RoomValues>)

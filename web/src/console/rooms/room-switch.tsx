@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { type RescueProps, switchToPasted, useRoomRescue } from './use-room-rescue.ts'
 
-/** The one action for a dead video: to the backup address and back. Without one, a field to paste it. */
+/** The button for a video that does not play: switches to the backup URL and back. Without one, a field to paste it. */
 export function RoomSwitch({ room, graceMinutes, onProblem }: RescueProps) {
   const { toSwitch, busy, press } = useRoomRescue(room, graceMinutes, onProblem)
   if (!toSwitch)
@@ -68,7 +68,7 @@ function PasteForm({ room, isBusy, onPaste }: { room: Room; isBusy: boolean; onP
   )
 }
 
-/** Why nobody can be moved to that address, or `null`. */
+/** Says why people can't be switched to this URL; `null` if they can. */
 function problemOf(url: string, { webinarUrl }: Room): string | null {
   if (!url.trim()) return 'Cole o endereço da transmissão reserva.'
   const { error, embedUrl } = checkWebinarUrl(url)

@@ -8,19 +8,19 @@ import { zonedText } from '../kit/form/zoned-period.ts'
 
 type TextField = Exclude<keyof RoomCreate, 'speakerIds'>
 
-/** What the form holds: texts, numbers as their digits, instants in UTC; '' for none. */
+/** The form's values: texts, numbers as digits and instants in UTC. '' if empty. */
 export type RoomValues = Record<TextField, string> & { speakerIds: string[] }
 
 const FIELD_NAMES = Object.keys(ROOM_FIELDS) as (keyof RoomCreate)[]
 const TEXT_FIELDS = FIELD_NAMES.filter((name): name is TextField => name !== 'speakerIds')
 
-/** The fields that are one line of the form, and what their input is like. */
+/** Fields with an input of one line, and the properties of that input. */
 export const ROOM_LINES = TEXT_FIELDS.flatMap((name) => {
   const { label, shortLabel, input } = ROOM_FIELDS[name]
   return input ? [{ name, label, shortLabel, input }] : []
 })
 
-/** The fields above the fold of the form; all others, also added ones, are below it. */
+/** Fields that are always visible. All others, including fields added later, are folded. */
 const FIRST_FIELDS: (keyof RoomCreate)[] = [
   'name',
   'startDate',
@@ -33,14 +33,14 @@ const FIRST_FIELDS: (keyof RoomCreate)[] = [
 export const MORE_ROOM_FIELDS = FIELD_NAMES.filter((name) => !FIRST_FIELDS.includes(name))
 export const MORE_LINES = ROOM_LINES.filter(({ name }) => !FIRST_FIELDS.includes(name))
 
-/** Where the form may open. */
+/** The fields that can get the focus when the form opens. */
 const FOCUSED_FIELDS = ['name', 'startDate', 'webinarUrl', 'backupUrl'] as const
 export type FocusedField = (typeof FOCUSED_FIELDS)[number]
 
 export const focusedField = (text: string | null): FocusedField =>
   FOCUSED_FIELDS.find((field) => field === text) ?? 'name'
 
-/** A saved or staged room. In the group dialog it has no group yet. */
+/** A room to edit. In the group dialog it may have no group yet. */
 type EditedRoom = Required<StagedRoom> & { groupId?: string; group?: { name: string } }
 
 export const MODE_LABELS: Record<RoomMode, string> = {
@@ -51,25 +51,25 @@ export const MODE_LABELS: Record<RoomMode, string> = {
 const textsOf = (read: (field: TextField) => string | number | null | undefined) =>
   Object.fromEntries(TEXT_FIELDS.map((field) => [field, String(read(field) ?? '')])) as Record<TextField, string>
 
-/** The form's values of a room; those of a new one for `null`. */
+/** The form's values for a room; for `null`, those of a new room. */
 export const valuesOf = (room: EditedRoom | null, languages: readonly Language[]): RoomValues =>
   room
     ? { ...textsOf((field) => room[field]), speakerIds: [...room.speakerIds] }
     : { ...textsOf(() => ''), mode: ROOM_DEFAULTS.mode, speakerIds: [], language: firstChoice(languages) }
 
-/** The next room of a series: most rooms of a week share language, day and address. */
+/** The initial values of the next room, because rooms often share the language, day and URL of the previous one. */
 export const nextValues = (previous: RoomValues, languages: readonly Language[]): RoomValues => {
   const { language, webinarUrl, mode, groupId, startDate, endDate } = previous
   return { ...valuesOf(null, languages), language, webinarUrl, mode, groupId, startDate, endDate }
 }
 
-/** The default language; if it is inactive, the first active one. */
+/** The default language, or the first active language if the default is inactive. */
 function firstChoice(languages: readonly Language[]): string {
   const active = languages.filter((each) => each.active).map(({ code }) => code)
   return active.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (active[0] ?? DEFAULT_LANGUAGE)
 }
 
-/** `🇧🇷 Português (Brasil)`; the code if the language does not exist. */
+/** For example: `🇧🇷 Português (Brasil)`. Returns the code if the language does not exist. */
 export function languageText(code: string, languages: readonly Language[]): string {
   const language = languages.find((known) => known.code === code)
   return language ? `${language.flag} ${language.name}` : code
@@ -77,7 +77,7 @@ export function languageText(code: string, languages: readonly Language[]): stri
 
 type RoomWords = { languages: readonly Language[]; timeZone: string }
 
-/** A field's label and the value that somebody else has saved. */
+/** The label of a field, and the value that somebody else saved. */
 export const describeField = (field: keyof RoomValues, room: EditedRoom, words: RoomWords) => ({
   label: ROOM_FIELDS[field].label,
   theirs: textOf(field, room, words),
@@ -92,6 +92,6 @@ function textOf(field: keyof RoomValues, room: EditedRoom, { languages, timeZone
   return value && (field === 'startDate' || field === 'endDate') ? zonedText(value, timeZone) : value
 }
 
-/** The form shows one message, its first in the order of the fields; every invalid field is marked. */
+/** The first message in the order of the fields. The form shows only this one, but marks every invalid field. */
 export const firstProblem = (errors: FieldErrors<RoomValues>): string | null =>
   FIELD_NAMES.map((name) => errors[name]?.message).find((message) => message) ?? null

@@ -43,7 +43,7 @@ const VIEWS: readonly { value: RoomsView; text: string }[] = [
 ]
 
 interface Opened extends Pick<RoomDialogProps, 'room' | 'start' | 'isCopy' | 'focused' | 'isOpen'> {
-  /** The dialog's React key: each opening is a new form. */
+  /** The React key of the dialog, so that each opening starts with a new form. */
   turn: number
 }
 
@@ -60,9 +60,9 @@ export function RoomsPage() {
   const [params, setParams] = useSearchParams()
   const isLeaving = useIsLeaving()
   const { filter, search, chooseGroup } = useRoomFilter(groups.data)
-  // Rendering two hundred cards takes longer than a keystroke: the field must not wait for the list.
+  // Deferred, because rendering two hundred cards takes longer than a keystroke and would block the field.
   const listed = useDeferredValue(filter)
-  /** Kept while the dialog fades out. */
+  /** The dialog's content stays in the state while the dialog fades out. */
   const [dialog, setDialog] = useState<Opened | null>(null)
   const [isCopyingDay, setIsCopyingDay] = useState(false)
   const languageList: readonly Language[] = languages.data ?? NOTHING
@@ -71,15 +71,15 @@ export function RoomsPage() {
   const timeZone = useClockZone()
   const days = useMemo(() => roomDays(rooms, timeZone), [rooms, timeZone])
 
-  // The form is as large as the page, and most visits need it.
+  // Loads the form ahead, because it is as large as the page and most visits need it.
   useEffect(() => {
     const timer = setTimeout(() => loadDialog().catch(() => {}), PREFETCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
 
   /**
-   * `?room=…` opens that room's form, with `&field=…` at this field; `?new=…` opens that of a new room in this group.
-   * Handled once per id: what is typed stays if the room is deleted.
+   * The id in `?room=…` (opens the form of a room, with `&field=…` at this field) or `?new=…` (opens the form of a new
+   * room in this group). Handled only once per id, so that typed values stay if the room is deleted.
    */
   const [handledId, setHandledId] = useState<string | null>(null)
   const newIn = params.get('new')
@@ -92,7 +92,7 @@ export function RoomsPage() {
     else if (linkedGroup) setDialog({ ...NEW, start: { ...valuesOf(null, languageList), groupId: linkedGroup.id } })
   }
 
-  /** A new room starts in the group that the list is filtered by, and at the hours that were clicked. */
+  /** A new room starts in the group of the filter, at the hours that were clicked. */
   const { groupId } = filter
   const openNew = useCallback(
     (dates?: Pick<RoomValues, 'startDate' | 'endDate'>) =>
@@ -108,7 +108,7 @@ export function RoomsPage() {
     [languageList],
   )
 
-  /** Clears the address, so that a reload does not open the dialog again. */
+  /** Removes the parameters from the URL, so that a reload does not open the dialog again. */
   function close() {
     if (dialog) setDialog({ ...dialog, isOpen: false })
     if (!linkedId || isLeaving()) return

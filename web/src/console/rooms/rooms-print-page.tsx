@@ -26,7 +26,7 @@ const SHEETS = [
 
 type SheetName = (typeof SHEETS)[number]['value']
 
-/** A page to print: `?of=programme|show`, and which group and day. */
+/** The page for printing. `?of=programme|show` selects the sheet; more parameters select a group and a day. */
 export function RoomsPrintPage() {
   const rooms = useQuery(roomsQuery)
   const groups = useQuery(groupsQuery)

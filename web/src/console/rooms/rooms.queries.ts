@@ -18,7 +18,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { pickFields } from '../kit/form/pick-fields.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 
-/** One page with all speakers (an event has tens): the field searches locally. */
+/** All speakers in one page, because the field searches them locally. An event has only tens of them. */
 export const speakersQuery = {
   queryKey: ['users', 'speakers'],
   queryFn: fetcher('admin/users', userPage, { role: 'SPEAKER', sort: 'name', pageSize: PAGE_SIZE_MAX }),
@@ -31,18 +31,18 @@ export const saveRoom = (fields: RoomCreate, seen: Room | null): Promise<Room> =
 
 export const deleteRoom = ({ id }: Room) => api.delete(`admin/rooms/${id}`)
 
-/** Sends all fields as seen: the version detects concurrent changes. */
+/** Switches `active`. Sends all fields with the version `seen`, so that the server detects concurrent changes. */
 export const toggleRoom = (seen: Room): Promise<Room> =>
   updateRoom(seen.id, { ...pickFields(roomCreate, seen), active: !seen.active, version: seen.version })
 
-/** Undo of a deactivation: refetches, because the room may have changed since. */
+/** Undoes a deactivation. Fetches the room first, because it may have been changed since. */
 export async function reactivateRoom({ id }: Room) {
   const now = (await api.get('admin/rooms', z.array(room))).find((each) => each.id === id)
   if (!now) throw new ApiError('Sala não encontrada', { status: 404 })
   if (!now.active) await toggleRoom(now)
 }
 
-/** People inside now; `null` if the call fails. */
+/** The number of people in the room now; `null` if the request fails. */
 export const countViewers = ({ id }: Room): Promise<number | null> =>
   api.get(`admin/live/rooms/${id}/viewers`, viewersAnswer).then(
     ({ total }) => total,
@@ -52,7 +52,7 @@ export const countViewers = ({ id }: Room): Promise<number | null> =>
 export const moveRoom = (seen: Room, { id: groupId }: { id: string }): Promise<Room> =>
   updateRoom(seen.id, { ...pickFields(roomCreate, seen), groupId, version: seen.version })
 
-/** Copies all rooms of a day, or none. */
+/** Copies all rooms of a day in one transaction. */
 export const copyDay = (copy: RoomDayCopy): Promise<Room[]> => api.post('admin/rooms/day-copies', copy, z.array(room))
 
 export const switchRoom = ({ id }: Room, to: RoomSwitch): Promise<Room> => api.put(`admin/rooms/${id}/air`, to, room)
@@ -60,16 +60,16 @@ export const switchRoom = ({ id }: Room, to: RoomSwitch): Promise<Room> => api.p
 export const extendRoom = ({ id }: Room, minutes: number): Promise<Room> =>
   api.post(`admin/rooms/${id}/extension`, { minutes }, room)
 
-/** Moves all these rooms, or none. The answer has their new versions: what an undo sends. */
+/** Moves all of these rooms in one transaction. Returns their new versions, which an undo needs. */
 export const scheduleRooms = (rooms: readonly ScheduledRoom[]): Promise<Room[]> =>
   api.put('admin/rooms/schedule', { rooms }, z.array(room))
 
-/** Creates all rooms of a plan with their new groups, or none. */
+/** Creates all rooms of a plan, and their new groups, in one transaction. */
 export const createRows = (rooms: readonly RoomRow[], raisesLimits: boolean): Promise<CreatedRows> =>
   api.post('admin/rooms/rows', { rooms, raisesLimits }, createdRows)
 
 const seenVersion = ({ id, version }: { id: string; version: number }) => ({ id, version })
 
-/** Refused if something of it has changed since. */
+/** Deletes the created rooms and groups. The server rejects this if any of them has changed since. */
 export const undoRows = ({ rooms, groups }: CreatedRows) =>
   api.post('admin/rooms/rows/undo', { rooms: rooms.map(seenVersion), groups: groups.map(seenVersion) }, noData)

@@ -33,7 +33,7 @@ export function useRoomActions() {
         await moveRoom(room, to)
         return `Sala movida para o grupo "${to.name}"`
       })
-      // With a group filter the card disappears, and the focused button with it.
+      // If the list is filtered by group, the card disappears with its focused button.
       requestAnimationFrame(focusMainIfLost)
     },
   }

@@ -6,7 +6,7 @@ import type { RoomFilter } from './room-filter.ts'
 
 const PAUSE_MS = 300
 
-/** The filter is in the URL; the search is debounced on its way there and applies at once here. */
+/** The filter, stored in the URL. Writing the search to the URL is debounced, but the filter applies immediately. */
 export function useRoomFilter(groups: readonly Group[] | undefined) {
   const { params, change } = useAddress()
   const isLeaving = useIsLeaving()
@@ -24,12 +24,12 @@ export function useRoomFilter(groups: readonly Group[] | undefined) {
   }, [typed])
 
   const asked = params.get('group') ?? ''
-  // Ignore a deleted group: it is not among the options, so the user could not clear it.
+  // Ignores a group that was deleted: it is not among the options, so nobody could clear it.
   const groupId = groups?.every(({ id }) => id !== asked) ? '' : asked
 
   const search = typed ?? written
   return {
-    /** Referentially stable while its values are the same. */
+    /** Memoised: the object stays the same while its values are unchanged. */
     filter: useMemo((): RoomFilter => ({ search, groupId }), [search, groupId]),
     search: setTyped,
     chooseGroup: (id: string) => setParams({ group: id }),

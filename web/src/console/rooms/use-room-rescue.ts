@@ -13,11 +13,11 @@ const EXTENSION_MINUTES = 15
 interface RescueButton {
   text: string
   act: () => Promise<Room>
-  /** The notice on success. */
+  /** The text of the notice after a success. */
   done: string
-  /** Asks for confirmation if people inside lose the video. */
+  /** Asks for confirmation if people in the room would lose the video. */
   confirm?: () => Promise<boolean>
-  /** Offered in the notice. */
+  /** The undo that the notice offers. */
   undo?: RescueButton
 }
 
@@ -40,7 +40,7 @@ const toMain = (room: Room): RescueButton => ({
   done: 'Endereço principal no ar: quem está na sala já foi levado para ele.',
 })
 
-/** Moves everybody to the room's other address; `null` without one. */
+/** The button that switches everybody to the room's other URL; `null` if there is none. */
 function switchOf(room: Room): RescueButton | null {
   if (room.onAir === 'backup') return toMain(room)
   if (!room.backupUrl) return null
@@ -52,7 +52,7 @@ function switchOf(room: Room): RescueButton | null {
   }
 }
 
-/** Stores a backup address and moves everybody to it. */
+/** The button that saves a pasted backup URL and switches everybody to it. */
 export const switchToPasted = (room: Room, backupUrl: string): RescueButton => ({
   text: 'Trocar',
   act: () => switchRoom(room, { onAir: 'backup', backupUrl }),
@@ -78,12 +78,12 @@ const extensionOf = (room: Room): RescueButton => ({
 
 export interface RescueProps {
   room: Room
-  /** Viewers may stay, and the room can be extended, this long after its end. */
+  /** The minutes after the room's end during which viewers may stay and the room can be extended. */
   graceMinutes: number
   onProblem: (text: string | null) => void
 }
 
-/** The emergency actions that a room offers now: the switch of its address, and the others. */
+/** The emergency actions that a room offers now: the switch of its URL, and others. */
 export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text: string | null) => void) {
   const watched = { ...room, graceMinutes }
   const now = useServerNow((time) => nextRoomChange(watched, time))
@@ -104,7 +104,7 @@ export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text
     setBusy(null)
   }
 
-  // Before it begins, its dates are edited in its dialog.
+  // Before a room begins, its dates are edited in the dialog instead.
   const canExtend = canExtendRoom(watched, now) && roomAvailability(room, now) !== 'comingSoon'
   return { toSwitch: switchOf(room), others: [modeOf(room), ...(canExtend ? [extensionOf(room)] : [])], busy, press }
 }

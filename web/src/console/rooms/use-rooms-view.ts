@@ -16,15 +16,15 @@ function stored(): RoomsView | null {
   }
 }
 
-/** Wide enough for a grid of days. */
+/** Whether the window is wide enough for a grid of days. */
 export const useIsWide = () => useMediaQuery('(min-width: 900px)', { noSsr: true })
 
-/** Agenda or cards: in the URL, remembered in the browser, and at first by the window's width. */
+/** The view (agenda or cards). Stored in the URL and in the browser; the default depends on the window's width. */
 export function useRoomsView() {
   const isWide = useIsWide()
   const { params, change } = useAddress()
   const written = roomsView.safeParse(params.get('view')).data
-  /** The router writes the URL in a transition, which would wait for the view's code. */
+  /** The view that was just chosen. Needed because the router changes the URL only after the view's code has loaded. */
   const [chosen, setChosen] = useState<RoomsView | null>(null)
   if (chosen && chosen === written) setChosen(null)
   const view = chosen ?? written ?? stored() ?? (isWide ? 'agenda' : 'cards')
@@ -34,7 +34,7 @@ export function useRoomsView() {
     try {
       localStorage.setItem(KEY, next)
     } catch {
-      // Storage is blocked: the URL has it.
+      // Storage may be blocked; the URL has the view anyway.
     }
     change((now) => withParams(now, { view: next }), { replace: true })
   }

@@ -12,14 +12,14 @@ interface UndoableSave<Saved> {
   undoProblem: string
 }
 
-/** Saves a change of many rooms for a dialog; the notice offers an undo. */
+/** Saves a change of many rooms from a dialog. The notice afterwards offers an undo. */
 export function useUndoableSave(onSaved: () => void) {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['catalog'] })
 
-  /** Runs from the notice, when the dialog is gone. */
+  /** Undoes the change. Called from the notice, when the dialog is closed. */
   async function undo<Saved>(saved: Saved, change: UndoableSave<Saved>) {
     try {
       await change.undo(saved)

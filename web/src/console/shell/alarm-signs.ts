@@ -1,8 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { PREFETCH_DELAY_MS } from '../../api/chunk.ts'
 
-// Loaded after the first page, which does not need it. Without it the page works, so a failure must not reach the error
-// boundary.
+// Loads the alarm signs after the first page, which works without them. So a failure must not reach the error boundary.
 
 type Signs = typeof import('./running-alarm-signs.tsx')
 

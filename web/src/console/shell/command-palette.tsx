@@ -30,7 +30,7 @@ export interface CommandPaletteProps {
   onClose: () => void
 }
 
-/** Search over pages, groups, rooms and people; Enter opens the first result. */
+/** Searches pages, groups, rooms and people. Enter opens the first result. */
 export function CommandPalette({ pages, isOpen, onClose }: CommandPaletteProps) {
   const titleId = useId()
   return (
@@ -74,7 +74,7 @@ function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
       autoHighlight
       fullWidth
       options={entries}
-      // The options are filtered already.
+      // `entries` are already filtered.
       filterOptions={(found) => found}
       groupBy={({ kind }) => kind}
       getOptionKey={({ path }) => path}
@@ -85,10 +85,10 @@ function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
       onChange={(_event, entry) => entry && go(entry)}
       onClose={(_event, reason) => reason === 'escape' && onClose()}
       noOptionsText={isSearching ? 'Procurando…' : problem ? <Problem text={problem} /> : 'Nada encontrado'}
-      // The right end of the field shows a text instead.
+      // No icon, because the right end of the field shows a text.
       forcePopupIcon={false}
       slots={{ popper: Below }}
-      // Explicit roles: MUI's default markup nests lists in the listbox, without options of its own.
+      // Explicit roles, because MUI's default markup nests lists inside the listbox.
       renderGroup={({ key, group, children }) => (
         <li key={key} role="presentation">
           <Typography aria-hidden="true" variant="subtitle2" color="textSecondary" sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
@@ -115,7 +115,7 @@ function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
           autoFocus
           placeholder="Pessoas, salas, grupos e páginas"
           aria-label="Buscar"
-          // Shown with the other results, because people are missing from them.
+          // Shown with the other results: people are missing among them.
           helperText={entries.length > 0 && problem}
           sx={searchField}
         />
@@ -131,7 +131,7 @@ const Problem = ({ text }: { text: string }) => (
   </Box>
 )
 
-/** Renders the options inside the dialog instead of a popper. */
+/** Renders the options inside the dialog instead of in a popper. */
 const Below = ({ className, children }: Pick<PopperProps, 'className' | 'children'>) => (
   <Box className={className} role="presentation" sx={below}>
     {typeof children === 'function' ? null : children}

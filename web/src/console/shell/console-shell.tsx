@@ -26,7 +26,7 @@ import { AlarmTitle } from './alarm-signs.ts'
 import { BelowTopBar, ConsoleTopBar } from './console-top-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-// Portuguese messages for the console's forms. Here, so that the login page does not load them.
+// Portuguese messages for the console's forms. Set here, so that the login page does not load them.
 config(zodTexts)
 
 export function ConsoleShell() {
@@ -42,7 +42,7 @@ export function ConsoleShell() {
 
 function Shell() {
   const user = useSignedInUser()
-  // Refetched when the user changes: a person who is no longer an administrator leaves the console.
+  // Refetched when the user changes, because a person who is no longer an administrator must leave the console.
   useQuery(profileQuery(user))
   const passwordDialog = usePasswordDialog(user, ACCOUNT_TEXTS)
   usePasswordQuestion(user, passwordDialog.ask)
@@ -96,7 +96,7 @@ function Shell() {
   )
 }
 
-/** The error boundary of a page: bar and menu stay usable. */
+/** The error boundary of a page. The top bar and the menu stay usable. */
 export function ConsoleProblem() {
   const problem = useRouteProblem()
   return (

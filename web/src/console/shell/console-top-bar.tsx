@@ -10,11 +10,11 @@ import { PaletteButton } from './palette-button.tsx'
 interface ConsoleTopBarProps {
   user: Profile
   onChangePassword: () => void
-  /** The button that stands before the title. */
+  /** The button before the title. */
   children?: ReactNode
 }
 
-/** `mui-fixed`: keeps its place when a MUI dialog hides the page's scroll bar. */
+/** The top bar. `mui-fixed` keeps it from moving when a MUI dialog hides the page's scroll bar. */
 export const ConsoleTopBar = ({ user, onChangePassword, children }: ConsoleTopBarProps) => (
   <header className={`mui-fixed ${styles.bar}`}>
     {children}
@@ -24,5 +24,5 @@ export const ConsoleTopBar = ({ user, onChangePassword, children }: ConsoleTopBa
   </header>
 )
 
-/** A spacer of the fixed bar's height. */
+/** A spacer as high as the fixed top bar. */
 export const BelowTopBar = () => <div className={styles.below} />

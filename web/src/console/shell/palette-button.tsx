@@ -11,15 +11,15 @@ const loadPalette = async () => (await import('./command-palette.tsx')).CommandP
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform)
 
-/** Leaving the page would lose what is typed in a dialog. */
+/** Whether a dialog is open. The palette must not open then, because leaving the page would lose typed values. */
 const isDialogOpen = () => document.querySelector('[role="dialog"], dialog[open]') !== null
 
-/** Opens the command palette, also by Ctrl-K. */
+/** Opens the command palette, by click or by Ctrl-K. */
 export function PaletteButton() {
   const [isOpen, setIsOpen] = useState(false)
   const [loaded, setLoaded] = useState<{ Palette: ComponentType<CommandPaletteProps> } | null>(null)
 
-  /** A failure to load the chunk must not reach the error boundary: the page and its input stay. */
+  /** Opens the palette. If its chunk fails to load, the page stays instead of showing the error boundary. */
   async function open() {
     setIsOpen(true)
     if (loaded) return
@@ -32,9 +32,9 @@ export function PaletteButton() {
   }
 
   const openByKey = useEffectEvent((event: KeyboardEvent) => {
-    // Autofill dispatches keydown events without a key.
+    // `key` may be missing, because autofill dispatches keydown events without it.
     if (event.key?.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-    // Otherwise the browser focuses its own search.
+    // Otherwise the browser focuses its own search field.
     event.preventDefault()
     if (!isDialogOpen()) void open()
   })

@@ -7,23 +7,23 @@ type PaletteKind = 'Páginas' | 'Grupos' | 'Salas' | 'Pessoas'
 
 export interface PaletteEntry {
   kind: PaletteKind
-  /** Unique. */
+  /** The path, which is unique among the entries. */
   path: string
   label: string
-  /** Distinguishes entries of the same name. */
+  /** A text that distinguishes entries with the same name. */
   hint: string
 }
 
 const MAX_PER_KIND = 6
 
-/** Pages without a menu entry. */
+/** Pages that are not in the menu. */
 const MORE_PAGES: readonly Page[] = [
   { path: '/rooms', label: 'Salas' },
   { path: '/users/shared', label: 'Contas com senha compartilhada' },
   { path: '/certificates/design', label: 'Modelo do certificado' },
 ]
 
-/** Matches all words in any order, without case and accents; labels that start with the first word come first. */
+/** Finds entries with all words, ignoring order, case and accents. Labels that start with the first word come first. */
 export function findEntries(entries: readonly PaletteEntry[], search: string): PaletteEntry[] {
   const words = searchWords(search)
   const found = entries.filter(({ label, hint }) => {
@@ -41,11 +41,11 @@ interface Known {
   groups: readonly Group[]
   rooms: readonly Room[]
   people: readonly User[]
-  /** They match the previous search, and must be filtered by the current one. */
+  /** Whether `people` are results of the previous search, so that they must be filtered by the current one. */
   arePeopleOld: boolean
 }
 
-/** Grouped by kind. Without a search only the pages. */
+/** Search results grouped by kind. Without a search, only pages. */
 export function paletteEntries(search: string, known: Known): PaletteEntry[] {
   const { pages, groups, rooms } = known
   const all = [...pages, ...MORE_PAGES].map(

@@ -15,7 +15,7 @@ import { ADMIN_MENU } from './menu-entries.ts'
 
 const WIDTH = 240
 
-/** Permanent on a desktop; on a phone a drawer that closes after a choice. */
+/** The menu. Permanent on a desktop; on a phone, a drawer that closes after a choice. */
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const titleId = useId()
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'))
@@ -33,7 +33,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
       }}
     >
       {isWide && <BelowTopBar />}
-      {/* It scrolls below the bar, not under it. */}
+      {/* Scrolls separately, so that no entry is hidden by the top bar. */}
       <Box component="nav" aria-labelledby={titleId} sx={{ overflowY: 'auto' }}>
         <Typography
           id={titleId}

@@ -23,7 +23,7 @@ import { DialogFrame, type OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
 
-/** Creates a link on request and shows it once. */
+/** Creates an access link on request and shows it only once. */
 export function AccessLinkDialog({ user, ...frame }: OpenedDialog & { user: ManagedUser }) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ['users'] })
@@ -124,7 +124,7 @@ const STATES: Record<NonNullable<LinkMail['last']>['state'], string> = {
 
 interface LinkMailProps {
   user: User
-  /** Called when a new link is mailed: one shown before is now invalid. */
+  /** Called when a new link was mailed, which invalidates a link shown before. */
   onMailed: () => void
 }
 

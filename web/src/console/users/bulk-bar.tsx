@@ -13,19 +13,19 @@ import { BULK_ACTIONS, BULK_LABELS, type BulkAction } from './bulk-texts.ts'
 
 interface BulkBarProps {
   count: number
-  /** All results of the filter are selected. */
+  /** Whether all results of the filter are selected, on all pages. */
   isEverybody: boolean
-  /** Selects all results; `null` if there are no more to select. */
+  /** Selects all results; `null` if all of them are selected already. */
   everybody: { total: number; select: () => void } | null
   onAct: (action: BulkAction) => void
   onLinks: () => void
-  /** `null` without a mail server. */
+  /** `null` if there is no mail server. */
   onMailLinks: (() => void) | null
   onChats: () => void
   onClear: () => void
 }
 
-/** Actions on the selected users; at the bottom, so that filters and list don't move. */
+/** Actions for the selected users. The bar is at the bottom, so that the filters and the list don't move. */
 export function BulkBar(props: BulkBarProps) {
   const { count, isEverybody, everybody, onAct, onLinks, onMailLinks, onChats, onClear } = props
   const clear = useRef<HTMLButtonElement>(null)
@@ -58,7 +58,7 @@ export function BulkBar(props: BulkBarProps) {
             size="small"
             onClick={() => {
               everybody.select()
-              // The pressed button disappears: move the focus to its neighbour.
+              // The pressed button disappears, so the focus moves to the button beside it.
               clear.current?.focus()
             }}
             sx={{ whiteSpace: 'nowrap' }}
@@ -83,7 +83,7 @@ export function BulkBar(props: BulkBarProps) {
   )
 }
 
-/** Sticky, and appears without moving the list. */
+/** The bar is sticky, and the list does not move when it appears. */
 const place = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -109,7 +109,7 @@ const selected = {
   mr: 'auto',
 }
 
-/** A long text wraps below itself, not below the button before it. */
+/** A long text wraps within its own column, beside the button. */
 const whoIsSelected = { display: 'flex', alignItems: 'center', columnGap: 0.5, minWidth: 0 }
 
 const oneLine = {
@@ -119,7 +119,7 @@ const oneLine = {
   maskImage: 'linear-gradient(to right, black calc(100% - 32px), transparent)',
 }
 
-/** On a phone one line that scrolls sideways: five lines of buttons would hide the list. */
+/** On a phone, the buttons are one line that scrolls sideways: several lines would hide the list. */
 const actions = {
   display: 'flex',
   flexWrap: 'wrap',

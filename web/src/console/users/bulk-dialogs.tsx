@@ -24,7 +24,7 @@ import { chosenPass, PassField } from './passes/pass-dialogs.tsx'
 import { undoAction } from './passes/passes.queries.ts'
 import { applyBulkChange, refreshUsers, userCountQuery } from './users.queries.ts'
 
-// A dialog that chooses what to do with many users is the confirmation too: its button has the number of users.
+// Dialogs for changes of many users. They also serve as the confirmation: their button has the number of users.
 
 interface BulkDialogProps extends OpenedDialog {
   target: BulkTarget
@@ -69,7 +69,7 @@ export function BulkGroupDialog({ action, target, onChanged, ...frame }: BulkDia
 
 interface BulkPassDialogProps extends BulkDialogProps {
   action: PassAction
-  /** The shown page of the list. */
+  /** The users on the visible page of the list. */
   listed: readonly ListedUser[]
 }
 
@@ -81,7 +81,7 @@ export function BulkPassDialog({ action, target, listed, onChanged, ...frame }: 
       initial: { pass: '' },
       perform: ({ pass }) => applyBulkChange({ action, pass }, target),
       done: ({ changed, actId, walkId }, { pass }, queryClient) =>
-        // A walk is undone from its summary, once it has ended.
+        // A change in batches can be undone only from its summary, after its end.
         walkId
           ? startedText(changed)
           : { text: passDoneText(action, pass, changed), action: undoAction(actId, queryClient) },
@@ -114,7 +114,7 @@ export function BulkPassDialog({ action, target, listed, onChanged, ...frame }: 
   )
 }
 
-/** How many of them the list shows with this pass; unknown for people selected on other pages. */
+/** The number of selected people with this pass; `undefined` if some were selected on another page. */
 function useHolders(pass: Pass | undefined, target: BulkTarget, listed: readonly ListedUser[]): number | undefined {
   const filter: UserFilter = 'filter' in target ? { ...target.filter, pass } : {}
   const isCounted = 'filter' in target && pass !== undefined && target.filter.pass === undefined

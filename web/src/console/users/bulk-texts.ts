@@ -4,12 +4,12 @@ import type { DialogRequest } from '../../ui/dialogs.ts'
 import { countedUsers } from '../kit/words/number-text.ts'
 
 export type BulkAction = UserBulk['action']
-/** Actions without anything to choose. */
+/** Actions that need no further choice. */
 export type PlainAction = 'activate' | 'deactivate' | 'delete'
 export type PassAction = (typeof PASS_ACTIONS)[number]
 export type GroupAction = Exclude<BulkAction, PlainAction | PassAction>
 
-/** Selected users, or all results of a filter, with the number that was shown. */
+/** Selected users, or all results of a filter with the number of users that was shown. */
 export type BulkTarget = { userIds: string[] } | { filter: UserFilter; expected: number }
 
 export const countOf = (target: BulkTarget) => ('userIds' in target ? target.userIds.length : target.expected)
@@ -64,13 +64,13 @@ const DONE: Record<BulkAction, [one: string, many: string]> = {
   delete: ['excluído', 'excluídos'],
 }
 
-/** A bulk change leaves the caller out where it would lock them out. */
+/** Shown if administrators selected themselves: a bulk change must not lock them out. */
 const LEFT_OUT = 'Você ficou de fora: ninguém desativa nem exclui o próprio usuário.'
 
 export const doneText = (action: BulkAction, count: number, isCallerLeftOut = false) =>
   `${countedUsers(count)} ${DONE[action][count === 1 ? 0 : 1]}${isCallerLeftOut ? `. ${LEFT_OUT}` : ''}`
 
-/** The notice of a change in batches. */
+/** The notice for a change that runs in batches. */
 export const startedText = (count: number) =>
   `Em andamento: ${countedUsers(count)}. O progresso aparece acima da lista.`
 

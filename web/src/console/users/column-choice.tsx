@@ -35,10 +35,10 @@ function read(): Choices {
   }
 }
 
-/** Explicit choices only; other columns depend on the window's width. */
+/** Columns that were chosen explicitly. Others are shown or hidden by the window's width. */
 const useChoices = create<Choices>()(read)
 
-/** Returns which columns are shown, and a toggle that stores the choice in the browser. */
+/** Returns which columns are shown, and a function that toggles one and stores the choice in the browser. */
 export function useShownColumns() {
   const hasRoomForGroups = useMediaQuery('(min-width: 1280px)')
   const hasRoomForLink = useMediaQuery('(min-width: 1400px)')
@@ -62,10 +62,10 @@ export function useShownColumns() {
     try {
       localStorage.setItem(KEY, JSON.stringify(next))
     } catch {
-      // Storage is blocked: the choice lasts until the page is left.
+      // Storage may be blocked. The choice then lasts until the page is left.
     }
   }
-  /** Nobody has decided about the pass, and there is no space for its column. */
+  /** Whether the pass is shown below the role: there is no space for its column, and nobody has hidden it. */
   const isPassInRole = !shown.pass && chosen.pass === undefined
   return { shown, isPassInRole, toggle }
 }

@@ -24,7 +24,7 @@ import type { UsersListProps } from './users-list.tsx'
 
 type ListProps = Pick<UsersListProps, 'state' | 'onChange'>
 
-/** Search and filters; on narrow screens the filters are behind a button. */
+/** The search field and the filters. On narrow screens, a button shows the filters. */
 export function FilterBar({ state, onChange, isWide }: ListProps & { isWide: boolean }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -82,7 +82,7 @@ const wideFields = {
   minWidth: 0,
   ml: 'auto',
   alignItems: 'center',
-  // As wide as their values: six fields of one width would cut `Participante` and `Nunca entrou` off.
+  // Fields are as wide as their values: with equal widths, `Participante` and `Nunca entrou` would be cut off.
   '& > .MuiTextField-root': { flex: '0 1 auto', width: 'auto', minWidth: { lg: 84, xl: 120 }, maxWidth: 168 },
   '&& .MuiSelect-select': { fontSize: { lg: 14, xl: 16 }, pl: { lg: 1.25, xl: 1.75 }, pr: { lg: 3.25, xl: 4 } },
   '& .MuiSelect-icon': { right: { lg: 4, xl: 7 } },
@@ -123,13 +123,13 @@ function FilterFields({ state, onChange }: ListProps) {
   )
 }
 
-/** Renders nothing without a filter. */
+/** A button that clears the filters. Renders nothing if no filter is set. */
 function ClearFilters({ state, onChange }: ListProps) {
   if (FILTER_FIELDS.every((field) => state[field] === undefined)) return null
 
   function clear() {
     onChange(NO_FILTER)
-    // The button disappears with the filters.
+    // The button disappears with the filters, so the focus moves to the page's main part.
     focusMain()
   }
 
@@ -142,7 +142,7 @@ function ClearFilters({ state, onChange }: ListProps) {
   )
 }
 
-/** Filters that only links set: they have no field. */
+/** Filters that have no field and are set only by links from other pages. */
 const LinkedFilters = ({ state, onChange }: ListProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:not(:empty)': { py: 1 } }}>
     {state.importedAt && (

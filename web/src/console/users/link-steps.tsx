@@ -6,7 +6,7 @@ import { useEventZone } from '../kit/words/event-zone.ts'
 
 const WAYS = { mail: 'por e-mail', whatsapp: 'por WhatsApp' }
 
-/** A step without a time may have happened: links are often sent in other ways. */
+/** The steps of a link. A step without a time may still have happened, because links are often sent in other ways. */
 const stepsOf = ({ madeAt, sentAt, sentBy, openedAt, usedAt, hasMailFailed }: LinkJourney) => [
   { name: 'Criado', at: madeAt },
   { name: sentBy ? `Enviado ${WAYS[sentBy]}` : hasMailFailed ? 'E-mail não entregue' : 'Enviado', at: sentAt },
@@ -14,7 +14,7 @@ const stepsOf = ({ madeAt, sentAt, sentBy, openedAt, usedAt, hasMailFailed }: Li
   { name: 'Usado', at: usedAt },
 ]
 
-/** Where a person stands with their link, and since when. */
+/** The last known step of a person's link, with its time. */
 export function LinkStateText({ user: { link } }: { user: ListedUser }) {
   const zone = useEventZone()
   if (!link) return <span>—</span>
@@ -28,7 +28,7 @@ export function LinkStateText({ user: { link } }: { user: ListedUser }) {
   return steps.length ? <Hint text={steps.join(' · ')}>{text}</Hint> : text
 }
 
-/** The four steps of a link, with their times. */
+/** The four steps of a link, each with its time. */
 export function LinkSteps({ link }: { link: LinkJourney }) {
   const steps = stepsOf(link)
   const last = steps.findLastIndex(({ at }) => at !== undefined)

@@ -6,7 +6,7 @@ import type { UsersListProps } from './users-list.tsx'
 export function ListPagination({ total, state, onChange }: Pick<UsersListProps, 'total' | 'state' | 'onChange'>) {
   function showPage(page: number) {
     onChange({ page })
-    // A page of cards is long.
+    // Scrolls to the top, because a page of cards is long.
     scrollTo({ top: 0 })
   }
 
@@ -26,7 +26,7 @@ export function ListPagination({ total, state, onChange }: Pick<UsersListProps, 
   )
 }
 
-/** On narrow screens the label is hidden visually but stays the accessible name. */
+/** On narrow screens the label is visually hidden, but stays the accessible name. */
 const look = {
   flexShrink: 0,
   overflow: 'visible',

@@ -7,7 +7,7 @@ export const PAGE_SIZES = [25, 50, 100] as const
 
 const chosenFilter = z.omit(userFilter, { search: true })
 
-/** Filters besides the search. */
+/** All filters except the search. */
 export const FILTER_FIELDS = z.keyof(chosenFilter).options
 
 const state = z.object({
@@ -24,7 +24,7 @@ export type ListState = z.infer<typeof state>
 export const usersState = listState(state)
 export const { read: readListState, write: writeListState, changed: changedListState } = usersState
 
-/** The filter and the search, without page and order. */
+/** The filters and the search, without page and sort order. */
 export function filterOf({ page, pageSize, search, sort, order, ...chosen }: ListState): UserFilter {
   return { ...(search.trim() && { search }), ...chosen }
 }

@@ -5,14 +5,14 @@ import { Alert } from '../../ui/alert.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Hint } from '../kit/hint.tsx'
 
-/** Delivery problems by user id; the page loads them. */
+/** Delivery problems by user id. The page loads them and provides this context. */
 const MailProblems = createContext<ReadonlyMap<string, string>>(new Map())
 
 export const MailProblemsProvider = MailProblems.Provider
 
 const useMailProblem = ({ id }: User) => useContext(MailProblems).get(id) ?? null
 
-/** Beside an address that bounces; in narrow columns the icon alone. */
+/** Shown beside an e-mail address to which mail can't be delivered. In narrow columns, only its icon is shown. */
 export function MailProblemChip({ user }: { user: User }) {
   const problem = useMailProblem(user)
   if (!problem) return null

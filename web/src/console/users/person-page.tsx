@@ -36,7 +36,7 @@ const ACTIONS = [
   ['link', 'Link de primeiro acesso'],
 ] as const
 
-/** One person: facts, passes, attendance, certificates, messages and accesses. */
+/** The page of one person: facts, passes, attendance, certificates, messages and accesses. */
 export function PersonPage() {
   const { userId = '' } = useParams()
   const { accesses, error, refetch } = useAccesses(userId)
@@ -63,7 +63,7 @@ export function PersonPage() {
       {error && (
         <ProblemAlert
           text={errorText(error, 'Erro ao carregar os acessos')}
-          // A deleted person can't be loaded by a retry.
+          // No retry button for a deleted person, because a retry does not help.
           {...(!isGone(error) && { onRetry: refetch })}
         />
       )}
@@ -110,7 +110,7 @@ export function PersonPage() {
 
 const isGone = (error: Error) => error instanceof ApiError && error.code === 'NOT_FOUND'
 
-/** Side by side, on a phone too. */
+/** The buttons are side by side, on a phone too. */
 const headerButtons: SxProps<Theme> = (theme) => ({
   display: 'flex',
   gap: 1.5,

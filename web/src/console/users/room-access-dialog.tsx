@@ -38,7 +38,7 @@ export function RoomAccessDialog(props: RoomAccessDialogProps) {
   )
 }
 
-/** For users with groups. After a failed load its button retries. */
+/** The form for users who have groups. If loading fails, its button retries. */
 function RoomAccessForm({ user, title, ...frame }: RoomAccessDialogProps & { title: string }) {
   const access = useRoomAccess(user, frame.onClose)
   const { groups, enabled, choose, isLoaded, loadProblem } = access

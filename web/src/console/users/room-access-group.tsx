@@ -18,7 +18,7 @@ interface RoomAccessGroupProps extends RoomsOfGroup {
   onChange: (enabled: ReadonlySet<string>) => void
 }
 
-/** The rooms of one group; the group's checkbox toggles all of them. */
+/** The rooms of one group, with a checkbox for the group that toggles all of them. */
 export function RoomAccessGroup({ group, rooms, enabled, onChange }: RoomAccessGroupProps) {
   const count = rooms.filter(({ id }) => enabled.has(id)).length
 
@@ -80,7 +80,7 @@ interface RoomAccessItemProps {
   onChange: (isEnabled: boolean) => void
 }
 
-/** The name labels the checkbox; the rest is its description. */
+/** A checkbox for one room. The room's name is its label; the other texts are its description. */
 function RoomAccessItem({ room, isEnabled, onChange }: RoomAccessItemProps) {
   const id = useId()
   const timeZone = useClockZone()

@@ -3,11 +3,11 @@ import type { User } from '@palco/contract/users/users'
 
 export type RoomsOfGroup = ReturnType<typeof roomsOfGroups>[number]
 
-/** The rooms that can be enabled: those of the user's groups, in the groups' order. */
+/** The rooms of the user's groups, in the order of the groups. Only these can be enabled. */
 export const roomsOfGroups = ({ userGroups }: User, rooms: readonly Room[]) =>
   userGroups.map(({ group }) => ({ group, rooms: rooms.filter(({ groupId }) => groupId === group.id) }))
 
-/** Applies what was ticked and unticked since `seen` to what somebody else has saved. */
+/** Applies the boxes that were ticked and unticked since `seen` to the list that somebody else has saved. */
 export const rebased = (chosen: ReadonlySet<string>, seen: ReadonlySet<string>, newest: ReadonlySet<string>) =>
   new Set([...newest, ...chosen].filter((id) => (seen.has(id) === chosen.has(id) ? newest : chosen).has(id)))
 
@@ -15,8 +15,8 @@ export const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>) 
   one.size === other.size && [...one].every((id) => other.has(id))
 
 /**
- * `null` (nothing removed) is the default, which includes future rooms. Otherwise the list of remaining rooms replaces
- * it; an empty list means no rooms.
+ * The list of enabled rooms to save. `null` if all are enabled: this default includes future rooms. An empty list means
+ * no rooms.
  */
 export function roomListOf(groups: readonly RoomsOfGroup[], enabled: ReadonlySet<string>): string[] | null {
   const ids = groups.flatMap(({ rooms }) => rooms.map(({ id }) => id))

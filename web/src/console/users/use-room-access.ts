@@ -7,13 +7,13 @@ import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { isSameSet, rebased, roomListOf, roomsOfGroups } from './room-access.ts'
 import { refreshUsers, saveUserRooms, userRoomsQuery } from './users.queries.ts'
 
-/** The rooms that a user may enter: the server's list until a box is ticked, then the edited one. */
+/** The rooms that a user may enter: the saved list, or the edited list after a box was ticked. */
 export function useRoomAccess(user: User, onSaved: () => void) {
   const queryClient = useQueryClient()
   const rooms = useQuery(roomsQuery)
   const saved = useQuery(userRoomsQuery(user.id))
   const notifyWhenGone = useNoticeWhenGone()
-  /** `seen`: the version that the edit started from; the loaded list may be newer. */
+  /** `seen` is the list that the edit started from. The loaded list may be newer. */
   const [edit, setEdit] = useState<{ seen: ReadonlySet<string>; chosen: ReadonlySet<string> } | null>(null)
 
   const savedIds = idsOf(saved.data)
@@ -33,7 +33,7 @@ export function useRoomAccess(user: User, onSaved: () => void) {
   const problem = saving.error && errorText(saving.error, 'Erro ao atualizar salas do usuário')
   const isOutdated = saving.error instanceof ApiError && saving.error.code === 'CHANGED_MEANWHILE'
 
-  /** Merges what somebody else has saved meanwhile. */
+  /** Fetches what somebody else has saved meanwhile and merges it. */
   async function reload() {
     const [, { data }] = await Promise.all([rooms.refetch(), saved.refetch()])
     if (!data) return

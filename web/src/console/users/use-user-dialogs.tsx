@@ -18,7 +18,7 @@ type UserDialogRequest =
   | { name: 'group'; action: GroupAction; target: BulkTarget; onChanged: () => void }
   | { name: 'pass'; action: PassAction; target: BulkTarget; listed: readonly ListedUser[]; onChanged: () => void }
 
-/** The dialogs about users. At most one is open. */
+/** The dialogs of the users page and of a person's page. At most one is open. */
 export function useUserDialogs() {
   const { shown, open, dialog } = useDialog<UserDialogRequest>()
   const onMakeLink = (user: ManagedUser) => open({ name: 'link', user })
@@ -39,7 +39,7 @@ export function useUserDialogs() {
   }
 }
 
-/** The notice's action opens a dialog of this page: it is dismissed with the page, and has no action after that. */
+/** The notice after a correction. Its action opens a dialog of this page, so the notice is dismissed with the page. */
 function useCorrectedNotice(onMakeLink: (user: ManagedUser) => void) {
   const isMounted = useRef(false)
   const action = useRef<NoticeAction>(null)

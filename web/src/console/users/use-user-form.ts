@@ -18,7 +18,7 @@ import { findUser, refreshUsers, saveUser } from './users.queries.ts'
 
 type UserValues = { [Field in keyof UserCreate]-?: NonNullable<UserCreate[Field]> }
 
-/** An update has no address: that has a dialog of its own. */
+/** The validated fields. An update has no e-mail address, because that has a separate dialog. */
 type Checked = UserCreate | UserUpdate
 
 const LABELS: Record<keyof UserValues, string> = {
@@ -31,7 +31,7 @@ const LABELS: Record<keyof UserValues, string> = {
   phone: 'Telefone',
 }
 
-/** A password is never prefilled. */
+/** The form's initial values. The password is never prefilled. */
 const valuesOf = (user: ManagedUser | null): UserValues => ({
   name: user?.name ?? '',
   email: user?.email ?? '',
@@ -53,7 +53,7 @@ function textOf(field: keyof UserValues, user: ManagedUser): string {
   return String(valuesOf(user)[field])
 }
 
-/** Administrators can't restore their own role afterwards. */
+/** Asks administrators before they remove their own role, because they can't restore it themselves. */
 const askToStepDown = () =>
   askBeforeLoss(
     'Você perderá o acesso ao painel assim que salvar. Só outro administrador poderá devolver a sua função.',
@@ -63,7 +63,7 @@ const askToStepDown = () =>
 
 interface UserFormOptions {
   onSaved: () => void
-  /** Created without a password: the user needs a link next. */
+  /** Called if the user was created without a password, and so needs a link. */
   onNeedsLink: (user: ManagedUser) => void
 }
 

@@ -9,7 +9,7 @@ interface UserActions {
   manageRooms: (user: ManagedUser) => void
   edit: (user: ManagedUser) => void
   remove: (user: ManagedUser) => void
-  /** Anchored at the pressed button. */
+  /** Opens the menu at the pressed button. */
   openMenu: (user: ManagedUser, button: HTMLElement) => void
   toggle: (user: ManagedUser) => void
   isBusy: (user: ManagedUser) => boolean
@@ -17,7 +17,7 @@ interface UserActions {
 
 const Context = createContext<UserActions | null>(null)
 
-/** Actions for the cells of a row, by context: the table's columns must stay the same objects between renders. */
+/** Provides actions to the cells of a row. A context, because the table's columns must not change between renders. */
 export const UserActionsProvider = Context.Provider
 
 function useUserActions(): UserActions {
@@ -26,7 +26,7 @@ function useUserActions(): UserActions {
   return actions
 }
 
-/** The buttons of a row in the table and on a card. */
+/** The buttons of a user, in the table and on a card. */
 export function useRowActions({ name }: User) {
   const { manageRooms, edit, remove, openMenu } = useUserActions()
   return [

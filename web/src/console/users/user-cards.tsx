@@ -9,7 +9,7 @@ import type { ListState } from './list-state.ts'
 import { UserCard } from './user-card.tsx'
 import type { UsersListProps } from './users-list.tsx'
 
-/** The list for narrow screens, where the table would scroll sideways. */
+/** The list for narrow screens, where a table would scroll sideways. */
 export function UserCards({ users, total, state, onChange, isLoading, selectedIds, onSelect }: UsersListProps) {
   const onThisPage = users.map(({ id }) => id)
   const selectedHere = onThisPage.filter((id) => selectedIds.has(id)).length
@@ -65,7 +65,7 @@ export function UserCards({ users, total, state, onChange, isLoading, selectedId
 
 type Order = Pick<ListState, 'sort' | 'order'>
 
-/** Cards have no column headers to sort by. */
+/** The sort orders to choose from, because cards have no column headers. */
 const ORDERS: readonly (Order & { label: string })[] = [
   { sort: 'createdAt', order: 'desc', label: 'Mais recentes' },
   { sort: 'createdAt', order: 'asc', label: 'Mais antigos' },

@@ -21,7 +21,7 @@ interface ActionProps {
   onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** Passes the cell's props (its Tab order) to the button. Clicks pass through its tooltip to the next row. */
+/** A button in a cell. It gets the cell's props (for the Tab order). Clicks pass through its tooltip. */
 const Action = ({ title, label, ...item }: ActionProps) => (
   <Tooltip title={title} disableInteractive>
     <GridActionsCellItem {...item} label={label} aria-label={label} />
@@ -45,14 +45,14 @@ function ActionsCell(params: GridRenderCellParams<User>) {
   )
 }
 
-/** A text that may be truncated, with our tooltip instead of the grid's `title`. */
+/** A text that may be cut off, with the console's tooltip instead of the grid's `title`. */
 const renderCell = ({ value }: GridRenderCellParams<User, string>) => (
   <Hint text={value ?? ''}>
     <span>{value}</span>
   </Hint>
 )
 
-/** Wraps to two lines; a delivery problem stays beside it. */
+/** The e-mail address on up to two lines, with a delivery problem beside it. */
 const EmailCell = ({ row: user }: GridRenderCellParams<User>) => (
   <Stack direction="row" sx={{ gap: 1, alignItems: 'center', height: 1, containerType: 'inline-size' }}>
     <Hint text={user.email}>
@@ -82,10 +82,10 @@ const renderInTwoLines = ({ value }: GridRenderCellParams<User, string>) => (
   </Hint>
 )
 
-/** A text of up to two lines. */
+/** Column properties for a text of up to two lines. */
 const wrapped = { display: 'flex', renderCell: renderInTwoLines } as const
 
-/** With the pass below it: the two lines fit every row, while a column of its own needs a wide window. */
+/** The role with the pass below it. Two lines fit in every row, but a separate column needs a wide window. */
 const RoleAndPass = ({ row: { role, pass } }: GridRenderCellParams<ListedUser>) => (
   <Stack sx={{ gap: 0.25, alignItems: 'flex-start', lineHeight: 1.35 }}>
     {ROLE_LABELS[role]}
@@ -93,7 +93,7 @@ const RoleAndPass = ({ row: { role, pass } }: GridRenderCellParams<ListedUser>) 
   </Stack>
 )
 
-/** `field` is what the server sorts by (`USER_SORTS`). */
+/** `field` is the name by which the server sorts (`USER_SORTS`). */
 export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
   { field: 'name', headerName: 'Nome', rowHeader: true, flex: 1, minWidth: 120, ...wrapped },
   { field: 'email', headerName: 'Email', flex: 1.35, minWidth: 176, renderCell: (params) => <EmailCell {...params} /> },
@@ -176,7 +176,7 @@ export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
   } as GridColDef<ListedUser>,
 ]
 
-/** For windows without space for the column of passes. */
+/** The columns for windows without space for a column of passes. */
 export const NARROW_USER_COLUMNS = USER_COLUMNS.map(
   (column): GridColDef<ListedUser> =>
     column.field === 'role'

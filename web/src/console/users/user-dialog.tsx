@@ -12,12 +12,12 @@ import { MailProblemAlert } from './mail-problems.tsx'
 import { useUserForm } from './use-user-form.ts'
 
 interface UserDialogProps extends OpenedDialog {
-  /** `null` for a new one. */
+  /** The user to edit; `null` for a new user. */
   user: ManagedUser | null
   onMakeLink: (user: ManagedUser) => void
 }
 
-/** For assistive technology alone: the labels are fixed, and have no asterisk. */
+/** Marks a field as required for assistive technology only: the visible labels have no asterisk. */
 const required = { htmlInput: { required: true } }
 
 export function UserDialog({ user, onMakeLink, ...frame }: UserDialogProps) {
@@ -50,7 +50,7 @@ export function UserDialog({ user, onMakeLink, ...frame }: UserDialogProps) {
         <FormSwitch
           Input={Checkbox}
           name="ownPassword"
-          // Without the word "Senha", which is the label of the field above.
+          // This label must not contain "Senha", which is the label of the field above.
           label="A pessoa escolhe a sua, por um link de primeiro acesso"
           sx={{ mt: -1.5 }}
         />

@@ -18,7 +18,7 @@ export const SIGN_IN_LABELS: Record<(typeof USER_SIGN_INS)[number], string> = {
   ever: 'Já entrou',
 }
 
-/** `used` includes people who got their password in another way. */
+/** Labels of the filter by link. `used` includes people who got their password without a link. */
 export const LINK_FILTER_LABELS: Record<(typeof LINK_FILTERS)[number], string> = {
   ...LINK_STATE_LABELS,
   used: 'Com senha',
@@ -27,7 +27,7 @@ export const LINK_FILTER_LABELS: Record<(typeof LINK_FILTERS)[number], string> =
 
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 
-/** `null`: the last sign-in is older than the six months that are kept. */
+/** The time of the last sign-in. If it is `null`, that was more than six months ago, for which no data is kept. */
 export function lastSignInText({ lastSignInAt }: ListedUser, zone: { timeZone?: string }): string {
   if (lastSignInAt) return new Date(lastSignInAt).toLocaleString('pt-BR', { ...DAY, ...zone })
   return lastSignInAt === null ? 'Há mais de 6 meses' : SIGN_IN_LABELS.never

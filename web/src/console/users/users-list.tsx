@@ -11,13 +11,13 @@ import { isBeyondEnd, ListFrame } from '../kit/list/list-frame.tsx'
 import { FILTER_FIELDS, isFiltered, type ListState, NO_FILTER, writeListState } from './list-state.ts'
 import { usersQuery } from './users.queries.ts'
 
-/** Props of both lists, table and cards. */
+/** The props of both lists: the table and the cards. */
 export interface UsersListProps {
   users: readonly ListedUser[]
   total: number
   state: ListState
   onChange: (change: Partial<ListState>) => void
-  /** The shown users are those of the previous request. */
+  /** Whether `users` are still the results of the previous request. */
   isLoading: boolean
   selectedIds: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
@@ -59,7 +59,7 @@ export function UsersList({ List, ...list }: UsersListOptions) {
   )
 }
 
-/** For an empty list: clears the filters, or else the search. */
+/** The button in an empty list. It clears the filters, or the search if no filter is set. */
 function clearButton(state: ListState, onChange: UsersListProps['onChange']) {
   if (FILTER_FIELDS.some((field) => state[field] !== undefined))
     return <Button onClick={() => onChange(NO_FILTER)}>Limpar filtros</Button>

@@ -12,7 +12,7 @@ import { UsersScreen } from './users-screen.tsx'
 
 const loadTable = fromChunk(() => import('./users-table.tsx'))
 
-/** Lazy: MUI X is most of this page, and phones show cards instead. */
+/** Loaded lazily, because MUI X is most of this page and phones show cards instead. */
 const UsersTable = lazy(async () => ({ default: (await loadTable()).UsersTable }))
 
 export function UsersPage() {

@@ -36,7 +36,7 @@ const NOBODY: readonly ListedUser[] = []
 
 interface UsersScreenProps {
   List: ComponentType<UsersListProps>
-  /** The filters fit beside the search. */
+  /** Whether the filters fit beside the search field. */
   isWide: boolean
 }
 
@@ -57,7 +57,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
     'filter' in target ? { of: 'filter', filter } : { of: 'selection', userIds: target.userIds }
 
   function act(action: BulkAction) {
-    // After the change the filter may match people that nobody has seen; selected ids stay the same people.
+    // After the change, the filter may match people whom nobody has seen, so a selection of all results is cleared.
     const onChanged = () => selection.isEverybody && selection.clear()
     if (isGroupAction(action)) dialogs.open({ name: 'group', action, target, onChanged })
     else if (isPassAction(action)) dialogs.open({ name: 'pass', action, target, listed: onThisPage, onChanged })
@@ -92,7 +92,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
       onChats={() => dialogs.open({ name: 'chats', recipients })}
       onClear={() => {
         selection.clear()
-        // The bar disappears with the pressed button.
+        // The bar disappears with its pressed button, so the focus moves to the page's main part.
         focusMain()
       }}
     />
@@ -146,7 +146,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
           state={state}
           onChange={change}
           selectedIds={selection.isEverybody ? idsOnThisPage : selection.ids}
-          // Until the answer arrives, the list shows the previous results.
+          // Ignored until the answer arrives, because the list still shows the previous results.
           onSelect={(ids) => !isPlaceholderData && selection.select(ids)}
         />
       </UserActionsProvider>
@@ -172,7 +172,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
   )
 }
 
-/** On a phone in two rows, the main button over the whole width. */
+/** On a phone, the buttons are in two rows, and the main button has the whole width. */
 const headerButtons: SxProps<Theme> = (theme) => ({
   display: 'flex',
   gap: 1.5,
@@ -192,8 +192,8 @@ const headerButtons: SxProps<Theme> = (theme) => ({
 const NO_IDS: ReadonlySet<string> = new Set()
 
 /**
- * A selection over all pages of one search and filter; another search or filter clears it, so that nobody unseen is
- * changed by mistake. `isEverybody`: all results on all pages.
+ * A selection over all pages of one search and filter. Another search or filter clears it, so that nobody is changed
+ * unseen. `isEverybody` means all results on all pages.
  */
 function useSelection(state: ListState) {
   const found = JSON.stringify(filterOf(state))
@@ -206,7 +206,7 @@ function useSelection(state: ListState) {
     select,
     selectEverybody: () => setSelection({ found, ids: NO_IDS, isEverybody: true }),
     clear: () => select(NO_IDS),
-    /** Called after a deletion, when the selection may have changed. */
+    /** Removes deleted people from the selection, which may have changed since the deletion began. */
     drop: (gone: readonly string[]) =>
       setSelection((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !gone.includes(id))) })),
   }

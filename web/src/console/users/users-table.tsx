@@ -11,12 +11,12 @@ import type { UsersListProps } from './users-list.tsx'
 
 const { localeText } = ptBR.components.MuiDataGrid.defaultProps
 
-/** The server pages and sorts; the page is in the address, so the grid's own pagination is off. */
+/** The table of users. The server pages and sorts; the page is in the URL, so the grid's own pagination is off. */
 export function UsersTable(props: UsersListProps) {
   const { users, total, state, onChange, isLoading, selectedIds, onSelect } = props
   const { shown, isPassInRole } = useShownColumns()
 
-  // Memoised: the grid resets to the first page when the model object changes.
+  // Memoised, because the grid returns to the first page when the model object changes.
   const { page, pageSize, sort: field, order } = state
   const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize])
   const sortModel = useMemo(() => [{ field, sort: order }], [field, order])
@@ -60,7 +60,7 @@ export function UsersTable(props: UsersListProps) {
   )
 }
 
-/** Leaves space for header, filters and the bulk bar, so that rows don't move when the bar appears. */
+/** Reserves space for the header, the filters and the bulk bar, so that rows don't move when the bar appears. */
 const place = {
   display: 'flex',
   flexDirection: 'column',
@@ -71,7 +71,7 @@ const place = {
 
 const look = {
   border: 0,
-  // Selection and focus in the accent colour.
+  // Selection and focus have the accent colour.
   '--mui-palette-primary-main': 'var(--mui-palette-secondary-main)',
   '--mui-palette-primary-mainChannel': 'var(--mui-palette-secondary-mainChannel)',
   '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',

@@ -15,7 +15,7 @@ import { undoneText } from './passes/pass-texts.ts'
 import { undoPassAct } from './passes/passes.queries.ts'
 import { walksQuery } from './users.queries.ts'
 
-/** Changes of many people, of any administrator: how far they are, and a summary until it is closed. */
+/** Changes of many people by any administrator: the progress, and then a summary until it is closed. */
 export function Walks() {
   const { data = [] } = useQuery(walksQuery)
   const [closed, setClosed] = useState(storage.walksClosed.get()?.split(' ') ?? [])
@@ -24,7 +24,7 @@ export function Walks() {
   if (!running.length && !ended.length) return null
 
   function close({ id }: Walk) {
-    // Only those that are still listed, so that it does not grow.
+    // Forgets summaries that are no longer listed, so that the stored list does not grow.
     const kept = [...closed.filter((each) => data.some((walk) => walk.id === each)), id]
     storage.walksClosed.set(kept.join(' '))
     setClosed(kept)
@@ -76,7 +76,7 @@ function Summary({ walk, onClose }: { walk: Walk; onClose: () => void }) {
   }
 
   return (
-    // Not an alert: it may be hours old.
+    // A status, because the summary may be hours old and should not interrupt.
     <Alert role="status" severity={leftOut || state === 'stopped' ? 'warning' : 'success'} onClose={onClose}>
       {summaryText(walk)}
       {leftOut > 0 && (
@@ -114,7 +114,7 @@ const RUNNING: Record<WalkKind, (subject: string) => string> = {
   voidLinks: () => 'Invalidando links de acesso',
 }
 
-/** Whether this release has words for the kind: a newer one may have more kinds. */
+/** Whether this release has texts for the kind of change. A newer release may have more kinds (rolling upgrade). */
 const isKnown = (kind: string): kind is WalkKind => WALK_KINDS.some((each) => each === kind)
 
 const progressText = ({ kind, subject, done, total }: Walk) =>

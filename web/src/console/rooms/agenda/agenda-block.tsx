@@ -9,20 +9,20 @@ import { RoomMarks, RoomWords } from './room-marks.tsx'
 interface AgendaBlockProps {
   segment: PlacedSegment
   facts: RoomFacts
-  /** The first hour of the grid, in minutes. */
+  /** The minute of the day at which the grid starts. */
   gridFrom: number
-  /** One block of the grid is in the Tab order; arrow keys go to the others. */
+  /** Whether this block is the one in the Tab order. Arrow keys lead to the other blocks. */
   isTabStop: boolean
 }
 
 const SHORTCUTS = 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowUp Alt+Shift+ArrowDown'
-/** A tooltip at once would cover the grid on the pointer's way. */
+/** Delays the tooltip, which would otherwise cover the grid while the pointer moves across it. */
 const TOOLTIP_DELAY_MS = 600
 
-/** Lower blocks have one line for the name. */
+/** Blocks lower than this have only one line for the name. */
 const TWO_LINES_PX = 70
 
-/** The grid handles its clicks, keys and drags. */
+/** A block of the grid. The grid handles its clicks, keys and drags. */
 function Block({ segment, facts, gridFrom, isTabStop }: AgendaBlockProps) {
   const { room, from, roomFrom, roomTo, lane, lanes, isEnd } = segment
   const hours = hoursText(roomFrom, roomTo)
@@ -74,7 +74,7 @@ function Block({ segment, facts, gridFrom, isTabStop }: AgendaBlockProps) {
   )
 }
 
-/** Compared by content, because each change makes new segments and facts: one room that moves must not render them all. */
+/** Compares props by content, because each change creates new objects, and all blocks would render again. */
 export const AgendaBlock = memo(
   Block,
   (one, other) =>

@@ -2,22 +2,22 @@ import { edgeSpeed } from '../../kit/edge-scroll.ts'
 import { type Segment, STEP_MINUTES } from './agenda-layout.ts'
 import { hoursText } from './agenda-texts.ts'
 
-/** A smaller movement is a click. */
+/** A movement of fewer pixels is a click, not a drag. */
 const DRAG_PX = 6
-/** A finger that moves earlier scrolls. */
+/** A drag by touch starts after this time. A finger that moves earlier scrolls. */
 const LONG_PRESS_MS = 400
 
-/** Where a block was dropped: in the grid, or on a group. */
+/** The result of a drag: a move within the grid, or another group. */
 export type Drop = { days: number; minutes: number } | { groupId: string }
 
-/** A block's place and its limits. One pixel is one minute. */
+/** The position and limits of a dragged block. One pixel is one minute. */
 interface Grip extends Pick<Segment, 'from' | 'to' | 'roomFrom' | 'roomTo'> {
   kind: 'move' | 'resize'
   block: HTMLElement
   column: HTMLElement
   dayIndex: number
   dayCount: number
-  /** The hours of the grid, in minutes. */
+  /** The first and the last minute of the grid. */
   gridFrom: number
   gridTo: number
 }
@@ -25,10 +25,10 @@ interface Grip extends Pick<Segment, 'from' | 'to' | 'roomFrom' | 'roomTo'> {
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 const toStep = (minutes: number) => Math.round(minutes / STEP_MINUTES) * STEP_MINUTES
 
-/** How far a block may go: its start stays in the grid, and no room is shorter than a step. */
+/** Limits a move: the start of a block stays in the grid, and a room is at least one step long. */
 export function limitedStep(grip: Omit<Grip, 'block' | 'column'>, days: number, minutes: number) {
   const { kind, dayIndex, dayCount, from, to, gridFrom, gridTo } = grip
-  // Steps are counted from the room's own start: 10:40 moves to 10:55.
+  // Steps are relative to the room's own start, so 10:40 moves to 10:55.
   const within = (least: number, most: number) =>
     clamp(
       toStep(minutes),
@@ -43,8 +43,8 @@ export function limitedStep(grip: Omit<Grip, 'block' | 'column'>, days: number, 
 }
 
 /**
- * Drags a block from a press of the pointer on. A copy of the block follows the pointer, and React renders nothing until
- * it is dropped: two hundred blocks would not render in a frame.
+ * Starts to drag a block. A copy of the block follows the pointer; React renders nothing until it is dropped, because
+ * rendering two hundred blocks takes longer than a frame.
  */
 export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip, onDrop: (drop: Drop) => void) {
   const { kind, block, column } = grip
@@ -99,7 +99,7 @@ export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip
       return
     }
     scrollAtEdges()
-    // Read again: columns move under the pointer while the grid scrolls, and a change of another person may widen one.
+    // Measured at each move, because columns move while the grid scrolls and may become wider meanwhile.
     const { top } = column.getBoundingClientRect()
     const dayIndex = Math.max(
       columns.findLastIndex((each) => each.getBoundingClientRect().left <= x),
@@ -162,7 +162,7 @@ export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip
   listen('pointercancel', ({ pointerId }) => pointerId === press.pointerId && finish(false))
   listen('blur', () => finish(false))
   listen('contextmenu', (event) => ghost && event.preventDefault())
-  // A finger that drags must not scroll too.
+  // While a finger drags, the page must not scroll.
   listen('touchmove', (event) => ghost && event.preventDefault(), { passive: false })
   listen(
     'keydown',
@@ -176,7 +176,7 @@ export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip
   )
 }
 
-/** Ignores the click event that the browser fires after a drag. */
+/** Suppresses the click event that the browser fires after a drag. */
 function swallowClick() {
   const swallow = (event: MouseEvent) => {
     event.preventDefault()

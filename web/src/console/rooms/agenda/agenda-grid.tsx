@@ -18,7 +18,7 @@ const HELP =
   'Arraste uma sala para mudar o horário, o dia ou o grupo; arraste a borda de baixo para mudar a duração. ' +
   'No teclado: Alt + setas movem a sala, Alt + Shift + ↑ ↓ mudam a duração. Clique em um horário vazio para criar uma sala.'
 
-/** Days across, hours down, in the event's zone. One pixel is one minute. */
+/** A grid with days as columns and hours as rows, in the event's time zone. One pixel is one minute. */
 export function AgendaGrid({ frame, days, factsOf, onOpen, onCreate, onMove }: AgendaViewProps & { onMove: MoveRoom }) {
   const timeZone = useClockZone()
   const scroller = useRef<HTMLDivElement>(null)
@@ -91,7 +91,7 @@ export function AgendaGrid({ frame, days, factsOf, onOpen, onCreate, onMove }: A
   )
 }
 
-/** Scrolls to today or the next day of the event. */
+/** Scrolls to today, or to the next day of the event. */
 function useTodayFirst(scroller: RefObject<HTMLElement | null>, days: readonly string[], timeZone: string) {
   const showToday = useEffectEvent(() => {
     const today = wallClock(serverNow(), timeZone).slice(0, 10)
@@ -104,7 +104,7 @@ function useTodayFirst(scroller: RefObject<HTMLElement | null>, days: readonly s
 
 const MINUTE_MS = 60_000
 
-/** The current minute, on its day. */
+/** A line at the current minute, in the column of today. */
 function NowLine({ day, gridFrom, gridTo }: { day: string; gridFrom: number; gridTo: number }) {
   const timeZone = useClockZone()
   const now = useServerNow((time) => (Math.floor(time / MINUTE_MS) + 1) * MINUTE_MS)
@@ -113,7 +113,7 @@ function NowLine({ day, gridFrom, gridTo }: { day: string; gridFrom: number; gri
   return <div className={styles.now} style={{ top: minute - gridFrom }} aria-hidden data-now />
 }
 
-/** The hours of the event, and beside them those of the reader if they differ on the first day. */
+/** The column of hours. A second one has the reader's own hours, if they differ on the first day. */
 function AgendaHours({ frame: { days, fromHour, toHour } }: { frame: AgendaFrame }) {
   const timeZone = useClockZone()
   const hours = Array.from({ length: toHour - fromHour }, (_, index) => fromHour + index)
@@ -136,7 +136,7 @@ function AgendaHours({ frame: { days, fromHour, toHour } }: { frame: AgendaFrame
   )
 }
 
-/** The names of the zones above the columns of hours. */
+/** The names of the time zones above the columns of hours. */
 function ZoneNames({ day }: { day: string }) {
   const timeZone = useClockZone()
   const at = Date.parse(instantAt(day, 720, timeZone))

@@ -2,9 +2,9 @@ import { DAY_MINUTES, daysBetween, wallClock } from '@palco/contract/base/zoned-
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { RoomFacts } from './room-facts.ts'
 
-/** Drags, keys and clicks go by quarters of an hour. */
+/** The step of drags, keys and clicks. */
 export const STEP_MINUTES = 15
-/** By how many days and minutes each arrow key moves. */
+/** The days and minutes by which each arrow key moves a block. */
 export const KEY_STEPS: Partial<Record<string, readonly [days: number, minutes: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -16,44 +16,44 @@ export const NEW_ROOM_MINUTES = 60
 const HOUR_MINUTES = 60
 const DAY_MS = 86_400_000
 const LEAST_HOURS = 8
-/** A typing error in the settings must not become a thousand columns. */
+/** The maximum number of columns, in case of a typing error in the event's dates. */
 const MOST_EVENT_DAYS = 31
 
-/** A room on one day; a room over midnight has two. Minutes are counted from midnight on the event's clock. */
+/** The part of a room on one day. A room over midnight has two. Minutes count from midnight in the event's zone. */
 export interface Segment {
   room: Room
   from: number
   to: number
-  /** Start of the whole room: negative if it starts on the day before. */
+  /** The start of the whole room. Negative if the room starts on the previous day. */
   roomFrom: number
-  /** End of the whole room: beyond 24 hours if it ends on the day after. */
+  /** The end of the whole room. More than 24 hours if the room ends on the next day. */
   roomTo: number
   isEnd: boolean
 }
 
-/** Rooms at the same time lie side by side. */
+/** A segment with its lane. Rooms at the same time are in lanes side by side. */
 export type PlacedSegment = Segment & { lane: number; lanes: number }
 
 export interface AgendaDay {
-  /** `2025-12-01` */
+  /** For example: `2025-12-01` */
   day: string
   segments: PlacedSegment[]
 }
 
 export interface EventDays {
-  /** On the event's clock: `2025-12-01T10:40`. */
+  /** The start in the event's time zone, such as `2025-12-01T10:40`. */
   startsAtLocal: string
   lastDay: string
 }
 
-/** The days and the hours of the grid. */
+/** The days and hours that the grid shows. */
 export interface AgendaFrame {
   days: string[]
   fromHour: number
   toHour: number
 }
 
-/** What both views of the agenda get: the grid, and the list of a narrow screen. */
+/** Props of both views of the agenda: the grid, and the list for narrow screens. */
 export interface AgendaViewProps {
   frame: AgendaFrame
   days: readonly AgendaDay[]
@@ -62,24 +62,24 @@ export interface AgendaViewProps {
   onCreate: (day: string, minute: number) => void
 }
 
-/** Rooms without both dates, and those that are open for a day and longer, are listed above the grid. */
+/** Whether a room fits in the grid. Rooms without both dates, or open for a day or longer, are listed above it. */
 export const hasHours = ({ startDate, endDate }: Room): boolean =>
   Boolean(startDate && endDate) && Date.parse(endDate ?? '') - Date.parse(startDate ?? '') < DAY_MS
 
-/** The day of an instant, and its minute on that day. */
+/** The day of an instant, and the minute of that day. */
 export function clockOf(instant: string | number, timeZone: string) {
   const [day = '', time = ''] = wallClock(new Date(instant).getTime(), timeZone).split('T')
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return { day, minute: hours * HOUR_MINUTES + minutes }
 }
 
-/** The segments of a room with their days. */
+/** Splits a room into segments, each with its day. */
 function segmentsOf(room: Room, timeZone: string): [day: string, Segment][] {
   if (!hasHours(room) || !room.startDate || !room.endDate) return []
   const start = clockOf(room.startDate, timeZone)
   const end = clockOf(room.endDate, timeZone)
   const isOneDay = start.day === end.day
-  // The clock may be set back in between.
+  // The end is at least a step after the start: if clocks are set back, it could be before it.
   const roomTo = isOneDay ? Math.max(end.minute, start.minute + STEP_MINUTES) : DAY_MINUTES + end.minute
   const isEnd = isOneDay || end.minute === 0
   const to = isEnd ? roomTo : DAY_MINUTES
@@ -92,7 +92,7 @@ function segmentsOf(room: Room, timeZone: string): [day: string, Segment][] {
   ]
 }
 
-/** The event's days and those with rooms; the hours in use and one more on either side. */
+/** The days of the event and days with rooms; the hours in use, plus one hour before and after. */
 export function agendaFrame(rooms: readonly Room[], event: EventDays, timeZone: string): AgendaFrame {
   const segments = rooms.flatMap((room) => segmentsOf(room, timeZone))
   const days = new Set([...eventDays(event), ...segments.map(([day]) => day)])
@@ -113,7 +113,7 @@ function eventDays({ startsAtLocal, lastDay }: EventDays): string[] {
   )
 }
 
-/** Places rooms on the days of the frame, those of the first groups to the left. */
+/** Places rooms on the days of the grid. Rooms of the first groups are at the left. */
 export function agendaDays(
   rooms: readonly Room[],
   { days }: AgendaFrame,
@@ -136,15 +136,15 @@ export function agendaDays(
 const LANE_REM = 6
 const DAY_REM = 9.5
 
-/** The least width of a day, in rem, by its own lanes: one crowded day must not widen the others. */
+/** The minimum width of a day in rem. It depends on the day's own lanes, so that one full day widens no other. */
 export const dayWidth = ({ segments }: AgendaDay) => Math.max(DAY_REM, ...segments.map(({ lanes }) => lanes * LANE_REM))
 
-/** The end of a block as drawn: a shorter block could not be read. */
+/** The end of the drawn block. Short blocks are drawn longer, so that they can be read. */
 export const shownEnd = ({ from, to }: Segment) => Math.max(to, from + STEP_MINUTES)
 
 function inLanes(segments: readonly Segment[]): PlacedSegment[] {
   const placed: PlacedSegment[] = []
-  /** Segments that overlap, directly or through others: they share their number of lanes. */
+  /** Segments that overlap, directly or through others. All of them get the same number of lanes. */
   let cluster: PlacedSegment[] = []
   let laneEnds: number[] = []
   const close = () => {

@@ -12,15 +12,15 @@ import { type RoomFacts, toneStyle } from './room-facts.ts'
 import { RoomMarks, RoomWords } from './room-marks.tsx'
 
 interface AgendaListProps extends AgendaViewProps {
-  /** The current day in the event's zone: `2025-12-01`. */
+  /** The current day in the event's time zone, such as `2025-12-01`. */
   today: string
-  /** Whether a filter applies: then past days are unfolded. */
+  /** Whether a filter is set. If so, past days are unfolded. */
   isFiltered: boolean
 }
 
-/** The agenda of a narrow screen: days below each other, those before today folded. */
+/** The agenda for narrow screens: the days are stacked, and days before today are folded. */
 export function AgendaList({ today, isFiltered, days, ...rest }: AgendaListProps) {
-  // After the event, all of them are shown.
+  // When all days are past, none of them is folded.
   const past = Math.max(
     days.findIndex(({ day }) => day >= today),
     0,
@@ -68,13 +68,13 @@ const Day = ({ day, segments, frame, factsOf, onOpen, onCreate }: AgendaDay & Om
   </section>
 )
 
-/** The minute after the last room of the day, or an hour after the grid's first. */
+/** The end of the day's last room, or an hour after the grid's start if that is later. */
 const nextFree = (segments: AgendaDay['segments'], { fromHour }: AgendaFrame) =>
   Math.min(Math.max((fromHour + 1) * 60, ...segments.map(({ to }) => to)), 23 * 60)
 
 type UnplacedRoomsProps = Pick<AgendaViewProps, 'factsOf' | 'onOpen'> & { rooms: readonly Room[] }
 
-/** Rooms that are always open, have no start or no end, or are open for days. */
+/** Rooms that do not fit in the grid: those without a start or end, or open for a day or longer. */
 export function UnplacedRooms({ rooms, factsOf, onOpen }: UnplacedRoomsProps) {
   const timeZone = useClockZone()
   if (rooms.length === 0) return null
@@ -92,7 +92,7 @@ export function UnplacedRooms({ rooms, factsOf, onOpen }: UnplacedRoomsProps) {
 interface RoomEntryProps extends Pick<AgendaViewProps, 'onOpen'> {
   room: Room
   facts: RoomFacts | undefined
-  /** The lines below the name. */
+  /** Renders the lines below the name. */
   children: (facts: RoomFacts) => ReactNode
 }
 

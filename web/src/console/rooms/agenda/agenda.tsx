@@ -32,14 +32,14 @@ export interface AgendaProps {
   languages: readonly Language[]
   groups: readonly Group[]
   filter: RoomFilter
-  /** Opens a form with these dates, or a blank one. */
+  /** Opens the form of a new room, with these dates if there are any. */
   onCreate: (dates?: { startDate: string; endDate: string }) => void
   onEdit: (room: Room) => void
 }
 
 const NOTHING: readonly never[] = []
 
-/** Memoized: there may be hundreds of blocks below the search field. */
+/** Memoised, so that typing in the search field does not render hundreds of blocks. */
 export const Agenda = memo(function Agenda({ event, languages, groups, filter, onCreate, onEdit }: AgendaProps) {
   const timeZone = useClockZone()
   const isWide = useIsWide()
@@ -116,21 +116,21 @@ export const Agenda = memo(function Agenda({ event, languages, groups, filter, o
   )
 })
 
-/** Focuses the room that the address's `#` links to, at each navigation, once rooms are shown. */
+/** Focuses the room in the URL's hash after each navigation, when the rooms have loaded. */
 function useHashRoom(place: RefObject<HTMLElement | null>, isLoaded: boolean) {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each navigation, even to the same hash
   useEffect(() => {
     const rooms = [...(place.current?.querySelectorAll<HTMLElement>('[data-room]') ?? [])]
     const linked = rooms.find(({ dataset }) => hash === `#${dataset.room}`)
-    // It may be on one of the past days, which are folded.
+    // The room may be on a past day, which is folded.
     linked?.closest('details')?.setAttribute('open', '')
     linked?.scrollIntoView({ block: 'center', inline: 'center' })
     linked?.focus({ preventScroll: true, focusVisible: true })
   }, [hash, key, isLoaded])
 }
 
-/** The colours of the groups. A block that is dropped on one of them moves to that group. */
+/** The groups with their colours. A block that is dropped on a group moves to that group. */
 const AgendaLegend = ({ groups }: { groups: readonly Group[] }) => (
   <ul className={styles.legend} aria-label="Grupos">
     {groups.map(({ id, name, active }, index) => (

@@ -12,7 +12,7 @@ interface Place {
   width: number
 }
 
-/** The place of a new room: under the mouse, or moved by the arrow keys. */
+/** The outline of a new room. It follows the mouse, or is moved by the arrow keys. */
 export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
   const { days, fromHour, toHour } = frame
   const [place, setPlace] = useState<Place | null>(null)
@@ -27,7 +27,7 @@ export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
     return { dayIndex, minute: start, left: column.offsetLeft - first.offsetLeft, width: column.offsetWidth }
   }
 
-  /** The place under the pointer; `null` outside the empty part of a day. */
+  /** The day and minute at the pointer; `null` if the pointer is not on an empty part of a day. */
   function pointed({ target, clientY }: MouseEvent): Place | null {
     if (!(target instanceof HTMLElement) || !target.dataset.day) return null
     const minute = fromHour * 60 + clientY - target.getBoundingClientRect().top
@@ -38,7 +38,7 @@ export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
     if (event.pointerType === 'touch') return
     const at = pointed(event)
     setIsPointed(at !== null)
-    // Days become wider and narrower with their rooms.
+    // Measured again, because days change their width when rooms are added or removed.
     if (at && JSON.stringify(at) !== JSON.stringify(place)) setPlace(at)
   })
   const create = useEffectEvent((event: MouseEvent) => {
@@ -78,7 +78,7 @@ export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
       }}
       onBlur={() => setIsFocused(false)}
       onKeyDown={pressKey}
-      // By keyboard or screen reader: the mouse clicks on the day behind it.
+      // Used by keyboard and screen reader only: a mouse click goes to the day below the slot.
       onClick={() => onCreate(day, minute)}
       style={{
         top: minute - fromHour * 60,

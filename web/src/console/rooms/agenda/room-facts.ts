@@ -14,7 +14,7 @@ import { chartColors } from '../../../theme/chart-colors.ts'
 import { AVAILABILITY_TEXTS } from '../../kit/words/plan-texts.ts'
 import { overlapTexts } from '../overlap-texts.ts'
 
-/** What a block shows besides the room's own fields. */
+/** Data that a block shows besides the room's own fields. */
 export interface RoomFacts {
   tone: string
   language: string
@@ -22,10 +22,10 @@ export interface RoomFacts {
   flag: string
   status: AvailabilityStatus | 'inactive'
   statusText: string
-  /** The worst of its addresses; `null` before the first check. */
+  /** The worst result of the checks of the room's URLs; `null` before the first check. */
   verdict: EmbedVerdict | null
   verdictText: string
-  /** What it shares with rooms at the same time, one text for each of them. */
+  /** Texts about other rooms at the same time, with what they have in common (group, URL, speaker). */
   overlaps: readonly string[]
 }
 
@@ -73,9 +73,9 @@ function verdictOf({ mode }: Room, checks: readonly EmbedCheck[]): Pick<RoomFact
 
 const { light, dark } = chartColors
 
-/** The colour of a group by its place in the list. They repeat after nine: every block names its group too. */
+/** The colour of a group by its index. Colours repeat after nine, but every block also has its group's name. */
 export const groupTone = (index: number): string =>
   `light-dark(${light[index % light.length]}, ${dark[index % dark.length]})`
 
-/** The tone as a custom property, which React's types don't know. */
+/** Sets the tone as a CSS variable, which React's types don't allow without a cast. */
 export const toneStyle = (tone: string): CSSProperties => ({ ['--tone' as string]: tone })

@@ -3,16 +3,16 @@ import type { AgendaDay } from './agenda-layout.ts'
 
 const blocksIn = (place: Element | null | undefined) => [...(place?.querySelectorAll<HTMLElement>('[data-room]') ?? [])]
 
-/** One block is in the Tab order, and the arrow keys go to the others: a week has two hundred. */
+/** Only one block is in the Tab order; arrow keys lead to the others. A week has up to two hundred blocks. */
 export function useAgendaFocus(scroller: RefObject<HTMLElement | null>, days: readonly AgendaDay[]) {
   const [focusedId, setFocusedId] = useState<string | null>(null)
-  /** The id of the block that was moved by keys: on another day it is another element. */
+  /** The id of the room whose block was moved by keys. On another day, the block is another element. */
   const kept = useRef<string | null>(null)
   const ids = days.flatMap(({ segments }) => segments.map(({ room }) => room.id))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the blocks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run after each change of the blocks
   useLayoutEffect(() => {
-    // Only if the focus was lost with its element: a person may be in a field by now.
+    // Only if the focus was lost with the old element: otherwise somebody may be typing in a field.
     if (!kept.current || document.activeElement !== document.body) return
     const block = blocksIn(scroller.current).find(({ dataset }) => dataset.room === kept.current)
     block?.focus({ preventScroll: true, focusVisible: true })
@@ -49,7 +49,7 @@ function vertical(block: HTMLElement, step: 1 | -1) {
   return blocks[blocks.indexOf(block) + step]
 }
 
-/** The block of the next day with rooms that is nearest in time. */
+/** The block to the left or right: on the next day with rooms, the nearest in time. */
 function sideways(block: HTMLElement, key: string): HTMLElement | undefined {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
   if (!step) return

@@ -19,7 +19,7 @@ interface AgendaMovesOptions {
   keep: (roomId: string) => void
 }
 
-/** Moves and resizes blocks by pointer and by keys. */
+/** Moves and resizes blocks, by pointer or by keys. */
 export function useAgendaMoves(options: AgendaMovesOptions) {
   const { scroller, days, gridFrom, gridTo, onMove, keep } = options
   const timeZone = useClockZone()
@@ -45,7 +45,7 @@ export function useAgendaMoves(options: AgendaMovesOptions) {
     const isEdge = event.target instanceof Element && event.target.closest('[data-edge]') !== null
     const kind = isEdge ? 'resize' : 'move'
     const onDrop = (drop: Drop) =>
-      // At once: the block must not be seen at its old place between two frames.
+      // Rendered synchronously, so that the block never appears at its old place.
       flushSync(() => {
         if ('groupId' in drop) onMove(room, { ...room, groupId: drop.groupId }, false)
         else if (kind === 'resize') onMove(room, longer(room, drop.minutes), false)
@@ -59,7 +59,7 @@ export function useAgendaMoves(options: AgendaMovesOptions) {
     const at = event.altKey && !event.ctrlKey && !event.metaKey ? segmentAt(event.target) : null
     const step = KEY_STEPS[event.key]
     if (!at || !step) return
-    // Alt and an arrow would go back in the browser's history.
+    // Otherwise Alt and an arrow key would navigate the browser's history.
     event.preventDefault()
     const { room } = at.segment
     const [dayStep, minutes] = step

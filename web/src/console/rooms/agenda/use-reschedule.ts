@@ -12,16 +12,16 @@ import { useClockZone } from '../../kit/words/event-zone.ts'
 import { scheduleRooms } from '../rooms.queries.ts'
 import { placeText } from './agenda-texts.ts'
 
-/** Keys save after a pause, so that ten presses of a key are one change for participants and one line of the audit. */
+/** A move by keys is saved after this pause, so that ten presses are one change for participants and in the audit. */
 const KEY_PAUSE_MS = 500
 
 type Schedule = Pick<ScheduledRoom, 'startDate' | 'endDate'> & { groupId: string }
 
 interface Change {
   to: Schedule
-  /** The notice once it is saved. */
+  /** The text of the notice after the save. */
   done: string
-  /** Whether it was made by keys: more of them may follow. */
+  /** Whether the change was made by a key, so that more may follow. */
   isByKey?: boolean
   isUndo?: boolean
 }
@@ -33,17 +33,17 @@ const isSame = (one: Schedule, other: Schedule) =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Moves rooms at once on the screen, saves, and offers an undo; a failure puts the room back. */
+/** Moves rooms on the screen immediately, saves them, and offers an undo. After a failure the room moves back. */
 export function useReschedule(groups: readonly Group[]) {
   const timeZone = useClockZone()
   const queryClient = useQueryClient()
   const [problem, setProblem] = useProblem()
-  /** The changes that are being saved, by the room's id. In a ref too, for the loop that saves. */
+  /** Changes that are being saved, by room id. The ref has the newest value for the loop that saves. */
   const [wanted, setWanted] = useState<ReadonlyMap<string, Change>>(new Map())
   const newest = useRef(wanted)
-  /** The text announced to screen readers at once; the notice waits for the save. */
+  /** The text for screen readers, announced immediately. The visible notice comes after the save. */
   const [announced, setAnnounced] = useState('')
-  /** What this page saved last, by the room that it replaced. */
+  /** The result of the last save, and the version that it replaced, by room id. */
   const replaced = useRef(new Map<string, { version: number; by: Room }>())
 
   const want = useCallback((id: string, change: Change | null) => {
@@ -60,12 +60,12 @@ export function useReschedule(groups: readonly Group[]) {
       want(seen.id, change)
       const place = placeText({ ...seen, ...change.to }, timeZone)
       setAnnounced(change.isUndo ? `Movimento desfeito, ${place}` : place)
-      // The loop below takes the new goal.
+      // A save of this room is running. Its loop will save the new change too.
       if (isSaving) return
       setProblem(null)
-      // Its undo is about to be outdated.
+      // The undo in the current notice is about to be outdated.
       dismissNotice()
-      // A drag may have begun before the save of the previous one was answered: that is no change of another person.
+      // A drag may have begun before the previous save finished. The version saved by this page is then no conflict.
       const last = replaced.current.get(seen.id)
       const room = last?.version === seen.version ? last.by : seen
       try {
@@ -83,7 +83,7 @@ export function useReschedule(groups: readonly Group[]) {
       } catch (error) {
         want(room.id, null)
         const text = problemText(room, error)
-        // An undo runs from a notice, when the page may have been left.
+        // An undo runs from a notice, when this page may be closed.
         if (change.isUndo) void showMessage({ type: 'error', text })
         else setProblem(text)
       }
@@ -92,7 +92,7 @@ export function useReschedule(groups: readonly Group[]) {
     [queryClient, setProblem, timeZone, want],
   )
 
-  /** The room where it was moved to, although that is not saved yet. */
+  /** The room at the place to which it was moved, even before that is saved. */
   const shownOf = useCallback(
     (room: Room): Room => {
       const to = wanted.get(room.id)?.to
@@ -106,7 +106,7 @@ export function useReschedule(groups: readonly Group[]) {
   return { problem, setProblem, announced, reschedule, shownOf }
 }
 
-/** Saves until the server has what is wanted by then: keys may be pressed meanwhile. */
+/** Saves until the server has the newest change, because keys may be pressed during a save. */
 async function saveNewest(room: Room, read: () => Change | undefined): Promise<Room> {
   let saved = room
   for (let change = read(); change && !isSame(change.to, scheduleOf(saved)); change = read()) {

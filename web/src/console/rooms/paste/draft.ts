@@ -11,24 +11,24 @@ import {
 import type { Room } from '@palco/contract/rooms/rooms'
 import { overlapTexts } from '../overlap-texts.ts'
 
-/** A row of the table as it is being corrected. */
+/** A row of the pasted table while it is being corrected. */
 export interface DraftRow {
   key: number
   cells: RowCells
-  /** Fields with an input. They stay while a person types, although the text may be valid by then. */
+  /** Fields that are shown as inputs. They stay inputs while somebody types, even when the text becomes valid. */
   edited: readonly RowField[]
-  /** `null`: created unless the room exists. */
+  /** Whether the row is created. With `null` it is created unless the room exists already. */
   isChosen: boolean | null
 }
 
-/** Kept while the dialog is closed: nothing that was pasted or corrected is lost. */
+/** The pasted rows and their corrections. Kept when the dialog closes, so that nothing is lost. */
 export interface PasteDraft {
   text: string
-  /** `null` until the text is read. */
+  /** `null` until the text has been parsed. */
   rows: readonly DraftRow[] | null
-  /** The group of rows without one; `null` until it is chosen. */
+  /** The group for rows without a group; `null` until it is chosen. */
   defaultGroupId: string | null
-  /** Whether groups that are too small get a higher limit. */
+  /** Whether the limit of rooms is raised for groups that are too small. */
   areLimitsRaised: boolean
 }
 
@@ -37,19 +37,19 @@ export const NO_DRAFT: PasteDraft = { text: '', rows: null, defaultGroupId: null
 export interface PreviewRow extends DraftRow, CheckedRow {
   doesExist: boolean
   isIncluded: boolean
-  /** What it shares with rooms and rows at the same time. */
+  /** Texts about rooms and rows at the same time, with what they have in common. */
   overlaps: readonly string[]
 }
 
 let lastKey = 0
 
-/** Sorted by their start; rows that can't be read go first, with inputs for what is wrong. */
+/** Rows sorted by start. Rows that can't be parsed come first, with inputs for the wrong fields. */
 export const draftRows = (tables: readonly RowCells[], context: RowContext): DraftRow[] =>
   sorted(
     tables.map((cells) => {
       lastKey += 1
       const wrong = Object.keys(checkRow(cells, context).problems) as RowField[]
-      // One choice for all rows without a group, instead of an input in each.
+      // Rows without a group have no input for it, because one group is chosen for all of them.
       const edited = wrong.filter((field) => field !== 'group' || cells.group)
       return { key: lastKey, cells, edited, isChosen: null }
     }),
@@ -58,7 +58,7 @@ export const draftRows = (tables: readonly RowCells[], context: RowContext): Dra
 
 const results = new WeakMap<RowCells, { context: RowContext; result: CheckedRow }>()
 
-/** Cached: each key that is typed asks for all rows. */
+/** Cached, because each keystroke checks all rows again. */
 function checkedRow(cells: RowCells, context: RowContext): CheckedRow {
   const known = results.get(cells)
   if (known?.context === context) return known.result
@@ -92,14 +92,14 @@ const plannedRoom = (key: number, { newGroup, ...room }: RoomRow) => ({
   groupId: room.groupId ?? `new ${groupNameKey(newGroup ?? '')}`,
 })
 
-/** Rows that are to be created, if all of them can be. */
+/** The rows to create; `null` unless all of them are valid. */
 export const readyRooms = (rows: readonly PreviewRow[]): RoomRow[] | null => {
   const included = rows.filter(({ isIncluded }) => isIncluded)
   const rooms = included.flatMap(({ room }) => room ?? [])
   return rooms.length === included.length ? rooms : null
 }
 
-/** Groups that get more rooms than they may have. */
+/** Groups whose limit of rooms the pasted rows exceed. */
 export function smallGroups(rows: readonly PreviewRow[], groups: readonly Group[], existing: readonly Room[]) {
   const included = rows.filter(({ isIncluded }) => isIncluded)
   return groups.flatMap(({ id, name, maxRooms }) => {

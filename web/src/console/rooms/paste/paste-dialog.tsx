@@ -28,14 +28,14 @@ import {
 import { PastedRows } from './pasted-rows.tsx'
 
 interface PasteDialogProps {
-  /** `null`: nothing was pasted yet. */
+  /** `null` if nothing was pasted yet. */
   draft: PasteDraft | null
   onDraft: Dispatch<SetStateAction<PasteDraft | null>>
   firstDay: string
   rooms: readonly Room[]
   groups: readonly Group[]
   languages: readonly Language[]
-  /** The group of rows without one, until another is chosen; '' for none. */
+  /** The initial group for rows without a group; '' for none. */
   startGroupId: string
   onClose: () => void
 }
@@ -59,7 +59,7 @@ export function PasteDialog(props: PasteDialogProps) {
   const tooSmall = smallGroups(preview, groups, rooms)
   const count = preview.filter(({ isIncluded }) => isIncluded).length
 
-  /** Adds rows to those that are shown. */
+  /** Adds the pasted rows to those in the list. */
   function read(pasted: string) {
     const tables = readRoomRows(pasted.slice(0, PASTE_MAX_LENGTH))
     if (tables.length === 0) return setProblem('Cole pelo menos uma linha da planilha')
@@ -69,7 +69,7 @@ export function PasteDialog(props: PasteDialogProps) {
     onDraft({ ...draft, text: '', rows: [...(rows ?? []), ...draftRows(tables, context)] })
   }
 
-  /** Reads what is pasted anywhere in the dialog, except in a field with a text of its own. */
+  /** Parses text that is pasted anywhere in the dialog, except in an input field. */
   const readPasted = useEffectEvent((event: ClipboardEvent) => {
     const { target, clipboardData } = event
     const isTyping = target instanceof HTMLTextAreaElement ? target.value : isTextInput(target)
@@ -86,7 +86,7 @@ export function PasteDialog(props: PasteDialogProps) {
   function change(key: number, fields: Partial<DraftRow>) {
     onDraft((now) => {
       const changed = (now?.rows ?? []).map((row) => (row.key === key ? { ...row, ...fields } : row))
-      // A row that is closed may belong to another day by now.
+      // When the correction of a row ends, rows are sorted again: the row may now be on another day.
       return { ...(now ?? NO_DRAFT), rows: fields.edited?.length === 0 ? sorted(changed, context) : changed }
     })
   }
@@ -149,7 +149,7 @@ export function PasteDialog(props: PasteDialogProps) {
 
 const isTextInput = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'text'
 
-/** Longer than any plan; bounds the work on what is pasted. */
+/** The maximum length of pasted text. It is longer than any plan, and limits the time for parsing. */
 const PASTE_MAX_LENGTH = 500_000
 
 const COLUMNS = Object.values(ROW_COLUMNS)

@@ -15,15 +15,15 @@ import type { PreviewRow } from './draft.ts'
 
 interface PastedRowProps {
   row: PreviewRow
-  /** Names of its group and language, and whether the group will be created. */
+  /** The names of the row's group and language, and whether the group will be created. */
   words: { group: string; isNewGroup: boolean; language: string }
-  // The row may keep earlier functions: they must not depend on the other rows.
+  // These functions must not depend on other rows, because a memoised row may keep old functions.
   onType: (field: RowField, text: string) => void
   onEdit: (fields: readonly RowField[]) => void
   onChoose: (isChosen: boolean) => void
 }
 
-/** Rendered again only if it has changed: there may be three hundred, and a person types in one. */
+/** Memoised, because there may be three hundred rows and somebody types in only one. */
 export const PastedRow = memo(Row, isSameRow)
 
 function isSameRow(before: PastedRowProps, after: PastedRowProps) {
@@ -37,13 +37,13 @@ function Row({ row, words, onType, onEdit, onChoose }: PastedRowProps) {
   const name = cells.name || 'linha sem nome'
   const isEditing = edited.length > 0
   const isWrong = isIncluded && !room
-  // A corrected start may reveal that the end is wrong, too. The group of rows without one is chosen above.
+  // A corrected start may make the end wrong, so its input appears too. A missing group is chosen above the rows.
   const fields = ROW_FIELDS.filter(
     (field) => edited.includes(field) || (isEditing && problems[field] && (field !== 'group' || cells.group)),
   )
   const otherProblems = ROW_FIELDS.flatMap((field) => (fields.includes(field) ? [] : (problems[field] ?? [])))
 
-  /** Closes the row by Enter, which would otherwise submit the dialog and create all rooms. */
+  /** Ends the correction on Enter, which would otherwise submit the dialog and create all rooms. */
   function closeByEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -3,12 +3,12 @@ import { roomDay } from '@palco/contract/rooms/room-day'
 import type { Room } from '@palco/contract/rooms/rooms'
 
 export interface PrintedDay {
-  /** `null`: rooms without a start, which are open at any time. */
+  /** `null` for rooms without a start, which are always open. */
   day: string | null
   rooms: Room[]
 }
 
-/** What people can enter, by day and hour; '' is every group or day. */
+/** Visible rooms by day and hour. '' as a group or day means all of them. */
 export function printedDays(
   rooms: readonly Room[],
   groups: readonly Group[],
@@ -25,7 +25,7 @@ export function printedDays(
   return [...days].map(([each, ofDay]) => ({ day: each, rooms: ofDay }))
 }
 
-/** Rooms without a start are last: letters go after digits. */
+/** The sort key of rooms without a start. They come last, because letters sort after digits. */
 const LAST = 'z'
 
 const byStart = (one: Room, other: Room) =>

@@ -11,7 +11,7 @@ import type { PrintedDay } from './printed-days.ts'
 import styles from './sheet.module.css'
 
 interface PrintedSheetProps {
-  /** `Programa`; the name of the group if it is for one alone. */
+  /** `Programa`, or the name of the group if the sheet is for one group. */
   title: string
   eventTitle: string
   timeZone: string
@@ -21,13 +21,13 @@ interface PrintedSheetProps {
 
 interface SheetProps extends PrintedSheetProps {
   columns: readonly { title: string; width?: string; cell: (room: Room) => ReactNode }[]
-  /** Landscape, and each day on a page of its own. */
+  /** Prints in landscape, with each day on a new page. */
   isWide?: boolean
 }
 
-/** A table for each day. Its header has the event's name, because browsers repeat it on every page. */
+/** One table per day. The event's name is in the table header, because browsers repeat that on every page. */
 const Sheet = ({ title, eventTitle, timeZone, days, columns, isWide = false }: SheetProps) => (
-  // On a phone it scrolls, also by keyboard.
+  // `tabIndex` makes the sheet scrollable by keyboard; on a phone it is wider than the screen.
   <Box component="article" aria-label={title} tabIndex={0} className={`${styles.sheet} ${isWide ? styles.wide : ''}`}>
     <header className={styles.title}>
       <h2>{eventTitle}</h2>
@@ -78,7 +78,7 @@ const RoomName = ({ titulo, name }: Room) => (
   </>
 )
 
-/** The programme for participants, without addresses. */
+/** The programme for participants, without URLs. */
 export const Programme = (sheet: PrintedSheetProps) => (
   <Sheet
     {...sheet}
@@ -92,7 +92,7 @@ export const Programme = (sheet: PrintedSheetProps) => (
   />
 )
 
-/** The run of show for the crew, with addresses and space for notes. */
+/** The run of show for the crew, with URLs and space for notes. */
 export function RunOfShow({ groups, ...sheet }: PrintedSheetProps & { groups: readonly Group[] }) {
   const peopleOf = (groupId: string) => groups.find(({ id }) => id === groupId)?._count.userGroups ?? 0
   return (

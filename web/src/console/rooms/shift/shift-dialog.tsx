@@ -24,7 +24,7 @@ interface ShiftDialogProps {
   event: { startsAtLocal: string; lastDay: string }
   rooms: readonly Room[]
   groups: readonly Group[]
-  /** '' is all groups. */
+  /** The initially chosen group; '' for all groups. */
   startGroupId: string
   onClose: () => void
 }
@@ -36,13 +36,13 @@ const USUAL = [
   { days: '0', minutes: '-15', label: '−15 min' },
 ]
 
-/** Moves all rooms, or those of one group, by the event's clock. */
+/** Shifts all rooms, or those of one group, by days and minutes in the event's time zone. */
 export function ShiftDialog({ event, rooms, groups, startGroupId, onClose }: ShiftDialogProps) {
   const timeZone = useClockZone()
   const [groupId, setGroupId] = useState(startGroupId)
   const [days, setDays] = useState('1')
   const [minutes, setMinutes] = useState('0')
-  /** When it was opened: the preview must not change while it is read. */
+  /** The time at which the dialog opened, so that the preview does not change while somebody reads it. */
   const [now] = useState(serverNow)
   const ended = rooms.filter((room) => isRoomOver(room, now))
   const [isEndedIncluded, setIsEndedIncluded] = useState(ended.length === rooms.length)

@@ -1,10 +1,10 @@
 import { DAY_MINUTES } from '@palco/contract/base/zoned-time'
 import { countedDays } from '../../kit/words/number-text.ts'
 
-/** Beyond a year it is a typing error. */
+/** A shift by more than a year is probably a typing error. */
 const DAYS_MAX = 366
 
-/** The sum of the typed days and minutes, in minutes; `null` unless both are whole numbers. */
+/** The typed days and minutes together, in minutes; `null` unless both are whole numbers. */
 export function shiftMinutes(days: string, minutes: string): number | null {
   const [byDays, byMinutes] = [Number(days), Number(minutes)]
   const isWhole = Number.isInteger(byDays) && Number.isInteger(byMinutes)
@@ -12,7 +12,7 @@ export function shiftMinutes(days: string, minutes: string): number | null {
   return isWhole && Math.abs(by) <= DAYS_MAX * DAY_MINUTES ? by : null
 }
 
-/** `1 dia e 15 min mais tarde` */
+/** For example: `1 dia e 15 min mais tarde` */
 export function shiftText(by: number): string {
   const days = Math.floor(Math.abs(by) / DAY_MINUTES)
   const minutes = Math.abs(by) % DAY_MINUTES

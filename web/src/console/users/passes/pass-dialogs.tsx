@@ -10,7 +10,7 @@ import { useDecisionForm } from '../../kit/form/use-decision-form.ts'
 import { refreshUsers } from '../users.queries.ts'
 import { givePass, revokeGrant, undoAction } from './passes.queries.ts'
 
-/** Starts empty: nothing is preselected. */
+/** A required choice of a pass. The field starts empty. */
 export const chosenPass = z.pipe(z.string(), z.enum(PASSES, 'Escolha um passe'))
 
 export const PassField = ({ hint }: { hint?: string }) => (

@@ -7,7 +7,7 @@ const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC
 
 export type Promised = Pick<EventSettings, 'passes' | 'lastDay' | 'timeZone'>
 
-/** What the event promises with the pass: `Gravações até 8 de junho de 2026 · Certificado`. */
+/** The benefits of a pass, such as `Gravações até 8 de junho de 2026 · Certificado`. */
 export function promiseText(pass: Pass, { passes, lastDay, timeZone }: Promised, now: number): string {
   const until = accessUntil(lastDay, passes[pass])
   const words = until && isAccessOver(until, timeZone, now) ? 'Gravações encerradas em' : 'Gravações até'
@@ -15,7 +15,7 @@ export function promiseText(pass: Pass, { passes, lastDay, timeZone }: Promised,
   return passes[pass].certificate ? `${recordings} · Certificado` : recordings
 }
 
-/** `Por compra: Hotmart, pedido HP123`; without the source once that was deleted. */
+/** For example: `Por compra: Hotmart, pedido HP123`. The source is missing if it was deleted. */
 export function originText({ origin, source, orderId }: PassGrant): string {
   if (origin === 'hand') return 'À mão'
   if (origin === 'import') return 'Por planilha'

@@ -20,7 +20,7 @@ import { passesQuery } from './passes.queries.ts'
 
 interface PassesOfUserProps {
   user: User
-  /** What each pass gives, once loaded. */
+  /** The settings that decide what each pass includes; `undefined` until loaded. */
   event: Promised | undefined
 }
 
@@ -68,7 +68,7 @@ export function PassesOfUser({ user, event }: PassesOfUserProps) {
   )
 }
 
-/** Every pass that the person was given, the revoked ones too. */
+/** All passes that the person has received, including revoked ones. */
 const GrantList = ({ grants, onRevoke }: { grants: readonly PassGrant[]; onRevoke: (grant: PassGrant) => void }) => (
   <Box component="ol" aria-label="Histórico de passes" sx={grantRows}>
     {grants.map((grant) => (

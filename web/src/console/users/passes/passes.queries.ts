@@ -11,7 +11,7 @@ import { startedText } from '../bulk-texts.ts'
 import { refreshUsers } from '../users.queries.ts'
 import { undoneText } from './pass-texts.ts'
 
-/** Newest first. */
+/** A person's passes, newest first. */
 export const passesQuery = (userId: string) => ({
   queryKey: ['users', 'passes', userId],
   queryFn: fetcher(`admin/users/${userId}/passes`, z.array(passGrant)),
@@ -27,11 +27,11 @@ export const revokeGrant = (grantId: string, note: string) =>
 
 const undoPasses = (actId: string) => api.post('admin/passes/undo', { actId }, passUndoAnswer)
 
-/** The action of a notice; `actId` is missing if nothing has changed. */
+/** The undo action of a notice. `actId` is missing if nothing was changed. */
 export const undoAction = (actId: string | undefined, queryClient: QueryClient): NoticeAction | null =>
   actId ? { text: 'Desfazer', run: () => void undoPassAct(actId, queryClient) } : null
 
-/** Runs from a notice or a summary, when the page may be gone: a failure is shown in a dialog. */
+/** Undoes a change of passes. The page may be closed by then, so a failure is shown in a dialog. */
 export async function undoPassAct(actId: string, queryClient: QueryClient) {
   try {
     const { changed, walkId } = await undoPasses(actId)
