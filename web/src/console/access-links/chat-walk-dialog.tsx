@@ -152,7 +152,7 @@ const Message = ({ person: { name, phone, message }, isOpened }: { person: LinkC
   </Box>
 )
 
-/** The message box is as high as the longest message, so that the buttons below do not move. */
+/** The minimum height of the message box fits most messages, so that the buttons below rarely move. */
 const bubble = {
   mt: 1,
   p: 1.5,

@@ -17,7 +17,7 @@ export const countedTakeovers = (count: number) => counted(count, 'troca de sess
 export const countedDevices = (count: number) => counted(count, 'aparelho', 'aparelhos')
 export const countedAddresses = (count: number) => counted(count, 'endereço', 'endereços')
 
-/** How often a device signed in, and its recent takeovers. */
+/** Says how often a device signed in, and how often it recently took over a session. */
 export function deviceUse({ signIns, takeovers }: AccessDevice): string {
   const used = counted(signIns, 'entrada', 'entradas')
   return takeovers ? `${used} · ${countedTakeovers(takeovers)} nos últimos ${SHARED_DAYS} dias` : used

@@ -7,7 +7,7 @@ import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.querie
 import { useEventZone } from '../kit/words/event-zone.ts'
 import { useAlarmSound } from './use-alarm-sound.ts'
 
-/** Plays the sound of the most urgent running alarm, and returns its text and an announcement for screen readers. */
+/** Returns the running alarm to show first, with its texts. Plays the sound of the newest alarm not yet silenced. */
 export function useNewestAlarm() {
   const { data: alarms = [], error } = useQuery(runningAlarmsQuery)
   const urgent = alarms.filter(needsAttention).at(-1) ?? null

@@ -15,7 +15,7 @@ import { AnnouncementDrawer } from './announcement-drawer.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
 import type { AnnouncementStart } from './announcement-values.ts'
 
-/** `?room=…`, `?group=…` or `?language=…` preselects the audience of a new announcement. */
+/** Reads `?room=…`, `?group=…` or `?language=…`, which preselects the audience of a new announcement. */
 function startIn(params: URLSearchParams): AnnouncementStart | null {
   for (const type of AUDIENCES) {
     const id = params.get(type)

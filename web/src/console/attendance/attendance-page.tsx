@@ -28,7 +28,7 @@ export function AttendancePage() {
   const isGroupKnown = !groups || groups.some(({ id }) => id === list.state.group)
   const group = isGroupKnown ? list.state.group : undefined
   const isJudged = settings?.live.attendanceScope === (roomId ? 'room' : 'week')
-  // Before the settings have loaded, this filter stays on: otherwise everybody would be listed and exported.
+  // Keeps the filter by minimum attendance until the settings have loaded; without it, everybody would be exported.
   const met = settings && !isJudged ? undefined : list.state.met
   const filter = { roomId, search, group, met, hidden }
   const [by, order] = sort.split(' ') as [NonNullable<AttendanceQuery['sort']>, 'asc' | 'desc']
@@ -91,7 +91,7 @@ const rows = rowsLook({
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',
     md: 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1.2fr)',
-    // Wide enough for the minutes and the "minimum reached" label in one line.
+    // The middle column is wide enough for the minutes and the "minimum reached" label on one line.
     lg: 'minmax(0, 1fr) 19rem minmax(0, 1fr)',
   },
   alignItems: 'center',

@@ -14,7 +14,7 @@ export const auditQuery = (filter: AuditFilter) => ({
   initialPageParam: FIRST_PAGE,
   getNextPageParam: ({ next }: { next: string | null }) => next,
   placeholderData: keepPreviousData,
-  // Refetched at each visit, because most actions add an audit line.
+  // Refetched at each visit.
   staleTime: 0,
 })
 

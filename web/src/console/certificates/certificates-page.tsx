@@ -183,7 +183,7 @@ const headerButtons = {
   '& > .MuiButton-root': { px: { xs: 1.25, sm: 2 } },
 }
 
-/** Shown while nobody has a pass that promises a certificate. */
+/** Shown while nobody has a pass that includes a certificate. */
 const Welcome = () => (
   <Card sx={{ px: { xs: 2, sm: 4 }, py: { xs: 4, sm: 6 }, textAlign: 'center' }}>
     <Box sx={{ color: 'secondary.main' }}>

@@ -91,10 +91,10 @@ const entry = {
   },
 }
 
-/** Distance from the top, below the sticky bars, at which a section becomes the current one. */
+/** A section becomes the current one when it is this far from the top, which is just below the sticky bars. */
 const READING_LINE = 180
 
-/** The last section that has reached the reading line; at the end of the page the last section. */
+/** The last section that has scrolled up to `READING_LINE`. At the end of the page, always the last section. */
 function useCurrentSection(): SectionName {
   const [current, setCurrent] = useState<SectionName>(SECTION_NAMES[0] ?? 'event')
 

@@ -8,7 +8,6 @@ interface SettingsFieldProps extends Pick<TextFieldProps, 'label' | 'type' | 'mu
   hint?: string
   /** Converts the typed text to the form's value. */
   read?: (text: string) => string | number
-  /** Called before the form's value changes. */
   onType?: (text: string) => void
 }
 

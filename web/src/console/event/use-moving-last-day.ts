@@ -11,7 +11,7 @@ export function movedLastDay(start: string, lastDay: string, newStart: string): 
   return new Date(newFrom + to - from).toISOString().slice(0, 10)
 }
 
-/** Moves the last day with the start. The length is taken before typing, because a partly typed year changes it. */
+/** Moves the last day with the start. Uses the length before typing, because a partly typed year would change it. */
 export function useMovingLastDay() {
   const { getValues, setValue } = useFormContext<EventSettingsUpdate>()
   const before = useRef<{ start: string; lastDay: string; moved: string } | null>(null)

@@ -237,7 +237,7 @@ function roomToSend(entry: EntryToSend): RoomOfGroup {
   return entry.name === 'moved' ? { ...fields, id, version, groupId: entry.to.id } : { ...fields, id, version }
 }
 
-/** The rooms that the group has after a save. */
+/** The rooms that the group will have after the save. */
 const remaining = ({ entries }: GroupDraft) => entries.filter(({ name }) => name !== 'removed' && name !== 'moved')
 
 const entriesOfDay = (draft: GroupDraft, day: string, timeZone: string) =>

@@ -52,7 +52,7 @@ async function findMoved(queryClient: QueryClient, seen: SeenGroup, now: GroupWi
 
 interface GroupFormOptions {
   describeRoomField: DescribeRoomField
-  /** Called before the request; `false` cancels it. */
+  /** Called before the request. `false` cancels the save. */
   maySave: () => boolean | Promise<boolean>
   onInvalid: (problems: FieldErrors<GroupValues>) => void
   onSaved: () => void

@@ -173,7 +173,7 @@ const withPhone = ({ phone }: { phone?: string | undefined }) => phone !== undef
 
 const isNamed = (groupName: string, { name }: MissingGroup) => groupNameKey(groupName) === groupNameKey(name)
 
-/** Moves a corrected line to the valid ones, in the order of rows. Assigns it to its missing group if it has one. */
+/** Moves a corrected line to the valid lines, by row. Adds it to its missing group if that is still to be created. */
 function correct(sheet: Sheet, { row, name, email, pass }: TypedLine & { row: number }): Partial<Sheet> {
   const typed = withTyped(sheet, row, null)
   const refused = sheet.refused?.find((line) => line.row === row)

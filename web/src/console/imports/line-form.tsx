@@ -98,7 +98,7 @@ const WIDER = { minWidth: 0, ml: { xs: '-42px', sm: 0 }, pl: { xs: 1, sm: 0 } }
 const look = {
   px: 1,
   font: 'inherit',
-  // iOS zooms in on fields with a smaller font.
+  // iOS zooms in on a focused field if its font is smaller than this.
   fontSize: '1rem',
   border: 1,
   borderColor: 'var(--color-outline)',
@@ -114,7 +114,7 @@ export interface LineActions {
   /** Returns why a line can't be imported, or `null`. `reported` is the server's error, if the line is unchanged. */
   problemOf: (line: ImportLine, reported?: string) => string | null
   onCorrect: (line: ImportLine) => void
-  /** `null` discards the correction. */
+  /** A `line` of `null` discards the correction. */
   onType: (row: number, line: TypedLine | null) => void
 }
 

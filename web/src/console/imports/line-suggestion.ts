@@ -12,7 +12,7 @@ const LONG_NAME = 6
 /** Matches `Ana <ana@example.com>`, the notation of mail programs. */
 const NAMED_ADDRESS = /^"?([^"<>]*?)"?\s*<\s*([^<>\s]+@[^<>\s]+)\s*>$/
 
-/** The probable correction of a line, or `null`. */
+/** The probable correction of a line; `null` if nothing looks like a typo. */
 export function suggestedLine({ name, email, pass }: TypedLine): TypedLine | null {
   const [inName, inEmail] = [namedAddress(name), namedAddress(email)]
   const suggested = {
@@ -49,7 +49,7 @@ function split(domain: string): [name: string, ending: string] {
   return dot < 0 ? [domain, ''] : [domain.slice(0, dot), domain.slice(dot + 1)]
 }
 
-/** Damerau-Levenshtein distance (optimal string alignment). */
+/** The Damerau-Levenshtein distance (optimal string alignment). */
 function editDistance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return Number.POSITIVE_INFINITY
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)]

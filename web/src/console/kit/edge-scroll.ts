@@ -1,6 +1,6 @@
 /** The distance from an edge at which auto-scroll starts. */
 const EDGE_PX = 48
-/** The speed in pixels per frame at the edge and beyond it. */
+/** The maximum speed in pixels per frame, used at the edge and beyond it. */
 const MAX_SPEED_PX = 14
 
 /** The pixels to scroll per frame while the pointer is at `at` between the edges. Negative numbers scroll back. */
@@ -17,7 +17,7 @@ export function scrollersOf(element: Element): Element[] {
   return isScroller ? [element, ...around] : around
 }
 
-/** Scrolls the innermost container that has not reached its end. */
+/** Scrolls the innermost container that has not reached its end, if `y` is near one of its edges. */
 export function scrollAtEdge(scrollers: readonly Element[], y: number) {
   for (const scroller of scrollers) {
     const before = scroller.scrollTop

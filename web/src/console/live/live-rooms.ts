@@ -25,7 +25,7 @@ export interface LiveRoomRow {
 /** The sort order: open rooms first, then upcoming, then ended. */
 const ORDER: Record<AvailabilityStatus, number> = { open: 0, always: 1, comingSoon: 2, ended: 3 }
 
-/** All rooms that participants can see, sorted. */
+/** All rooms that participants can see, sorted by state and then by time. */
 export function toLiveRooms(
   rooms: readonly Room[],
   groups: readonly Group[],

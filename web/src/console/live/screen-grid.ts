@@ -1,4 +1,4 @@
-/** Columns and rows for this many tiles on a wide screen. Tiles are as large as possible, in several rows from four. */
+/** Columns and rows for this many tiles on a wide screen. From four tiles on, there are several rows. */
 export function screenGrid(count: number): { columns: number; rows: number } {
   if (count <= 3) return { columns: Math.max(count, 1), rows: 1 }
   const columns = count === 4 ? 2 : Math.ceil(Math.sqrt(count))

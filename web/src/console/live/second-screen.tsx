@@ -142,7 +142,7 @@ function ScreenTile({ facts: { row, trend, language, refused }, now }: { facts: 
   )
 }
 
-/** Keeps the display awake. The browser releases the lock when the page is hidden, so it is then requested again. */
+/** Keeps the display awake. The browser releases the lock when the page is hidden, so it is requested again later. */
 function useWakeLock() {
   useEffect(() => {
     let isOver = false

@@ -45,7 +45,7 @@ function describeConflict(path: string, theirs: MessageValues): FieldConflict {
 
 type Message = MessageSettings[MessageKind]
 
-/** The form of one message. All messages are saved together, so others' changes of other messages are merged too. */
+/** The form of one message. All messages are saved together, so changes of the other messages are merged too. */
 export function useMessageForm(kind: MessageKind, state: MessagesState, onSaved: () => void) {
   const queryClient = useQueryClient()
   return useDialogForm<MessagesState, MessageValues, Message, MessagesState>(state, {

@@ -81,7 +81,7 @@ interface StepProps {
   source: PurchaseSource
 }
 
-/** Instructions for the vendor's site, step by step. */
+/** Step-by-step instructions for the shop's website. */
 const GuideLines = ({ lines }: { lines: readonly string[] }) => (
   <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
     {lines.map((line) => (

@@ -17,7 +17,7 @@ const SalesPlot = lazy(async () => ({ default: (await import('./sales-plot.tsx')
 
 const HEIGHT = 200
 
-/** `2025-12-01` → `01/12` */
+/** Turns `2025-12-01` into `01/12`. */
 const dayText = (day: string) => day.slice(5).split('-').reverse().join('/')
 
 /** Purchases of the last days by pass: totals, a plot, and a table for screen readers. */

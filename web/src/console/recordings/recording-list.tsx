@@ -91,7 +91,7 @@ function Day({ ofDay, inactive, terms, now, isFiltered, actions, steps, onEdit }
   )
 }
 
-/** For example: `10:40 – 12:00`. Includes `Em breve` or `Aberta agora` until the room ends. */
+/** For example: `10:40 – 12:00 · Em breve`. A room that has ended has only its hours. */
 function whenText(room: Room, timeZone: string, now: number): string {
   const status = roomAvailability(room, now)
   const hours = hoursText(room, timeZone)

@@ -7,7 +7,7 @@ const SHARED: Record<RoomOverlap['kind'], string> = {
   address: 'mesmo endereço',
 }
 
-/** The maximum number of overlaps per room: a plan with the same hour in all rows would have thousands. */
+/** The maximum number of overlaps listed per room: a plan with the same hour in all rows would have thousands. */
 const MOST_NAMED = 5
 
 /** Overlaps by room id, such as `Ao mesmo tempo que "Painel": mesmo grupo, mesmo endereço`. */

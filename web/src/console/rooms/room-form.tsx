@@ -22,7 +22,6 @@ interface RoomFormProps<Output> {
   /** Whether the room is a copy. Then its name is selected on focus, so that typing replaces it. */
   isCopy?: boolean
   onSubmit: FormEventHandler
-  /** Buttons below the fields. */
   children?: ReactNode
 }
 

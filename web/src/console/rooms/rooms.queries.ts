@@ -52,7 +52,7 @@ export const countViewers = ({ id }: Room): Promise<number | null> =>
 export const moveRoom = (seen: Room, { id: groupId }: { id: string }): Promise<Room> =>
   updateRoom(seen.id, { ...pickFields(roomCreate, seen), groupId, version: seen.version })
 
-/** Copies all rooms of a day in one transaction. */
+/** Copies all rooms of a day in one atomic call. */
 export const copyDay = (copy: RoomDayCopy): Promise<Room[]> => api.post('admin/rooms/day-copies', copy, z.array(room))
 
 export const switchRoom = ({ id }: Room, to: RoomSwitch): Promise<Room> => api.put(`admin/rooms/${id}/air`, to, room)
@@ -60,11 +60,11 @@ export const switchRoom = ({ id }: Room, to: RoomSwitch): Promise<Room> => api.p
 export const extendRoom = ({ id }: Room, minutes: number): Promise<Room> =>
   api.post(`admin/rooms/${id}/extension`, { minutes }, room)
 
-/** Moves all of these rooms in one transaction. Returns their new versions, which an undo needs. */
+/** Moves all of these rooms in one atomic call. Returns their new versions, which an undo needs. */
 export const scheduleRooms = (rooms: readonly ScheduledRoom[]): Promise<Room[]> =>
   api.put('admin/rooms/schedule', { rooms }, z.array(room))
 
-/** Creates all rooms of a plan, and their new groups, in one transaction. */
+/** Creates all rooms of a plan, and their new groups, in one atomic call. */
 export const createRows = (rooms: readonly RoomRow[], raisesLimits: boolean): Promise<CreatedRows> =>
   api.post('admin/rooms/rows', { rooms, raisesLimits }, createdRows)
 

@@ -31,5 +31,5 @@ export function filterOf({ page, pageSize, search, sort, order, ...chosen }: Lis
 
 export const isFiltered = (state: ListState) => Object.values(filterOf(state)).some((value) => value !== undefined)
 
-/** Clears the filters but not the search. */
+/** A change that clears all filters except the search. */
 export const NO_FILTER: Partial<ListState> = Object.fromEntries(FILTER_FIELDS.map((field) => [field, undefined]))

@@ -18,7 +18,7 @@ type UserDialogRequest =
   | { name: 'group'; action: GroupAction; target: BulkTarget; onChanged: () => void }
   | { name: 'pass'; action: PassAction; target: BulkTarget; listed: readonly ListedUser[]; onChanged: () => void }
 
-/** The dialogs of the users page and of a person's page. At most one is open. */
+/** All dialogs about users. At most one is open. */
 export function useUserDialogs() {
   const { shown, open, dialog } = useDialog<UserDialogRequest>()
   const onMakeLink = (user: ManagedUser) => open({ name: 'link', user })

@@ -75,7 +75,7 @@ function Pages({ placing, measure, children, ...options }: PaperPreviewProps & {
           </Typography>
           <Box sx={{ display: 'grid', gap: 1.5 }}>
             {more.map((page, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pages have no identity but their number
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified only by its number
               <PaperPage key={index} page={page} number={index + 2} />
             ))}
           </Box>
@@ -104,7 +104,7 @@ function PaperPage({ page, number, background = null, children }: PaperPageProps
       <div
         role="img"
         aria-label={`Prévia do certificado, página ${number}`}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the writer escapes every text
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: `certificateSvg` escapes every text
         dangerouslySetInnerHTML={{ __html: svg }}
       />
       {children}

@@ -74,7 +74,7 @@ export interface Sample {
   language: InterfaceLanguage
 }
 
-/** The size of an image in pixels; `null` while it loads, without an image, or if it can't be loaded. */
+/** The size of an image in pixels; `null` if there is no image, while it loads, or if it can't be loaded. */
 export function useImageSize(address: string | null) {
   const [loaded, setLoaded] = useState<{ address: string; size: { width: number; height: number } } | null>(null)
 

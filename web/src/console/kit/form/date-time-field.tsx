@@ -23,12 +23,14 @@ interface DateTimeFieldProps {
   autoFocus?: boolean
 }
 
-/** A date and time in the event's time zone, to the minute. Below it: the zone, and the time in UTC and locally. */
+/**
+ * A date and time in the event's time zone, to the minute. Below it: the zone, and the time in UTC and in the reader's.
+ */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, problem, isRequired = false } = props
   const timeZone = useClockZone()
 
-  /** For a partly typed date, the browser fires no change event and the value is '', as for an empty field. */
+  /** Marks a partly typed date: the browser fires no change event for it, and its value is '' as for an empty field. */
   function markIncomplete({ target }: SyntheticEvent) {
     if (!(target instanceof HTMLInputElement) || target.value) return
     const now = target.validity.badInput ? INCOMPLETE : ''

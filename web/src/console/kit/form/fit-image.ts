@@ -69,7 +69,7 @@ async function encode(bitmap: ImageBitmap, size: Size, sourceType: string) {
   const canvas = drawn(bitmap, size)
   if (!canvas) return null
   const blob = await blobOf(canvas, 'image/webp', QUALITY)
-  // Safari can't encode WebP and returns a PNG, in which a photo is several times larger than as JPEG.
+  // Safari can't encode WebP and returns a PNG. A photo is several times larger as PNG than as JPEG.
   return blob?.type !== 'image/webp' && sourceType === 'image/jpeg' ? blobOf(canvas, 'image/jpeg', QUALITY) : blob
 }
 

@@ -1,7 +1,6 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 
-/** The value of an option and its text. */
 export type Option<Value extends string = string> = readonly [value: Value, text: string]
 
 /** Turns a table of labels into options, in the same order. */

@@ -128,7 +128,7 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     return seen && isInDoubt ? find(seen).catch(() => seen) : seen
   }
 
-  /** Turns the form of a deleted record into one for a new record. */
+  /** Turns the form of a deleted record into the form of a new record. */
   function startAnew() {
     setSeen(null)
     setIsGone(false)

@@ -10,7 +10,7 @@ type Question = Pick<DialogRequest, 'title' | 'text' | 'okText'>
 /** For entries whose deactivation affects people: confirms it, and shows a notice that offers an undo. */
 interface Deactivation<Entity> {
   isActive: (entity: Entity) => boolean
-  /** The confirmation. Without it, nobody is asked. */
+  /** The confirmation before a deactivation. If missing, nobody is asked. */
   question?: (entity: Entity) => Question
   /** The text of the notice. Called before the change, while affected people can still be counted. */
   done: (entity: Entity) => string | Promise<string>

@@ -11,7 +11,7 @@ export const KEY_STEPS: Partial<Record<string, readonly [days: number, minutes: 
   ArrowUp: [0, -STEP_MINUTES],
   ArrowDown: [0, STEP_MINUTES],
 }
-/** The length of a room that is created by a click. */
+/** The length of a new room that is created by a click on the grid. */
 export const NEW_ROOM_MINUTES = 60
 const HOUR_MINUTES = 60
 const DAY_MS = 86_400_000

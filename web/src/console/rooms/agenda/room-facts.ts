@@ -18,7 +18,7 @@ import { overlapTexts } from '../overlap-texts.ts'
 export interface RoomFacts {
   tone: string
   language: string
-  /** The flag of the language, or its code. */
+  /** The flag of the room's language, or the language code if there is no flag. */
   flag: string
   status: AvailabilityStatus | 'inactive'
   statusText: string
