@@ -58,7 +58,7 @@ export const linkOrdersQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(({ hasFailed }) => !hasFailed) ? ORDERS_REFRESH_MS : false),
 })
 
-/** Returns a function that confirms, mails the links, shows the number of mails and refreshes `LinkOrders`. */
+/** Returns a function that asks first, mails the links, shows the number of mails and refreshes `LinkOrders`. */
 export function useMailLinks() {
   const queries = useQueryClient()
   return async (recipients: LinkRecipients, chosen?: number) => {

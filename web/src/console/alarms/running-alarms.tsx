@@ -23,7 +23,7 @@ export function RunningAlarms() {
   const list = useRef<HTMLDivElement>(null)
   const noting = useMutation({
     mutationFn: noteAlarm,
-    // The pressed button disappears. Focus moves to the list so that Escape still closes it.
+    // The pressed button disappears. The focus moves to the list, so that Escape still closes the list.
     onSuccess: () => list.current?.focus(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['alarms'] }),
   })

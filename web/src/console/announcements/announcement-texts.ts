@@ -55,7 +55,7 @@ export type ShownRooms = readonly { id: string; name: string; startDate: string 
 export const periodOf = ({ schedule }: Announcement, rooms: ShownRooms | null) =>
   schedule && plannedPeriod(schedule, rooms ?? [])
 
-/** Sorts scheduled announcements by their start. Those without a start come first, because they need attention. */
+/** Splits announcements by phase. Scheduled ones are sorted by start; those without one come first, for attention. */
 export function splitByPhase(announcements: readonly Announcement[], rooms: ShownRooms | null, now: number) {
   const {
     scheduled = [],

@@ -148,7 +148,7 @@ const Minutes = ({ label, min, value, hasError, onChange }: MinutesProps) => (
   />
 )
 
-/** Shows the period that results from the schedule. If the schedule refers to a room, it moves with that room. */
+/** Shows the period that results from the schedule. A period before a room changes when that room is moved. */
 function PlannedTime({ schedule, rooms }: { schedule: ScheduleValues; rooms: readonly Room[] }) {
   const timeZone = useClockZone()
   const { startsAt, beforeRoom, lastsMinutes } = schedule

@@ -60,7 +60,7 @@ export function ruleText({ passes, live: { attendanceThreshold, attendanceScope 
   return `Conquista o certificado quem tem o passe ${names} e esteve em pelo menos ${attendanceThreshold}% ${attended}.`
 }
 
-/** Says which of organiser and signatory the certificate lacks; `null` if neither. */
+/** Says whether the certificate lacks the organiser, the signatory or both; `null` if it has both. */
 export function unsignedText({ organiser, signatory }: Pick<CertificateSettings, 'organiser' | 'signatory'>) {
   const missing = [!organiser && 'a organização', !signatory.name && 'o nome de quem assina'].filter(Boolean)
   if (!missing.length) return null

@@ -166,7 +166,7 @@ const CertificateFilters = ({ state, onChange, counts }: CertificateFiltersProps
   </Box>
 )
 
-/** Confirms the download of all certificates. Each PDF is drawn on request, so many of them take minutes. */
+/** Asks before the download of all certificates. Each PDF is drawn on request, so many of them take minutes. */
 const askForPapers = (count: number | undefined) =>
   ask({
     type: 'info',

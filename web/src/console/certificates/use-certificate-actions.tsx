@@ -32,7 +32,7 @@ interface Managed {
   hasGrant: boolean
 }
 
-/** Whether a grant is of use. It replaces every condition for a certificate except an active account. */
+/** Whether a certificate can be granted. A grant replaces every condition except an active account. */
 const canGrant = ({ right, certificate }: CertificateRow) =>
   right.kind !== 'inactive' && right.kind !== 'earned' && certificate?.state !== 'valid'
 

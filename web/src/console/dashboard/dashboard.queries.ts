@@ -42,7 +42,7 @@ export const statsQuery = {
   refetchInterval: SESSIONS_REFRESH_MS,
 }
 
-/** Polled, because rooms start without an event and changes of people don't invalidate this query. */
+/** The polling interval of the overview: rooms start without an event, and changes of people don't invalidate it. */
 const OVERVIEW_REFRESH_MS = 20_000
 
 export const overviewQuery = {

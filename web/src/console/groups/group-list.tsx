@@ -21,7 +21,7 @@ export function GroupList({ onCreate, onEdit }: { onCreate: () => void; onEdit: 
   const query = useQuery(groupsQuery)
   const actions = useGroupActions()
 
-  // Each group shows its number of users, so users' changes reload the groups. Throttled: bulk changes emit hundreds.
+  // Each group shows its user count, so changes of users reload the groups. Throttled: bulk changes emit many events.
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const countAgain = () => {

@@ -112,7 +112,7 @@ export const roomConflicts = (
     const { key, room, fields } = entry
     const roomLabel = `Sala "${fields.name}"`
     const theirs = rooms.find(({ id }) => id === room.id)
-    // A room that was to be moved and was deleted is not created again, so it is no conflict.
+    // A room that was to be moved, but was deleted, is not created again. So it is no conflict.
     if (!theirs)
       return entry.name === 'moved' ? [] : [{ key, label: roomLabel, theirs: null, movedTo: movedTo?.get(room.id) }]
     const both = overlaps(pickFields(stagedRoom, room), fields, pickFields(stagedRoom, theirs))

@@ -36,7 +36,7 @@ function withKnownDomain(email: string): string {
   return provider ? email.slice(0, at + 1) + provider : email
 }
 
-/** Allows a difference of one letter in the ending: `hotmail.cl` is Chile's domain, not a typo of `hotmail.com`. */
+/** The ending may differ by only one letter: `hotmail.cl` is a domain of Chile, not a typo of `hotmail.com`. */
 function isMistypedAs(domain: string, provider: string): boolean {
   const [name, ending] = split(provider)
   const [typedName, typedEnding] = split(domain)

@@ -39,7 +39,7 @@ export function useImport() {
     return lines.map((line) => ({ ...line, groupName: names.get(line.groupId) ?? '' }))
   }
 
-  /** Saves the people. With `null`, they choose their own passwords. */
+  /** Saves the people. If the password is `null`, they choose their own. */
   async function save(defaultPassword: string | null) {
     apply({ type: 'submitted' })
     if (state.name !== 'choosing' || openCorrections(state).length > 0) return

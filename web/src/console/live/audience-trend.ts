@@ -13,7 +13,7 @@ export interface AudienceTrend {
   isSteepDrop: boolean
 }
 
-/** `null` before the room opens, or without recent data. A room that is missing in the history had no viewers. */
+/** The change of a room's audience; `null` before it opens or without data. Rooms not in the history had nobody. */
 export function audienceTrend(
   history: LiveHistory | undefined,
   { status, counts }: Pick<LiveRoomRow, 'status' | 'counts'>,

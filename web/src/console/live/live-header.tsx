@@ -10,7 +10,7 @@ interface LiveHeaderProps {
   title: string
   clock: ReactNode
   onAnnounce: () => void
-  /** Alerts below the title. They stay visible too. */
+  /** Alerts below the title. They stay visible while the page scrolls. */
   children: ReactNode
 }
 

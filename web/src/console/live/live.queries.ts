@@ -15,7 +15,7 @@ export const historyQuery = {
   refetchInterval: MINUTE_MS,
 }
 
-/** Polled instead of refetched at each change, because the number changes constantly when a room opens. */
+/** The viewers of a room. Polled, because refetching at each change would never stop when a room opens. */
 export const viewersQuery = (roomId: string, search: string) => ({
   queryKey: ['live', 'viewers', roomId, search],
   queryFn: fetcher(`admin/live/rooms/${roomId}/viewers`, viewersAnswer, search ? { search } : {}),

@@ -109,7 +109,7 @@ export function RoomTile({ facts, now, primary, onOpenMenu }: RoomTileProps) {
 const percentOf = (counts: LiveRoom | null) =>
   counts?.expected ? Math.min(100, (100 * counts.viewers) / counts.expected) : 0
 
-/** The colour of the tile's stripe: upcoming, open, or in the grace period after its end. */
+/** The colour of the stripe of a room that is upcoming, open, or in the grace period after its end. */
 const stripeOf = ({ status, graceUntil }: LiveRoomRow) => {
   if (graceUntil !== null) return 'warning.main'
   return status === 'comingSoon' ? 'divider' : 'success.main'

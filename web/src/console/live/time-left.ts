@@ -3,7 +3,7 @@ import type { LiveRoomRow } from './live-rooms.ts'
 
 const MINUTE_MS = 60_000
 
-/** The time that a room's countdown ends at. */
+/** The time at which a room's countdown ends. */
 const targetOf = ({ room, status, graceUntil }: LiveRoomRow): number | null => {
   if (graceUntil !== null) return graceUntil
   const date = status === 'comingSoon' ? room.startDate : room.endDate
@@ -27,7 +27,7 @@ export function timeLeftText(row: LiveRoomRow, now: number): string {
   return row.status === 'comingSoon' ? `abre em ${left}` : `termina em ${left}`
 }
 
-/** The next time at which one of the texts changes. */
+/** The next time at which the text of one of the countdowns changes. */
 export function nextTimeLeftChange(rows: readonly LiveRoomRow[], now: number): number | null {
   const changes = rows.flatMap((row) => {
     const target = targetOf(row)

@@ -2,7 +2,7 @@ import type { MessageRun, MessagesState } from '@palco/contract/messages/message
 import { isGoingOut } from './message-words.ts'
 
 const PROGRESS_MS = 3000
-/** The time after which a run is expected to be visible when its message was due. */
+/** How long after a message was due its run is expected to be visible. */
 const START_MS = 2000
 /** The longest wait, because timers overflow after 24 days. */
 const LONGEST_MS = 3_600_000

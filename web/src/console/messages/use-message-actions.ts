@@ -36,7 +36,7 @@ export function useMessageActions(state: MessagesState | undefined) {
     setProblem,
 
     toggle(kind: MessageKind) {
-      // All messages have one version together, so only one switch is saved at a time. Pausing does not block switches.
+      // All messages share one version, so only one switch is saved at a time. Pausing does not block switches.
       if (!state || busy.some((what) => what !== 'pause')) return
       const { settings, version } = state
       const isOn = !settings[kind].isOn

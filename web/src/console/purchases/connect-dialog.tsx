@@ -13,7 +13,7 @@ import { StickyProblem } from '../kit/form/problem-alert.tsx'
 import { AddressStep, hasArrived, SecretStep, ShopStep, TestStep } from './connect-steps.tsx'
 import { createSource, refreshPurchases, sourcesQuery, updateSource } from './purchases.queries.ts'
 
-/** Starts a new source, optionally with its vendor, or continues one whose connection is unfinished. */
+/** The dialog starts with a new source, optionally with its vendor, or with a source whose connection is unfinished. */
 export interface ConnectStart {
   vendor?: Vendor
   source?: PurchaseSource

@@ -27,7 +27,7 @@ interface DecisionsProps {
   onShowAll: () => void
 }
 
-/** The maximum number shown here. The list of deliveries has the rest. */
+/** The maximum number of deliveries shown here. The list of deliveries has the rest. */
 const SHOWN_REVIEWS = 5
 
 /** Deliveries that an administrator must decide about. Unknown products come first, because buyers wait for access. */

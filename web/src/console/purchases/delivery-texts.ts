@@ -49,7 +49,7 @@ export function productsText(
   return items.map(nameOf).join(', ')
 }
 
-/** Order, products, and the source with the vendor's name of the event. A refused delivery has only the source. */
+/** Order, products, and the source with the shop's name for the event. A refused delivery has only the source. */
 export const orderLines = (delivery: PurchaseDelivery, sources: readonly NamedSource[]) =>
   [
     delivery.orderId && `Pedido ${delivery.orderId}`,

@@ -30,7 +30,7 @@ export function UnmappedProductItem({ unmapped, isMore, sources, groups }: Unmap
   const { source, product, name, offers, count } = unmapped
   const titleId = useId()
   const queryClient = useQueryClient()
-  // `null` until the administrator chooses. Then the suggestion is used, which may change while lists load.
+  // `null` until the administrator chooses. Until then the suggestion is used, which may change while lists load.
   const [chosenPass, setChosenPass] = useState<ChosenAccess['pass'] | null>(null)
   const [chosenGroups, setChosenGroups] = useState<string[] | null>(null)
   const [offer, setOffer] = useState('')

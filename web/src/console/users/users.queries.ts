@@ -55,7 +55,7 @@ export const userRoomsQuery = (userId: string) => ({
   gcTime: 0,
 })
 
-/** Returns `null` if the person was deleted. */
+/** Fetches a person; returns `null` if the person was deleted. */
 export const findUser = ({ id }: Pick<User, 'id'>): Promise<ManagedUser | null> =>
   api.get(`admin/users/${id}`, managedUser).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null
@@ -92,7 +92,7 @@ export const saveUserRooms = ({ id }: User, rooms: UserRoomsUpdate) => api.put(`
 export const fetchExport = (filter: UserFilter, format: ExportFormat) =>
   api.file('admin/users/export', { searchParams: { ...filter, format } })
 
-/** Also reloads the groups (they show a count of users) and the people to whom mail can't be delivered. */
+/** Reloads the users, the groups (they show a count of users) and the people to whom mail can't be delivered. */
 export const refreshUsers = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['users'] }),

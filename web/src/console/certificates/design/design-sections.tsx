@@ -45,7 +45,7 @@ const columns = {
 }
 
 const paperColumn = {
-  // On narrow screens this column dissolves (`contents`), so that the preview stays at the top along the whole form.
+  // On narrow screens, `contents` removes this box from the layout, so that the preview can stick to the top.
   display: { xs: 'contents', lg: 'grid' },
   gap: 2,
   gridColumn: { lg: 2 },

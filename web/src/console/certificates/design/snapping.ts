@@ -38,7 +38,7 @@ function nearest(pairs: readonly (readonly [own: number, target: number])[], rea
   return best
 }
 
-/** The middle and both edges. */
+/** The positions of the middle and of both edges. */
 const lines = (from: number, length: number) => [from + length / 2, from, from + length]
 
 /** Snaps a moved box: its middle to the middle of the page, and each of its lines to the lines of other boxes. */

@@ -56,7 +56,7 @@ export function DialogFrame(props: DialogFrameProps) {
     <Dialog
       open={isOpen}
       onClose={(event: SyntheticEvent) => {
-        // `onClose` may open a confirmation, which the same Esc would close.
+        // Otherwise the same Esc would also close a confirmation that `onClose` opens.
         event.preventDefault()
         onClose?.()
       }}

@@ -3,7 +3,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { menuItems, type Option } from './select-field.tsx'
 
 export interface FormFieldProps<Values extends FieldValues, Output = unknown> {
-  /** Default: the surrounding form. */
+  /** The control of the form. Default: that of the surrounding form. */
   control?: Control<Values, unknown, Output>
   name: FieldPath<Values>
 }

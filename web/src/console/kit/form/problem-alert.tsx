@@ -56,7 +56,7 @@ export function useProblem() {
   return [problem, setProblem] as const
 }
 
-/** The CSS variable for the distance to the top, if other sticky elements are there. */
+/** The CSS variable for the distance to the top, for places below other sticky elements. */
 export const STICKY_TOP = '--sticky-top'
 
 /** The problem of a form, which stays visible while a long form scrolls. */

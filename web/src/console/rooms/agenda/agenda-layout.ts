@@ -2,7 +2,7 @@ import { DAY_MINUTES, daysBetween, wallClock } from '@palco/contract/base/zoned-
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { RoomFacts } from './room-facts.ts'
 
-/** The step of drags, keys and clicks. */
+/** Positions of drags, keys and clicks are rounded to this step. */
 export const STEP_MINUTES = 15
 /** The days and minutes by which each arrow key moves a block. */
 export const KEY_STEPS: Partial<Record<string, readonly [days: number, minutes: number]>> = {
