@@ -17,7 +17,7 @@ interface EmbedVerdictProps {
   subject: string
   /** Default: `EMBED_VERDICT_LABELS`. */
   labels?: typeof EMBED_VERDICT_LABELS | undefined
-  /** A text that says where the preview is. With it, advice on unclear results is a tooltip, to save space in lists. */
+  /** Says where the preview is. For long lists: with this text, advice on an unclear result is only a tooltip. */
   previewPlace?: string
 }
 

@@ -17,7 +17,7 @@ import { timeLeftText } from './time-left.ts'
 interface RoomTileProps {
   facts: TileFacts
   now: number
-  /** The button for the emergency in which the video does not play. */
+  /** The button to press when the video does not play. */
   primary: ReactNode
   onOpenMenu: (button: HTMLElement) => void
 }

@@ -27,7 +27,7 @@ export function overlapTexts(rooms: readonly (PlannedRoom & { name: string })[])
             `Ao mesmo tempo que "${nameOf.get(other)}": ${shared.map(({ kind }) => SHARED[kind]).join(', ')}`,
         )
       const more = others.length - MOST_NAMED
-      // A set, because rooms with the same name have the same text.
+      // A set removes duplicates: rooms with the same name have the same text.
       return [id, [...new Set(texts), ...(more > 0 ? [`Ao mesmo tempo que mais ${roomCount(more)}`] : [])]]
     }),
   )

@@ -24,7 +24,7 @@ export interface RoomDialogProps extends OpenedDialog {
   focused: FocusedField
   languages: readonly Language[]
   groups: readonly Group[]
-  /** Called after a save with the button to add another room. */
+  /** Called after the room was saved by the button that also adds another room. */
   onNext: (previous: RoomValues) => void
 }
 

@@ -71,7 +71,7 @@ export function RoomsPage() {
   const timeZone = useClockZone()
   const days = useMemo(() => roomDays(rooms, timeZone), [rooms, timeZone])
 
-  // Loads the form ahead, because it is as large as the page and most visits need it.
+  // Prefetches the form, because it is as large as the page and most visits need it.
   useEffect(() => {
     const timer = setTimeout(() => loadDialog().catch(() => {}), PREFETCH_DELAY_MS)
     return () => clearTimeout(timer)

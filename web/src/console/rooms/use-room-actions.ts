@@ -33,7 +33,7 @@ export function useRoomActions() {
         await moveRoom(room, to)
         return `Sala movida para o grupo "${to.name}"`
       })
-      // If the list is filtered by group, the card disappears with its focused button.
+      // If the list is filtered by group, the moved card disappears with its focused button.
       requestAnimationFrame(focusMainIfLost)
     },
   }

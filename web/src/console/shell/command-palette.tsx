@@ -115,7 +115,7 @@ function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
           autoFocus
           placeholder="Pessoas, salas, grupos e páginas"
           aria-label="Buscar"
-          // Shown with the other results: people are missing among them.
+          // Says that people are missing from the results, which are shown anyway.
           helperText={entries.length > 0 && problem}
           sx={searchField}
         />

@@ -7,7 +7,7 @@ import { useProblem } from '../form/problem-alert.tsx'
 
 type Question = Pick<DialogRequest, 'title' | 'text' | 'okText'>
 
-/** For entries whose deactivation affects people: confirms it, and shows a notice that offers an undo. */
+/** For entries whose deactivation affects people: asks before it, and shows a notice that offers an undo. */
 interface Deactivation<Entity> {
   isActive: (entity: Entity) => boolean
   /** The confirmation before a deactivation. If missing, nobody is asked. */

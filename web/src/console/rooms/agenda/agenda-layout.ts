@@ -2,7 +2,7 @@ import { DAY_MINUTES, daysBetween, wallClock } from '@palco/contract/base/zoned-
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { RoomFacts } from './room-facts.ts'
 
-/** Positions of drags, keys and clicks are rounded to this step. */
+/** Drags, keys and clicks move in steps of this many minutes. */
 export const STEP_MINUTES = 15
 /** The days and minutes by which each arrow key moves a block. */
 export const KEY_STEPS: Partial<Record<string, readonly [days: number, minutes: number]>> = {
@@ -16,10 +16,10 @@ export const NEW_ROOM_MINUTES = 60
 const HOUR_MINUTES = 60
 const DAY_MS = 86_400_000
 const LEAST_HOURS = 8
-/** The maximum number of columns, in case of a typing error in the event's dates. */
+/** The maximum number of days of the event, because a typing error in its dates must not add a thousand columns. */
 const MOST_EVENT_DAYS = 31
 
-/** The part of a room on one day. A room over midnight has two. Minutes count from midnight in the event's zone. */
+/** The part of a room on one day; a room over midnight has two. Minutes count from midnight in the event's zone. */
 export interface Segment {
   room: Room
   from: number
@@ -79,7 +79,7 @@ function segmentsOf(room: Room, timeZone: string): [day: string, Segment][] {
   const start = clockOf(room.startDate, timeZone)
   const end = clockOf(room.endDate, timeZone)
   const isOneDay = start.day === end.day
-  // The end is at least a step after the start: if clocks are set back, it could be before it.
+  // The end is at least a step after the start. It could be earlier on a day on which clocks are set back.
   const roomTo = isOneDay ? Math.max(end.minute, start.minute + STEP_MINUTES) : DAY_MINUTES + end.minute
   const isEnd = isOneDay || end.minute === 0
   const to = isEnd ? roomTo : DAY_MINUTES
@@ -136,7 +136,7 @@ export function agendaDays(
 const LANE_REM = 6
 const DAY_REM = 9.5
 
-/** The minimum width of a day in rem. It depends on the day's own lanes, so that one full day widens no other. */
+/** The minimum width of a day in rem. It depends only on the lanes of this day, not on other days. */
 export const dayWidth = ({ segments }: AgendaDay) => Math.max(DAY_REM, ...segments.map(({ lanes }) => lanes * LANE_REM))
 
 /** The end of the drawn block. Short blocks are drawn longer, so that they can be read. */

@@ -38,7 +38,7 @@ export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
     if (event.pointerType === 'touch') return
     const at = pointed(event)
     setIsPointed(at !== null)
-    // Compared with the width too, because days become wider or narrower when rooms are added or removed.
+    // The width is compared too, because days become wider or narrower when rooms are added or removed.
     if (at && JSON.stringify(at) !== JSON.stringify(place)) setPlace(at)
   })
   const create = useEffectEvent((event: MouseEvent) => {

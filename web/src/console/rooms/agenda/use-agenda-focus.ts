@@ -12,7 +12,7 @@ export function useAgendaFocus(scroller: RefObject<HTMLElement | null>, days: re
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run after each change of the blocks
   useLayoutEffect(() => {
-    // Only if the focus was lost with the old element: otherwise somebody may be typing in a field.
+    // Focuses the block only if the focus was lost with the old element: somebody may already be typing in a field.
     if (!kept.current || document.activeElement !== document.body) return
     const block = blocksIn(scroller.current).find(({ dataset }) => dataset.room === kept.current)
     block?.focus({ preventScroll: true, focusVisible: true })
@@ -49,7 +49,7 @@ function vertical(block: HTMLElement, step: 1 | -1) {
   return blocks[blocks.indexOf(block) + step]
 }
 
-/** The block to the left or right: on the next day with rooms, the nearest in time. */
+/** The block for the left or right arrow key: the nearest in time on the next day with rooms. */
 function sideways(block: HTMLElement, key: string): HTMLElement | undefined {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
   if (!step) return

@@ -12,7 +12,7 @@ import { useClockZone } from '../../kit/words/event-zone.ts'
 import { scheduleRooms } from '../rooms.queries.ts'
 import { placeText } from './agenda-texts.ts'
 
-/** A move by keys is saved after this pause, so that ten presses are one change for participants and in the audit. */
+/** A move by keys is saved after this pause, so that ten presses are one change for participants and the audit log. */
 const KEY_PAUSE_MS = 500
 
 type Schedule = Pick<ScheduledRoom, 'startDate' | 'endDate'> & { groupId: string }
@@ -65,7 +65,7 @@ export function useReschedule(groups: readonly Group[]) {
       setProblem(null)
       // The undo in the current notice is about to be outdated.
       dismissNotice()
-      // A drag may have begun before the previous save finished. The version saved by this page is then no conflict.
+      // A drag may have begun before the previous save finished. Uses the saved version then, to avoid a conflict.
       const last = replaced.current.get(seen.id)
       const room = last?.version === seen.version ? last.by : seen
       try {
