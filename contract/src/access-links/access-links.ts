@@ -16,7 +16,7 @@ export const linkCheckAnswer = z.object({
   name: z.string(),
   email: z.string(),
   purpose: z.enum(LINK_PURPOSES),
-  /** As in the profile. */
+  /** The language of the owner's pages, as in their profile. */
   language: z.optional(z.enum(INTERFACE_LANGUAGES)),
 })
 
@@ -25,7 +25,10 @@ export const linkRedeem = z.object({ token, newPassword })
 export type LinkCheckAnswer = z.infer<typeof linkCheckAnswer>
 export type LinkRedeem = z.infer<typeof linkRedeem>
 
-/** The recipients of links: a selection, the results of a filter, the people of one import, or all without a password of their own. */
+/**
+ * Who gets a link: a selection, the results of a filter, the people of one import, or all without a password of their
+ * own.
+ */
 export const linkRecipients = z.discriminatedUnion('of', [
   z.object({ of: z.literal('selection'), userIds: bulkIds }),
   z.object({ of: z.literal('filter'), filter: userFilter }),
@@ -34,50 +37,50 @@ export const linkRecipients = z.discriminatedUnion('of', [
 ])
 export type LinkRecipients = z.infer<typeof linkRecipients>
 
-/** `sentBy`: the caller opens the chat with it at once. */
+/** `sentBy` is set if the administrator's browser opens a WhatsApp chat with the new link immediately. */
 export const linkIssue = z.nullish(z.object({ sentBy: z.optional(z.literal('whatsapp')) }))
 
-/** Shown once: only the hash of the token is stored. */
+/** A new link. The answer is the only place where it is readable: the server stores only a hash of its token. */
 export const issuedLink = z.object({ link: z.string(), message: z.string(), expiresAt: instant })
 export type IssuedLink = z.infer<typeof issuedLink>
 
-/** At most this many are walked through at once. */
+/** How many people one list of WhatsApp chats can have. */
 export const CHATS_MAX = 500
 
-/** People to write to by WhatsApp, one after the other. Active people without a password of their own. */
+/** People whom an administrator writes to by WhatsApp, one after the other: active, without a password of their own. */
 export const linkChats = z.object({
   people: z.array(
     z.object({
       id,
       name: z.string(),
       phone: z.string(),
-      /** In the person's language, without the link, which is made when the chat is opened. */
+      /** The text of the chat in the person's language. It lacks the link, which is created when the chat is opened. */
       message: z.string(),
-      /** Their link was sent by WhatsApp already. */
+      /** When the person's link was sent by WhatsApp; missing if it was not. */
       sentAt: z.optional(instant),
     }),
   ),
   withoutPhone: z.int(),
-  /** Others have a phone, too, but are beyond `CHATS_MAX`. */
+  /** How many more people have a phone but do not fit into `CHATS_MAX`. */
   left: z.int(),
 })
 export type LinkIssue = z.infer<typeof linkIssue>
 export type LinkChats = z.infer<typeof linkChats>
 export type LinkChat = LinkChats['people'][number]
 
-/** The last mail with a first-access link to one person. */
+/** The state of the last mail with a first-access link to one person; `null` if there was none. */
 export const linkMail = z.object({
   last: z.nullable(z.object({ at: instant, state: z.enum(['waiting', 'sent', 'dead']) })),
 })
 export type LinkMail = z.infer<typeof linkMail>
 
-/** Throttle: no second mail to the same person within this time. */
+/** The minimum time between two mails with a link to the same person. */
 export const LINK_MAIL_PAUSE_SECONDS = 60
 
-/** How many people get a link. Large orders are mailed in batches after the answer. */
+/** How many people get a link by mail. Large mailings are sent in batches after the response. */
 export const linksMailed = z.object({ mailed: z.int() })
 
-/** Progress of an order of mails that is running or has failed. */
+/** Progress of a mailing of links that is running or has failed. */
 export const linkOrder = z.object({
   id,
   total: z.int(),
@@ -89,18 +92,18 @@ export type LinkOrder = z.infer<typeof linkOrder>
 
 export const linksVoided = z.object({ voided: z.int() })
 
-/** The base address of links; `null` without `PUBLIC_URL`: then it is the address in the administrator's browser. */
+/** The base URL of links; `null` if `PUBLIC_URL` is not set: links then use the URL in the administrator's browser. */
 export const linkAddress = z.object({ address: z.nullable(z.string()) })
 
 const ADDRESS_MARKS = { local: '_ENDERECO_LOCAL', insecure: '_SEM_HTTPS' }
 
-/** The file name warns of links that people may not be able to open. */
+/** A suffix for the name of a file with links. It warns if people may not be able to open these links. */
 export const addressMark = (address: string) => {
   const problem = addressProblem(address)
   return problem ? ADDRESS_MARKS[problem] : ''
 }
 
-/** A draft in the messaging app. Without a number, wa.me has failed on some devices and api.whatsapp.com has not. */
+/** The URL of a WhatsApp draft. Without a number, wa.me fails on some devices and api.whatsapp.com does not. */
 export function whatsAppDraft(text: string, phone = '') {
   const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
   const query = `text=${encodeURIComponent(text)}`

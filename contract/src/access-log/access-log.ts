@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 import { linkJourney, managedUser } from '../users/users.ts'
 
-/** A takeover is a sign-in that ended an earlier session of the same person. */
+/** What the access log records. A takeover is a sign-in that ended an earlier session of the same person. */
 export const ACCESS_EVENTS = ['sign-in', 'takeover', 'sign-out', 'failed'] as const
 export type AccessEvent = (typeof ACCESS_EVENTS)[number]
 
-/** Retention: the law requires six months (Marco Civil da Internet, art. 15). */
+/** How long entries are kept. The law requires six months (Marco Civil da Internet, art. 15). */
 export const ACCESS_LOG_MONTHS = 6
 
-/** This many takeovers within this many days, on more than one device, indicate a shared password. */
+/** A password counts as shared after `SHARED_TAKEOVERS` takeovers in `SHARED_DAYS` days on more than one device. */
 export const SHARED_DAYS = 7
 export const SHARED_TAKEOVERS = 5
 
@@ -18,9 +18,9 @@ export const accessEntry = z.object({
   at: instant,
   event: z.enum(ACCESS_EVENTS),
   address: z.string(),
-  /** 'Chrome 131 · Windows' */
+  /** For example "Chrome 131 · Windows". */
   browser: z.string(),
-  /** The person's devices are numbered by first use; `null` for a browser that never signed in. */
+  /** The number of the person's device, in order of first use; `null` for a browser that never signed in. */
   device: z.nullable(z.int()),
 })
 export type AccessEntry = z.infer<typeof accessEntry>
@@ -30,27 +30,29 @@ export const accessDevice = z.object({
   browser: z.string(),
   address: z.string(),
   signIns: z.int(),
-  /** Sign-ins of the last days that ended an earlier session. */
+  /** How many sign-ins of the last `SHARED_DAYS` days ended an earlier session. */
   takeovers: z.int(),
   lastAt: instant,
 })
 export type AccessDevice = z.infer<typeof accessDevice>
 
 export const accessQuery = z.object({
-  /** Cursor: entries older than this one. */
+  /** Cursor: the answer has only entries older than the one with this id. */
   before: z.optional(id),
 })
 
 export const accessAnswer = z.object({
   user: managedUser,
-  /** Optional: nodes of the previous release don't send it. */
+  /**
+   * The person's way from the first-access link to the sign-in. Optional: nodes of the previous release don't send it.
+   */
   link: z.optional(linkJourney),
-  /** They have chosen a password of their own. Optional: nodes of the previous release don't send it. */
+  /** Whether the person has chosen a password. Optional: nodes of the previous release don't send it. */
   hasOwnPassword: z.optional(z.boolean()),
   entries: z.array(accessEntry),
   hasMore: z.boolean(),
   devices: z.array(accessDevice),
-  /** Takeovers indicate a shared password. */
+  /** Whether the takeovers indicate that several people use this password. */
   isShared: z.boolean(),
 })
 export type AccessAnswer = z.infer<typeof accessAnswer>

@@ -3,23 +3,26 @@ import { isRoomOpen, watchingPhase } from '../rooms/room-availability.ts'
 import type { Room } from '../rooms/rooms.ts'
 import { ALARM_KINDS, type Alarm, type AlarmKind, type AlarmOutcome } from './alarms.ts'
 
-// When trouble begins and when it is over. Each rule begins at one threshold and ends at another, so that one trouble is
-// one alarm.
+// Rules for when an alarm begins and ends. The thresholds differ, so that figures near one of them cause only one
+// alarm.
 
 const MINUTE_MS = 60_000
-/** Older samples are not needed. */
+/** How long samples are kept. No rule needs older ones. */
 export const SAMPLES_MS = 6 * MINUTE_MS
-/** Trouble is over when the figures have been good for this long. */
+/** How long the figures must be good before an alarm ends. */
 const CALM_MS = 30_000
 const MIN_VIEWERS = 10
-/** Samples, at least 15 s: people who change nodes count twice until both have written. */
+/**
+ * How many samples in a row (at least 15 s) confirm a number of viewers. People who change nodes count twice for a
+ * moment.
+ */
 const HELD = 4
 const MIN_FAILURES = 20
 const MIN_REFUSED_MAILS = 10
-/** A node that has been silent for this long is gone; after the shorter time its viewers are no longer counted. */
+/** A node without a sign of life is gone after `GONE_MS`. After `SILENT_MS` its viewers are no longer counted. */
 const GONE_MS = 30_000
 const SILENT_MS = 12_000
-/** The audience has left, or the node is not coming back: the alarm ends. */
+/** An alarm ends after this time even if the viewers, or the node, have not come back. */
 const VIEWERS_SETTLED_MS = 10 * MINUTE_MS
 const NODE_SETTLED_MS = 60 * MINUTE_MS
 
@@ -27,7 +30,7 @@ export interface WatchedRoom {
   id: string
   name: string
   viewers: number
-  /** Changes when an administrator switches the room. */
+  /** The mode and URL of the room. They change when an administrator switches the room. */
   air: string
 }
 
@@ -40,10 +43,10 @@ export interface WatchedNode {
 
 export interface WatchedMail {
   waiting: number
-  /** Waiting because an attempt did not reach the mail server; `stuck`: at least two attempts. */
+  /** Mails that wait because an attempt did not reach the mail server. `stuck`: those with at least two attempts. */
   delayed: number
   stuck: number
-  /** Within the last ten minutes. */
+  /** Mails that the mail server accepted and refused within the last ten minutes. */
   sent: number
   refused: number
 }
@@ -51,43 +54,43 @@ export interface WatchedMail {
 /** The state of the event at one moment, over all nodes. */
 export interface AlarmSample {
   at: number
-  /** Rooms whose audience should stay (`isAudienceExpected`). */
+  /** Rooms that people are not expected to leave now (`isAudienceExpected`). */
   rooms: ReadonlyMap<string, WatchedRoom>
-  /** Within the last minute. */
+  /** Sign-ins and failed sign-ins within the last minute. */
   signIns: number
   failures: number
-  /** Those that stopped properly are not in it. */
+  /** All nodes except those that stopped properly. */
   nodes: readonly WatchedNode[]
-  /** `null` without a mail server. */
+  /** The outbox; `null` if no mail server is configured. */
   mail: WatchedMail | null
 }
 
 export type NewAlarm = Pick<Alarm, 'target' | 'before' | 'after'> & {
   kind: AlarmKind
   startedAt: number
-  /** If it is over already: a node was replaced before the others could notice. */
+  /** Set if the alarm has ended already: a node was replaced before the other nodes noticed. */
   over?: { at: number; outcome: AlarmOutcome }
 }
 type Found = Omit<NewAlarm, 'kind'>
 export type RunningAlarm = Pick<Alarm, 'id' | 'kind' | 'target' | 'before'> & { startedAt: number }
 
-/** Oldest first; the last one is the present. */
+/** In order of time; the last sample is the current one. */
 type Samples = readonly AlarmSample[]
 
 interface Rule {
   begin: (samples: Samples, now: AlarmSample) => Found[]
-  /** `null` while it goes on. */
+  /** The outcome of the alarm; `null` while it continues. */
   end: (alarm: RunningAlarm, samples: Samples, now: AlarmSample) => AlarmOutcome | null
 }
 
-/** People leave in the last minutes before the end, and after it. */
+/** Whether people are expected to stay. They leave in the last minutes before the end of a room, and after it. */
 export const isAudienceExpected = (room: Pick<Room, 'startDate' | 'endDate'>, now: number) =>
   isRoomOpen(room, now) && watchingPhase({ endDate: room.endDate, graceMinutes: 0 }, now).name === 'open'
 
 export const airOf = (room: Pick<Room, 'webinarUrl' | 'backupUrl' | 'onAir' | 'mode'>) =>
   `${room.mode} ${addressesOnAir(room).webinarUrl}`
 
-/** Alarms that begin and end now. `running`: those that have not ended. */
+/** The alarms that begin and end with the last sample. `running`: alarms that have not ended. */
 export function judgeAlarms(samples: Samples, running: readonly RunningAlarm[]) {
   const now = samples.at(-1)
   if (!now) return { begun: [], ended: [] }
@@ -107,7 +110,7 @@ const isKnown = (kind: string): kind is AlarmKind => ALARM_KINDS.some((each) => 
 
 const within = (samples: Samples, ms: number, now: AlarmSample) => samples.filter(({ at }) => at >= now.at - ms)
 
-/** Not before there are samples of that time: a node that has just begun to watch does not know what was before. */
+/** Whether all samples of the last `CALM_MS` are good. False on a node that has no samples from before that time. */
 const isCalm = (samples: Samples, now: AlarmSample, isGood: (sample: AlarmSample) => boolean) =>
   samples.some(({ at }) => at <= now.at - CALM_MS) && within(samples, CALM_MS, now).every(isGood)
 
@@ -115,14 +118,14 @@ const viewersDropped: Rule = {
   begin(samples, now) {
     const minute = within(samples, MINUTE_MS, now)
     const last = minute.at(-2)
-    // Everybody on a node that stopped or died reconnects.
+    // Skip the check after a node stopped or died: its viewers are just reconnecting.
     if (!last || minute.some((sample) => heardNodes(sample) !== heardNodes(now))) return []
     return [...now.rooms.values()].flatMap(({ id, name, viewers, air }) => {
       const seen = minute.map(({ rooms }) => rooms.get(id))
-      // It has just opened, or was switched.
+      // Skip a room that has just opened or was switched.
       if (seen.some((room) => room?.air !== air)) return []
       const before = heldCount(seen.map((room) => room?.viewers ?? 0))
-      // In two samples: one alone may be a count that another node has not written yet.
+      // Use the higher count of the last two samples: one may lack viewers that another node has not written yet.
       const after = Math.max(viewers, last.rooms.get(id)?.viewers ?? 0)
       const isDrop = before >= MIN_VIEWERS && 3 * after <= 2 * before
       return isDrop ? [{ target: { id, name }, startedAt: now.at, before, after: viewers }] : []
@@ -136,7 +139,7 @@ const viewersDropped: Rule = {
   },
 }
 
-/** The highest count that held. */
+/** The highest count that `HELD` samples in a row reached. */
 const heldCount = (counts: readonly number[]) =>
   Math.max(0, ...counts.slice(HELD - 1).map((_, from) => Math.min(...counts.slice(from, from + HELD))))
 
@@ -153,7 +156,7 @@ const signInsFailing: Rule = {
   begin(samples, { at, signIns, failures }) {
     const earlier = samples.filter((sample) => sample.at <= at - MINUTE_MS)
     const before = earlier.reduce((sum, sample) => sum + sample.failures, 0) / Math.max(earlier.length, 1)
-    // When thousands arrive at once, some of them mistype: that is no trouble.
+    // When thousands sign in together, some mistype their password: that is not an alarm.
     const isRise = failures >= MIN_FAILURES && failures >= 3 * before && 4 * failures >= signIns
     return isRise ? [{ target: ONCE, startedAt: at, before: Math.round(before), after: failures }] : []
   },
@@ -167,7 +170,7 @@ const isGone = ({ seenAt }: WatchedNode, at: number) => at - seenAt > GONE_MS
 
 const nodeGone: Rule = {
   begin(samples, { nodes, at }) {
-    // Several samples: after an outage of the database all nodes seem silent until each of them has written again.
+    // Require three samples: after a database outage all nodes seem silent until each of them has written again.
     const recent = samples.slice(-3)
     if (recent.length < 3) return []
     const alive = nodes.filter((node) => !isGone(node, at))

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
-/** Stored for good: add kinds, never rename one. The rules are in `alarm-rules.ts`. */
+/** The keys are stored permanently: add kinds, never rename one. The rules are in `alarm-rules.ts`. */
 export const ALARM_KINDS = ['viewers-dropped', 'sign-ins-failing', 'node-gone', 'mail-away', 'mail-refused'] as const
 export type AlarmKind = (typeof ALARM_KINDS)[number]
 
-/** `closed`: the room is over. `settled`: nothing changed for so long that it is the new state. */
+/** How an alarm ended. `closed`: the room is over. `settled`: nothing changed for so long that it is the new normal. */
 export const ALARM_OUTCOMES = ['recovered', 'closed', 'settled'] as const
 export type AlarmOutcome = (typeof ALARM_OUTCOMES)[number]
 
 export const alarm = z.object({
   id,
-  /** One of `ALARM_KINDS`, or a kind of another release. */
+  /** One of `ALARM_KINDS`, or a kind that another release added. */
   kind: z.string(),
-  /** A room or a node, with a copy of its name; empty for what exists only once. */
+  /** The room or node, with a copy of its name. Both are empty for alarms about sign-ins and mail. */
   target: z.object({ id: z.string(), name: z.string() }),
   startedAt: instant,
-  /** `null` while it is running. */
+  /** When the alarm ended; `null` while it is running. */
   endedAt: z.nullable(instant),
-  /** The figure that set it off: viewers, refused sign-ins a minute, nodes, mails. */
+  /** The figure that caused the alarm, before and after: viewers, refused sign-ins a minute, nodes or mails. */
   before: z.int(),
   after: z.int(),
-  /** One of `ALARM_OUTCOMES`, or of another release; `null` while it is running. */
+  /** One of `ALARM_OUTCOMES`, or an outcome that another release added; `null` while the alarm is running. */
   outcome: z.nullable(z.string()),
-  /** The administrator who silenced it for everybody. */
+  /** The administrator who silenced the alarm for everybody; `null` if nobody did. */
   notedBy: z.nullable(z.string()),
 })
 export type Alarm = z.infer<typeof alarm>

@@ -3,11 +3,11 @@ import { id, instant } from '../base/fields.ts'
 import { formInteger, optionalDate, requiredText } from '../base/form-fields.ts'
 import { ANNOUNCEMENT_MAX_MINUTES } from '../base/limits.ts'
 
-// An announcement that is published later: at an instant, or some minutes before a room begins; the other one is null.
+// An announcement can be published at an instant or some minutes before a room begins. Exactly one of both is set.
 
 export const schedule = z.object({
   startsAt: z.nullable(instant),
-  /** The name is a copy: the room may have been deleted. */
+  /** The room to precede. Its name is a copy, because the room may have been deleted. */
   beforeRoom: z.nullable(z.object({ roomId: id, minutes: z.int(), roomName: z.string() })),
   lastsMinutes: z.int(),
 })
@@ -36,7 +36,7 @@ export const writtenSchedule = z
 export type Schedule = z.infer<typeof schedule>
 export type WrittenSchedule = z.infer<typeof writtenSchedule>
 
-/** Epoch milliseconds. */
+/** When an announcement is on air, in epoch milliseconds. */
 export interface PlannedPeriod {
   from: number
   until: number
@@ -45,8 +45,8 @@ export interface PlannedPeriod {
 const MINUTE_MS = 60_000
 
 /**
- * When it will be on air. Follows the start of its room; `null` while the room is not in the list, or has no start. Pass
- * the rooms that participants see: an announcement before a hidden room waits.
+ * When the announcement will be on air. Before a room, this follows the room's start; `null` if the room is not in
+ * `rooms` or has no start. Pass the rooms that participants see: an announcement before a hidden room waits.
  */
 export function plannedPeriod(
   { startsAt, beforeRoom, lastsMinutes }: WrittenSchedule,
@@ -58,5 +58,5 @@ export function plannedPeriod(
   return { from, until: from + lastsMinutes * MINUTE_MS }
 }
 
-/** One whose period has passed is not published by itself: it would come too late. */
+/** Whether to publish now. An announcement whose period has passed is too late and is not published automatically. */
 export const isDue = ({ from, until }: PlannedPeriod, now: number) => from <= now && now < until

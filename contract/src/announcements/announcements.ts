@@ -10,17 +10,17 @@ import { isLive, kind, liveAnnouncement } from './live-announcement.ts'
 export const AUDIENCES = ['everybody', 'group', 'room', 'language'] as const
 export type AudienceType = (typeof AUDIENCES)[number]
 
-/** The id is that of a group or a room, or the code of a language. */
+/** `id`: the id of the group or room, or the code of the language; `null` for everybody. */
 const audience = z.object({ type: z.enum(AUDIENCES, 'Escolha para quem é o aviso'), id: z.nullable(id) })
 
 export const announcement = z.extend(liveAnnouncement, {
-  /** The name is a copy: the group or room may have been deleted. */
+  /** The audience. Its name is a copy, because the group or room may have been deleted. */
   audience: z.extend(audience, { name: z.string() }),
-  /** When it was published; of a scheduled one, when it was written. */
+  /** When the announcement was published. If it is still scheduled: when it was written. */
   createdAt: instant,
-  /** How many people have seen it. */
+  /** How many people have seen the announcement. */
   seen: z.int(),
-  /** `null` once it is published. Default: nodes of the previous release don't send it (rolling upgrade). */
+  /** `null` after publication. Default: nodes of the previous release don't send it (rolling upgrade). */
   schedule: z._default(z.nullable(schedule), null),
 })
 
@@ -44,7 +44,7 @@ const written = z.object({
   kind,
   audience: writtenAudience,
   texts: writtenTexts,
-  /** The end of an announcement that is published at once. */
+  /** The end of an announcement that is published immediately. */
   endsAt: optionalDate,
   schedule: z._default(z.nullable(writtenSchedule), null),
 })
@@ -56,13 +56,13 @@ const ends = z.refine<Ending>(({ endsAt, schedule }) => endsAt !== null || sched
   path: ['endsAt'],
 })
 
-/** Nodes of the previous release would publish a scheduled one at once if it had an end (rolling upgrade). */
+/** Removes the end if there is a schedule. Otherwise a node of the previous release would publish immediately. */
 const endsOnce = z.overwrite<Ending>((given) => (given.schedule ? { ...given, endsAt: null } : given))
 
 export const announcementCreate = written.check(ends, endsOnce)
 export const announcementUpdate = z.extend(written, { version }).check(ends, endsOnce)
 
-/** The announcements that a page has shown, or its person has closed. */
+/** Announcements that a page has shown, or that the person has closed. */
 export const announcementIds = z.object({ ids: z.array(id).check(z.maxLength(ANNOUNCEMENTS_LIVE_MAX)) })
 
 export type Announcement = z.infer<typeof announcement>
@@ -74,7 +74,7 @@ export interface Reader {
   groupIds: readonly string[]
   /** Rooms that the person may enter or speaks in. */
   roomIds: readonly string[]
-  /** Languages of these rooms. */
+  /** Languages of the rooms in `roomIds`. */
   languages: readonly string[]
 }
 

@@ -1,22 +1,23 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
-// What participants get of an announcement. Apart from `announcements.ts`, whose forms their pages do not load.
+// The part of an announcement that participants get. Apart from `announcements.ts`, whose forms their pages do not
+// load.
 
 export const ANNOUNCEMENT_KINDS = ['info', 'warning'] as const
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
 
 export const kind = z.enum(ANNOUNCEMENT_KINDS, 'Escolha o tipo do aviso')
 
-/** By language code; languages without a text are left out. */
+/** Texts by language code. Languages without a text have no entry. */
 const texts = z.record(z.string(), z.string())
 
-/** As participants get it. */
+/** An announcement as participants get it. */
 export const liveAnnouncement = z.object({
   id,
   kind,
   texts,
-  /** The fallback: the event's first language when the announcement was written. */
+  /** The language to fall back to: the event's first language when the announcement was written. */
   language: z.string(),
   endsAt: instant,
   version: z.int(),
@@ -24,7 +25,7 @@ export const liveAnnouncement = z.object({
 
 export type LiveAnnouncement = z.infer<typeof liveAnnouncement>
 
-/** Falls back to the event's first language. */
+/** The text in `language`. If there is none, the text in the event's first language. */
 export function textFor(
   { texts, language: first }: Pick<LiveAnnouncement, 'texts' | 'language'>,
   language: string,

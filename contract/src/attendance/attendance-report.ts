@@ -6,47 +6,49 @@ import { type AttendedStay, uniteStays } from './united-stays.ts'
 
 export interface RoomWindow {
   opensAt: number
-  /** The end that the share is measured by. */
+  /** The scheduled end. The attended share is measured up to here. */
   plannedEndsAt: number
-  /** Later if the room was extended: time in the extension counts for people, never against them. */
+  /**
+   * The actual end, later if the room was extended. Time in the extension fills missed minutes but is never required.
+   */
   endsAt: number
 }
 
-/** One person in one room. */
+/** The stays of one person in one room. */
 export interface RoomVisits {
   window: RoomWindow | null
-  /** All stays: gives first and last presence. */
+  /** All stays. The first and the last presence come from these. */
   stays: readonly AttendedStay[]
-  /** The stays that count (`inOneRoom`): gives durations. Default: all. */
+  /** The stays that count (`inOneRoom`): durations are computed from these. Default: all stays. */
   counted?: readonly AttendedStay[]
-  /** The stays in its recording that count (`inOneRecording`). Nothing but the minutes in recordings has them. */
+  /** The stays in the room's recording that count (`inOneRecording`). Only `recordingMs` and `fillingMs` use these. */
   recorded?: readonly AttendedStay[]
 }
 
 interface AttendedLive {
   firstAt: number | null
   lastAt: number | null
-  /** Number of entries; overlapping pages and connections count as one. */
+  /** How often the person entered. Overlapping pages and connections count as one. */
   entries: number
   beforeMs: number
   duringMs: number
-  /** Includes time in extensions beyond what fills the scheduled hours. */
+  /** Time after the room's hours, and time in its extension beyond what fills the scheduled hours. */
   afterMs: number
-  /** That part of `afterMs`: it would count if the hours were longer. */
+  /** The part of `afterMs` that was spent in the extension. */
   surplusMs: number
-  /** Part of `duringMs`, unless hidden time is excluded. */
+  /** Time in a hidden page, a part of `duringMs` unless hidden time is excluded. */
   hiddenMs: number
-  /** `null`: the room has no hours to measure by. */
+  /** The length of the scheduled hours; `null` if the room has none. */
   windowMs: number | null
 }
 
 export interface Attended extends AttendedLive {
   recordingMs: number
-  /** The part of `recordingMs` that fills hours which were not attended. No room has more than its hours. */
+  /** The part of `recordingMs` that fills hours which the person missed: at most all missed hours of the room. */
   fillingMs: number
 }
 
-/** `archivedAt`: when the room was deleted. Its planned hours stay, unless they had not begun. */
+/** The hours of a room, or `null`. A room that was deleted (`archivedAt`) keeps its hours only if they had begun. */
 export function roomWindow({
   startDate,
   endDate,
@@ -61,7 +63,7 @@ export function roomWindow({
   return { opensAt, endsAt, plannedEndsAt: opensAt < planned && planned < endsAt ? planned : endsAt }
 }
 
-/** By default time in a hidden page counts: people may just listen. */
+/** How to count. By default time in a hidden page counts, because people may just listen. */
 export interface Counting {
   leavesOutHidden: boolean
 }
@@ -70,8 +72,7 @@ export const attendedRoom = (visits: RoomVisits, counting?: Counting): Attended 
   withRecordings(attended([visits], counting), [visits], counting)
 
 /**
- * Several rooms. Parallel hours count once: the programme is the union of its hours. Of rooms without hours only the
- * recordings count.
+ * Attendance over several rooms. Hours of parallel rooms count once. For rooms without hours only the recordings count.
  */
 export function attendedWeek(rooms: readonly RoomVisits[], counting?: Counting): Attended {
   const live = attended(
@@ -88,11 +89,13 @@ export const attendedIntervals = (stays: readonly AttendedStay[]) =>
     hiddenMs: attended([{ window: null, stays: parts }]).hiddenMs,
   }))
 
-/** Rounded down, so that nobody below the threshold is shown at it; `null` without hours. */
+/** The attended share, rounded down so that nobody below the threshold is shown at it; `null` without hours. */
 export const attendedPercent = ({ duringMs, windowMs }: Pick<AttendedLive, 'duringMs' | 'windowMs'>): number | null =>
   windowMs === null ? null : windowMs === 0 ? 0 : Math.floor((duringMs * 100) / windowMs)
 
-/** `threshold` in percent. `countsRecordings`: minutes in recordings fill the hours. */
+/**
+ * Whether the share reaches `threshold` (percent). With `countsRecordings`, minutes in recordings fill missed hours.
+ */
 export const meetsThreshold = (
   { duringMs, fillingMs, windowMs }: Attended,
   threshold: number,
@@ -102,7 +105,7 @@ export const meetsThreshold = (
   return windowMs !== null && windowMs > 0 && attendedMs * 100 >= threshold * windowMs
 }
 
-/** In order of precedence. */
+/** Kinds of time. If several kinds cover the same moment, the first one in this list counts. */
 const KINDS = ['during', 'before', 'after'] as const
 type Kind = (typeof KINDS)[number]
 
@@ -110,7 +113,7 @@ interface Piece {
   from: number
   to: number
   kind: Kind
-  /** 0 to 1. */
+  /** The hidden share of the piece, from 0 to 1. */
   hidden: number
 }
 
@@ -118,7 +121,7 @@ function withRecordings(live: AttendedLive, rooms: readonly RoomVisits[], counti
   let [recordingMs, fillingMs] = [0, 0]
   for (const room of rooms) {
     if (!room.recorded?.length) continue
-    // Without hours everything counts as during them.
+    // With `window: null` all time counts as `duringMs`.
     const { duringMs: watchedMs } = attended([{ window: null, stays: room.recorded }], counting)
     recordingMs += watchedMs
     fillingMs += Math.min(watchedMs, missedMs(attended([room], counting)))
@@ -167,7 +170,7 @@ function attended(
   }
 }
 
-/** Splits each stay into what lies before, in and after the room's hours. */
+/** Splits each stay into the parts before, during and after the room's hours. */
 function toPieces(window: RoomWindow | null, stays: readonly AttendedStay[]): Piece[] {
   const { opensAt, endsAt } = window ?? { opensAt: Number.NEGATIVE_INFINITY, endsAt: Number.POSITIVE_INFINITY }
   return stays.flatMap(({ startedAt, lastSeenAt, hiddenMs }) => {
@@ -187,8 +190,8 @@ function toPieces(window: RoomWindow | null, stays: readonly AttendedStay[]): Pi
 }
 
 /**
- * Counts each moment once, as the best kind of the pieces that cover it. A moment is hidden only if every piece is:
- * visible on one node and hidden on another is visible.
+ * Counts each moment once, as the first of `KINDS` that covers it. A moment is hidden only if every piece is hidden: a
+ * page that is visible on one node makes it visible.
  */
 function* layTogether(pieces: readonly Piece[]) {
   const waiting = [...pieces].sort((one, other) => one.from - other.from)

@@ -4,21 +4,21 @@ import { formInteger } from '../base/form-fields.ts'
 import { PAGE_SIZE_MAX } from '../base/limits.ts'
 import { ATTENDANCE_SCOPES } from '../event/event.ts'
 
-/** Whole minutes; the share in percent, `null` if the room has no hours. */
+/** Durations in whole minutes. The share is in percent, `null` if the room has no hours. */
 const attendedFields = {
   minutesBefore: z.int(),
   minutesDuring: z.int(),
   minutesAfter: z.int(),
   hiddenMinutes: z.int(),
-  /** In the recording; none of the others has them. Default: nodes of the previous release don't send it. */
+  /** Minutes in the recording, which no other field contains. Default: nodes of the previous release don't send it. */
   recordingMinutes: z._default(z.int(), 0),
   windowMinutes: z.nullable(z.int()),
   percent: z.nullable(z.int()),
-  /** `null`: the threshold has the other scope (each room, or the whole event). */
+  /** Whether the minimum is reached; `null` if the minimum is for the other scope (each room, or the whole event). */
   hasMet: z.nullable(z.boolean()),
 }
 
-/** One person in one room, or in the whole programme that they may attend. */
+/** The attendance of one person in one room, or in all rooms that they may attend. */
 export const attendanceRow = z.object({
   user: z.object({ id, name: z.string(), email: z.string() }),
   groups: z.array(z.string()),
@@ -29,15 +29,17 @@ export const attendanceRow = z.object({
 })
 export type AttendanceRow = z.infer<typeof attendanceRow>
 
-/** Without a room: the whole week. */
+/** Without `roomId`: attendance over all rooms. */
 export const attendanceFilter = z.object({
   roomId: z.optional(id),
   search: z.optional(z.string().check(z.maxLength(200))),
-  /** Members of the group with this id. */
+  /** The id of a group: only its members are listed. */
   group: z.optional(id),
-  /** Whether people reached the minimum; finds nobody if the minimum has the other scope. */
+  /**
+   * Whether people reached the minimum. Finds nobody if the minimum is for the other scope (each room, or the event).
+   */
   met: z.optional(z.enum(['yes', 'no'])),
-  /** Minutes in a hidden page count unless they are excluded. */
+  /** Whether minutes in a hidden page count. Default: they count. */
   hidden: z.optional(z.enum(['counted', 'left-out'])),
 })
 export type AttendanceFilter = z.infer<typeof attendanceFilter>
@@ -55,31 +57,31 @@ export type AttendanceQuery = z.infer<typeof attendanceQuery>
 export const attendancePage = z.object({
   data: z.array(attendanceRow),
   total: z.int(),
-  /** In percent. */
+  /** The minimum share in percent. */
   threshold: z.int(),
 })
 export type AttendancePage = z.infer<typeof attendancePage>
 
-/** A deleted room with attendance. */
+/** A deleted room that people attended. */
 export const archivedRoom = z.object({ id, name: z.string(), groupName: z.string(), archivedAt: instant })
 export type ArchivedRoom = z.infer<typeof archivedRoom>
 
 /** Totals over all results of a filter. */
 export const attendanceTotals = z.object({
   people: z.int(),
-  /** People who were in the room, or in any room of the week. */
+  /** How many people were in the room, or in any room if the filter has none. */
   entered: z.int(),
-  /** People with minutes in recordings, and their sum. Default: nodes of the previous release don't send them. */
+  /** How many people watched recordings, and their minutes. Default: nodes of the previous release don't send them. */
   watched: z._default(z.int(), 0),
   recordingMinutes: z._default(z.int(), 0),
-  /** `null` if the minimum has the other scope. */
+  /** How many people reached the minimum; `null` if the minimum is for the other scope. */
   met: z.nullable(z.int()),
-  /** In percent, of people who have a share. */
+  /** The average share in percent, over people who have a share. */
   averagePercent: z.nullable(z.int()),
 })
 export type AttendanceTotals = z.infer<typeof attendanceTotals>
 
-/** A person's own attendance. */
+/** A person's own attendance, as the portal shows it. */
 export const ownAttendance = z.object({
   threshold: z.int(),
   scope: z.enum(ATTENDANCE_SCOPES),

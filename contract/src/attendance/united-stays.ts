@@ -3,35 +3,35 @@ import { HEARTBEAT_MS } from '../base/limits.ts'
 // Merges the attendance rows of one person in one room into stays. Every reader of the table goes through here. All times
 // are epoch milliseconds.
 
-/** Three heartbeats: a connection that is back within this time was not away. */
+/** The longest gap within one stay: three heartbeats. A connection that is back within this time was not away. */
 export const BRIDGED_GAP_MS = 3 * HEARTBEAT_MS
 
-/** A row of the table: a person in a room, as recorded by one process. */
+/** A row of the attendance table: a person's time in a room, as recorded by one process. */
 export interface AttendedStay {
   startedAt: number
   lastSeenAt: number
-  /** `null` while a page is open, or if the process died. */
+  /** When the person left; `null` while a page is open, or if the process died. */
   leftAt: number | null
   /** For how long no page of the person was visible. */
   hiddenMs: number
 }
 
-/** Rows merged into one stay. */
+/** Several rows merged into one stay. */
 export interface UnitedStay {
   startedAt: number
   lastSeenAt: number
   leftAt: number | null
-  /** The rows and the bridged gaps between them. */
+  /** The merged rows, and a part for each bridged gap between them. */
   parts: AttendedStay[]
 }
 
-/** The person left or had to leave: what follows is another stay, however soon. */
+/** Whether the person left or had to leave. A later row then begins another stay, even after a short gap. */
 export const isClosed = ({ lastSeenAt, leftAt }: Pick<AttendedStay, 'lastSeenAt' | 'leftAt'>) =>
   leftAt !== null && leftAt <= lastSeenAt
 
 /**
- * Rows that overlap or touch are one stay, and so are rows at most `BRIDGED_GAP_MS` apart, unless the one that ends last before
- * the gap is closed. A bridged gap counts as visible.
+ * Merges rows that overlap, touch, or are at most `BRIDGED_GAP_MS` apart. The gap is not bridged if the row that ends
+ * last before it is closed. A bridged gap counts as visible.
  */
 export function uniteStays(stays: readonly AttendedStay[]): UnitedStay[] {
   const united: UnitedStay[] = []

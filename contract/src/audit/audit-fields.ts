@@ -13,11 +13,11 @@ import type { Room, RoomCreate } from '../rooms/rooms.ts'
 import { LINK_STATE_LABELS, type ManagedUser, ROLE_LABELS, type UserFilter } from '../users/users.ts'
 import type { AuditChanges, AuditValue } from './audit.ts'
 
-// What the audit records of each thing. The schemas decide: a new field does not compile until it is recorded and named.
+// What the audit records of each entity. A new field of a schema does not compile until it is recorded and has a label.
 
 type Unrecorded = 'id' | 'createdAt' | 'version'
 
-/** Groups, people and audiences by their names, which can be read after they are deleted. */
+/** Groups, people and audiences are recorded by name, so that an entry is readable after they are deleted. */
 export interface AuditedFields {
   user: Omit<ManagedUser, Unrecorded | 'userGroups' | 'languages'> & { groups: string[] }
   group: Omit<Group, Unrecorded | '_count'>
@@ -26,17 +26,17 @@ export interface AuditedFields {
   announcement: Omit<Announcement, Unrecorded | 'language' | 'seen' | 'audience' | 'texts' | 'schedule' | 'endsAt'> & {
     audience: string
     texts: string[]
-    /** `null` while it is scheduled. */
+    /** `null` while the announcement is scheduled. */
     endsAt: string | null
   } & AuditedSchedule
 }
 
-/** Each `null` once it is published; the room by its name. */
+/** All fields are `null` after publication. The room is recorded by its name. */
 type AuditedSchedule = { [Field in keyof Omit<Schedule, 'beforeRoom'>]: Schedule[Field] | null } & {
   beforeRoom: string | null
 }
 
-/** `[key, value]` of each field, at any depth. */
+/** The pair `[key, value]` of each field, at any depth. */
 type Leaf<Thing> = Thing extends object
   ? { [Key in keyof Thing & string]-?: LeafAt<Key, NonNullable<Thing[Key]>> }[keyof Thing & string]
   : never
@@ -44,7 +44,7 @@ type LeafAt<Key, Value> = [Value] extends [boolean | number | string | string[]]
   ? [Key, Value]
   : [Key, never] | Leaf<Value>
 
-/** Shown as they are. */
+/** Values that are shown as they are, without a label. */
 type Code = InterfaceLanguage | Currency | Pass
 
 type AuditedLeaf =
@@ -53,10 +53,10 @@ type AuditedLeaf =
   | Leaf<EventSettings>
   | Leaf<MessageSettings>
   | Leaf<CertificateSettings>
-/** Named below, beside fields of actions that change no thing. */
+/** Keys of `FIELDS` below, which also has fields of actions that change no entity. */
 type AuditedField = keyof typeof FIELDS
 
-/** Each field before and after; settings by their path, as `live.graceMinutes`. */
+/** Each field before and after the change. Settings have a path as key, such as `live.graceMinutes`. */
 export type AuditedChanges = Partial<
   Record<
     AuditedField | `${keyof EventSettings | keyof CertificateSettings | MessageKind}.${string}`,
@@ -202,7 +202,10 @@ const FIELDS = {
 
 const nameOf: Partial<Record<string, string>> = FIELDS
 
-/** `passes.LIVE.cash.BRL` is "Passes › LIVE › À vista › BRL". A field of another release is shown by its key. */
+/**
+ * The label of a field: `passes.LIVE.cash.BRL` is "Passes › LIVE › À vista › BRL". An unknown field is shown by its
+ * key.
+ */
 export const auditFieldLabel = (field: string) =>
   field
     .split('.')
@@ -244,15 +247,15 @@ const AUDIENCES: Record<AudienceType, string> = {
   language: 'idioma',
 }
 
-/** Recorded as `everybody` or `group: Brasil`. */
+/** The text of an audience, which is recorded as `everybody` or `group: Brasil`. */
 const audienceText = (value: string) =>
   value.replace(/^(everybody|group|room|language)(?=$|: )/, (type) => AUDIENCES[type as AudienceType])
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-/** `instant` formats an instant in the event's time zone. */
+/** The text of a recorded value. The parameter `instant` formats an instant in the event's time zone. */
 export function auditValueText(field: string, value: AuditValue, instant: (iso: string) => string): string {
-  // Without a list of their own people may enter every room of their groups.
+  // `rooms: null` means that the person may enter every room of their groups.
   if (value === null) return field === 'rooms' ? 'padrão dos grupos' : 'vazio'
   if (typeof value === 'boolean') return value ? 'sim' : 'não'
   if (typeof value === 'number') return value.toLocaleString('pt-BR')
@@ -264,7 +267,7 @@ export function auditValueText(field: string, value: AuditValue, instant: (iso: 
   return value || 'vazio'
 }
 
-/** `Nome: Antes → Depois`, one for each field. */
+/** One text `Nome: Antes → Depois` for each field. */
 export const auditChangeTexts = (changes: AuditChanges, instant: (iso: string) => string): string[] =>
   Object.entries(changes).map(([field, [old, now]]) => {
     const text = (value: AuditValue) => auditValueText(field, value, instant)

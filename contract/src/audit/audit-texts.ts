@@ -1,6 +1,6 @@
 /**
- * Stands between the actor and the name of the target: "Ana" alterou a sala "Abertura". The keys are stored for good: add
- * actions, never rename one.
+ * The text between the actor and the name of the target: "Ana" alterou a sala "Abertura". The keys are stored
+ * permanently: add actions, never rename one.
  */
 export const AUDIT_ACTION_TEXTS = {
   'user.created': 'criou o usuário',
@@ -101,12 +101,12 @@ export const AUDIT_TARGET_LABELS = {
   alarm: 'Alarmes',
 }
 
-/** An action of another release is shown by its key. */
+/** The text of an action. An action that this release does not know is shown by its key. */
 export const auditActionText = (action: string) => (isAction(action) ? AUDIT_ACTION_TEXTS[action] : action)
 
 const isAction = (text: string): text is keyof typeof AUDIT_ACTION_TEXTS => Object.hasOwn(AUDIT_ACTION_TEXTS, text)
 
-/** As an entry of a list. */
+/** The action's text as an entry of a list. */
 export const auditActionLabel = (action: keyof typeof AUDIT_ACTION_TEXTS) => {
   const words = AUDIT_ACTION_TEXTS[action].replace(/ de$/, '')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -10,38 +10,38 @@ export const AUDIT_ACTIONS = Object.keys(AUDIT_ACTION_TEXTS) as AuditAction[]
 export type AuditTarget = keyof typeof AUDIT_TARGET_LABELS
 export const AUDIT_TARGETS = Object.keys(AUDIT_TARGET_LABELS) as AuditTarget[]
 
-/** Replaces secret values: the trail records that they changed, nothing else. */
+/** Replaces secret values: the audit records only that they changed. */
 export const AUDIT_HIDDEN = '•••'
 
 export const auditValue = z.nullable(z.union([z.boolean(), z.number(), z.string(), z.array(z.string())]))
 export type AuditValue = z.infer<typeof auditValue>
 
-/** Each changed field: before and after. */
+/** Each changed field with its value before and after. */
 export const auditChanges = z.record(z.string(), z.tuple([auditValue, auditValue]))
 export type AuditChanges = z.infer<typeof auditChanges>
 
-/** Names are copies: a line stays readable after its people and things are deleted. */
+/** An entry of the audit. Names are copies, so that it is readable after its people and things are deleted. */
 export const auditLine = z.object({
   id,
   at: instant,
-  /** `null`: the server itself. */
+  /** Who did it. The id is `null` for the server itself. */
   actor: z.object({ id: z.nullable(id), name: z.string() }),
-  /** One of `AUDIT_ACTIONS`, or an action of another release. */
+  /** One of `AUDIT_ACTIONS`, or an action that another release added. */
   action: z.string(),
-  /** Without an id: all of that kind (an export), or a singleton (the settings). */
+  /** What was changed. The id is `null` for all of that type (an export) and for the settings. */
   target: z.object({ type: z.string(), id: z.nullable(id), name: z.string() }),
   changes: auditChanges,
   address: z.string(),
-  /** Shared by all lines of one call, and by the server's log. */
+  /** The id of the request, shared by all entries of one call and by the server's log. */
   requestId: z.string(),
 })
 
 export const auditFilter = z.object({
-  /** The id of the actor or of the target. */
+  /** The id of an actor or a target. */
   about: z.optional(id),
   action: z.optional(z.enum(AUDIT_ACTIONS)),
   target: z.optional(z.enum(AUDIT_TARGETS)),
-  /** In the event's time zone: `2025-12-01`. */
+  /** A day in the event's time zone, such as `2025-12-01`. */
   day: z.optional(calendarDay),
 })
 
@@ -51,7 +51,7 @@ export const auditQuery = z.extend(auditFilter, {
   pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
 })
 
-/** Newest first; `next` is the cursor of older lines, `null` on the last page. */
+/** Entries, newest first. `next` is the cursor of older entries, `null` on the last page. */
 export const auditPage = z.object({ data: z.array(auditLine), next: z.nullable(z.string()) })
 
 export type AuditLine = z.infer<typeof auditLine>

@@ -14,16 +14,16 @@ export const loginRequest = z.object({
 
 /** The signed-in person. */
 export const profile = z.extend(user, {
-  /** Still has the password that the import gave to everyone. */
+  /** Whether the person still has the password that the import gave to everyone. */
   hasDefaultPassword: z.boolean(),
-  /** They must choose a password of their own before anything else. */
+  /** Whether the person must choose a password before anything else. */
   ownPasswordRequired: z.optional(z.boolean()),
   /**
-   * The language of their pages, mails and certificate. Missing if neither they nor their rooms decide it; nodes of the
-   * previous release don't send it (rolling upgrade).
+   * The language of the person's pages, mails and certificate. Missing if neither they nor their rooms decide it; nodes
+   * of the previous release don't send it (rolling upgrade).
    */
   language: z.optional(z.enum(INTERFACE_LANGUAGES)),
-  /** Missing for people who never had a pass. */
+  /** The person's pass. Missing for people who never had one. */
   held: z.optional(heldPass),
 })
 

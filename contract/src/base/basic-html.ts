@@ -1,12 +1,12 @@
-/** Allowed in descriptions and welcome texts. The server sanitizes on write, the web again on render. */
+/** Tags allowed in descriptions and welcome texts. The server sanitizes on write, and the web again on render. */
 export const BASIC_HTML_TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a']
 
-/** Links open a new window without opener and referrer. */
+/** Attributes of every link: it opens a new window without opener and referrer. */
 export const BASIC_HTML_LINK = { target: '_blank', rel: 'noopener noreferrer nofollow' }
 
 const BLOCK_TAG = /<(?=\/?(?:p|br|ul|ol|li)\b)/gi
 const TAG = /<[^>]*>/g
-/** The only entities: the server stores every other character as itself. */
+/** The only entities in stored texts: the server stores every other character as itself. */
 const ENTITIES = new Map([
   ['&amp;', '&'],
   ['&lt;', '<'],

@@ -3,7 +3,7 @@ export type Countdown = ReturnType<typeof countdown>
 export function countdown(startsAt: string, now: number) {
   const left = Date.parse(startsAt) - now
   if (left <= 0) return { days: 0, hours: 0, minutes: 0, seconds: 0, started: true }
-  // Rounded up, so that it reaches zero at the start and not a second before.
+  // Round up, so that the countdown reaches zero at the start and not a second before.
   const seconds = Math.ceil(left / 1000)
   return {
     days: Math.floor(seconds / 86_400),

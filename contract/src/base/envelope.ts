@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sessionEndReason } from '../session/session-end.ts'
 
-/** Stable: screens match on these, never on texts. */
+/** The codes are stable: screens match on them, never on texts. */
 export const ERROR_CODES = [
   'INVALID_INPUT',
   'NOT_SIGNED_IN',
@@ -39,11 +39,11 @@ export const failure = z.object({
   error: z.string(),
   message: z.string(),
   code: z.enum(ERROR_CODES),
-  /** Only with `SESSION_TERMINATED`. */
+  /** Why the session ended. Only with `SESSION_TERMINATED`. */
   reason: z.optional(sessionEndReason),
-  /** With `INVALID_CREDENTIALS` of a login, when few attempts are left before it is throttled. */
+  /** Attempts before the login is throttled. Only with `INVALID_CREDENTIALS` of a login, when few are left. */
   attemptsLeft: z.optional(z.int()),
-  /** Only with `NAME_UNPRINTABLE`: the characters that no font has. */
+  /** The characters that no font can print. Only with `NAME_UNPRINTABLE`. */
   characters: z.optional(z.array(z.string())),
 })
 

@@ -3,19 +3,19 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
 
 // Fields shared by several entities.
 
-/** NUL and lone surrogates: PostgreSQL stores neither. */
+/** NUL and lone surrogates, which PostgreSQL can't store. */
 const UNSTORABLE = /[\0\p{Cs}]/u
 export const isStorableText = (text: string) => !UNSTORABLE.test(text)
 const storable = z.refine<string>(isStorableText, 'O texto contém caracteres inválidos')
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64), storable)
 
-/** ISO-8601 in UTC. */
+/** An instant as ISO-8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** Has a message of its own: without one, a field that is too long gets the message of a missing one. */
+/** A maximum length with its own message. Otherwise a text that is too long would get the message of a missing one. */
 export const atMost = (length: number) =>
-  // Lazy: the first `toLocaleString` of a locale loads its tables, in every page and process.
+  // Lazy, because the first `toLocaleString` of a locale loads its tables, in every page and process.
   z.maxLength(length, { error: () => `Use no máximo ${length.toLocaleString('pt-BR')} caracteres` })
 
 export const newPassword = z
@@ -27,5 +27,5 @@ export const newPassword = z
     storable,
   )
 
-/** The unique key: addresses that differ only in case belong to one person. */
+/** The unique key of a person: e-mail addresses that differ only in case belong to one person. */
 export const emailKey = (address: string) => address.trim().toLowerCase()

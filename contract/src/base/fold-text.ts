@@ -14,10 +14,10 @@ const LETTERS: Record<string, string> = {
 }
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
-/** D’Ávila, D'Avila and Davila are found by each other. */
+/** Removed from search keys, so that D’Ávila, D'Avila and Davila find each other. */
 const APOSTROPHE = /['’‘ʼʹ`´′]/g
 
-/** Lower case, no accents, one kind of apostrophe. */
+/** Folds a text to lower case without accents, with one kind of apostrophe. */
 export const foldLetters = (text: string) =>
   text
     .normalize('NFD')
@@ -31,5 +31,5 @@ export const withoutApostrophes = (text: string) => text.replaceAll("'", '')
 /** The search key of a text: "Łukasz D’Ávila" is "lukasz davila". */
 export const foldText = (text: string) => withoutApostrophes(foldLetters(text))
 
-/** All must match, in any order. */
+/** The words of a search. A result must contain all of them, in any order. */
 export const searchWords = (text: string) => [...new Set(foldText(text).split(/\s+/).filter(Boolean))]

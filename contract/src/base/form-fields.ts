@@ -3,12 +3,12 @@ import { atMost } from './fields.ts'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from './limits.ts'
 import { isWallClock } from './zoned-time.ts'
 
-// Fields of requests. Apart from `fields.ts`, so that the sign-in page does not load them.
+// Fields of requests. They are not in `fields.ts`, so that the sign-in page does not load them.
 
-/** PostgreSQL's `integer`. */
+/** The maximum of PostgreSQL's `integer`. */
 const COLUMN_MAX = 2 ** 31 - 1
 
-/** A whole number from zero up; forms and query strings send it as text. */
+/** A non-negative whole number. Forms and query strings send it as text. */
 export const formInteger = (message: string, { min = 0, max = COLUMN_MAX } = {}) =>
   z.pipe(
     z.union(
@@ -25,7 +25,7 @@ export const formInteger = (message: string, { min = 0, max = COLUMN_MAX } = {})
     z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
   )
 
-/** Optimistic locking: an update of another version than the caller has seen is rejected. */
+/** For optimistic locking: an update is rejected unless it has the current version. */
 export const version = z.optional(z.int().check(z.minimum(0), z.maximum(COLUMN_MAX)))
 export const formVersion = z.optional(formInteger('Versão inválida'))
 
@@ -36,7 +36,7 @@ export const email = z
   .string('E-mail é obrigatório')
   .check(z.trim(), z.minLength(1, 'E-mail é obrigatório'), atMost(EMAIL_MAX_LENGTH), z.email('E-mail inválido'))
 
-/** Empty means none; without a zone it is UTC. */
+/** Parses a date. An empty text means none; a date without a time zone is in UTC. */
 function toDate(text: string | null | undefined, context: z.core.ParsePayload) {
   if (!text?.trim()) return null
   const date = parseDate(text.trim())
@@ -48,7 +48,7 @@ function toDate(text: string | null | undefined, context: z.core.ParsePayload) {
 /** A date from a form or a script. */
 export const optionalDate = z.pipe(z.nullish(z.string()), z.transform(toDate))
 
-/** As `optionalDate`, but a call that leaves it out is rejected: it would remove the date. */
+/** Like `optionalDate`, but a call must contain the field: without it the update would remove the date. */
 export const requiredDate = z.pipe(
   z.nullable(z.string('Data inválida')),
   z.transform((text: string | null, context) => toDate(text, context)),
@@ -56,28 +56,28 @@ export const requiredDate = z.pipe(
 
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(?:Z|([+-]\d{2}):?(\d{2}))?)?$/i
 
-/** ISO only: `Date` reads 01/12/2025 as January 12th, and accepts nearly any text with a number. */
+/** Parses ISO dates only: `Date` reads 01/12/2025 as January 12th, and accepts nearly any text with a number. */
 export function parseDate(text: string): string | null {
   const [, day, minute = '00:00', seconds = ':00', hours = '+00', minutes = '00'] = ISO_DATE.exec(text) ?? []
   if (!day || !isWallClock(`${day}T${minute}`)) return null
   const date = new Date(`${day}T${minute}${seconds}${hours}:${minutes}`)
   if (Number.isNaN(date.getTime())) return null
   const iso = date.toISOString()
-  // With an offset, the end of 9999 becomes year +010000, which has a sign and six digits.
+  // Reject the last hours of 9999 with an offset: in UTC they are in the year +010000, with a sign and six digits.
   return iso.length === 24 ? iso : null
 }
 
-/** `2025-12-01` */
+/** A day such as `2025-12-01`. */
 export const calendarDay = z.string().check(z.refine((text) => isWallClock(`${text}T00:00`), 'Data inválida'))
 
-/** An empty form field with a meaning: `z.union([blank(null), id])`. */
+/** An empty form field that means a value: `z.union([blank(null), id])`. */
 export const blank = <Meaning>(meaning: Meaning) =>
   z.pipe(
     z.literal(''),
     z.transform(() => meaning),
   )
 
-/** Multipart forms send booleans as text. */
+/** A boolean. Multipart forms send it as text. */
 export const formBoolean = z.union([
   z.boolean(),
   z.pipe(
@@ -86,7 +86,7 @@ export const formBoolean = z.union([
   ),
 ])
 
-/** The fields of an object, each optional with its default. */
+/** Makes each field optional, with its default. */
 export const withDefaults = <Shape extends Record<string, z.core.$ZodType>>(
   shape: Shape,
   defaults: { [Field in keyof Shape]: z.output<Shape[Field]> },

@@ -11,7 +11,7 @@ export const SESSION_IDLE_DAYS = 7
 export const SOCKET_AUTHENTICATION_MS = 10_000
 
 export const PASSWORD_MIN_LENGTH = 8
-/** Bounded because hashing reads every byte. */
+/** Limited because hashing takes longer for longer passwords. */
 export const PASSWORD_MAX_LENGTH = 200
 export const NAME_MAX_LENGTH = 200
 export const SEARCH_MAX_LENGTH = 200
@@ -25,16 +25,16 @@ export const DESCRIPTION_MAX_LENGTH = 20_000
 export const MAX_ROOMS_DEFAULT = 10
 export const MAX_ROOMS_MIN = 1
 export const MAX_ROOMS_MAX = 100
-/** Created in one call: rows of a spreadsheet. */
+/** How many rooms one call can create from the rows of a spreadsheet. */
 export const ROOM_ROWS_MAX = 300
-/** Moved in one call: a week has some hundred. */
+/** How many rooms one call can move. A week has some hundred. */
 export const ROOMS_SCHEDULED_MAX = 1000
 
 export const UPLOAD_MAX_BYTES = 5_242_880
 export const XLSX_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const CSV_CONTENT_TYPE = 'text/csv; charset=utf-8'
 export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls', '.csv'] as const
-/** For the file picker. The server checks the content: browsers derive the type from the name. */
+/** Types for the file picker. The server checks the content, because browsers derive the type from the file name. */
 export const UPLOAD_CONTENT_TYPES: Record<string, (typeof UPLOAD_EXTENSIONS)[number]> = {
   [XLSX_CONTENT_TYPE]: '.xlsx',
   'application/vnd.ms-excel': '.xls',
@@ -42,21 +42,21 @@ export const UPLOAD_CONTENT_TYPES: Record<string, (typeof UPLOAD_EXTENSIONS)[num
 }
 
 export const EVENT_IMAGE_MAX_BYTES = 2 * 1024 * 1024
-/** The largest width and the largest height of an image. */
+/** The maximum width and height of an image. */
 export const IMAGE_MAX_PIXELS = 4096
 export const LOGO_MAX_BYTES = 512 * 1024
-/** No SVG: opened by its address it runs script. */
+/** SVG is not allowed: opened by its URL it runs scripts. */
 export const IMAGE_CONTENT_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 
 export const RECENT_USERS = 5
 export const PAGE_SIZE_MAX = 500
 
-/** Three lines on a phone. */
+/** About three lines on a phone. */
 export const ANNOUNCEMENT_MAX_LENGTH = 300
 export const ANNOUNCEMENT_LANGUAGES_MAX = 20
-/** At the same time, over all audiences. */
+/** How many announcements can be on air at the same time, over all audiences. */
 export const ANNOUNCEMENTS_LIVE_MAX = 50
-/** One before each room of a large week. */
+/** How many announcements can be scheduled: one before each room of a large week. */
 export const ANNOUNCEMENTS_SCHEDULED_MAX = 300
-/** Before a room begins, and on air: a day each. */
+/** The longest time before a room, and the longest time on air: a day. */
 export const ANNOUNCEMENT_MAX_MINUTES = 1440

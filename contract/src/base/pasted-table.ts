@@ -1,7 +1,7 @@
-/** Tab: cells copied from a spreadsheet. The others: the text of a CSV file. */
+/** Cells copied from a spreadsheet have tabs. The others are for the text of a CSV file. */
 const DELIMITERS = ['\t', ';', ','] as const
 
-/** The rows of copied cells or CSV text. Cells in quotes may contain delimiters, line breaks and doubled quotes. */
+/** Reads copied cells or CSV text into rows. Cells in quotes may contain delimiters, line breaks and doubled quotes. */
 export function pastedTable(text: string): string[][] {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const delimiter = DELIMITERS.find((each) => lines.includes(each)) ?? '\t'
@@ -26,7 +26,7 @@ function splitCells(text: string, delimiter: string): string[][] {
   return rows
 }
 
-/** The end of the cell after its closing quote; -1 if the quote is a character of the text: `"Oi", disse`. */
+/** Returns where a quoted cell ends, or -1 if the quote is a character of the text, as in `"Oi", disse`. */
 function quotedEnd(text: string, start: number, delimiter: string): number {
   for (let at = text.indexOf('"', start + 1); at > 0; at = text.indexOf('"', at + 1)) {
     const next = text[at + 1]
@@ -41,7 +41,7 @@ function nextOf(text: string, from: number, delimiter: string): number {
   return text.length
 }
 
-/** One line, single spaces, no invisible or control characters. */
+/** Removes line breaks, repeated spaces, invisible and control characters. */
 const cleaned = (cell: string) =>
   cell
     .replace(/[\u00AD\u200B\u2060\uFEFF]/g, '')

@@ -1,28 +1,29 @@
-// Paths and headers that every page loads, the login page too: they are apart from the schemas of their features, which it does not need.
+// Paths and headers that every page loads. They are not beside the schemas of their features, so that the login page
+// does not load these schemas.
 
-/** The page that personal links open. The token is in the fragment, which browsers send to no server. */
+/** The page that personal links open. The token is in the fragment, which browsers never send to a server. */
 export const ACCESS_PATH = '/acesso'
 export const accessLink = (base: string, token: string) => `${base}${ACCESS_PATH}#${token}`
 
-/** The page without login on which people unsubscribe from reminders; the token is in the fragment. */
+/** The page where people unsubscribe from reminders without login. The token is in the fragment. */
 export const REMINDERS_PATH = '/lembretes'
 
-/** The public page that checks a certificate: `/c/{code}`. Short, because it is printed. */
+/** The public page that checks a certificate, `/c/{code}`. The path is short because it is printed. */
 export const CERTIFICATE_PATH = '/c'
 
-/** The picture of a valid certificate, below its page. */
+/** The last part of the path to the picture of a valid certificate: `/c/{code}/picture.png`. */
 export const PICTURE_NAME = 'picture.png'
 
 export const PREVIEWED = ['group', 'user'] as const
 
-/** The page on which an administrator sees the portal as a group or a person does. */
+/** The page on which an administrator sees the portal like a group or a person does. */
 export const previewPath = (type: (typeof PREVIEWED)[number], id: string) => `/preview/${type}/${id}`
 
-/** Sent with every call of a preview: the server then allows only the portal's reads. */
+/** The header of every call of a preview: the server then allows only the portal's reads. */
 export const PREVIEW_HEADER = 'X-Preview'
 
 /**
- * The revision of the catalog (groups, rooms, languages, settings), which every change increments. In an answer: the
- * catalog was read at this revision or later. In a call: the highest one that the page has seen.
+ * The revision of the catalog (groups, rooms, languages, settings), which every change increments. In a response: the
+ * catalog was read at this revision or later. In a request: the highest revision that the page has seen.
  */
 export const REVISION_HEADER = 'X-Catalog-Revision'

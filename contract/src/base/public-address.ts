@@ -1,7 +1,7 @@
-/** Why people elsewhere can't or shouldn't open an address: it is local, or not encrypted. */
+/** Why people elsewhere can't or shouldn't open a URL: its host is local, or it is not encrypted. */
 export type AddressProblem = 'local' | 'insecure'
 
-/** Loopback, private and link-local networks, of both families. */
+/** Loopback, private and link-local networks of IPv4 and IPv6. */
 const LOCAL_ADDRESSES = [
   /^(0|10|127)\./,
   /^169\.254\./,
@@ -12,7 +12,7 @@ const LOCAL_ADDRESSES = [
   /^\[fe[89ab][0-9a-f]:/,
 ]
 
-/** Names that public DNS does not resolve; a name without a dot is local. */
+/** Whether public DNS does not resolve the name. A name without a dot is local. */
 const isLocalName = (host: string) =>
   /(^|\.)(localhost|local|internal|lan|home\.arpa)$/.test(host) || /^[^.[\]]+$/.test(host)
 

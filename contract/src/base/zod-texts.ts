@@ -19,7 +19,7 @@ const FORMATS: Record<string, string> = {
 
 const UNITS: Record<string, string> = { string: 'caracteres', array: 'itens', set: 'itens', file: 'bytes' }
 
-/** Messages for schemas without one of their own: zod has English and European Portuguese only. */
+/** Messages for schemas without their own. Zod has only English and European Portuguese. */
 function portuguese(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -46,5 +46,5 @@ function portuguese(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** For `z.config`, on server and web. */
+/** The value for `z.config`, on the server and in the web app. */
 export const zodTexts = { localeError: portuguese }

@@ -11,7 +11,9 @@ export function isTimeZone(zone: string) {
   }
 }
 
-/** `2025-12-01T10:40` on an existing day: `Date` reads February 30th as March 2nd. */
+/**
+ * Whether the text is a time like `2025-12-01T10:40` on an existing day. `Date` alone reads February 30th as March 2nd.
+ */
 export function isWallClock(text: string) {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return false
   const date = new Date(`${text}Z`)
@@ -20,7 +22,7 @@ export function isWallClock(text: string) {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Cached: creating a formatter is expensive. At most one per zone. */
+/** The formatter of a time zone. Cached, because creating a formatter is expensive. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
@@ -28,10 +30,10 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** `2025-12-01T10:40:00`: what the wall clock of `timeZone` shows at that instant. */
+/** The time on the wall clock of `timeZone` at that instant, such as `2025-12-01T10:40:00`. */
 export function wallClock(instant: number, timeZone: string): string {
   const shown = clockOf(timeZone).format(instant)
-  // A year that is being typed has fewer digits; years after 9999 have a sign and six.
+  // Years below 1000 (while somebody types) have fewer digits; years after 9999 need a sign and six digits.
   return shown.length > 19 ? `+0${shown.replace(' ', 'T')}` : shown.replace(' ', 'T').padStart(19, '0')
 }
 
@@ -40,8 +42,9 @@ const offsetAt = (instant: number, timeZone: string) =>
   Date.parse(`${wallClock(instant, timeZone)}Z`) - Math.floor(instant / 1000) * 1000
 
 /**
- * The instant at which the wall clock of `timeZone` shows `local` (`2025-12-01T10:40`). If the clock shows it twice, the
- * first one; if daylight saving skips it, as long after the change as `local` is after the gap's start.
+ * The instant at which the wall clock of `timeZone` shows `local` (`2025-12-01T10:40`). If the clock shows it twice,
+ * returns the first one. If daylight saving skips it, returns the instant that comes as long after the change as
+ * `local` comes after the start of the gap.
  */
 export function zonedInstant(local: string, timeZone: string): string {
   const asUtc = Date.parse(`${local}Z`)
@@ -53,17 +56,17 @@ export function zonedInstant(local: string, timeZone: string): string {
   return new Date(isSecond ? second : first).toISOString()
 }
 
-/** From midnight until the next one, exclusive: 23 or 25 hours on a day when the clock changes. */
+/** The day from its midnight until the next one, exclusive. It has 23 or 25 hours when the clock changes. */
 export function zonedDay(day: string, timeZone: string): { from: string; to: string } {
   const next = new Date(Date.parse(`${day}T00:00Z`) + DAY).toISOString().slice(0, day.length)
   return { from: zonedInstant(`${day}T00:00`, timeZone), to: zonedInstant(`${next}T00:00`, timeZone) }
 }
 
-/** As many minutes later on the wall clock: a day later, 10:40 is 10:40, also across daylight saving. */
+/** Moves an instant by minutes on the wall clock: a day after 10:40 is 10:40, also across daylight saving. */
 export function movedByMinutes(instant: string, minutes: number, timeZone: string): string {
   const local = wallClock(Date.parse(instant), timeZone)
   const moved = new Date(Date.parse(`${local}Z`) + minutes * MINUTE).toISOString().slice(0, -'.000Z'.length)
-  // Within an hour that the clock shows twice, 15 minutes later is not 45 minutes before.
+  // Within an hour that the clock shows twice, add the minutes to the instant itself: `zonedInstant` could go back.
   const elapsed = Date.parse(instant) + minutes * MINUTE
   return wallClock(elapsed, timeZone) === moved ? new Date(elapsed).toISOString() : zonedInstant(moved, timeZone)
 }

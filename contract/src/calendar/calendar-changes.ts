@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 import { calendarEnd } from './calendar-file.ts'
 
-/** An entry of a feed as it was last sent. */
+/** An entry of a calendar feed as it was last sent. */
 const shownEntry = z.object({
   id,
   title: z.string(),
-  /** Empty in entries that 0.2.0 has stored. */
+  /** Empty in entries that release 0.2.0 stored. */
   speaker: z._default(z.string(), ''),
   startDate: instant,
   endDate: z.nullable(instant),
   isCancelled: z.boolean(),
-  /** Milliseconds. Of a later minute with each change, because the sequence follows from it. */
+  /** Milliseconds. Each change gets a later minute, because the calendar's sequence number is computed from it. */
   changedAt: z.number(),
 })
 export const shownEntries = z.readonly(z.array(shownEntry))
@@ -32,8 +32,8 @@ const byStart = (one: ShownEntry, other: ShownEntry) =>
   Date.parse(one.startDate) - Date.parse(other.startDate) || (one.id < other.id ? -1 : 1)
 
 /**
- * The entries of a feed from those that were sent before. Rooms that are gone stay as cancelled until 30 days after
- * their end, because calendars keep what merely disappears. Returns `before` itself while nothing changes.
+ * Computes the entries of a feed from those sent before. A room that is gone stays as a cancelled entry until 30 days
+ * after its end, because calendars keep entries that just disappear. Returns `before` itself if nothing changed.
  */
 export function nextEntries(
   before: readonly ShownEntry[],

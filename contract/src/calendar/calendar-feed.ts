@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** A person's own feed: the path below the site's address; `null` until they ask for one. */
+/** The path of a person's own calendar feed; `null` until they ask for one. */
 export const calendarFeed = z.object({ path: z.nullable(z.string()) })
 export type CalendarFeed = z.infer<typeof calendarFeed>
 
-/** Opens the calendar of the device. */
+/** A URL that opens the calendar app of the device. */
 export const webcalUrl = (url: string) => url.replace(/^https?:/, 'webcal:')
 
-/** Google subscribes to `webcal` addresses alone. */
+/** Google subscribes only to `webcal` URLs. */
 export const googleSubscribeUrl = (url: string) =>
   `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcalUrl(url))}`
 

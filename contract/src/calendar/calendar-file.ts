@@ -1,20 +1,20 @@
-// Rooms as calendar entries: files and feeds (RFC 5545, RFC 7986), and links to web calendars. Times are in UTC: a named
-// zone would need its rules in the file.
+// Rooms as calendar entries: files and feeds (RFC 5545, RFC 7986), and links to web calendars. Times are in UTC: other
+// time zones would have to be defined in the file.
 
 export interface CalendarEntry {
-  /** Stable per room, so that a later download replaces the entry. See `calendarUid`. */
+  /** The room's stable id (`calendarUid`), so that a later download replaces the entry. */
   uid: string
   title: string
   details: string
-  /** The room's page; never the webinar's own address. */
+  /** The URL of the room's page, never that of the webinar. */
   url: string
   startDate: string
   endDate: string | null
-  /** When the entry was written, or last changed. The one of a later minute replaces the earlier. */
+  /** When the entry was written or last changed. An entry with a later minute replaces the earlier one. */
   now: number
-  /** When a feed is read: `now` runs ahead of it after several changes within a minute. */
+  /** When the feed is read. `now` is later than this after several changes within a minute. */
   readAt?: number
-  /** In a feed. */
+  /** Only set in a feed. */
   status?: 'CONFIRMED' | 'CANCELLED'
 }
 
@@ -23,19 +23,19 @@ const MINUTE_MS = 60_000
 const ALARM = '-PT15M'
 const REFRESH = 'PT1H'
 
-/** `20251201T134000Z`. */
+/** Formats a time as `20251201T134000Z`. */
 const basicInstant = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** The same in the file and in the feed, so that both are one entry. */
+/** The id of a room's entry. It is the same in a file and in a feed, so that both are one entry. */
 export const calendarUid = (roomId: string, hostname: string) => `${roomId}@${hostname}`
 
-/** Calendars require an end: an hour if the room has none. */
+/** The end of the entry. Calendars require one: an hour after the start if the room has none. */
 export const calendarEnd = ({ startDate, endDate }: Pick<CalendarEntry, 'startDate' | 'endDate'>) =>
   endDate ? Date.parse(endDate) : Date.parse(startDate) + HOUR_MS
 
 const instantsOf = (entry: CalendarEntry) => [Date.parse(entry.startDate), calendarEnd(entry)] as const
 
-/** Other control characters are not allowed, and some readers end a line at them. */
+/** Escapes a text. Removes control characters except tabs: they are invalid, and some readers end a line there. */
 const escaped = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
@@ -44,7 +44,7 @@ const escaped = (text: string) =>
 
 const LINE_OCTETS = 75
 
-/** In UTF-8. `TextEncoder` takes several times as long, which adds up in feeds. */
+/** Bytes of a character in UTF-8. `TextEncoder` takes several times as long, which matters in feeds. */
 function octetsOf(character: string): number {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1
@@ -69,7 +69,7 @@ function folded(line: string): string {
   return text
 }
 
-/** A feed has a name. Many calendars refresh it less often than requested. */
+/** Properties that only a feed has. Many calendars refresh it less often than requested. */
 const feedLines = (name: string) => [
   `NAME:${escaped(name)}`,
   `X-WR-CALNAME:${escaped(name)}`,
@@ -93,7 +93,7 @@ function entryLines(entry: CalendarEntry): string[] {
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
     `DTSTAMP:${stamp}`,
-    // Grows with the time of download or change: the later entry of one room wins.
+    // Grows with the time of download or change, so that the later entry of a room replaces the earlier one.
     `SEQUENCE:${Math.floor(entry.now / MINUTE_MS)}`,
     ...(status ? [`LAST-MODIFIED:${stamp}`, `STATUS:${status}`] : []),
     `DTSTART:${basicInstant(start)}`,
@@ -134,7 +134,7 @@ export function googleCalendarUrl(entry: CalendarEntry): string {
 
 export function outlookCalendarUrl(entry: CalendarEntry): string {
   const [start, end] = instantsOf(entry)
-  // Outlook shows a plus as it is: a space must be %20.
+  // Outlook shows a plus sign as it is, so spaces must be %20.
   const query = new URLSearchParams({
     path: '/calendar/action/compose',
     rru: 'addevent',
@@ -147,7 +147,10 @@ export function outlookCalendarUrl(entry: CalendarEntry): string {
   return `https://outlook.live.com/calendar/0/deeplink/compose?${`${query}`.replaceAll('+', '%20')}`
 }
 
-/** `Abertura - Semana.ics`, without characters that file systems refuse; some browsers reject a dot in the middle. */
+/**
+ * A name such as `Abertura - Semana.ics`, without characters that file systems refuse. Some browsers reject a middle
+ * dot.
+ */
 export const calendarFileName = (title: string) =>
   `${
     title
@@ -156,6 +159,6 @@ export const calendarFileName = (title: string) =>
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, 80)
-      // A separator that is left over.
+      // Remove a separator that is left at the end.
       .replace(/[\s-]+$/, '') || 'sala'
   }.ics`

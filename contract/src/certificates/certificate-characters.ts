@@ -1,6 +1,6 @@
 /**
- * Every character that the fonts of the paper have and that can be seen: code points in hexadecimal, and ranges of them.
- * Without Devanagari: its glyphs have another order than its letters, and a PDF would hold the text in theirs.
+ * Code points (hexadecimal, with ranges) of all visible characters that the certificate's fonts have. Devanagari is
+ * left out: its glyphs are in another order than its letters, and a PDF would contain the text in that order.
  */
 const PRINTABLE = `
 20-7e a0-ac ae-34e 350-377 37a-37f 384-38a 38c 38e-3a1 3a3-3e1 3f0-52f 10fb 1ab0-1ac0 1ac5 1ac7-1ace
@@ -19,7 +19,7 @@ function isPrintable(character: string): boolean {
   return ranges.some(([first = 0, last = first]) => code >= first && code <= last)
 }
 
-/** More marks on one letter than any language has would reach into other lines. */
+/** The fourth and every further mark on one letter. No language needs so many; they would reach into other lines. */
 const PILED_MARKS = /(?<=[\p{Mn}\p{Me}]{3})[\p{Mn}\p{Me}]/gu
 
 const unprintable = (text: string) => [
@@ -27,18 +27,20 @@ const unprintable = (text: string) => [
   ...(text.match(PILED_MARKS) ?? []),
 ]
 
-/** The characters that the paper can't show, each once: emoji, scripts that no font has, what is invisible. */
+/**
+ * The characters that a certificate can't show, each once: emoji, scripts that no font has, and invisible characters.
+ */
 export const unprintableIn = (text: string): string[] => [...new Set(unprintable(text.normalize('NFC')))]
 
 /** Texts that are printed without some of their characters. */
 export interface UnprintableTexts {
-  /** `null`: the event's title. */
+  /** The room with these texts; `null` for the event's title. */
   roomId: string | null
   texts: string[]
   characters: string[]
 }
 
-/** The event's title, and rooms with their speakers. */
+/** Checks the title of the event, and the names and speakers of rooms. */
 export const unprintableTexts = (
   { title }: { title: string },
   rooms: readonly { id: string; name: string; speaker: string }[],
@@ -48,15 +50,18 @@ export const unprintableTexts = (
     return texts.length ? [{ roomId: id, texts, characters: unprintableIn(texts.join('')) }] : []
   })
 
-/** `王`, or `U+202E` for what can't be seen. */
+/** The character itself, such as `王`. For an invisible one its code, such as `U+202E`. */
 export const characterName = (character: string): string =>
   /^[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(character) ? codesOf(character) : character
 
-/** `U+1F469 U+200D U+1F4BB` */
+/** The codes of all characters, such as `U+1F469 U+200D U+1F4BB`. */
 export const codesOf = (text: string): string =>
   Array.from(text, (each) => `U+${each.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ')
 
-/** Without what can't be shown: of titles, which nobody can be asked to write otherwise. A dash if nothing is left. */
+/**
+ * Removes the characters that can't be printed. For titles, which nobody can be asked to spell differently. Returns a
+ * dash if nothing is left.
+ */
 export function printableText(text: string): string {
   const composed = text.normalize('NFC').replace(PILED_MARKS, '')
   const kept = Array.from(composed, (character) => (isPrintable(character) ? character : ' ')).join('')

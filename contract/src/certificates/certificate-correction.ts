@@ -3,13 +3,13 @@ import type { IssuedCertificate } from './certificates.ts'
 const CORRECTION_MS = 7 * 86_400_000
 
 interface Correctable extends Pick<IssuedCertificate, 'state' | 'origin'> {
-  /** When the first of a chain of corrections was issued. */
+  /** When the first certificate of a chain of corrections was issued. */
   firstIssuedAt: string
 }
 
 /**
- * Until when the person may correct name and language, exclusive; `null` if they can't any more. They may once, and not after an
- * administrator did.
+ * Until when (exclusive) the person may correct name and language themselves; `null` if they may not. They may do it
+ * once, and not after an administrator has corrected the certificate.
  */
 export function correctableUntil({ state, origin, firstIssuedAt }: Correctable, now: number): string | null {
   const until = Date.parse(firstIssuedAt) + CORRECTION_MS

@@ -4,10 +4,13 @@ import { calendarDay } from '../base/form-fields.ts'
 import { movedByDays, zonedInstant } from '../base/zoned-time.ts'
 import { PAPER } from './paper/paper-items.ts'
 
-// How certificates look, and from when they are issued. Each saved version is kept: a certificate is always drawn as it
-// was issued.
+// How certificates look, and from when they are issued. Each saved version is kept: a certificate is always drawn with
+// the version that it was issued with.
 
-/** What an own background has on it. `statement`: the sentence with event, hours and days. `seal`: QR code, code and address. */
+/**
+ * Fields on the organiser's own background. `statement`: the sentence with event, hours and days. `seal`: QR code, code
+ * and URL.
+ */
 export const PLACED_FIELDS = ['title', 'name', 'statement', 'issued', 'signatory', 'seal'] as const
 export type PlacedFieldName = (typeof PLACED_FIELDS)[number]
 
@@ -31,21 +34,24 @@ export type PlacedField = z.infer<typeof placedField>
 const line = (maxLength: number) =>
   z.string().check(z.trim(), atMost(maxLength), z.refine(isStorableText, 'O texto contém caracteres inválidos'))
 
-/** The address of an uploaded image, or none. */
+/** The URL of an uploaded image, or `null`. */
 const image = z.nullable(z.string().check(atMost(200)))
 
 export const DESIGN_KINDS = ['stage', 'own'] as const
-/** What is printed as workload: the minutes that the person was there, or the hours of the programme that they completed. */
+/** The workload to print: the minutes that the person attended, or the hours of the programme that they completed. */
 export const WORKLOADS = ['attended', 'programme'] as const
 
 export const certificateSettings = z.object({
-  /** In the event's time zone; `null`: a week after the last day, when purchases can't be refunded any more. */
+  /**
+   * The first day of issue, in the event's time zone. `null`: a week after the last day, when the refund period is
+   * over.
+   */
   issueFrom: z.nullable(calendarDay),
   organiser: line(120),
   signatory: z.object({ name: line(120), role: line(120) }),
   signature: image,
   workload: z.enum(WORKLOADS),
-  /** A second page with the attended rooms. */
+  /** Whether there is a second page with the attended rooms. */
   hasProgramme: z.boolean(),
   /** `stage`: the built-in design. `own`: a background image with fields placed on it. */
   design: z.enum(DESIGN_KINDS),
@@ -56,7 +62,7 @@ export const certificateSettings = z.object({
 })
 export type CertificateSettings = z.infer<typeof certificateSettings>
 
-/** Without the seal nobody could check the paper. */
+/** The seal must be shown: without it nobody could check the certificate. */
 export const certificateSettingsUpdate = z.extend(certificateSettings, { version: z.int() }).check(
   z.refine(({ design, background }) => design === 'stage' || background !== null, {
     message: 'Envie a imagem de fundo',

@@ -8,27 +8,27 @@ import type { CertificateSettings } from './certificate-design.ts'
 import type { CertificatePrint, CertificateRevocation } from './certificates.ts'
 import type { CertificateRight } from './own-certificate.ts'
 
-// Whether a person has earned a certificate, and what their time prints on it.
+// Whether a person has earned a certificate, and which times are printed on it.
 
 export interface CertifiedRoom extends Attended {
   roomId: string
   title: string
-  /** Empty if nobody knows it: of deleted rooms only the name is kept. */
+  /** Empty if unknown: for deleted rooms only the name is kept. */
   speaker: string
   startDate: string | null
   window: RoomWindow | null
-  /** `null` if the person can't enter it any more, as a deleted one. */
+  /** `null` if the person can't enter the room any more, for example because it was deleted. */
   open: (RoomDates & { recordingPublishedAt?: string | null }) | null
 }
 
-/** A person's time, to the millisecond. */
+/** A person's attendance, in milliseconds. */
 export interface CertifiedTime {
   week: Attended
-  /** The rooms that they may enter, and any other that they attended. */
+  /** The rooms that the person may enter, and all others that they attended. */
   rooms: readonly CertifiedRoom[]
 }
 
-/** As much of the event as decides. */
+/** The settings of the event that a certificate depends on. */
 export interface CertificateTerms extends RecordingTerms {
   passes: Record<Pass, { certificate: boolean; accessMonths: number }>
   live: { attendanceThreshold: number; attendanceScope: AttendanceScope }
@@ -37,7 +37,7 @@ export interface CertificateTerms extends RecordingTerms {
 
 export interface CertificateClaim {
   isActive: boolean
-  /** The best pass that they hold now. */
+  /** The best pass that the person holds now. */
   held: Pass | undefined
   terms: CertificateTerms
   time: CertifiedTime
@@ -48,11 +48,14 @@ export interface CertificateClaim {
 
 const MINUTE = 60_000
 
-/** The best pass decides, as for everything else that a pass gives. */
+/** Whether the person's best pass includes a certificate. */
 export const promisesCertificate = (held: Pass | undefined, passes: CertificateTerms['passes']): boolean =>
   held !== undefined && passes[held].certificate
 
-/** A grant by hand replaces pass, time and date, but an inactive account gets nothing. */
+/**
+ * Whether the person gets a certificate. A grant by an administrator replaces pass, time and date, but people with an
+ * inactive account get none.
+ */
 export function certificateRight(claim: CertificateClaim): CertificateRight {
   const { isActive, held, terms, grant, from, now } = claim
   if (!isActive) return { kind: 'inactive' }
@@ -72,15 +75,15 @@ export function certificateRight(claim: CertificateClaim): CertificateRight {
 }
 
 /**
- * A certificate that was revoked by hand is not issued again, neither to its person nor by a run, until an administrator
- * grants one afterwards. `latest`: the person's latest certificate.
+ * Whether no certificate may be issued. One that an administrator revoked is not issued again until an administrator
+ * grants another one afterwards. `latest`: the person's latest certificate.
  */
 export const isBlocked = (
   latest: { revoked: { at: string; by: CertificateRevocation } | null } | null,
   grant: { at: string } | null,
 ): boolean => latest?.revoked?.by === 'hand' && !(grant && Date.parse(grant.at) >= Date.parse(latest.revoked.at))
 
-/** For `ownCertificate`: of the week, or of the room that is nearest to the threshold. */
+/** Minutes for `ownCertificate`: over the whole event, or in the room that is nearest to the threshold. */
 export function certificateMinutes(claim: TimeClaim): { counted: number; needed: number | null } {
   const { terms } = claim
   const nearest = nearestOf(claim)?.attended
@@ -94,26 +97,26 @@ interface Claimed {
   grant: CertificateClaim['grant']
 }
 
-/** In minutes. */
+/** The workload to print, in minutes. */
 export function printedWorkload({ time, terms, grant }: Claimed, { workload }: Pick<CertificateSettings, 'workload'>) {
   if (grant) return grant.minutes
   const { week } = time
   if (terms.live.attendanceScope === 'week')
     return toMinutes(workload === 'programme' ? (week.windowMs ?? 0) : countedMs(week, terms))
   const reached = time.rooms.filter((room) => isReached(room, terms))
-  // Parallel hours count once, as they do in the week.
+  // Hours of parallel rooms count once, as they do for the whole event.
   const hoursMs = attendedWeek(reached.map(({ window }) => ({ window, stays: [] }))).windowMs ?? 0
   const sumMs = reached.reduce((sum, room) => sum + countedMs(room, terms), 0)
   return toMinutes(workload === 'programme' ? hoursMs : Math.min(sumMs, hoursMs))
 }
 
-/** For a grant by hand, in minutes: of people that have reached nothing, whatever of their time counts. */
+/** The suggested workload for a grant, in minutes. If the person reached no threshold, all their time that counts. */
 export const suggestedWorkload = (
   { time, terms }: Omit<Claimed, 'grant'>,
   settings: Pick<CertificateSettings, 'workload'>,
 ): number => printedWorkload({ time, terms, grant: null }, settings) || Math.ceil(countedMs(time.week, terms) / MINUTE)
 
-/** The attended rooms, by their start; with the scope `room` those that reached the threshold. */
+/** The attended rooms by start. With the scope `room`, only those that reached the threshold. */
 export function printedProgramme(
   { time, terms, grant }: Claimed,
   { workload, hasProgramme }: Pick<CertificateSettings, 'workload' | 'hasProgramme'>,
@@ -133,8 +136,8 @@ export function printedProgramme(
 }
 
 /**
- * A frozen programme with the titles and speakers of today. An entry of release 0.2.0 does not name its room: it is the one
- * with this day and these minutes, if there is only one.
+ * A printed programme with the current titles and speakers. Entries of release 0.2.0 have no room id: they match the
+ * room with the same day and minutes, if there is exactly one.
  */
 export function renamedProgramme(
   programme: CertificatePrint['programme'],
@@ -147,7 +150,7 @@ export function renamedProgramme(
           [room.windowMs ?? 0, countedMs(room, terms)].map(toMinutes).includes(entry.minutes)
         : room.roomId === entry.roomId,
     )
-    // The speaker of a deleted room is not known.
+    // Keep the printed speaker of a deleted room: `speaker` is empty then.
     return room && !others.length ? { ...entry, title: room.title, speaker: room.speaker || entry.speaker } : entry
   })
 }
@@ -158,25 +161,25 @@ const dayOf = ({ startDate }: CertifiedRoom, { timeZone }: CertificateTerms) =>
 const toMinutes = (ms: number) => Math.floor(ms / MINUTE)
 const startOf = ({ startDate }: CertifiedRoom) => (startDate ? Date.parse(startDate) : 0)
 
-/** Without hours nothing counts: there is nothing to measure by. */
+/** The time that counts for the threshold. A room without hours has no threshold, so its time does not count. */
 const countedMs = ({ duringMs, fillingMs, windowMs }: Attended, { recordings }: CertificateTerms): number =>
   windowMs === null ? 0 : recordings.countForAttendance ? duringMs + fillingMs : duringMs
 
-/** And at least a minute: otherwise a workload of 0 minutes would be printed. */
+/** Whether the threshold is reached. At least a minute is required, so that no workload of 0 minutes is printed. */
 const isReached = (attended: Attended, terms: CertificateTerms) =>
   meetsThreshold(attended, terms.live.attendanceThreshold, terms.recordings.countForAttendance) &&
   countedMs(attended, terms) >= MINUTE
 
 type Measured = Attended & { windowMs: number }
 
-/** Less than a minute can't be reached. */
+/** Whether the hours are long enough to have a threshold: at least a minute. */
 const isMeasured = (attended: Attended): attended is Measured =>
   attended.windowMs !== null && attended.windowMs >= MINUTE
 
 const neededMs = ({ windowMs }: Measured, { live }: CertificateTerms) =>
   Math.max((live.attendanceThreshold * windowMs) / 100, MINUTE)
 
-/** Negative beyond the threshold. */
+/** The time that is missing to the threshold; negative if there is more. */
 const missingMs = (attended: Measured, terms: CertificateTerms) =>
   neededMs(attended, terms) - countedMs(attended, terms)
 
@@ -184,18 +187,21 @@ type TimeClaim = Pick<CertificateClaim, 'time' | 'terms' | 'held' | 'now'>
 
 interface Nearest {
   attended: Measured
-  /** Its title; `undefined`: the week. */
+  /** The title of the room; `undefined` for the whole event. */
   room?: string
   reach: number
 }
 
-// In order of preference. A recording that is not published yet may never come.
+// Whether the threshold can be reached, best first. `AFTER_PUBLICATION`: only if a recording is published, which may
+// never happen.
 const REACHED = 0
 const IN_REACH = 1
 const AFTER_PUBLICATION = 2
 const OUT_OF_REACH = 3
 
-/** The week, or the room with the least missing among those that can still be reached. `undefined`: no hours. */
+/**
+ * The whole event, or the room that is easiest to complete: by reach, then by missing time. `undefined` without hours.
+ */
 function nearestOf(claim: TimeClaim): Nearest | undefined {
   const { time, terms } = claim
   const all: { attended: Attended; room?: string; rooms: readonly CertifiedRoom[] }[] =
@@ -211,7 +217,7 @@ function nearestOf(claim: TimeClaim): Nearest | undefined {
     )[0]
 }
 
-/** Whether what is missing can be made up for, live or by recordings. */
+/** Whether the person can make up for the missing time, live or with recordings. */
 function reachOf(attended: Measured, rooms: readonly CertifiedRoom[], claim: TimeClaim): number {
   const { terms, now } = claim
   const missing = missingMs(attended, terms)
@@ -223,7 +229,7 @@ function reachOf(attended: Measured, rooms: readonly CertifiedRoom[], claim: Tim
   return missing <= liveMs + recordedMs(true) ? AFTER_PUBLICATION : OUT_OF_REACH
 }
 
-/** The hours to come of rooms that the person may enter; parallel ones count once. */
+/** The remaining hours of rooms that the person may enter. Hours of parallel rooms count once. */
 function comingMs(rooms: readonly CertifiedRoom[], now: number): number {
   const windows = rooms.flatMap(({ open, window }) => (open && window ? window : []))
   let [sum, reached] = [0, now]

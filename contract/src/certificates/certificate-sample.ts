@@ -7,13 +7,13 @@ import type { CertificatePrint } from './certificates.ts'
 
 type SampleRoom = Pick<Room, 'name' | 'speaker' | 'startDate' | 'endDate'>
 
-/** They fit on one page. */
+/** How many rooms fit on one page. */
 const SAMPLE_ROOMS = 8
-/** The length of a room without hours. */
+/** The minutes shown for a room without hours. */
 const SAMPLE_MINUTES = 60
 const MINUTE_MS = 60_000
 
-/** As a certificate of today would be printed, for a person who was in the event's first rooms. */
+/** A sample as it would be printed today, for a person who attended the event's first rooms. */
 export function samplePrint(
   { name, language }: Pick<CertificatePrint, 'name' | 'language'>,
   event: Pick<EventSettings, 'title' | 'timeZone' | 'startsAtLocal' | 'lastDay'>,

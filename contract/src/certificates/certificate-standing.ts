@@ -1,20 +1,20 @@
 import type { CertificateFilter, CertificateFilterState } from './certificates.ts'
 import type { CertificateRight, CertificateState } from './own-certificate.ts'
 
-// Where people stand in the console's list of certificates.
+// The state of each person in the console's list of certificates.
 
-/** `inactive`: the account is switched off; listed without a state of its own. */
+/** `inactive`: the account is switched off. Such people are listed, but no filter selects them. */
 export type CertificateStanding = Exclude<CertificateFilterState, 'downloaded'> | 'inactive'
 
 interface Standing {
   right: CertificateRight
   isPromised: boolean
   hasConfirmedName: boolean
-  /** The latest one. */
+  /** The person's latest certificate. */
   certificate: { state: CertificateState } | null
 }
 
-/** Each person has one. A revoked certificate counts until another one can be issued. */
+/** The state of a person. A revoked certificate counts until another one can be issued. */
 export function certificateStanding(standing: Standing): CertificateStanding {
   const { right, isPromised, hasConfirmedName, certificate } = standing
   if (certificate?.state === 'valid') return 'issued'
@@ -23,7 +23,10 @@ export function certificateStanding(standing: Standing): CertificateStanding {
   return right.kind === 'inactive' && !isPromised ? 'no-pass' : right.kind
 }
 
-/** People without a pass that promises one are listed only if they are asked for. */
+/**
+ * Whether a person is in the list. People whose pass has no certificate are listed only if a filter or search asks for
+ * them.
+ */
 export function isListed(
   { standing, isDownloaded }: { standing: CertificateStanding; isDownloaded: boolean },
   { state, search }: CertificateFilter,

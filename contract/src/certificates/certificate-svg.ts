@@ -1,8 +1,8 @@
 import type { Gradient, Page, PaperFont, PaperItem, Shape, TextBlock, TextPiece } from './paper/paper-items.ts'
 
 /**
- * The CSS `font-family` of each font, with its fallback, or a function that draws texts without fonts. `imageSource`: where
- * an image is loaded from; its own address unless given.
+ * `fonts`: the CSS `font-family` of each font. `drawText`: draws texts without fonts. `imageSource`: the URL to load an
+ * image from; by default the image's own.
  */
 type SvgOptions = { imageSource?: (address: string) => string } & (
   | { fonts: Record<PaperFont, string> }
@@ -14,7 +14,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES
 
 const round = (number: number) => Number(number.toFixed(2))
 
-/** A page as SVG. Texts are escaped: what people typed is not markup. */
+/** A page as SVG. Texts are escaped, because people may type markup. */
 export function certificateSvg(page: Page, options: SvgOptions): string {
   const definitions = new Map<string, string>()
   const body = page.items.map((item) => drawn(item, options, definitions)).join('')
@@ -61,7 +61,7 @@ function shape({ path, fill = 'none', stroke, opacity }: Shape, definitions: Map
 }
 
 function defined({ x1, y1, x2, y2, stops }: Gradient, definitions: Map<string, string>): string {
-  // By what it looks like: the pages of a preview are in one document.
+  // Derive the id from the gradient itself, because several pages of a preview share one document.
   const looks = stops.flatMap(({ at, color, opacity }) => [at, color.slice(1), opacity])
   const id = ['gradient', ...[x1, y1, x2, y2].map(round), ...looks].join('-')
   const steps = stops.map(

@@ -2,13 +2,13 @@ import type { InterfaceLanguage } from '../languages/interface-languages.ts'
 import type { CertificatePrint } from './certificates.ts'
 import { durationText, periodText } from './paper/printed-values.ts'
 
-/** A part of a sentence; what differs between certificates is strong. */
+/** A part of a sentence. The parts that differ between certificates are strong. */
 export interface SentencePart {
   text: string
   isStrong: boolean
 }
 
-/** A template: the values are strong. */
+/** A template tag: the inserted values are strong, the text between them is not. */
 const say = (texts: TemplateStringsArray, ...values: string[]): SentencePart[] =>
   texts.flatMap((text, at) => [
     { text, isStrong: false },
@@ -17,7 +17,7 @@ const say = (texts: TemplateStringsArray, ...values: string[]): SentencePart[] =
 
 interface Values {
   event: string
-  /** Empty if there is none. */
+  /** Empty if the event names no organiser. */
   organiser: string
   days: string
   hours: string
@@ -25,7 +25,7 @@ interface Values {
 
 const PT_BR = {
   title: 'Certificado de participação',
-  /** Comes before the name, and `statement` after it. */
+  /** Printed before the name; `statement` is printed after it. */
   lead: 'Certificamos que',
   statement: ({ event, organiser, days, hours }: Values) => [
     ...say`participou do evento ${event}, `,
@@ -34,7 +34,7 @@ const PT_BR = {
   ],
   issuedOn: (day: string) => `Emitido em ${day}`,
   organiser: 'Realização',
-  /** Comes before the address. */
+  /** Printed before the URL of the check page. */
   check: 'Confira a autenticidade em',
   code: 'Código de verificação',
   programme: 'Conteúdo programático',
@@ -164,13 +164,13 @@ export const PAPER_TEXTS: Record<InterfaceLanguage, PaperTexts> = {
   },
 }
 
-/** `Durée totale : 11 heures`: a French colon has a space before it. */
+/** Joins label and value, such as `Durée totale : 11 heures`: French has a space before the colon. */
 export const labelled = (label: string, value: string, language: InterfaceLanguage): string =>
   `${label}${language === 'FR_FR' ? '\u202f' : ''}: ${value}`
 
 export function statementOf(print: CertificatePrint): SentencePart[] {
   const { language, event, organiser, firstDay, lastDay, minutes } = print
-  // A date is not broken.
+  // No-break spaces keep a date on one line.
   const days = periodText(firstDay, lastDay, language).replaceAll(' ', '\u00a0')
   return PAPER_TEXTS[language].statement({ event, organiser, days, hours: durationText(minutes, language) })
 }

@@ -1,6 +1,6 @@
 import type { CertificateFilterState, CertificateOrigin, CertificateRow } from './certificates.ts'
 
-// Words of the console's list of certificates and of its export.
+// The words for certificates in the console's list and in its export.
 
 export type CertificateStatus = CertificateFilterState | 'inactive'
 
@@ -10,7 +10,7 @@ export function certificateStatus({ right, certificate, confirmedName }: Certifi
   return certificate ? 'revoked' : right.kind
 }
 
-/** A person's status, and that of several people. */
+/** The words for the status of one person and of several people. */
 export const STATUS_WORDS: Record<CertificateStatus, { one: string; many: string }> = {
   ready: { one: 'A emitir', many: 'A emitir' },
   unnamed: { one: 'Sem nome confirmado', many: 'Sem nome confirmado' },

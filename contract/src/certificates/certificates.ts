@@ -30,13 +30,13 @@ const reason = z
     z.refine(isStorableText, 'O texto contém caracteres inválidos'),
   )
 
-/** In any spelling that `readCode` forgives. */
+/** A code in any spelling that `readCode` accepts. */
 const typedCode = z.string().check(
   z.maxLength(100),
   z.refine((typed) => readCode(typed) !== null, 'O código tem 12 letras e números'),
 )
 
-/** Everything that is printed, as it was when it was issued. The page that checks a certificate shows all of it. */
+/** Everything that is printed, as it was at the time of issue. The public check page shows all of it. */
 export const certificatePrint = z.object({
   language: z.enum(INTERFACE_LANGUAGES),
   name: z.string(),
@@ -47,7 +47,7 @@ export const certificatePrint = z.object({
   /** The first day of the event, in its time zone. */
   firstDay: calendarDay,
   lastDay: calendarDay,
-  /** The rooms on the second page; empty without one. */
+  /** The rooms on the second page; empty if there is no second page. */
   programme: z.array(
     z.object({
       /** Not printed. Optional: certificates of release 0.2.0 don't have it. */
@@ -58,37 +58,37 @@ export const certificatePrint = z.object({
       minutes: z.int(),
     }),
   ),
-  /** In the event's time zone. */
+  /** The day of issue, in the event's time zone. */
   issuedOn: calendarDay,
 })
 export type CertificatePrint = z.infer<typeof certificatePrint>
 
-/** `corrected`: the person corrected the name. `hand`: an administrator did. */
+/** How a certificate was issued. `corrected`: after the person corrected their name. `hand`: by an administrator. */
 export const CERTIFICATE_ORIGINS = ['self', 'run', 'corrected', 'hand'] as const
 export const CERTIFICATE_REVOCATIONS = ['refund', 'chargeback', 'hand'] as const
 export type CertificateOrigin = (typeof CERTIFICATE_ORIGINS)[number]
 export type CertificateRevocation = (typeof CERTIFICATE_REVOCATIONS)[number]
 
-/** Left out: that of the person, or of the certificate that is corrected. */
+/** Default: the language of the person, or of the certificate that is corrected. */
 const language = z.optional(z.enum(INTERFACE_LANGUAGES))
 
-/** Confirms the printed name and the language; with `isIssued` the certificate is issued with them. */
+/** Confirms the name and language to print. With `isIssued`, the certificate is also issued. */
 export const certificateName = z.object({ name: printedName, language, isIssued: z.boolean() })
 export const certificateCorrection = z.object({ name: printedName, language })
 
-// For administrators
+// For administrators:
 
 export const certificateSettingsAnswer = z.extend(certificateSettings, { version: z.int() })
 export type CertificateSettingsAnswer = z.infer<typeof certificateSettingsAnswer>
 
-/** A sample is drawn with the settings as they are in the form. */
+/** Draws a sample with the settings in the form, which may not be saved. */
 export const certificateSample = z.object({
   settings: certificateSettings,
   language: z.enum(INTERFACE_LANGUAGES),
   name: printedName,
 })
 
-/** `hand`: earned by decision of an administrator, with the workload to be printed. */
+/** A grant by an administrator, with the workload to be printed. */
 export const certificateGrant = z.object({
   reason,
   minutes: formInteger('Informe a carga horária', { min: 1, max: 60_000 }),
@@ -99,7 +99,7 @@ export const certificateCorrectByAdmin = z.object({
   name: printedName,
   language,
   reason,
-  /** Prints the title of the event, and the names and speakers of the rooms, as they are today. */
+  /** Whether to print the current title of the event, and the current names and speakers of its rooms. */
   hasCurrentTexts: z.optional(z.boolean()),
 })
 
@@ -111,7 +111,7 @@ export const issuedCertificate = z.object({
   language,
   minutes: z.int(),
   origin: z.enum(CERTIFICATE_ORIGINS),
-  /** Why an administrator corrects it. */
+  /** Why an administrator corrected the certificate; empty otherwise. */
   reason: z.string(),
   issuedAt: instant,
   state: certificateState,
@@ -126,17 +126,17 @@ export const certificateRow = z.object({
   pass: z.nullable(pass),
   right: certificateRight,
   confirmedName: z.nullable(z.string()),
-  /** Why it was granted by hand; `null` without a grant. */
+  /** Why an administrator granted the certificate; `null` without a grant. */
   grantReason: z.nullable(z.string()),
-  /** Characters of the name that no font has; it can't be issued with them. */
+  /** Characters of the name that no font has. The certificate can't be issued with them. */
   unprintable: z.array(z.string()),
   certificate: z.nullable(issuedCertificate),
 })
 export type CertificateRow = z.infer<typeof certificateRow>
 
 /**
- * `ready`: earned, with a confirmed name. `unnamed`: earned, but the name is not confirmed. `issued` includes `downloaded`.
- * The others are those of the right, or of the latest certificate.
+ * `ready`: earned, with a confirmed name. `unnamed`: earned, but the name is not confirmed. `issued` includes
+ * `downloaded`. The others are kinds of `certificateRight`, or the state of the latest certificate.
  */
 export const CERTIFICATE_FILTERS = [
   'ready',
@@ -162,11 +162,11 @@ export const certificateQuery = z.extend(certificateFilter, {
 })
 export type CertificateQuery = z.infer<typeof certificateQuery>
 
-/** Without a filter: everybody but people without a pass that promises one. */
+/** A page of the list. Without a filter, people whose pass has no certificate are left out. */
 export const certificatePage = z.object({
   data: z.array(certificateRow),
   total: z.int(),
-  /** The number of people in each state, among those who match the search. */
+  /** How many of the people who match the search are in each state. */
   counts: z.record(z.enum(CERTIFICATE_FILTERS), z.int()),
 })
 export type CertificatePage = z.infer<typeof certificatePage>
@@ -174,37 +174,37 @@ export type CertificatePage = z.infer<typeof certificatePage>
 export const certificatesOfUser = z.object({
   row: certificateRow,
   grant: z.nullable(z.object({ reason: z.string(), minutes: z.int(), at: instant, by: z.string() })),
-  /** What would be printed by hand unless it is changed. */
+  /** The workload that the grant dialog suggests. */
   suggestedMinutes: z.int(),
-  /** All, newest first. */
+  /** All certificates of the person, newest first. */
   certificates: z.array(issuedCertificate),
 })
 export type CertificatesOfUser = z.infer<typeof certificatesOfUser>
 
-/** What a run would do now. */
+/** What a run, which issues certificates for everybody who earned one, would do now. */
 export const certificateRunPreview = z.object({
-  /** Issued at once. */
+  /** How many people would get their certificate immediately. */
   ready: z.int(),
-  /** Their name is not confirmed: they are asked by mail to, and nothing is issued before. */
+  /** How many people have not confirmed their name. They get a mail that asks for it, and no certificate before. */
   unnamed: z.int(),
-  /** How many of these were asked within the last week, and are not asked again. */
+  /** How many of `unnamed` got such a mail within the last week and get no second one. */
   askedLately: z.int(),
   isMailOn: z.boolean(),
   issueFrom: instant,
-  /** At most 100. */
+  /** People whose name can't be printed; at most 100. */
   unprintable: z.array(certificateRow),
-  /** The first 100. */
+  /** The first 100 people of the run. */
   people: z.array(certificateRow),
 })
 export type CertificateRunPreview = z.infer<typeof certificateRunPreview>
 
-/** Issues for all who have earned it. */
+/** Progress of a run, which issues certificates for everybody who earned one. */
 export const certificateRun = z.object({
   id,
   state: z.enum(['running', 'done']),
   startedAt: instant,
   startedBy: z.string(),
-  /** People looked at, of how many. */
+  /** How many of `total` people the run has checked. */
   done: z.int(),
   total: z.int(),
   issued: z.int(),

@@ -19,22 +19,22 @@ export const dashboardOverview = z.object({
   ),
   /** How many findings of "Pronto para abrir?" are open. Optional: nodes of the previous release don't send it. */
   openFindings: z.optional(z.int()),
-  /** How many people hold each pass; missing if nobody has one. */
+  /** How many people hold each pass; missing if nobody holds one. */
   passes: z.optional(z.record(pass, z.int())),
-  /** Sources of purchases that are silent or refuse deliveries. */
+  /** Shops whose deliveries have stopped (`silent`) or are refused. */
   troubledSources: z.optional(
     z.array(
       z.object({ id, name: z.string(), state: z.enum(['silent', 'refusing']), lastDeliveryAt: z.nullable(instant) }),
     ),
   ),
-  /** The event's. Optional: nodes of the previous release don't send it (rolling upgrade). */
+  /** The event's time zone. Optional: nodes of the previous release don't send it (rolling upgrade). */
   timeZone: z.optional(z.string()),
-  /** The steps that are done; `null` once all of them are. */
+  /** The steps that are done; `null` when all are. */
   setupDone: z.nullable(z.array(z.enum(SETUP_STEPS))),
-  /** Always empty: open pages of the previous release require them (rolling upgrade), and nodes of it fill them. */
+  /** Unused and always empty. Open pages of the previous release require both fields (rolling upgrade). */
   peopleWithoutGroup: z.optional(z.int()),
   attention: z.optional(z.array(z.unknown())),
-  /** Only in the demo: most people who seem to be there are not. */
+  /** Only in the demo, where most of the people in rooms are simulated. */
   isAudienceSimulated: z.optional(z.boolean()),
 })
 export type DashboardOverview = z.infer<typeof dashboardOverview>

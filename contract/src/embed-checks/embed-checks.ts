@@ -6,7 +6,7 @@ import { type OnAir, onAir, type RoomMode } from '../rooms/room-air.ts'
 import { checkWebinarUrl } from '../rooms/webinar-url.ts'
 import { EMBED_ADVICE, EMBED_VERDICT_LABELS } from './embed-check-texts.ts'
 
-// Checks ahead of time whether an address of a room will play inside the page.
+// Checks in advance whether the webinar of a room will play inside the page.
 
 export type EmbedVerdict = keyof typeof EMBED_VERDICT_LABELS
 export const EMBED_VERDICTS = Object.keys(EMBED_VERDICT_LABELS) as EmbedVerdict[]
@@ -14,7 +14,7 @@ export const EMBED_VERDICTS = Object.keys(EMBED_VERDICT_LABELS) as EmbedVerdict[
 export type EmbedReason = keyof typeof EMBED_ADVICE
 export const EMBED_REASONS = Object.keys(EMBED_ADVICE) as EmbedReason[]
 
-/** The result of checking an address; `plays` has no reason. */
+/** The result of checking a URL. With `plays` there is no reason. */
 export const embedFinding = z.object({
   verdict: z.enum(EMBED_VERDICTS),
   reason: z.nullable(z.enum(EMBED_REASONS)),
@@ -25,28 +25,28 @@ export const PLAYS: EmbedFinding = { verdict: 'plays', reason: null }
 export const refusedFor = (reason: EmbedReason): EmbedFinding => ({ verdict: 'refused', reason })
 export const unknownFor = (reason: EmbedReason): EmbedFinding => ({ verdict: 'unknown', reason })
 
-/** The addresses of a room: the live ones, and its recording's. */
+/** Which URL of a room was checked: one of the live ones, or the recording's. */
 export const embedSlot = z.enum([...onAir.options, 'recording'])
 export type EmbedSlot = z.infer<typeof embedSlot>
 
-/** The check of a saved address of a room. */
+/** The check of a saved URL of a room. */
 export const embedCheck = z.object({
   roomId: id,
   slot: embedSlot,
   /** `null` before the first check. */
   verdict: z.nullable(z.enum(EMBED_VERDICTS)),
   reason: z.nullable(z.enum(EMBED_REASONS)),
-  /** The verdict before this one, of the same address. */
+  /** The previous result for the same URL. */
   previous: z.nullable(z.enum(EMBED_VERDICTS)),
   checkedAt: z.nullable(instant),
-  /** Running or queued. */
+  /** Whether the check is running or queued. */
   isUnderWay: z.boolean(),
 })
 export type EmbedCheck = z.infer<typeof embedCheck>
 
 export type LiveCheck = EmbedCheck & { slot: OnAir }
 
-/** Whether the checked address goes on air: a recording's verdict says nothing about its room. */
+/** Whether the checked URL is a live one. A check of the recording says nothing about the live room. */
 export const isLiveCheck = (check: EmbedCheck): check is LiveCheck => check.slot !== 'recording'
 
 const MATTERS_IN_A_PAGE: readonly (EmbedReason | null)[] = [
@@ -57,15 +57,15 @@ const MATTERS_IN_A_PAGE: readonly (EmbedReason | null)[] = [
   'own-address-unknown',
 ]
 
-/** A window of its own opens what refuses to be framed. */
+/** Adapts a result to the room's mode: a page that refuses to be framed still opens in a window of its own. */
 export const findingInMode = <Finding extends { reason: EmbedReason | null }>(finding: Finding, mode: RoomMode) =>
   mode === 'window' && MATTERS_IN_A_PAGE.includes(finding.reason) ? { ...finding, ...PLAYS } : finding
 
-/** Refuses to be framed, but opens in a window of its own. */
+/** Whether the page refuses to be framed but opens in a window of its own. */
 export const isFrameRefused = (finding: EmbedFinding) =>
   finding.verdict === 'refused' && findingInMode(finding, 'window').verdict === 'plays'
 
-/** An address of the form, saved or not. */
+/** Checks a URL in the form before it is saved. */
 export const embedTest = z.object({
   webinarUrl: requiredText('URL do webinar é obrigatória', URL_MAX_LENGTH).check(
     z.refine((url) => checkWebinarUrl(url).isValid, 'URL do webinar inválida'),
@@ -73,10 +73,10 @@ export const embedTest = z.object({
 })
 
 const HOUR = 3_600_000
-/** A room's address is checked again this long before its start. */
+/** How long before a room's start its URL is checked again. */
 const PROBES_BEFORE_START_MS = [24 * HOUR, HOUR / 2] as const
 
-/** The last check that was due by `now`; `null` if none was, or the room has begun. */
+/** When the latest check was due; `null` if none is due yet or the room has begun. */
 export function lastProbeDue(startDate: string | null, now: number): number | null {
   if (!startDate) return null
   const start = Date.parse(startDate)

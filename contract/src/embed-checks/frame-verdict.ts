@@ -1,11 +1,11 @@
 import { type EmbedFinding, PLAYS, refusedFor, unknownFor } from './embed-checks.ts'
 
-/** By lower-case name, with every occurrence. */
+/** All values of each header, by lower-case name. */
 export type FrameHeaders = Readonly<Partial<Record<string, readonly string[]>>>
 
 /**
- * Whether browsers show the page in our frame (CSP 3, HTML standard). `frame-ancestors` takes precedence over
- * `X-Frame-Options`; report-only policies don't count. `origin` is ours, `null` if unknown.
+ * Whether browsers show the page in a frame of this site (CSP 3, HTML standard). `frame-ancestors` takes precedence
+ * over `X-Frame-Options`; report-only policies don't count. `origin` is that of this site, `null` if unknown.
  */
 export function frameVerdict(headers: FrameHeaders, origin: string | null, frameUrl: string): EmbedFinding {
   const frame = new URL(frameUrl)
@@ -17,7 +17,7 @@ export function frameVerdict(headers: FrameHeaders, origin: string | null, frame
   return answers.includes('depends') ? unknownFor('own-address-unknown') : PLAYS
 }
 
-/** A repeated header equals one with commas. */
+/** A repeated header means the same as one header with commas. */
 const split = (lines: readonly string[] = []) => lines.flatMap((line) => line.split(',')).map((part) => part.trim())
 
 /** The sources of a policy's first `frame-ancestors`. */
@@ -30,14 +30,14 @@ function frameAncestors(policy: string): string[][] {
 function byFrameOptions(values: readonly string[], origin: string | null, frame: URL): EmbedFinding {
   const options = new Set(values.map((value) => value.toLowerCase()))
   const isRefusal = options.has('deny') || (options.has('sameorigin') && origin !== frame.origin)
-  // Contradicting values refuse; values that no browser supports, like `ALLOW-FROM`, are ignored.
+  // Contradicting values refuse framing. Values that no browser supports, like `ALLOW-FROM`, are ignored.
   const isContradiction = options.size > 1 && ['deny', 'sameorigin', 'allowall'].some((word) => options.has(word))
   return isRefusal || isContradiction ? refusedFor('framing-refused') : PLAYS
 }
 
 type Answer = 'allows' | 'refuses' | 'depends'
 
-/** Our origin if unknown: only a policy that allows every origin matches it. */
+/** Replaces an unknown origin of this site. Only a policy that allows every origin matches it. */
 const SOMEWHERE = 'https://somewhere.invalid'
 
 function answerOf(sources: readonly string[], origin: string | null, frame: URL): Answer {
@@ -47,7 +47,7 @@ function answerOf(sources: readonly string[], origin: string | null, frame: URL)
 }
 
 const SCHEME_SOURCE = /^([a-z][a-z\d+.-]*:)$/
-/** Scheme, host, port, path. */
+/** Captures scheme, host, port and path. */
 const HOST_SOURCE =
   /^(?:([a-z][a-z\d+.-]*:)\/\/)?(\*|(?:\*\.)?[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::(\d+|\*))?(\/.*)?$/
 
@@ -58,7 +58,7 @@ function isMatch(source: string, ours: URL, frame: URL): boolean {
   if (scheme) return isScheme(scheme, ours.protocol)
   const [whole, hostScheme = frame.protocol, host = '', port, path = '/'] = HOST_SOURCE.exec(source) ?? []
   if (!whole) return false
-  // Matched against our origin, which has no path.
+  // A source with a path never matches: it is compared with this site's origin, which has no path.
   return isScheme(hostScheme, ours.protocol) && isHost(host, ours.hostname) && isPort(port, ours) && path === '/'
 }
 
@@ -71,6 +71,6 @@ const isHost = (allowed: string, ours: string) =>
 function isPort(allowed: string | undefined, { port, protocol }: URL) {
   if (allowed === undefined) return port === ''
   if (allowed === '*' || allowed === port) return true
-  // Port 80 also matches 443 (upgrade to https).
+  // Port 80 also matches 443, because browsers allow the upgrade to https.
   return port === '' && (allowed === '80' || (allowed === '443' && protocol === 'https:'))
 }

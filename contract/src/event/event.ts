@@ -20,7 +20,7 @@ export type ImportPassword = (typeof IMPORT_PASSWORDS)[number]
 export type Currency = (typeof CURRENCIES)[number]
 export type Plan = (typeof PLANS)[number]
 
-/** Above a million it is a typing error. */
+/** The maximum catches typing errors. */
 const price = z.number().check(z.nonnegative(), z.maximum(1_000_000, 'O valor deve ser de no máximo 1.000.000'))
 const link = z
   .string()
@@ -32,15 +32,15 @@ const passOffer = z.object({
   name: requiredText('Nome do passe é obrigatório'),
   instalments: z.object({ count: z.int().check(z.positive()), amount: price }),
   cash: perCurrency(price),
-  /** 0: live only. */
+  /** How many months people may watch recordings; 0 for live only. */
   accessMonths: z.int().check(z.nonnegative()),
   certificate: z.boolean(),
 })
 
 const accessSettings = z.object({
-  /** Preselected in the import dialog: one password for all, or a link for each person to choose one. */
+  /** Preselected in the import dialog: one password for all, or a link by which each person chooses one. */
   importPassword: z.enum(IMPORT_PASSWORDS),
-  /** People with a given password must choose their own before anything else. */
+  /** Whether people with a given password must choose their own before anything else. */
   ownPasswordRequired: z.boolean(),
   mailOnSignInElsewhere: z.boolean(),
 })
@@ -48,17 +48,17 @@ const accessSettings = z.object({
 const offerSettings = z.object({
   /** The highlighted pass; `null` for none. */
   recommendedPass: z.nullable(z.enum(PASSES)),
-  /** Shown on the button of each purchase link; 0 shows no price. */
+  /** The price on the button of each purchase link; 0 shows no price. */
   planPrices: z.record(z.enum(PLANS), perCurrency(price)),
 })
 
 const GRACE_MAX_MINUTES = 240
 
 const liveSettings = z.object({
-  /** Minimum attendance: percent of the scheduled time. */
+  /** The minimum attendance, in percent of the scheduled time. */
   attendanceThreshold: z.int().check(z.positive(), z.maximum(100, 'O percentual deve ser de no máximo 100')),
   attendanceScope: z.enum(ATTENDANCE_SCOPES),
-  /** How long a room plays on after its end for people who are inside. */
+  /** How long a room continues after its end for people who are inside. */
   graceMinutes: z
     .int()
     .check(
@@ -68,7 +68,7 @@ const liveSettings = z.object({
 })
 
 const recordingSettings = z.object({
-  /** Everybody may watch until the end of this day, in `timeZone`. */
+  /** The last day on which everybody may watch recordings, in `timeZone`; `null` for none. */
   freeUntil: z.nullable(calendarDay),
   /** Whether minutes in recordings count for the minimum attendance. */
   countForAttendance: z.boolean(),
@@ -81,12 +81,12 @@ export const eventSettings = z.object({
   /** Local date and time in `timeZone`. */
   startsAtLocal: z.string().check(z.refine(isWallClock, 'Data de início inválida')),
   timeZone: z.string().check(z.refine(isTimeZone, 'Fuso horário desconhecido')),
-  /** In `timeZone`: `2025-12-05`. */
+  /** The last day in `timeZone`, such as `2025-12-05`. */
   lastDay: z.string().check(z.refine((day) => isWallClock(`${day}T00:00`), 'Data de término inválida')),
   welcomeText: perLanguage(z.string().check(atMost(2000))),
   accessMessage: perLanguage(z.string().check(atMost(DESCRIPTION_MAX_LENGTH))),
   support: z.object({
-    /** Digits only, with country code, as the messaging app wants it. */
+    /** Digits only, with the country code, as WhatsApp requires. */
     phone: z
       .string()
       .check(z.regex(/^\d{8,15}$/, 'Número de suporte inválido: use apenas dígitos, com o código do país')),
@@ -100,7 +100,7 @@ export const eventSettings = z.object({
   access: accessSettings,
   live: liveSettings,
   recordings: recordingSettings,
-  /** Addresses of uploaded images; `null` shows the product's own. */
+  /** URLs of uploaded images. `null` shows the image of the product. */
   images: z.object({
     logo: z.nullable(z.string()),
     loginBackground: z.nullable(z.string()),
@@ -108,12 +108,14 @@ export const eventSettings = z.object({
   }),
 })
 
-/** The `version` is sent back with the update: optimistic locking. */
+/** An update sends `version` back, for optimistic locking. */
 export const eventSettingsAnswer = z.extend(eventSettings, { version: z.int() })
 
 const EVENT_DAYS: unknown[] = ['startsAtLocal', 'lastDay']
 
-/** `access`, `live`, `offers` and `recordings` are kept if not sent: earlier clients don't know them. */
+/**
+ * `access`, `live`, `offers` and `recordings` keep their values if they are missing: earlier clients don't send them.
+ */
 export const eventSettingsUpdate = z
   .extend(eventSettings, {
     access: z.optional(accessSettings),
@@ -126,7 +128,7 @@ export const eventSettingsUpdate = z
     z.refine(({ startsAtLocal, lastDay }) => startsAtLocal.slice(0, 10) <= lastDay, {
       message: 'O evento não pode terminar antes de começar',
       path: ['lastDay'],
-      // Runs although other fields are invalid, so that all problems are reported at once.
+      // Check the days even if other fields are invalid, so that one answer reports all problems.
       when: ({ issues }) => issues.every(({ path }) => path?.length && !EVENT_DAYS.includes(path[0])),
     }),
   )
@@ -134,7 +136,7 @@ export const eventSettingsUpdate = z
 const free: Record<Currency, number> = { BRL: 0, USD: 0, EUR: 0 }
 const noPrices: Record<Plan, typeof free> = { monthly: free, annual: free, semiannual: free }
 
-/** What participants get of the settings. */
+/** The settings that participants get. */
 export const participantEvent = z.extend(
   z.pick(eventSettings, {
     title: true,
@@ -148,13 +150,16 @@ export const participantEvent = z.extend(
   }),
   {
     startsAt: instant,
-    /** In the event's time zone: in UTC it may be another day. Optional: nodes of the previous release don't send it. */
+    /**
+     * The first day in the event's time zone; in UTC it may be another day. Optional: nodes of the previous release
+     * don't send it.
+     */
     firstDay: z.optional(z.string()),
-    /** Optional, as above. */
+    /** Optional: nodes of the previous release don't send it. */
     timeZone: z.optional(z.string()),
     // Default: nodes of the previous release don't send it (rolling upgrade).
     offers: z._default(offerSettings, { recommendedPass: null, planPrices: noPrices }),
-    // As above.
+    // Default: nodes of the previous release don't send it (rolling upgrade).
     recordings: z._default(
       z.extend(z.pick(recordingSettings, { freeUntil: true }), { countForAttendance: z._default(z.boolean(), false) }),
       { freeUntil: null, countForAttendance: false },
@@ -171,10 +176,13 @@ export type ParticipantEvent = z.infer<typeof participantEvent>
 
 const noLinks: Record<Currency, string> = { BRL: '', USD: '', EUR: '' }
 
-/** Optional fields have a default, too. */
+/** Makes all fields required, because optional ones need a default, too. */
 type Whole<Settings> = { [Field in keyof Settings]-?: Whole<Settings[Field]> }
 
-/** A new installation's event, and defaults of fields not stored yet. Each installation generates its password. */
+/**
+ * The event of a new installation, and the defaults of fields that are not stored. Each installation generates its
+ * password.
+ */
 export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'>> = {
   title: 'PBEX Week',
   shortName: 'PBEX',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { instant } from '../base/fields.ts'
 
-// Apart from the settings: the sign-in page loads this file.
+// Not in `event.ts`, because the sign-in page loads this file.
 
-/** Public: only what the login screen needs. */
+/** Only what the login screen needs: people read it without signing in. */
 export const publicEvent = z.object({
   title: z.string(),
   shortName: z.string(),
@@ -17,10 +17,10 @@ export const publicEvent = z.object({
 
 export type PublicEvent = z.infer<typeof publicEvent>
 
-/** The web translates it while it is unchanged. */
+/** The web app translates this text while the organiser has not changed it. */
 export const DEFAULT_TAGLINE = 'Expanda sua marca pessoal e seus negócios internacionalmente.'
 
-/** Prefilled in the support chat; the web translates them while they are unchanged. */
+/** Prefilled texts of the support chat. The web app translates them while the organiser has not changed them. */
 export const DEFAULT_SUPPORT_MESSAGES = {
   login: 'Olá! Preciso de ajuda para acessar a plataforma.',
   participant: 'Olá! Preciso de ajuda com a plataforma.',

@@ -17,7 +17,7 @@ export const group = z.object({
 
 export const groupWithRooms = z.extend(group, { rooms: z.array(room) })
 
-/** The unique key: names that differ only in case, accents, spaces or invisible characters look the same to people. */
+/** The unique key of a group. Names that differ only in case, accents, spaces or invisible characters look the same. */
 export const groupNameKey = (name: string) =>
   name
     .normalize('NFD')
@@ -26,7 +26,7 @@ export const groupNameKey = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What is not a number becomes 1; a missing one, the form's default. */
+/** The maximum number of rooms. A text that is not a number becomes 1; a missing value, the default. */
 const maxRooms = z.pipe(
   // An emptied number input is '' or NaN in the form, and null after JSON.
   z.optional(z.nullable(z.union([z.number(), z.nan(), z.string()]))),
@@ -52,11 +52,13 @@ export const groupCreate = z.object({
 
 export const groupUpdate = z.extend(groupCreate, { active: z.optional(formBoolean), version: formVersion })
 
-/** Rooms in neither `rooms` nor `removedRoomIds` are kept. */
+/** Changes of a group's rooms. Those in neither `rooms` nor `removedRoomIds` are kept. */
 const roomChanges = z.object({
   rooms: z.optional(roomsOfGroup),
   removedRoomIds: z.optional(z.array(id).check(z.maxLength(MAX_ROOMS_MAX))),
-  /** Existing rooms by id, new ones by their index in `rooms`. Rooms that are not named follow. */
+  /**
+   * The order of rooms: an existing room by id, a new one by its index in `rooms`. Rooms that are not listed come last.
+   */
   roomOrder: z.optional(z.array(z.union([id, z.int().check(z.nonnegative())])).check(z.maxLength(MAX_ROOMS_MAX))),
 })
 export type RoomChanges = z.infer<typeof roomChanges>
@@ -74,11 +76,11 @@ function namesEachRoomOnce({ value, issues }: z.core.ParsePayload<RoomChanges>) 
   }
 }
 
-/** A group with its rooms in one transaction. */
+/** Saves a group and its rooms in one transaction. */
 export const wholeGroupCreate = z.extend(groupCreate, roomChanges.shape).check(namesEachRoomOnce)
 export const wholeGroupUpdate = z.extend(groupUpdate, roomChanges.shape).check(namesEachRoomOnce)
 
-/** With its current `rooms` if the request named any. */
+/** The saved group, with its current `rooms` if the request contained any. */
 export const savedGroup = z.extend(group, { rooms: z.optional(z.array(room)) })
 
 export type Group = z.infer<typeof group>

@@ -13,7 +13,7 @@ export const importedUser = z.object({
   groupId: z.optional(z.nullable(id)),
   phone: z.optional(z.string()),
   pass: z.optional(pass),
-  /** Sent back on save, so that an error there names the sheet's line, too. */
+  /** The line number in the sheet. Clients send it back on save, so that errors there have it, too. */
   row: z.optional(z.int()),
 })
 
@@ -21,7 +21,7 @@ const SHOWN_LENGTH = 40
 const unknownPass = (text: string) =>
   `Passe desconhecido: “${text.slice(0, SHOWN_LENGTH)}”. Use LIVE, PREMIUM ou PLATINUM.`
 
-/** Each line is validated by itself: an invalid one is reported and does not stop the others. */
+/** A line of the sheet. Each is validated alone: an invalid one is reported and does not stop the others. */
 export const importRow = z.object({
   name: requiredText('Nome é obrigatório'),
   email,
@@ -29,10 +29,10 @@ export const importRow = z.object({
   pass: z.optional(z.enum(PASSES, { error: ({ input }) => unknownPass(String(input)) })),
 })
 
-/** The address is on another line, too. */
+/** The error if another line has the same e-mail address. */
 export const repeatedEmail = (row: number) => `E-mail repetido na planilha (linha ${row})`
 
-/** `row` is the sheet's own line number. */
+/** An error with the line number of the sheet (`row`). */
 export const importError = z.object({
   row: z.int(),
   email: z.optional(z.nullable(z.string())),
@@ -48,29 +48,29 @@ export const refusedLine = z.object({
   /** The group's name in the sheet. */
   groupName: z.string(),
   phone: z.optional(z.string()),
-  /** A code, or the sheet's word that is none. */
+  /** The code of a pass, or the unknown text in the sheet. */
   pass: z.optional(z.string()),
-  /** The whole line, to be corrected and sent again; long texts are cut. */
+  /** The whole line, so that people can correct and send it again. Long texts are cut. */
   cells: z.array(z.string()),
 })
 
-/** A group name of the sheet that does not exist. */
+/** A group name in the sheet that no group has. */
 export const missingGroup = z.object({
   name: z.string(),
   rows: z.array(z.int()),
-  /** The text in `notices` about it. */
+  /** The text in `notices` about this group. */
   notice: z.string(),
 })
 
 export const importParseAnswer = z.object({
   users: z.array(importedUser),
   errors: z.array(importError),
-  /** Warnings that reject no line: an unknown group, a second sheet. */
+  /** Warnings that don't reject a line, such as an unknown group or a second sheet. */
   notices: z.optional(z.array(z.string())),
-  // Only with `review`, for the screen that corrects the sheet:
+  // Only with `review`, for the screen on which people correct the sheet:
   refused: z.optional(z.array(refusedLine)),
   missingGroups: z.optional(z.array(missingGroup)),
-  /** The sheet's headers, and the columns that were read. */
+  /** The headers of the sheet, and the indexes of the columns that were read. */
   titles: z.optional(z.array(z.string())),
   columns: z.optional(
     z.object({
@@ -83,7 +83,7 @@ export const importParseAnswer = z.object({
   ),
 })
 
-/** '' is the dropdown's "Nenhum". */
+/** The empty text is the option "Nenhum" of the dropdown. */
 const chosenGroup = z.union([blank(null), id])
 
 export const importSave = z
@@ -92,11 +92,11 @@ export const importSave = z
       .array(z.extend(importedUser, { groupId: z.optional(z.nullable(chosenGroup)), pass: z.optional(z.string()) }))
       .check(z.minLength(1, 'Nenhum usuário para importar')),
     defaultPassword: z.optional(newPassword),
-    /** People get no password: they choose their own by a link. */
+    /** Whether people get a link to choose a password instead of a given one. */
     ownPassword: z.optional(z.boolean()),
-    /** Always answer with `importedAt`. */
+    /** Whether the answer always contains `importedAt`. */
     review: z.optional(z.boolean()),
-    /** Recorded in the audit. */
+    /** The name of the file, for the audit. */
     fileName: z.optional(z.string().check(atMost(255))),
   })
   .check(
@@ -108,7 +108,7 @@ export const importSave = z
 export const importSaveAnswer = z.object({
   success: z.int(),
   errors: z.array(importError),
-  /** Identifies the created people; always sent if they have no password, so that links can be made for them. */
+  /** Identifies the created people. Always sent if they have no password, so that links can be created for them. */
   importedAt: z.optional(instant),
 })
 

@@ -23,7 +23,7 @@ export const language = z.object({
   version: z.int(),
 })
 
-/** Fields of the multipart form; the file is sent beside them as `logoFile`. */
+/** Fields of the multipart form. The file is sent with them as `logoFile`. */
 export const languageCreate = z.object({
   code: languageCode,
   name: requiredText(ALL_REQUIRED, 60),
@@ -32,7 +32,7 @@ export const languageCreate = z.object({
 
 export const languageUpdate = z.extend(z.partial(languageCreate), {
   active: z.optional(formBoolean),
-  /** Show the flag again. */
+  /** Removes the logo, so that the flag is shown again. */
   removeLogo: z.optional(formBoolean),
   version: formVersion,
 })

@@ -6,15 +6,15 @@ import { instant } from '../base/fields.ts'
 import { calendarDay } from '../base/form-fields.ts'
 import { EXPORT_FORMATS } from '../users/users.ts'
 
-// The chronicle of a live day: alarms, and what administrators did meanwhile.
+// The list of a live day: its alarms, and the actions of administrators.
 
 export const liveDayQuery = z.object({
-  /** In the event's time zone; without it, today. */
+  /** A day in the event's time zone. Default: today. */
   day: z.optional(calendarDay),
 })
 export const liveDayExportQuery = z.extend(liveDayQuery, { format: z.optional(z.enum(EXPORT_FORMATS)) })
 
-/** What an administrator did meanwhile, from the audit. */
+/** An action of an administrator, from the audit. */
 export const liveAct = z.pick(auditLine, { id: true, at: true, actor: true, action: true, target: true, changes: true })
 
 export type LiveAct = z.infer<typeof liveAct>
@@ -27,14 +27,14 @@ export type LiveDayEntry = z.infer<typeof liveDayEntry>
 
 export const LIVE_DAY_MAX = 500
 
-/** Newest first; the export has all of them. */
+/** The newest `LIVE_DAY_MAX` entries, newest first. The export has all of them. */
 export const liveDay = z.object({ day: calendarDay, hasMore: z.boolean(), entries: z.array(liveDayEntry) })
 export type LiveDay = z.infer<typeof liveDay>
 
 export type LiveDayQuery = z.infer<typeof liveDayQuery>
 export type LiveDayExportQuery = z.infer<typeof liveDayExportQuery>
 
-/** Actions that belong into the list of a live day, as a bulk act is named. */
+/** The audit actions in the list of a live day, with the words for many actions at once. */
 const MANY = {
   'room.switched': 'transmissões trocadas',
   'room.extended': 'salas prolongadas',
@@ -53,11 +53,11 @@ export const LIVE_ACTIONS = Object.keys(MANY) as (keyof typeof MANY)[]
 
 const AIR_FIELDS = ['webinarUrl', 'backupUrl', 'onAir', 'mode', 'startDate', 'endDate', 'active']
 
-/** A room is edited for many reasons: only what people inside notice counts. */
+/** Whether to list the action. Edits of a room count only if people inside notice them. */
 export const isLiveAct = ({ action, changes }: Pick<AuditLine, 'action' | 'changes'>) =>
   action !== 'room.updated' || AIR_FIELDS.some((field) => field in changes)
 
-/** What has changed; of something new only whom it is for, because its name says the rest. */
+/** What has changed. For something new or deleted only its audience, because its name says the rest. */
 export function liveActDetails({ action, changes }: LiveAct, instant: (iso: string) => string): string[] {
   if (!/\.(created|deleted)$/.test(action)) return auditChangeTexts(changes, instant)
   const audience = changes.audience?.[1]
@@ -66,20 +66,20 @@ export function liveActDetails({ action, changes }: LiveAct, instant: (iso: stri
 
 type Act = Extract<LiveDayEntry, { type: 'act' }>
 
-/** An entry as the list shows it: a bulk act is one. */
+/** An item of the list. The many actions of one bulk edit are one item. */
 export type LiveDayItem = LiveDayEntry | { type: 'acts'; at: string; acts: readonly LiveAct[] }
 
 const BULK_GAP_MS = 5000
-/** Fewer are shown one by one: somebody may have pressed that fast. */
+/** Fewer actions are listed one by one, because a person can click that fast. */
 const BULK_MIN = 3
 
-/** Neighbours in the list by one administrator, with the same action, within a few seconds. */
+/** Whether two neighbouring actions are from one administrator, of one kind, and within a few seconds. */
 function belongTogether(one: Act, other: Act): boolean {
   const isNear = Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= BULK_GAP_MS
   return isNear && one.act.action === other.act.action && one.act.actor.id === other.act.actor.id
 }
 
-/** Joins the lines of bulk acts, such as a week that was shifted. Keeps the order. */
+/** Joins the entries of bulk edits, such as shifting a week. Keeps the order. */
 export function groupLiveDay(entries: readonly LiveDayEntry[]): LiveDayItem[] {
   const runs: LiveDayEntry[][] = []
   for (const entry of entries) {
@@ -97,7 +97,7 @@ export function groupLiveDay(entries: readonly LiveDayEntry[]): LiveDayItem[] {
 
 const targetsOf = (acts: readonly LiveAct[]) => new Set(acts.map(({ target }) => target.id ?? target.name)).size
 
-/** `35 salas alteradas` */
+/** The text of a bulk edit, such as `35 salas alteradas`. */
 export function bulkActText(acts: readonly LiveAct[]): string {
   const action = LIVE_ACTIONS.find((each) => each === acts[0]?.action)
   return `${targetsOf(acts)} ${action ? MANY[action] : 'alterações'}`

@@ -2,14 +2,17 @@ import type { LiveFigures } from './live.ts'
 
 export type LiveTrouble = 'failures' | 'takeovers' | 'waitingLogins'
 
-/** Below this, mistyped passwords and second devices are normal. */
+/** Fewer failures or takeovers a minute are normal: mistyped passwords and second devices. */
 const MANY_A_MINUTE = 20
-/** Half of a node's password queue: people wait for seconds. */
+/** The number of waiting sign-ins that counts as trouble: half of a node's password queue, a wait of seconds. */
 const LONG_QUEUE = 500
 
 type Counts = Pick<LiveFigures, 'signIns' | 'failures' | 'takeovers' | 'waitingLogins'>
 
-/** The figures that are beyond normal. When thousands arrive, failures and takeovers rise with them. */
+/**
+ * The figures that are not normal. Failures and takeovers rise when thousands arrive, so they are compared with
+ * sign-ins.
+ */
 export function liveTroubles({ signIns, failures, takeovers, waitingLogins }: Counts): LiveTrouble[] {
   const isMany = (count: number) => count >= MANY_A_MINUTE && count > signIns / 2
   const troubles: Record<LiveTrouble, boolean> = {

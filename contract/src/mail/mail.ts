@@ -6,7 +6,7 @@ import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 export const MAIL_FAILURES = [
   'address-refused',
   'message-refused',
-  /** Its link expired before it could be sent. */
+  /** The link in the mail expired before the mail could be sent. */
   'expired',
   'deferred',
   'sender-refused',
@@ -28,7 +28,7 @@ export const mailState = z.object({
   isOn: z.boolean(),
   from: z.nullable(z.string()),
   waiting: z.int(),
-  /** Within the last thirty days, like `failed`. */
+  /** Mails within the last thirty days, like `failed`. */
   sent: z.int(),
   failed: z.int(),
   lastSentAt: z.nullable(instant),
@@ -36,10 +36,10 @@ export const mailState = z.object({
 })
 
 export const mailTest = z.object({ to: email })
-/** No `failure`: the mail server accepted it. */
+/** `failure` is `null` if the mail server accepted the mail. */
 export const mailTestAnswer = z.object({ failure: z.nullable(mailFailure), answer: z.string() })
 
-/** A person whose mail has failed at their current address, with nothing delivered since. */
+/** A person whose mails to their current e-mail address fail: none was delivered since. */
 export const failedRecipient = z.object({ userId: id, failure: mailFailure, answer: z.string(), at: instant })
 
 export type FailedRecipient = z.infer<typeof failedRecipient>

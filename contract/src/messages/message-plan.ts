@@ -2,25 +2,25 @@ import { DAY_MINUTES, zonedDay, zonedInstant } from '../base/zoned-time.ts'
 import { roomDay } from '../rooms/room-day.ts'
 import type { MessageKind, MessageSettings } from './messages.ts'
 
-// Which messages go out, and when, computed from the programme. A message that was missed is caught up within a window,
-// so that switching a kind on, or a long outage, never sends what nobody needs any more.
+// Computes from the programme which messages are sent and when. A missed message is still sent within a window, so that
+// a kind that is switched on, or a long outage, never sends outdated messages.
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = DAY_MINUTES * MINUTE_MS
 
-/** How late after its moment a message still begins to go out. `hour` may until its room begins. */
+/** How late a message may still be started. Those of the kind `hour` may start until their room begins. */
 const WINDOW_MS = 3 * HOUR_MS
-/** How long after its moment a mail about a past day is still sent. */
+/** How long the mails about a past day are sent. */
 const AFTERWARDS_MS = DAY_MS
 /** Rooms that begin within this time share one reminder. */
 export const TOGETHER_MS = HOUR_MS
-/** More recordings of the day may follow the first one. */
+/** The pause after a recording is published, because more recordings of the day may follow. */
 const PUBLISHED_MS = 15 * MINUTE_MS
-/** Recordings that are published later than this many days after their room are announced to nobody. */
+/** Recordings published more than this many days after their room are not announced. */
 const MISSED_MAX_DAYS = 7
 
-/** A room that participants see: it and its group are active. */
+/** A room that participants see: the room and its group are active. */
 export interface PlannableRoom {
   id: string
   name: string
@@ -32,25 +32,27 @@ export interface PlannedRoom {
   id: string
   name: string
   startDate: string
-  /** Its new start in a `changed` message; `null` if it is cancelled. */
+  /** The new start in a `changed` message; `null` if the room is cancelled. */
   movedTo?: string | null
 }
 
 export interface PlannedMessage {
   kind: MessageKind
-  /** Unique: the kind, and the start or the day that it is about. */
+  /** The unique key: the kind, with the start or the day of its rooms. */
   key: string
-  /** The day of its rooms, in the event's time zone. */
+  /** The day of the message's rooms, in the event's time zone. */
   day: string
-  /** When it goes out; `null` for `missed` while no recording of the day is published. */
+  /** When the message is sent; `null` for `missed` while no recording of the day is published. */
   at: string | null
-  /** By start. Of `hour` the first ones are those that it is about: the others begin within the hour after. */
+  /**
+   * Rooms by start. In an `hour` message the first ones are its subject; the others begin within the hour after them.
+   */
   rooms: PlannedRoom[]
 }
 
 export type DueMessage = PlannedMessage & { at: string }
 
-/** All that are due or coming, by time; those without a time last. */
+/** All messages that are due or will be, by time. Those without a time come last. */
 export function planMessages(
   rooms: readonly PlannableRoom[],
   settings: MessageSettings,
@@ -89,7 +91,7 @@ const compare = (one: string, other: string) => (one === other ? 0 : one < other
 
 const toPlanned = ({ id, name, startDate }: Dated): PlannedRoom => ({ id, name, startDate })
 
-/** `rooms` by start. A room that has begun reminds nobody. */
+/** Reminders for rooms that have not begun. `rooms` must be sorted by start. */
 function remindersOf(rooms: readonly Dated[], minutesBefore: number, now: number): PlannedMessage[] {
   let after = 0
   return rooms.flatMap(({ startDate, day }, first) => {
@@ -132,7 +134,7 @@ const dayAfter = (
   rooms: rooms.map(toPlanned),
 })
 
-/** Waits for recordings: each one that is published later moves it. */
+/** The message about recordings of a day. Each recording that is published later postpones it. */
 function missedOf(day: string, rooms: readonly Dated[], at: string, timeZone: string, now: number): PlannedMessage[] {
   const last = Date.parse(zonedDay(daysAfter(day, MISSED_MAX_DAYS), timeZone).to)
   const published = rooms.filter(({ recordingPublishedAt }) => recordingPublishedAt !== null)
@@ -143,31 +145,31 @@ function missedOf(day: string, rooms: readonly Dated[], at: string, timeZone: st
   return latest < last ? [{ ...message, at: new Date(latest).toISOString() }] : []
 }
 
-/** Whether the message has not gone out too late, as far as the clock decides it. */
+/** Whether the message may still be sent at this time. */
 export const isInWindow = (message: DueMessage, timeZone: string, now: number) =>
   message.kind === 'hour'
     ? now < Date.parse(message.key.slice('hour:'.length))
     : now < Date.parse(message.at) + WINDOW_MS && now < Date.parse(messageExpiry(message, timeZone))
 
-/** From then on none of its mails makes sense any more. */
+/** When the mails of a message expire. */
 export function messageExpiry(
   { kind, day, at, rooms }: Pick<DueMessage, 'kind' | 'day' | 'at'> & { rooms: readonly { startDate: string }[] },
   timeZone: string,
 ): string {
-  // The mail says "tomorrow".
+  // The mail says "tomorrow", so it expires when that day begins.
   if (kind === 'evening') return zonedDay(day, timeZone).from
   if (kind === 'hour') return rooms.at(-1)?.startDate ?? at
   if (kind === 'changed') return rooms.reduce((last, { startDate }) => (startDate > last ? startDate : last), at)
   return new Date(Date.parse(at) + AFTERWARDS_MS).toISOString()
 }
 
-/** Smaller moves are in the reminder before the room. */
+/** The minimum move of a room that is announced. Smaller moves are only in the reminder before the room. */
 const MOVED_MS = HOUR_MS
 
 /**
- * The rooms that take place otherwise than people were told last: cancelled, or moved by an hour or more. `last`: when
- * people were told that it begins, or `null` if they were told that it is cancelled; `startDate`: the last time they were
- * told. Left out are rooms that were to have begun, and those without a start, which are always open.
+ * The rooms that were cancelled, or moved by an hour or more, since people were last informed. `last`: the start in the
+ * latest mail, or `null` if that mail said cancelled; `startDate`: the latest start in any mail. Rooms that should have
+ * begun already, and rooms without a start (always open), are left out.
  */
 export const changedRooms = (
   told: ReadonlyMap<string, { name: string; startDate: string; last: string | null }>,

@@ -5,8 +5,8 @@ import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 import { mailFailure } from '../mail/mail.ts'
 
 /**
- * Mails that people can unsubscribe from. `evening`: before each day with rooms. `changed`: a room of that mail is
- * cancelled or moved by hours. `hour`: before a room begins. `attended`, `missed`: the day after.
+ * Mails that people can unsubscribe from. `evening`: on the eve of each day with rooms. `changed`: a room in that mail
+ * is cancelled or moved. `hour`: before a room begins. `attended`, `missed`: the day after.
  */
 export const MESSAGE_KINDS = ['evening', 'changed', 'hour', 'attended', 'missed'] as const
 export const messageKind = z.enum(MESSAGE_KINDS)
@@ -23,12 +23,12 @@ export const MESSAGE_LABELS: Record<MessageKind, string> = {
 export const MESSAGE_TEXT_MAX_LENGTH = 1000
 export const MINUTES_BEFORE = { min: 10, max: 240 }
 
-/** The organiser's own words; '' without any. */
+/** A text that the organiser adds; may be empty. */
 const words = z
   .string()
   .check(z.trim(), atMost(MESSAGE_TEXT_MAX_LENGTH), z.refine(isStorableText, 'O texto contém caracteres inválidos'))
 const text = z.record(z.enum(INTERFACE_LANGUAGES), words)
-/** `19:30` on the event's clock. */
+/** A time such as `19:30`, in the event's time zone. */
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido'))
 const atTime = z.object({ isOn: z.boolean(), at: clockTime, text })
 
@@ -47,7 +47,9 @@ export type MessageSettings = z.infer<typeof messageSettings>
 
 const noText = { PT_BR: '', EN_US: '', ES_ES: '', FR_FR: '', DE_DE: '', IT_IT: '' }
 
-/** Off: an installation that is updated must not begin to write to people by itself. `changed` follows `evening` alone. */
+/**
+ * Off by default, because an upgraded installation must not start to write to people. `changed` only follows `evening`.
+ */
 export const INITIAL_MESSAGE_SETTINGS: MessageSettings = {
   evening: { isOn: false, at: '19:00', text: noText },
   changed: { isOn: true, text: noText },
@@ -59,25 +61,25 @@ export const INITIAL_MESSAGE_SETTINGS: MessageSettings = {
 export const messageSettingsUpdate = z.extend(messageSettings, { version: z.int() })
 export const messagesPause = z.object({ isPaused: z.boolean() })
 
-/** One that is due in the future. */
+/** A message that will be sent in the future. */
 export const comingMessage = z.object({
   kind: messageKind,
   /** The day of the rooms, in the event's time zone. */
   day: calendarDay,
-  /** When it goes out; `null` for `missed` while no recording of that day is published. */
+  /** When the message is sent; `null` for `missed` while no recording of that day is published. */
   at: z.nullable(instant),
   rooms: z.array(z.object({ id, name: z.string(), startDate: instant })),
-  /** How many would get it as things are now; `null` while that depends on rooms that have not begun. */
+  /** How many people would get the message now; `null` while that depends on rooms that have not begun. */
   people: z.nullable(z.int()),
 })
 export type ComingMessage = z.infer<typeof comingMessage>
 
 export const messagesState = z.object({
-  /** Whether a mail server is named. */
+  /** Whether a mail server is configured. */
   isOn: z.boolean(),
   isPaused: z.boolean(),
   /**
-   * The backup whose restore has paused them, and how many mails of all kinds waited when it was taken. Optional: nodes
+   * The backup whose restore paused the messages, and how many mails of all kinds were waiting in it. Optional: nodes
    * of the previous release don't send it (rolling upgrade).
    */
   restored: z.optional(z.nullable(z.object({ takenAt: instant, waitingMails: z.nullable(z.int()) }))),
@@ -88,7 +90,7 @@ export const messagesState = z.object({
 })
 export type MessagesState = z.infer<typeof messagesState>
 
-/** A message that went out or is going out. */
+/** A message that was sent or is being sent. */
 export const messageRun = z.object({
   id,
   kind: messageKind,
@@ -99,11 +101,13 @@ export const messageRun = z.object({
   waiting: z.int(),
   sent: z.int(),
   failed: z.int(),
-  /** Not sent, because it was too late, the room was moved, or the person unsubscribed or lost access. */
+  /** Mails not sent: too late, the room was moved, or the person unsubscribed or lost access. */
   withdrawn: z.int(),
-  /** Waited when a backup was taken that was restored since. Optional, as the next: not sent by the previous release. */
+  /**
+   * Mails that waited in a backup which was restored. Optional, like the next: the previous release doesn't send it.
+   */
   dropped: z.optional(z.int()),
-  /** It began before a backup that was restored and does not have its numbers. */
+  /** Whether the numbers are unknown: the run began before a backup that was restored. */
   isUncounted: z.optional(z.boolean()),
 })
 export type MessageRun = z.infer<typeof messageRun>
@@ -116,7 +120,7 @@ export const messageFailure = z.object({
 })
 export type MessageFailure = z.infer<typeof messageFailure>
 
-/** As it would look now, with the text as it is in the form. */
+/** The preview of a message with the text in the form. */
 export const messagePreview = z.object({
   kind: messageKind,
   language: z.enum(INTERFACE_LANGUAGES),
@@ -125,12 +129,12 @@ export const messagePreview = z.object({
 export const messagePreviewAnswer = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 export type MessagePreview = z.infer<typeof messagePreview>
 
-/** What a person got, newest first, and whether they unsubscribed. */
+/** The messages of a person, newest first, and whether they unsubscribed. */
 export const messagesOfUser = z.object({
   unsubscribedAt: z.nullable(instant),
   /**
-   * When their address was refused for good: they get no messages. Optional: nodes of the previous release don't send it
-   * (rolling upgrade).
+   * When the person's e-mail address was rejected permanently: they get no messages. Optional: nodes of the previous
+   * release don't send it (rolling upgrade).
    */
   refusedAt: z.optional(z.nullable(instant)),
   messages: z.array(

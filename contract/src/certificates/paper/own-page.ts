@@ -16,13 +16,13 @@ import { longDay } from './printed-values.ts'
 import { QR_SIZE, QUIET, seal, sealHeight } from './seal.ts'
 import { type Box, fitted, heightOf, type Line, placed, type StyledText, sizeOf, wrapped } from './text-fitting.ts'
 
-/** From the edge of the page. */
+/** The minimum distance to the edge of the page. */
 const MARGIN = mm(2)
 const SIGNATURE_HEIGHT = mm(16)
 
 interface FieldBox extends Box {
   y: number
-  /** Down to the next field below it, or to the edge. */
+  /** The height down to the next field below, or to the edge of the page. */
   height: number
 }
 
@@ -30,7 +30,7 @@ type Fields = CertificateSettings['fields']
 
 function boxOf(name: PlacedFieldName, fields: Fields): FieldBox {
   const { x, y, width, align } = fields[name]
-  // A field that reaches beyond the page ends at its edge.
+  // A field that extends beyond the page is cut at its edge.
   const right = Math.min(x + width, PAPER.width)
   const below = Object.values(fields).filter(
     (other) => other.isShown && other.y > y && other.x < right && other.x + other.width > x,
@@ -39,11 +39,13 @@ function boxOf(name: PlacedFieldName, fields: Fields): FieldBox {
   return { x: mm(x), y: mm(y), width: mm(right - x), align, height: bottom - mm(y) }
 }
 
-/** Texts are not made smaller than this part of the chosen size, nor than 6 points: they overlap the next field instead. */
+/** The smallest allowed part of a chosen text size (and never below 6 points). Longer texts overlap the next field. */
 const LEAST_SCALE = { name: 0.6, other: 0.75 }
 const leastOf = (size: number, scale: number) => Math.max(size * scale, Math.min(size, 6))
 
-/** From the chosen size to the least one; smaller only for what is higher than the page. */
+/**
+ * Makes a text smaller until it fits into `height`, but not below the minimum size unless it is higher than the page.
+ */
 function shrunk<Result>(
   size: number,
   height: number,
@@ -59,7 +61,7 @@ function shrunk<Result>(
   return made.result
 }
 
-/** As `fitted`, but not smaller than the least size. */
+/** Like `fitted`, but does not go below the minimum size. */
 function fittedName(part: StyledText, { width, height }: FieldBox, measure: Measure): Line[] {
   const least = leastOf(part.size, LEAST_SCALE.name)
   const fitting = fitted(part, width, height, measure)
@@ -69,7 +71,7 @@ function fittedName(part: StyledText, { width, height }: FieldBox, measure: Meas
   return heightOf(readable) <= pageHeight ? readable : fitted(part, width, pageHeight, measure)
 }
 
-/** The organiser's background with the fields that they placed. */
+/** Draws the organiser's background with the fields that they placed on it. */
 export function ownPage(paper: Paper, { fields }: CertificateSettings, measure: Measure): Page {
   const { print } = paper
   const texts = PAPER_TEXTS[print.language]
@@ -108,10 +110,10 @@ export function ownPage(paper: Paper, { fields }: CertificateSettings, measure: 
   return { ...PAGE, items }
 }
 
-/** A field at the lower edge goes up rather than beyond it. */
+/** Moves a field up if it would extend beyond the lower edge. */
 const within = (y: number, height: number) => Math.max(0, Math.min(y, PAGE.height - MARGIN - height))
 
-/** The white around the QR code is inside the box. */
+/** Draws the seal. The white margin of the QR code is inside the field's box. */
 function sealed(paper: Paper, fields: Fields, measure: Measure): PaperItem[] {
   const outer = boxOf('seal', fields)
   const width = Math.max(outer.width - 2 * QUIET, QR_SIZE)
@@ -125,7 +127,7 @@ function sealed(paper: Paper, fields: Fields, measure: Measure): PaperItem[] {
   return seal(paper, { ...box, y }, style, measure)
 }
 
-/** The signature stands above the name, whose place is fixed. */
+/** Draws the signatory's name, whose position is fixed, and the signature above it. */
 function signed({ print, signature }: Paper, fields: Fields, measure: Measure): PaperItem[] {
   const { x, y, width, align, height } = boxOf('signatory', fields)
   const { size, color } = fields.signatory

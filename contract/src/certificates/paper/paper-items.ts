@@ -1,9 +1,9 @@
 import type { CertificatePrint } from '../certificates.ts'
 
-// What is on a page. Lengths are in points, from the upper left corner.
-// Without schemas, as all files of the layout: a thread loads it before its first paper.
+// The items on a page. Lengths are in points, from the upper left corner. Like all layout files it imports no schemas,
+// so that a worker thread loads quickly.
 
-/** A4 landscape, in millimetres. */
+/** The size of A4 landscape, in millimetres. */
 export const PAPER = { width: 297, height: 210 }
 
 export const mm = (millimetres: number) => (millimetres * 72) / 25.4
@@ -14,20 +14,20 @@ export const PAGE = { width: mm(PAPER.width), height: mm(PAPER.height) }
 export const PAPER_FONTS = ['serif', 'sans', 'sans-bold'] as const
 export type PaperFont = (typeof PAPER_FONTS)[number]
 
-/** The width of a text in points, with the font's fallback. */
+/** Returns the width of a text in points, including characters of the fallback font. */
 export type Measure = (text: string, font: PaperFont, size: number) => number
 
 export interface TextStyle {
   font: PaperFont
   size: number
   color: string
-  /** Added between characters. */
+  /** The extra space between characters, in points. */
   spacing?: number
 }
 
-/** A part of one line in one style. */
+/** A part of one line, in one style. */
 export interface TextPiece extends TextStyle {
-  /** Ends with a space if the block goes on after it. */
+  /** The text. It ends with a space if another piece of the block follows. */
   text: string
   /** The left end of the baseline. */
   x: number
@@ -35,7 +35,7 @@ export interface TextPiece extends TextStyle {
   width: number
 }
 
-/** One heading, paragraph or cell, of any number of lines. */
+/** One heading, paragraph or table cell, with any number of lines. */
 export interface TextBlock {
   kind: 'text'
   role: 'heading' | 'subheading' | 'paragraph'
@@ -44,13 +44,13 @@ export interface TextBlock {
 }
 
 interface GradientStop {
-  /** From 0 to 1. */
+  /** The position along the gradient, from 0 to 1. */
   at: number
   color: string
   opacity: number
 }
 
-/** Along the line from (x1, y1) to (x2, y2). */
+/** A gradient along the line from (x1, y1) to (x2, y2). */
 export interface Gradient {
   x1: number
   y1: number
@@ -70,7 +70,7 @@ export interface Shape {
 export interface PlacedImage {
   kind: 'image'
   address: string
-  /** `null`: decoration. */
+  /** The alternative text; `null` for decoration. */
   alt: string | null
   x: number
   y: number
@@ -78,7 +78,7 @@ export interface PlacedImage {
   height: number
 }
 
-/** A QR code; its path is black on the white that is around it. */
+/** A QR code: a black path on a white square. */
 export interface QrCode {
   kind: 'qr'
   url: string
@@ -95,7 +95,7 @@ export interface Table {
   rows: TextBlock[][]
 }
 
-/** In reading order, and in the order of drawing. */
+/** Items are in reading order, which is also the order of drawing. */
 export type PaperItem = TextBlock | Shape | PlacedImage | QrCode | Table
 
 export interface Page {
@@ -106,31 +106,31 @@ export interface Page {
 
 export interface PaperImage {
   address: string
-  /** In pixels: only their ratio matters. */
+  /** The size in pixels. Only the ratio matters. */
   width: number
   height: number
 }
 
-/** What a paper is made of, beside the settings. */
+/** The content of a certificate. Its look is in the settings. */
 export interface Paper {
   print: CertificatePrint
-  /** As printed: `XXXX-XXXX-XXXX`. */
+  /** The code as it is printed: `XXXX-XXXX-XXXX`. */
   code: string
-  /** Where the certificate is checked, with `https://`. */
+  /** The URL of the check page, with `https://`. */
   checkUrl: string
-  /** The event's; `null`: its title is set instead. */
+  /** The event's logo. If it is `null`, the event's title is printed instead. */
   logo: PaperImage | null
   signature: PaperImage | null
   background: PaperImage | null
 }
 
-/** As large as possible within the box, above its lower edge. */
+/** The largest size of the image that fits into the box. */
 export function contained(image: PaperImage, width: number, height: number): { width: number; height: number } {
   const scale = Math.min(width / image.width, height / image.height)
   return { width: image.width * scale, height: image.height * scale }
 }
 
-/** Covers the whole page; what is beyond its edges is cut off. */
+/** Places the image so that it covers the whole page. Parts beyond the edges are cut off. */
 export function covering(image: PaperImage): PlacedImage {
   const scale = Math.max(PAGE.width / image.width, PAGE.height / image.height)
   const [width, height] = [image.width * scale, image.height * scale]

@@ -31,7 +31,7 @@ interface Row {
   height: number
 }
 
-/** The rooms, on as many pages as they need. */
+/** The list of rooms, on as many pages as needed. */
 export function programmePages(paper: Paper, settings: CertificateSettings, measure: Measure): Page[] {
   const { print } = paper
   if (print.programme.length === 0) return []
@@ -70,7 +70,7 @@ export function programmePages(paper: Paper, settings: CertificateSettings, meas
   }))
 }
 
-/** Also says where the table begins: long titles take several lines. */
+/** Draws the header and returns where the table begins, because long titles take several lines. */
 function header({ print }: Paper, color: string, measure: Measure): { items: PaperItem[]; bottom: number } {
   const { programme, workload } = PAPER_TEXTS[print.language]
   const box: Box = { x: LEFT, width: RIGHT - LEFT, align: 'left' }

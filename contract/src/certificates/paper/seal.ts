@@ -4,17 +4,19 @@ import { type Measure, mm, type Paper, type PaperItem, type QrCode, type TextBlo
 import { type Box, BREAK, heightOf, type Line, placed, type StyledText, wrapped } from './text-fitting.ts'
 
 export const QR_SIZE = mm(24)
-/** White around a QR code: readers need four modules of it, and an address makes some thirty of them. */
+/**
+ * The white margin around a QR code. Readers need four modules; the code of such a URL is about thirty modules wide.
+ */
 export const QUIET = mm(3.3)
-/** Between the QR code and the words beside it. */
+/** The space between the QR code and the words beside it. */
 const GAP = mm(5)
-/** The words are beside the QR code if they have this width there. */
+/** The words are placed beside the QR code if they have at least this width there. */
 const MIN_WORDS = mm(30)
 
 function qrCode({ checkUrl, print }: Paper, x: number, y: number): QrCode {
   const { data, size } = encode(checkUrl, { ecc: 'M', border: 0 })
   const at = (modules: number) => Number(((modules * QR_SIZE) / size).toFixed(3))
-  // One rectangle for each run of a row, and a little into the next row: no light seams between them.
+  // Draw one rectangle for each run of dark modules. It overlaps the next row a little, so that no light seams appear.
   const path = data.flatMap((row, line) =>
     [
       ...row
@@ -30,7 +32,7 @@ function qrCode({ checkUrl, print }: Paper, x: number, y: number): QrCode {
 export const rectangle = (x: number, y: number, width: number, height: number) =>
   `M${x} ${y}h${width}v${height}h${-width}z`
 
-/** `evento.example/c/XXXX-XXXX-XXXX`, which may break before its path and before a point. */
+/** The URL such as `evento.example/c/XXXX-XXXX-XXXX`. A line may break before its path and before a dot. */
 const printedAddress = (checkUrl: string) =>
   checkUrl
     .replace(/^https?:\/\//, '')
@@ -43,7 +45,7 @@ interface SealStyle {
   quietColor: string
 }
 
-/** The words of the seal: what the code is, the code, and where to check it. */
+/** The words of the seal: a label, the code, and where to check it. */
 function sealWords({ print, code, checkUrl }: Paper, { size, color, quietColor }: SealStyle) {
   const { check, code: label } = PAPER_TEXTS[print.language]
   const small = { font: 'sans', size: size * 0.9, color: quietColor } as const
@@ -65,7 +67,7 @@ export function wordBlocks(words: readonly { lines: Line[]; link?: string }[], b
   })
 }
 
-/** Beside the QR code, or below it if the box is narrow. */
+/** Places the words beside the QR code, or below it if the box is narrow. */
 function arranged(paper: Paper, box: Box, style: SealStyle, measure: Measure) {
   const isBeside = box.width >= QR_SIZE + GAP + MIN_WORDS
   const isLeft = box.align === 'left'

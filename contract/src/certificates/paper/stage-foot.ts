@@ -6,16 +6,16 @@ import { seal, sealHeight, wordBlocks } from './seal.ts'
 import { FLOOR } from './stage-motif.ts'
 import { type Box, heightOf, type StyledText, wrapped } from './text-fitting.ts'
 
-// Below the stage: organiser and date, signature, seal.
+// The part below the stage: organiser and date, signature, seal.
 
 const LEFT: Box = { x: mm(22), width: mm(72), align: 'left' }
 const MIDDLE: Box = { x: mm(103.5), width: mm(90), align: 'center' }
 const RIGHT = { x: mm(196), y: mm(FLOOR + 21), width: mm(79), align: 'right' } as const
 const BOTTOM = mm(201)
-/** The height of the line under a signature. */
+/** The vertical position of the line under a signature. */
 const SIGNED = mm(FLOOR + 27)
 
-/** Words in a box, made smaller until they are not higher than `height`. */
+/** Makes the texts smaller until they fit into `height`. */
 function wordsIn(parts: StyledText[], { width }: Box, height: number, measure: Measure) {
   const at = (scale: number) =>
     parts
@@ -69,7 +69,7 @@ export function stageFoot(paper: Paper, measure: Measure): PaperItem[] {
   items.push(...wordBlocks(middle.words, MIDDLE, SIGNED + 4))
   const style = (size: number) => ({ size, color: INK, quietColor: QUIET_INK })
   let size = 10.5
-  // The address of a long host takes many lines.
+  // Make the text smaller if the URL has a long host name, which takes many lines.
   while (size > 6 && RIGHT.y + sealHeight(paper, RIGHT, style(size), measure) > BOTTOM) size -= 0.5
   items.push(...seal(paper, RIGHT, style(size), measure))
   return items

@@ -1,7 +1,7 @@
 import { mixed } from './colors.ts'
 import { type Gradient, mm, PAGE, type Shape } from './paper-items.ts'
 
-// The product's stage, drawn lightly: curtains, beams of light and the floor. Coordinates in millimetres.
+// The stage of the built-in design in light colors: curtains, beams of light and the floor. Coordinates in millimetres.
 
 export const FLOOR = 150
 
@@ -16,7 +16,7 @@ interface Fold {
   foot: [left: number, right: number]
 }
 
-/** From the inner edge outwards: each covers a part of the one before it. */
+/** The folds of a curtain, from the inner edge outwards. Each one covers a part of the previous one. */
 const FOLDS: Fold[] = [
   { top: [18, 25.5], foot: [12.6, 17.6] },
   { top: [12, 19.6], foot: [8.4, 13.6] },
@@ -24,7 +24,7 @@ const FOLDS: Fold[] = [
   { top: [-2, 7.2], foot: [-2, 4.9] },
 ]
 
-/** Across a fold: dark in its depth, light on its crest. */
+/** The gradient across a fold: dark at its depth, light on its crest. */
 function across(from: number, to: number, color: string): Gradient {
   const stop = (at: number, other: string, part: number) => ({ at, color: mixed(color, other, part), opacity: 1 })
   return {
@@ -59,7 +59,7 @@ const EDGE = Array.from({ length: SWAGS }, (_, index) => {
   return `L${left} 4.5C${left + 6} 10.5 ${middle - 6} 13 ${middle} 13C${middle + 6} 13 ${right - 6} 10.5 ${right} 4.5`
 }).join('')
 
-/** With gold piping along its edge. */
+/** The short curtain above the stage, with gold piping along its edge. */
 function valance(color: string): Shape[] {
   const stop = (at: number, other: string, part: number) => ({ at, color: mixed(color, other, part), opacity: 1 })
   const stops = [stop(0, '#000000', 0.5), stop(0.45, '#000000', 0.16), stop(0.8, WHITE, 0.16), stop(1, '#000000', 0.1)]
@@ -69,7 +69,7 @@ function valance(color: string): Shape[] {
   ]
 }
 
-/** Light on the floor. */
+/** An ellipse of light on the floor. */
 function pool(halfWidth: number, halfHeight: number, opacity: number): Shape {
   const [x, y, k] = [148.5, FLOOR + 9, 0.5523]
   const [w, h] = [halfWidth, halfHeight]

@@ -15,14 +15,14 @@ import { stageFoot } from './stage-foot.ts'
 import { FLOOR, stageMotif } from './stage-motif.ts'
 import { fitted, heightOf, type Line, placed, type StyledText, wrapped } from './text-fitting.ts'
 
-/** Between the curtains. */
+/** The area for texts, between the curtains. */
 const BOX = { x: mm(34), width: mm(229), align: 'center' } as const
 const TOP = mm(19)
 const BOTTOM = mm(FLOOR - 6)
 
 interface Part {
   height: number
-  /** To the next one. */
+  /** The space before the next part. */
   gap: number
   draw: (top: number) => PaperItem[]
 }
@@ -31,7 +31,7 @@ export function stagePage(paper: Paper, settings: CertificateSettings, measure: 
   const color = readableOn('#ffffff', settings.accent)
   const parts = partsThatFit(paper, settings, color, measure)
   const used = heightOfAll(parts)
-  // What is free goes above and below, a little more below: the optical centre.
+  // The free space goes above and below the texts, a little more below: that looks centred.
   let top = TOP + (BOTTOM - TOP - used) * 0.45
   const items: PaperItem[] = []
   for (const { height, gap, draw } of parts) {
@@ -44,7 +44,7 @@ export function stagePage(paper: Paper, settings: CertificateSettings, measure: 
 const heightOfAll = (parts: readonly Part[]) =>
   parts.reduce((sum, { height, gap }, at) => sum + height + (at < parts.length - 1 ? gap : 0), 0)
 
-/** Long titles and names make everything smaller until it fits. */
+/** Makes all parts smaller until they fit. Long titles and names need this. */
 function partsThatFit(paper: Paper, settings: CertificateSettings, color: string, measure: Measure): Part[] {
   for (let scale = 1.14; scale > 0.3; scale -= 0.05) {
     const parts = partsOf(paper, settings, color, scale, measure)
@@ -99,7 +99,7 @@ function logoPart({ print, logo }: Paper, scale: number): Part {
   }
 }
 
-/** A line that ends in points, with a diamond in its middle. */
+/** A horizontal line with tapered ends and a diamond in its middle. */
 function rule(color: string, gap: number): Part {
   const [x, half, d] = [PAGE.width / 2, mm(38), 3]
   return {

@@ -6,9 +6,9 @@ export interface StyledText extends TextStyle {
 
 interface Word extends StyledText {
   width: number
-  /** The width of the space before it; 0 for none. */
+  /** The width of the space before this word; 0 if there is no space. */
   space: number
-  /** Stays on the line of the word before it, like a comma after a word in bold. */
+  /** Whether the word must stay on the line of the previous word, like a comma after a word in bold. */
   isGlued: boolean
 }
 export type Line = Word[]
@@ -18,10 +18,10 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const widthOf = ({ text, font, size, spacing = 0 }: StyledText, measure: Measure) =>
   measure(text, font, size) + spacing * text.length
 
-/** Where a line may break without a space. */
+/** A zero-width space: a line may break here without a space. */
 export const BREAK = '\u200b'
 
-/** Only at plain spaces and `BREAK`: a number and its unit stay together by a no-break space. */
+/** Splits texts only at plain spaces and `BREAK`. A no-break space keeps a number and its unit together. */
 function wordsOf(parts: readonly StyledText[], measure: Measure): Word[] {
   const words: Word[] = []
   let [space, isGlued] = [0, true]
@@ -40,7 +40,7 @@ function wordsOf(parts: readonly StyledText[], measure: Measure): Word[] {
 
 const widthOfLine = (line: Line) => line.reduce((sum, { width, space }, at) => sum + width + (at ? space : 0), 0)
 
-/** Words that share a line. */
+/** Groups words that must stay on one line. */
 function unitsOf(words: readonly Word[]): Line[] {
   const units: Line[] = []
   for (const word of words)
@@ -49,28 +49,28 @@ function unitsOf(words: readonly Word[]): Line[] {
   return units
 }
 
-/** No line begins with it. */
+/** Punctuation that must not begin a line. */
 const CLOSING = /^[,.;:!?)\]}»”’…]/u
 
-/** Letters of a unit, each with the punctuation after it. */
+/** The letters of a unit, each with the punctuation after it. */
 function lettersOf(unit: Line): StyledText[][] {
   const letters: StyledText[][] = []
   for (const word of unit)
     for (const { segment } of graphemes.segment(word.text)) {
       const last = letters.at(-1)
-      // A long row of points is broken like a word.
+      // A long row of dots may be broken like a word.
       if (last && last.length < 4 && CLOSING.test(segment)) last.push({ ...word, text: segment })
       else letters.push([{ ...word, text: segment }])
     }
   return letters
 }
 
-/** A unit that is wider than a line, in parts that are not. */
+/** Breaks a unit that is wider than a line into parts that fit. */
 function broken(unit: Line, maxWidth: number, measure: Measure): Line[] {
   const parts: StyledText[][] = []
   const asLine = (part: readonly StyledText[]): Line =>
     part.map((text) => ({ ...text, width: widthOf(text, measure), space: 0, isGlued: true }))
-  // Not in addresses and codes, where a hyphen would be read as a part of them.
+  // URLs and codes get no hyphen: people would read it as a part of them.
   const hyphen = /^[\p{L}\p{M}]+\p{P}*$/u.test(unit.map(({ text }) => text).join('')) ? '-' : ''
   const hyphened = (part: readonly StyledText[]) =>
     part.map((text, at) => (at < part.length - 1 ? text : { ...text, text: text.text + hyphen }))
@@ -85,7 +85,7 @@ function broken(unit: Line, maxWidth: number, measure: Measure): Line[] {
   return parts.map((part, at) => asLine(at < parts.length - 1 ? hyphened(part) : part))
 }
 
-/** Neighbours in one font as one text. */
+/** Joins neighbouring texts of one font. */
 function joined(texts: readonly StyledText[]): StyledText[] {
   const all: StyledText[] = []
   for (const each of texts) {
@@ -96,7 +96,7 @@ function joined(texts: readonly StyledText[]): StyledText[] {
   return all
 }
 
-/** What is wider than a line breaks at its no-break spaces, and then between letters. */
+/** Breaks a unit that is wider than a line: first at its no-break spaces, then between letters. */
 function unitsWithin(words: readonly Word[], maxWidth: number, measure: Measure): Line[] {
   return unitsOf(words).flatMap((unit) => {
     if (widthOfLine(unit) <= maxWidth) return [unit]
@@ -124,13 +124,13 @@ function filled(words: readonly Word[], maxWidth: number, measure: Measure): Lin
   return lines
 }
 
-/** In as few lines as possible, and then as equally long as possible. */
+/** Wraps texts into as few lines as possible, and makes these lines equally long. */
 export function wrapped(parts: readonly StyledText[], maxWidth: number, measure: Measure, isBalanced = true): Line[] {
   const words = wordsOf(parts, measure)
   const lines = filled(words, maxWidth, measure)
   if (!isBalanced || lines.length < 2) return lines
   const widest = Math.max(...unitsOf(words).map(widthOfLine))
-  // Never narrower than a unit, which would be broken.
+  // Never try a width below that of the widest unit: it would be broken.
   let [tooNarrow, wideEnough] = [Math.min(widest, maxWidth), maxWidth]
   while (wideEnough - tooNarrow > 2) {
     const middle = (tooNarrow + wideEnough) / 2
@@ -140,7 +140,10 @@ export function wrapped(parts: readonly StyledText[], maxWidth: number, measure:
   return filled(words, wideEnough, measure)
 }
 
-/** From the largest size to 60 % of it, in one line, then in two, then in three; beyond that as small as three lines need. */
+/**
+ * Fits a text into one line, then two, then three, each time from the largest size down to 60 % of it. If that fails,
+ * makes it as small as three lines need.
+ */
 export function fitted(part: StyledText, maxWidth: number, maxHeight: number, measure: Measure): Line[] {
   const linesAt = (size: number) => wrapped([{ ...part, size }], maxWidth, measure)
   const fits = (size: number, count: number) => {
@@ -156,7 +159,7 @@ export function fitted(part: StyledText, maxWidth: number, maxHeight: number, me
   return linesAt(4)
 }
 
-/** The distance of two baselines, in sizes of the text. */
+/** The distance between two baselines, as a multiple of the text size. */
 export const LEADING = 1.36
 
 export interface Box {
@@ -168,7 +171,7 @@ export interface Box {
 export const sizeOf = (line: Line) => Math.max(...line.map(({ size }) => size))
 export const heightOf = (lines: readonly Line[]) => lines.reduce((height, line) => height + sizeOf(line) * LEADING, 0)
 
-/** Below `top`. Words of one style become one piece, so that they are kerned and read as one. */
+/** Places lines below `top`. Words of one style become one piece, so that they are kerned and read aloud together. */
 export function placed(lines: readonly Line[], { x, width, align }: Box, top: number): TextPiece[] {
   const pieces: TextPiece[] = []
   let y = top
@@ -198,5 +201,5 @@ export function placed(lines: readonly Line[], { x, width, align }: Box, top: nu
   return pieces
 }
 
-/** The baseline below the top of a line, in sizes of the text. */
+/** The distance from the top of a line to its baseline, as a multiple of the text size. */
 export const ASCENT = 1.05
