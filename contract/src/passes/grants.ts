@@ -3,23 +3,22 @@ import { atMost, id, instant } from '../base/fields.ts'
 import { wallClock } from '../base/zoned-time.ts'
 import { type HeldPass, PASSES, type Pass, pass, type RevokeReason, revokeReason } from './pass.ts'
 
-/** Where a grant comes from. */
 export const GRANT_ORIGINS = ['hand', 'import', 'purchase'] as const
 export type GrantOrigin = (typeof GRANT_ORIGINS)[number]
 
-/** One pass given to one person. A person's pass is the best of their active grants. */
+/** A pass given to one person. People can have several grants: the best active one is their pass. */
 export const passGrant = z.object({
   id,
   pass,
   origin: z.enum(GRANT_ORIGINS),
   givenAt: instant,
-  /** Names of the groups that came with it. */
+  /** Names of the groups that the person joined through this grant. */
   groups: z.array(z.string()),
-  /** For a purchase: the name of its source, and the order. */
+  /** Only for a purchase: the name of the shop, and the purchase order. */
   source: z.optional(z.string()),
   orderId: z.optional(z.string()),
   note: z.optional(z.string()),
-  /** Missing while it is active. */
+  /** Missing while the grant is active. */
   revoked: z.optional(z.object({ at: instant, reason: revokeReason, note: z.optional(z.string()) })),
 })
 export type PassGrant = z.infer<typeof passGrant>
@@ -29,14 +28,16 @@ const note = z.optional(z.string().check(z.trim(), atMost(NOTE_MAX_LENGTH)))
 export const passGive = z.object({ pass, note })
 export const grantRevoke = z.object({ note })
 
-/** Names one act of an administrator, so that it can be undone. */
+/** Identifies one action of an administrator, so that it can be undone. */
 export const passAct = z.object({ actId: id })
 
-/** Reverts one act of an administrator: passes given or taken back, of one person or of many. */
+/** Undoes one action of an administrator: passes given or revoked, for one person or many. */
 export const passUndo = z.object({ actId: id })
 export const passUndoAnswer = z.object({
   changed: z.int(),
-  /** Too many for one transaction: undone in batches (`GET /admin/walks`). `changed` is how many were chosen. */
+  /**
+   * Set if the undo is too large for one transaction and runs in batches (`GET /admin/walks`). `changed` is the total.
+   */
   walkId: z.optional(id),
 })
 export type PassUndoAnswer = z.infer<typeof passUndoAnswer>
@@ -49,10 +50,10 @@ export const bestPass = (passes: readonly Pass[]): Pass | undefined =>
   passes.reduce<Pass | undefined>((best, each) => (isBetter(each, best) ? each : best), undefined)
 
 const ENDED_SHOWN_MS = 30 * 86_400_000
-/** A correction by an administrator is nothing that the person has lost. */
+/** Corrections by administrators are not shown to the person as a lost pass. */
 const SILENT: readonly RevokeReason[] = ['moved', 'undone']
 
-/** As much of a grant as decides what its person holds. */
+/** The fields of a grant that decide which pass its person holds. */
 export interface GrantState {
   pass: Pass
   revoked?: { at: string; reason: RevokeReason } | undefined
@@ -78,10 +79,10 @@ export const accessUntil = (lastDay: string, { accessMonths }: { accessMonths: n
 export const isAccessOver = (until: string, timeZone: string, now: number): boolean =>
   wallClock(now, timeZone).slice(0, until.length) > until
 
-/** Its end still has a year of four digits, in every time zone. */
+/** The latest possible day. Its end is before the year 10000 in every time zone. */
 export const LAST_DAY_EVER = '9999-12-30'
 
-/** The 31st becomes the last day of a shorter month. */
+/** Adds months. The 31st becomes the last day of a shorter month. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   if (year + Math.ceil((month + months) / 12) > 9999) return LAST_DAY_EVER

@@ -1,6 +1,6 @@
 import { type AttendedStay, uniteStays } from '../attendance/united-stays.ts'
 
-// Which room counts for a person with several open at once. All times are epoch milliseconds.
+// Which room counts for a person who has several rooms open at the same time. All times are epoch milliseconds.
 
 export interface RoomStay extends AttendedStay {
   roomId: string
@@ -9,24 +9,24 @@ export interface RoomStay extends AttendedStay {
 interface Claim extends RoomStay {
   isLive: boolean
   enteredAt: number
-  /** The lowest wins. */
+  /** Of two claims at the same moment, the one with the lower rank counts. */
   rank: number
 }
 
 const [SEEN, BRIDGED, HIDDEN] = [0, 1, 2]
 
 /**
- * A person is in one room at a time: the visible one, or of several visible ones the one entered last. A bridged gap
- * yields to a room seen meanwhile. Takes all rows of one person and cuts them; the pieces are closed, so that no gap
- * between them is bridged.
+ * Cuts all rows of one person so that they are in one room at a time: the visible one; of several visible ones, the one
+ * entered last. A bridged gap counts less than a room seen meanwhile. The pieces are closed, so that no gap between
+ * them is bridged again.
  */
 export function inOneRoom<Stay extends RoomStay>(stays: readonly Stay[]): RoomStay[] {
   return isOneRoom(stays) ? [...stays] : [...cut(claimsOf(stays, true))].map(({ isLive, ...stay }) => stay)
 }
 
 /**
- * The same for recordings, which change nothing about rooms: what was seen live at the same moment does not count. A
- * visible recording counts beside a room that is hidden.
+ * Does the same for recordings. Time that was seen live at the same moment does not count; a hidden room does not
+ * prevent a visible recording from counting. Time in rooms does not change.
  */
 export function inOneRecording<Stay extends RoomStay>(recorded: readonly Stay[], live: readonly Stay[]): RoomStay[] {
   if (!recorded.length || (!live.length && isOneRoom(recorded))) return [...recorded]
@@ -47,7 +47,7 @@ function claimsOf(stays: readonly RoomStay[], isLive: boolean): Claim[] {
   })
 }
 
-/** A row counts as visible or hidden as a whole. */
+/** A row counts as hidden if it was hidden for more than half of its time. */
 const rankOf = ({ startedAt, lastSeenAt, hiddenMs }: AttendedStay) =>
   hiddenMs * 2 > lastSeenAt - startedAt ? HIDDEN : SEEN
 

@@ -4,14 +4,14 @@ import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 import { onAir, roomMode } from '../rooms/room-air.ts'
 
 /**
- * What participants get of a room. `room` extends it, so a field that is added there stays with the administrators. The
- * list has no webinar address: participants get it with the one room that they enter, while it is open.
+ * The fields of a room that participants get. `room` extends this schema, so a field added there stays with
+ * administrators. The webinar's URL is missing: participants get it only with an open room that they enter.
  */
 export const participantRoom = z.object({
   id,
   name: z.string(),
   titulo: z.string(),
-  /** Shown as text; '' without one. */
+  /** The names of the speakers; may be empty. */
   speaker: z.string(),
   description: z.string(),
   language: z.string(),
@@ -21,31 +21,33 @@ export const participantRoom = z.object({
   startDate: z.nullable(instant),
   endDate: z.nullable(instant),
   createdAt: instant,
-  /** When its recording was published; shown once the room has ended. Default: nodes of the previous release don't send it. */
+  /**
+   * When the recording was published. Shown after the room's end. Default: nodes of the previous release don't send it.
+   */
   recordingPublishedAt: z._default(z.nullable(instant), null),
 })
 
-/** An open room, for people who may enter it. */
+/** An open room, as people who may enter it get it. */
 export const openRoom = z.extend(participantRoom, {
-  /** The address on air. */
+  /** The URL of the webinar on air. */
   webinarUrl: z.string(),
   // Defaults: nodes of the previous release don't send these (rolling upgrade).
   mode: z._default(roomMode, 'page'),
   onAir: z._default(onAir, 'main'),
-  /** The address that is not on air, or '': pages switch to it without another request. */
+  /** The URL that is not on air, or ''. Pages can switch to it without another request. */
   standbyUrl: z._default(z.string(), ''),
-  /** How long people who are inside may stay after the end. */
+  /** How many minutes people inside may stay after the end. */
   graceMinutes: z._default(z.int(), 0),
-  /** Addresses of this room that refuse to be framed: they open in a window of their own. */
+  /** URLs of this room that refuse to be framed. They open in a window of their own. */
   refusedUrls: z._default(z.array(z.string()), []),
 })
 
 export type ParticipantRoom = z.infer<typeof participantRoom>
 export type OpenRoom = z.infer<typeof openRoom>
 
-/** For its speakers: one of their rooms, and how many people are in it now. */
+/** A room of a speaker, with the number of people who are in it now. */
 export const spokenRoom = z.object({ roomId: id, name: z.string(), group: z.string(), viewers: z.int() })
 export type SpokenRoom = z.infer<typeof spokenRoom>
 
-/** The person's choice, for pages, mails and certificate. */
+/** The language that a person chose for pages, mails and certificate. */
 export const languageChoice = z.object({ language: z.enum(INTERFACE_LANGUAGES) })

@@ -1,6 +1,6 @@
 import type { DeliveryOutcome, DeliveryReason, PurchaseDelivery, SourceState } from './purchases.ts'
 
-// What administrators read.
+// Texts for administrators.
 
 export const OUTCOME_TEXTS: Record<DeliveryOutcome, string> = {
   granted: 'Acesso dado',
@@ -12,7 +12,7 @@ export const OUTCOME_TEXTS: Record<DeliveryOutcome, string> = {
   refused: 'Recusada',
 }
 
-/** What a delivery did, with the passes. A refund of what gave no access takes none back. */
+/** The effect of a delivery, with the passes. A refund may have none, if the purchase gave no access. */
 export function outcomeText({ outcome, reason, passes }: Pick<PurchaseDelivery, 'outcome' | 'reason' | 'passes'>) {
   if (passes.length > 0) return `${OUTCOME_TEXTS[outcome]}: ${passes.join(', ')}`
   if (outcome !== 'revoked') return OUTCOME_TEXTS[outcome]
@@ -20,7 +20,7 @@ export function outcomeText({ outcome, reason, passes }: Pick<PurchaseDelivery, 
   return reason === 'canceled' ? 'Cancelamento recebido' : 'Reembolso recebido'
 }
 
-/** Why, and what to do where something can be done. */
+/** The reason for an outcome, and what the administrator can do about it. */
 export const REASON_TEXTS: Record<DeliveryReason, string> = {
   'unmapped-product': 'Ainda não se sabe a que este produto dá acesso. Defina isso, e a venda será processada.',
   'unknown-event': 'A plataforma enviou um evento que o Palco não conhece. Nada mudou.',

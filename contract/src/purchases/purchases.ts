@@ -16,46 +16,49 @@ export const VENDOR_NAMES: Record<Vendor, string> = {
   standard: 'Standard Webhooks',
 }
 
-/** Vendors sign with an empty key, too, which proves nothing. The tokens that Kiwify generates have eleven characters. */
+/**
+ * Vendors also sign with an empty secret, which proves nothing. The secrets that Kiwify generates have eleven
+ * characters.
+ */
 export const SECRET_MIN_LENGTH = 10
 
-/** `waiting`: no delivery yet. The rules are in `source-health.ts`. */
+/** States of a shop. `waiting`: no delivery has arrived yet. The rules are in `source-health.ts`. */
 export const SOURCE_STATES = ['no-secret', 'off', 'waiting', 'ok', 'silent', 'refusing'] as const
 export type SourceState = (typeof SOURCE_STATES)[number]
 
-/** Most exact first: a mapping with the offer of a purchase goes before one for any offer of its product. */
+/** What people get for a product. A mapping for the purchased offer takes precedence over one for any offer. */
 export const productMapping = z.object({
   id,
   product: z.string(),
-  /** An offer, a checkout link or a plan, as the vendor calls it; '' for any. */
+  /** The vendor's id of an offer, checkout link or plan; '' for any. */
   offer: z.string(),
-  /** As the vendor called it; '' if unknown. */
+  /** The vendor's name for the product; '' if unknown. */
   productName: z.string(),
-  /** `null` together with no groups: purchases of it change nothing. */
+  /** If it is `null`, and there are no groups, purchases of the product give no access. */
   pass: z.nullable(pass),
   groupIds: z.array(id),
 })
 export type ProductMapping = z.infer<typeof productMapping>
 
-/** Where purchases come from. The secret is never sent back. */
+/** A shop that sends its purchases. Its secret is never in an answer. */
 export const purchaseSource = z.object({
   id,
   name: z.string(),
   vendor,
-  /** Where the vendor sends deliveries; holds 128 random bits. */
+  /** The URL to which the vendor sends deliveries. It contains 128 random bits. */
   url: z.string(),
   hasSecret: z.boolean(),
   active: z.boolean(),
   createdAt: instant,
   version: z.int(),
   state: z.enum(SOURCE_STATES),
-  /** `null` before the first. */
+  /** `null` before the first delivery. */
   lastDeliveryAt: z.nullable(instant),
   lastTestAt: z.nullable(instant),
-  /** Within the last 24 hours. */
+  /** Deliveries within the last 24 hours. */
   accepted: z.int(),
   refused: z.int(),
-  /** Deliveries that need a decision. */
+  /** How many deliveries wait for a decision of an administrator. */
   toReview: z.int(),
   mappings: z.array(productMapping),
 })
@@ -69,14 +72,14 @@ const secret = z.string().check(
   z.trim(),
   z.minLength(SECRET_MIN_LENGTH, `O segredo deve ter pelo menos ${SECRET_MIN_LENGTH} caracteres`),
   atMost(500),
-  // Pasted by mistake, and worth far more than a signing secret.
+  // Reject a Stripe API key. People paste it by mistake, and it is far more sensitive than a signing secret.
   z.refine<string>(
     (text) => !/^[sr]k_(live|test)_/.test(text),
     'Esta é a chave da API da Stripe. Cole o segredo da assinatura, que começa com whsec_.',
   ),
 )
 
-/** Fields that are left out stay as they are. */
+/** Missing fields keep their values. */
 export const sourceUpdate = z.object({
   name: z.optional(sourceName),
   secret: z.optional(secret),
@@ -91,24 +94,24 @@ export const mappingSave = z
     productName: z.optional(z.string().check(z.trim(), atMost(200))),
     pass: z.nullable(pass),
     groupIds: z.array(id).check(z.maxLength(100)),
-    /** Refused if somebody else has defined the product meanwhile. */
+    /** Whether to fail if the product has a mapping already, saved by somebody else meanwhile. */
     isNew: z.optional(z.boolean()),
   })
   .check(
-    // What a purchase gives is taken back with its pass.
+    // Groups need a pass: a refund removes them together with the pass of the purchase.
     z.refine(({ pass, groupIds }) => pass !== null || !groupIds.length, 'Escolha um passe para dar acesso a grupos'),
   )
 
-/** How many deliveries that waited for the mapping were processed. */
+/** `processed`: how many deliveries waited for this mapping and were processed. */
 export const mappingSaveAnswer = z.object({ mapping: productMapping, processed: z.int() })
 
-/** `ignored`: it changes no access. `duplicate`: the order has its access already, or was reversed. */
+/** `ignored`: no access changes. `duplicate`: the order has its access already, or was refunded. */
 export const DELIVERY_OUTCOMES = ['granted', 'revoked', 'duplicate', 'test', 'review', 'ignored', 'refused'] as const
 export const deliveryOutcome = z.enum(DELIVERY_OUTCOMES)
 export type DeliveryOutcome = z.infer<typeof deliveryOutcome>
 
 export const DELIVERY_REASONS = [
-  /** `review` */
+  /** Reasons of the outcome `review`: */
   'unmapped-product',
   'unknown-event',
   'unreadable',
@@ -117,27 +120,27 @@ export const DELIVERY_REASONS = [
   'partial-refund',
   'dispute',
   'paid-after-cancel',
-  /** `review`: the person who had the order was deleted, and only a decision brings them back */
+  /** `review`: the person who had the order was deleted. An administrator decides whether to create them again. */
   'person-deleted',
-  /** `granted`: the person can't sign in */
+  /** `granted`, but the account is inactive. */
   'inactive-person',
-  /** `granted`: the person may not see every room of the groups */
+  /** `granted`, but the person's own list of rooms may exclude rooms of the groups. */
   'own-room-list',
-  /** `ignored`, or `granted` for what the order has given: an administrator closed it without giving the rest */
+  /** `ignored`, or `granted` for the part given before: an administrator closed the order without giving the rest. */
   'closed',
-  /** `revoked`, and a cancellation of what nobody paid is `ignored` */
+  /** `revoked`; `ignored` if an unpaid order is cancelled: */
   'refund',
   'chargeback',
   'canceled',
-  /** `revoked`: kept, so that a purchase that arrives late gives nothing */
+  /** `revoked`: stored, so that the purchase gives no access if it arrives later. */
   'unknown-order',
-  /** `duplicate` */
+  /** Reasons of the outcome `duplicate`: */
   'reversed-order',
   'known-order',
-  /** `ignored` */
+  /** Reasons of the outcome `ignored`: */
   'mapped-to-nothing',
   'no-access-event',
-  /** `refused` */
+  /** Reasons of the outcome `refused`: */
   'no-secret',
   'source-off',
   'bad-proof',
@@ -157,32 +160,31 @@ export type PurchasedItem = z.infer<typeof purchasedItem>
 export const purchaseDelivery = z.object({
   id,
   source: z.object({ id, name: z.string(), vendor }),
-  /** The vendor's own word. */
+  /** The event in the vendor's own words. */
   event: z.string(),
   orderId: z.nullable(z.string()),
-  /** The buyer, or the person that the order was moved to. */
+  /** The e-mail address of the buyer, or of the person to whom the order was moved. */
   email: z.nullable(z.string()),
-  /** The buyer's address, if the order was moved to another. */
+  /** The buyer's e-mail address if the order was moved to another person. */
   movedFrom: z.nullable(z.string()),
   name: z.nullable(z.string()),
-  /** The person who has the access now. */
   userId: z.nullable(id),
   items: z.array(purchasedItem),
-  /** Given or taken back. */
+  /** The passes that the delivery gave or revoked. */
   passes: z.array(pass),
   outcome: deliveryOutcome,
-  /** `null` also for a reason of a newer release (rolling upgrade). */
+  /** `null` also for a reason that this release does not know (rolling upgrade). */
   reason: z.catch(z.nullable(deliveryReason), null),
   receivedAt: instant,
-  /** The vendor's time. */
+  /** When the vendor says that it happened. */
   occurredAt: z.nullable(instant),
-  /** How often it arrived again; of refused ones, how many within the hour. */
+  /** How often the delivery arrived again. If it was refused: how many such deliveries arrived within the hour. */
   repeats: z.int(),
 })
 export type PurchaseDelivery = z.infer<typeof purchaseDelivery>
 
 export const deliveryQuery = z.object({
-  /** E-mail or order. */
+  /** Finds e-mail addresses and order ids. */
   search: z.optional(z.string().check(z.maxLength(200))),
   source: z.optional(id),
   outcome: z.optional(deliveryOutcome),
@@ -191,22 +193,22 @@ export const deliveryQuery = z.object({
   pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
 })
 
-/** Newest first; `next` is `null` on the last page. */
+/** Deliveries, newest first. `next` is the cursor of older ones, `null` on the last page. */
 export const deliveryPage = z.object({ data: z.array(purchaseDelivery), next: z.nullable(id) })
 
-/** To the person with this address, who is created if there is none. */
+/** Moves an order to the person with this e-mail address, who is created if necessary. */
 export const purchaseMove = z.object({ email, name: z.optional(requiredText('Nome é obrigatório')) })
 
 export const salesQuery = z.object({
   days: z._default(formInteger('Número de dias inválido', { min: 1, max: 366 }), 30),
 })
 
-/** Purchases per day of the event's time zone, the oldest day first; days without any are there, too. */
+/** Purchases per day in the event's time zone, oldest first. Days without a purchase are included. */
 export const salesByDay = z.array(
   z.object({
     day: z.string(),
     count: z.record(pass, z.int()),
-    /** How many of this day's purchases were taken back since. */
+    /** How many purchases of this day were refunded since. */
     reversed: z.int(),
   }),
 )

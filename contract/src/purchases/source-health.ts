@@ -1,32 +1,32 @@
 import type { SourceState } from './purchases.ts'
 
-/** What is known of a source, in full days and hours before now. Tests don't count as deliveries. */
+/** Facts about a shop. Tests count as deliveries only in `lastDeliveryAt`. */
 export interface SourceFacts {
   hasSecret: boolean
   active: boolean
-  /** Also of tests. */
+  /** When the last delivery or test arrived. */
   lastDeliveryAt: string | null
-  /** On how many of the 7 days before the last 24 hours there was a delivery. */
+  /** How many of the 7 days before the last 24 hours had a delivery. */
   usualDays: number
-  /** Within the last 24 hours. */
+  /** Deliveries within the last 24 hours. */
   accepted: number
   refused: number
 }
 
 export const DAY_MS = 86_400_000
 
-/** The days by which `usualDays` is counted. */
+/** How many days `usualDays` looks at. */
 export const USUAL_DAYS = 7
 
-/** "Usually": on most of them. A shop that sells once a week is not silent on the other days. */
+/** A shop is silent only if it had deliveries on at least this many days. One that sells weekly is never silent. */
 const MOST_DAYS = 4
 
-/** One wrong paste of a secret is no trouble yet. */
+/** Fewer refusals are no trouble: somebody may have pasted a wrong secret. */
 const REFUSALS_MIN = 3
 
 /**
- * `refusing` goes first: vendors switch off an address that answers with errors, and after that the source is silent
- * for a known reason.
+ * The state of a shop. `refusing` comes first: vendors stop sending to a URL that answers with errors, and the shop
+ * would seem silent.
  */
 export function sourceState(facts: SourceFacts, now: number): SourceState {
   const { hasSecret, active, lastDeliveryAt, usualDays, accepted, refused } = facts

@@ -1,21 +1,22 @@
 import type { Vendor } from './purchases.ts'
 
-// How organisers connect each vendor, in the vendor's own words. Menus change: what was not seen lately is said with care.
+// How organisers connect each vendor, with the vendor's own words. Menus change: texts are vague where nobody checked
+// lately.
 
 export interface VendorGuide {
-  /** What the vendor calls the secret. */
+  /** The vendor's name for the secret. */
   secretName: string
-  /** First step: where the address is pasted. One short instruction for each line. */
+  /** First step: where to paste the URL. Each line is one short instruction. */
   address: readonly string[]
-  /** Events to tick there. Others do no harm. */
+  /** Events to select there. Other events do no harm. */
   events: readonly string[]
-  /** Second step: where the secret is found. */
+  /** Second step: where to find the secret. */
   secret: readonly string[]
-  /** Third step: how a test is sent. */
+  /** Third step: how to send a test. */
   test: readonly string[]
-  /** What must not be forgotten once the test has arrived. */
+  /** What to do after the test has arrived. */
   afterTest?: string
-  /** What the ids of a mapping are called there; without `offer`, its sales have none. */
+  /** The vendor's names for the ids of a mapping. `offer` is missing if the vendor's sales have no offers. */
   product: string
   offer?: string
 }

@@ -24,26 +24,26 @@ import {
   type ReadinessRule,
 } from './readiness.ts'
 
-/** Everything that the rules look at. */
+/** All data that the rules need. */
 export interface ReadinessFacts {
   event: Pick<EventSettings, 'title' | 'timeZone' | 'startsAtLocal' | 'lastDay' | 'support' | 'access' | 'passes'>
   groups: readonly Pick<Group, 'id' | 'name' | 'active'>[]
   rooms: readonly Room[]
   languages: readonly Pick<Language, 'id' | 'code' | 'name' | 'active'>[]
   checks: readonly EmbedCheck[]
-  /** How many people `PEOPLE_OF_RULES` finds. */
+  /** How many people each filter of `PEOPLE_OF_RULES` finds. */
   people: Record<keyof typeof PEOPLE_OF_RULES, number>
   groupIdsWithPeople: readonly string[]
   sources: readonly Pick<PurchaseSource, 'id' | 'name' | 'state' | 'toReview'>[]
-  /** The base of access links: `PUBLIC_URL`, or the address at which the administrator's browser is. */
+  /** The base URL of access links: `PUBLIC_URL`, or the one in the administrator's browser. */
   linkAddress: string
   publicUrl: string | null
-  /** Browsers don't trust the certificate of `PUBLIC_URL`. */
+  /** Whether browsers reject the TLS certificate of `PUBLIC_URL`. */
   isCertificateRefused: boolean
   hasMail: boolean
   /** Organiser and signatory are printed on every certificate, rooms and speakers on its second page. */
   certificates: { hasOrganiser: boolean; hasSignatory: boolean; hasProgramme: boolean }
-  /** Where the database is; `null` if it is on another machine. */
+  /** The disk with the database; `null` if the database is on another machine. */
   disk: { free: number; total: number } | null
   lastBackupAt: string | null
 }
@@ -51,11 +51,11 @@ export interface ReadinessFacts {
 const DAY_MS = 86_400_000
 const GIGABYTE = 1e9
 
-/** By the key of a case, how many it stood for when it was dismissed. */
+/** For each dismissed case, by its key: how many items it had at that time. */
 export type DismissedCases = Readonly<Record<string, number>>
 export type Dismissals = Partial<Record<ReadinessRule, DismissedCases>>
 
-/** What is not in order, the most severe first. A case that stands for more than when it was dismissed is open again. */
+/** Everything that is not in order, most severe first. A dismissed case with more items than then is open again. */
 export const readiness = (facts: ReadinessFacts, now: number, dismissals: Dismissals = {}): ReadinessFinding[] =>
   READINESS_RULES.flatMap((rule) => {
     const found = RULES[rule](facts, now)
@@ -69,11 +69,11 @@ export const readiness = (facts: ReadinessFacts, now: number, dismissals: Dismis
     return all ? [{ rule, count: all - ignored, which, ignored }] : []
   })
 
-/** All present cases of a rule, as a dismissal stores them. */
+/** All current cases of a rule, as a dismissal stores them. */
 export const casesOf = (rule: ReadinessRule, facts: ReadinessFacts, now: number): DismissedCases =>
   toCases(RULES[rule](facts, now))
 
-/** The dismissed cases that are still there, as small as they have become; the same object if nothing changed. */
+/** The dismissed cases that still exist, with the lower count. Returns the same object if nothing changed. */
 export function stillPresent(dismissed: DismissedCases, present: DismissedCases): DismissedCases {
   const before = Object.entries(dismissed)
   const kept = before.flatMap(([key, count]) => (present[key] ? [[key, Math.min(count, present[key])] as const] : []))
@@ -81,7 +81,7 @@ export function stillPresent(dismissed: DismissedCases, present: DismissedCases)
   return isSame ? dismissed : Object.fromEntries(kept)
 }
 
-/** The affected, their number, or whether the installation is affected. */
+/** The affected items, their number, or whether the installation is affected. */
 type Found = Affected[] | number | boolean
 type Rule = (facts: ReadinessFacts, now: number) => Found
 
@@ -129,7 +129,7 @@ const RULES: Record<ReadinessRule, Rule> = {
     if (!isAnyPromised(event)) return 0
     const nameOf = new Map(rooms.map(({ id, name }) => [id, name]))
     return unprintableTexts(event, hasProgramme ? rooms : []).map(({ roomId, texts }) => {
-      // A speaker alone does not say which room is meant.
+      // Add the room's name: a speaker alone would not identify it.
       const name = roomId === null ? [] : (nameOf.get(roomId) ?? [])
       return { id: roomId ?? 'title', name: [...new Set([name, texts].flat())].join(' · ') }
     })
@@ -152,7 +152,7 @@ const RULES: Record<ReadinessRule, Rule> = {
   },
   'languages-without-rooms': (facts) => {
     const used = languagesOf(shownRooms(facts))
-    // Before the first room, no language is the odd one out.
+    // Without any room, don't report languages.
     return used.size > 0 && facts.languages.filter(({ active, code }) => active && !used.has(code)).map(named)
   },
   'links-unopened': ({ people }) => people['links-unopened'],
@@ -182,7 +182,9 @@ const comingRooms = (facts: ReadinessFacts, now: number) =>
 
 const languagesOf = (rooms: readonly Room[]) => new Set(rooms.map(({ language }) => language))
 
-/** By the day of its start; without a start, of its end. Rooms without dates are always open. */
+/**
+ * Whether the room is not on a day of the event: by its start, or else its end. Rooms without dates are always open.
+ */
 const isOutside =
   ({ timeZone, startsAtLocal, lastDay }: ReadinessFacts['event']) =>
   ({ startDate, endDate }: Room) => {
@@ -194,7 +196,7 @@ function attentionTo(kind: AttentionKind): Rule {
   return (facts, now) => {
     const checkedAt = new Map(facts.checks.map((check) => [`${check.roomId} ${check.slot}`, check.checkedAt ?? '']))
     const timeOf = ({ roomId, slot }: RoomAttention) => checkedAt.get(`${roomId} ${slot}`) ?? ''
-    // The longest unchecked first: some are checked again at a time, and the next ones after them.
+    // Longest unchecked first, because only some are checked again at a time.
     return roomsNeedingAttention(facts.rooms, isGroupActive(facts), facts.checks, now)
       .filter((each) => each.kind === kind)
       .sort((one, other) => timeOf(one).localeCompare(timeOf(other)))

@@ -4,14 +4,14 @@ import { EMBED_REASONS } from '../embed-checks/embed-checks.ts'
 import { onAir } from '../rooms/room-air.ts'
 import { type UserFilter, WITHOUT_GROUP } from '../users/users.ts'
 
-// "Pronto para abrir?": what an organiser may have forgotten. The rules themselves are in `readiness-rules.ts`.
+// "Pronto para abrir?": a list of things that an organiser may have forgotten. The rules are in `readiness-rules.ts`.
 
-/** `critical`: somebody will not get in or not see a room. `advice`: only a precaution is missing. */
+/** `critical`: somebody can't sign in or see a room. `advice`: only a precaution is missing. */
 export const SEVERITIES = ['critical', 'warning', 'advice'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
-// Titles of the findings, and names in the audit. In the order of the page. Dismissals are stored by the names of rules:
-// add rules, never rename one.
+// Titles of the findings, in the order of the page; also used in the audit. Dismissals are stored by the names of
+// rules: add rules, never rename one.
 
 const CRITICAL = {
   'event-over': 'O evento já terminou',
@@ -56,7 +56,7 @@ export const readinessRule = z.enum(READINESS_RULES)
 export const severityOf = (rule: ReadinessRule): Severity =>
   rule in CRITICAL ? 'critical' : rule in WARNING ? 'warning' : 'advice'
 
-/** The people that these rules count: the same as their list shows, and as are sent a link. */
+/** Filters that count people for these rules. The list of people and the mailing of links use the same filters. */
 export const PEOPLE_OF_RULES = {
   'people-without-group': { group: WITHOUT_GROUP, status: 'active', refunded: 'left-out' },
   'people-without-link': { link: 'none', signedIn: 'never', status: 'active', refunded: 'left-out' },
@@ -68,28 +68,28 @@ export const READINESS_LISTED_MAX = 20
 const affected = z.object({
   id: z.string(),
   name: z.string(),
-  /** How many it stands for, if not one: purchases of a source. */
+  /** How many items the case has, such as purchases of a shop. Default: 1. */
   count: z.optional(z.int()),
-  /** Which address was checked. */
+  /** Which URL of the room was checked. */
   slot: z.optional(onAir),
   reason: z.optional(z.nullable(z.enum(EMBED_REASONS))),
-  /** The first room with the same address, from when on both are open, and how many others there are. */
+  /** The first room with the same URL, from when on both are open, and how many more such rooms there are. */
   shared: z.optional(z.object({ name: z.string(), from: instant, more: z.int() })),
 })
 
 export const readinessFinding = z.object({
   rule: readinessRule,
-  /** Open cases; 0 if all of them are ignored. */
+  /** The number of open cases; 0 if all are dismissed. */
   count: z.int(),
-  /** The first `READINESS_LISTED_MAX` open ones; none where the finding is about people, or about the installation. */
+  /** The first `READINESS_LISTED_MAX` open cases. Empty if the finding is about people or the installation. */
   which: z.array(affected),
   ignored: z.int(),
 })
 
-/** A rule without a finding holds. */
+/** Rules without a problem have no finding. */
 export const readinessAnswer = z.object({ findings: z.array(readinessFinding) })
 
-/** The open cases that the administrator saw: if there are more by now, none is ignored. */
+/** The number of open cases that the administrator saw. If there are more now, none is dismissed. */
 export const readinessDismissal = z.object({ seen: z.int() })
 
 export type Affected = z.infer<typeof affected>

@@ -4,20 +4,20 @@ import { PASSES, type Pass } from '../passes/pass.ts'
 import { isRoomVisible, type RoomAccess } from '../rooms/room-access.ts'
 import { type RoomDates, roomAvailability } from '../rooms/room-availability.ts'
 
-/** As much of the event as decides who may watch recordings. */
+/** The settings of the event that decide who may watch recordings. */
 export interface RecordingTerms {
   lastDay: string
   timeZone: string
   passes: Record<Pass, { accessMonths: number }>
-  /** Everybody may watch until the end of this day; `null` without such a day. */
+  /** Everybody may watch until the end of this day. `null`: no such day. */
   recordings: { freeUntil: string | null }
 }
 
 type RecordedRoom = RoomDates & { recordingPublishedAt: string | null }
 
 /**
- * `waiting`: the room has not ended. `locked`: one of `passes` opens it. `over`: nobody may watch it any more. Whether the
- * person sees the room at all is not asked here, but by `recordingRightOf`.
+ * `waiting`: the room has not ended. `locked`: one of `passes` is needed. `over`: nobody may watch any more.
+ * `recordingRight` does not check whether the person sees the room; `recordingRightOf` does.
  */
 export type RecordingRight =
   | { state: 'none' | 'waiting' | 'over' }
@@ -42,17 +42,17 @@ export function recordingRight(
   return passes.length ? { state: 'locked', passes } : { state: 'over' }
 }
 
-/** As much of a person as decides which recordings they may watch. */
+/** The data of a person that decide which recordings they may watch. */
 export interface RecordingViewer {
   active: boolean
   access: RoomAccess
-  /** The best pass that they hold now. */
+  /** The best pass that the person holds now. */
   pass: Pass | undefined
 }
 
 /**
- * The right of a person, for every way to a recording: page, heartbeat, mail. `none` also for inactive people, and for
- * rooms that the person does not see.
+ * The right of a person, for every access to a recording: page, heartbeat, mail. `none` also for inactive people, and
+ * for rooms that the person does not see.
  */
 export const recordingRightOf = (
   { active, access, pass }: RecordingViewer,
@@ -63,7 +63,7 @@ export const recordingRightOf = (
 ): RecordingRight =>
   active && isRoomVisible(room, group, access) ? recordingRight(room, terms, pass, now) : { state: 'none' }
 
-/** The later of what the pass and the free days give. */
+/** The last day of the right: by the pass or by the free days, whichever is later. */
 function lastDayOf({ lastDay, passes, recordings }: RecordingTerms, pass: Pass | undefined): string | null {
   const byPass = pass ? accessUntil(lastDay, passes[pass]) : null
   const days = [byPass, recordings.freeUntil].filter((day) => day !== null).sort()
@@ -73,7 +73,7 @@ function lastDayOf({ lastDay, passes, recordings }: RecordingTerms, pass: Pass |
 
 const ends = new Map<string, { endsAt: string; time: number }>()
 
-/** Cached: time zones are slow, and a list asks for each room, a changed catalog for each viewer. Always the same few days. */
+/** The end of a day. Cached: time zones are slow, and lists compute it for each room, always with the same few days. */
 function endOf(day: string, timeZone: string) {
   const key = `${day} ${timeZone}`
   const known = ends.get(key)

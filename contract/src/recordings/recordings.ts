@@ -7,28 +7,28 @@ import { addressesOnAir, type RoomMode, roomMode } from '../rooms/room-air.ts'
 import type { Room } from '../rooms/rooms.ts'
 import { checkWebinarUrl } from '../rooms/webinar-url.ts'
 
-/** `ready`: has an address, and nobody sees it yet. */
+/** `ready`: has a URL, but is not published. */
 export const RECORDING_STATES = ['none', 'ready', 'published'] as const
 export type RecordingState = (typeof RECORDING_STATES)[number]
 
 export const recordingState = (room: { recordingUrl: string; recordingPublishedAt: string | null }): RecordingState =>
   room.recordingUrl === '' ? 'none' : room.recordingPublishedAt === null ? 'ready' : 'published'
 
-/** One video, which stays at its address after the live stream: no channel, playlist, event or showcase. */
+/** URLs of a single video, which stays there after the live stream. Not channels, playlists, events or showcases. */
 const ONE_VIDEO =
   /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/embed\/(?!(?:videoseries|live_stream)\b)|player\.vimeo\.com\/video\/)/
 
-/** The address on air, if its site keeps the recording there; else `null`. */
+/** The URL on air if its site keeps the recording there, or else `null`. */
 export function suggestedRecording(room: Pick<Room, 'webinarUrl' | 'backupUrl' | 'onAir'>): string | null {
   const url = addressesOnAir(room).webinarUrl.trim()
   return ONE_VIDEO.test(checkWebinarUrl(url).embedUrl ?? '') ? url : null
 }
 
-/** The mode was chosen for the live addresses; another one opens in the page, unless its check finds that it can't. */
+/** The mode was chosen for the live URLs. Any other URL opens in the page. */
 export const recordingMode = (room: Pick<Room, 'recordingUrl' | 'webinarUrl' | 'backupUrl' | 'mode'>): RoomMode =>
   [room.webinarUrl, room.backupUrl].includes(room.recordingUrl) ? room.mode : 'page'
 
-/** Replaces the address and keeps the state. An empty address removes the recording. */
+/** Replaces the URL; a published recording stays published. An empty URL removes the recording. */
 export const recordingSave = z.object({
   url: z.string().check(
     z.trim(),
@@ -38,7 +38,7 @@ export const recordingSave = z.object({
   isNamed: z.boolean(),
 })
 
-/** Rooms without a recording are left as they are. */
+/** Publishes or hides recordings. Rooms without one don't change. */
 export const recordingsPublish = z.object({
   roomIds: z.array(id).check(z.minLength(1), z.maxLength(ROOMS_SCHEDULED_MAX)),
   isPublished: z.boolean(),
@@ -48,13 +48,13 @@ export const recordingsPublishAnswer = z.object({ changed: z.int() })
 export const openRecording = z.extend(participantRoom, {
   webinarUrl: z.string(),
   mode: roomMode,
-  /** Whether the viewer's name and e-mail are passed to the address. */
+  /** Whether the viewer's name and e-mail address are added to the URL. */
   isNamed: z.boolean(),
-  /** The last day of the right, in the event's time zone. */
+  /** The last day on which the person may watch, in the event's time zone. */
   until: calendarDay,
-  /** The end of that day. */
+  /** The end of the day `until`. */
   endsAt: instant,
-  /** Addresses that refuse to be framed. */
+  /** URLs that refuse to be framed. */
   refusedUrls: z.array(z.string()),
 })
 

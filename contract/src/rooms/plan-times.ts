@@ -1,9 +1,9 @@
 import { foldText } from '../base/fold-text.ts'
 import { DAY_MINUTES, isWallClock } from '../base/zoned-time.ts'
 
-// Days and hours as people write them in a plan.
+// Reads days and times as people write them in a plan.
 
-/** Their first three letters in Portuguese, English and Spanish, folded. */
+/** The first three letters of each month in Portuguese, English and Spanish, without accents. */
 const MONTHS = [
   ['jan', 'ene'],
   ['fev', 'feb'],
@@ -19,7 +19,7 @@ const MONTHS = [
   ['dez', 'dec', 'dic'],
 ]
 
-/** From Sunday, folded. */
+/** The first three letters of each weekday, from Sunday, without accents. */
 const WEEKDAYS = [
   ['dom', 'sun'],
   ['seg', 'mon', 'lun'],
@@ -34,21 +34,21 @@ const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/
 const DAY_AND_MONTH = /^(\d{1,2})(?: de |[ /.-]+)([a-z]{3,})\.?(?:(?: de |[ /.-]+)(\d{4}|\d{2}))?$/
 const MONTH_AND_DAY = /^([a-z]{3,})\.? (\d{1,2})(?:,? (\d{4}))?$/
-/** `seg 24/11`, `segunda-feira, 24/11`, `Mon. 24/11` */
+/** Matches the weekday in `seg 24/11`, `segunda-feira, 24/11`, `Mon. 24/11`. */
 const WEEKDAY = /^([a-z]{3,})(?:-feira)?[.,]* +(?=\d)/
 
 export interface PlanDay {
-  /** `2026-11-24` */
+  /** A day such as `2026-11-24`. */
   day: string
-  /** It was written with the name of another weekday. */
+  /** Whether the text names a weekday that is not the one of this day. */
   isOtherWeekday: boolean
 }
 
-/** A day without a year is the nearest one to `near`. `null` if it is none. */
+/** Reads a day; `null` if the text is not one. Without a year, takes the day nearest to `near`. */
 export function planDay(text: string, near: string): PlanDay | null {
   const folded = foldText(text).replace(/\s+/g, ' ').trim()
   const whole = dayOf(folded, near)
-  // "Mar 24" is in March; "mar 24/11" is a Tuesday.
+  // Try a month first: "Mar 24" is in March, and "mar 24/11" is a Tuesday.
   if (whole) return { day: whole, isOtherWeekday: false }
   const weekday = indexIn(WEEKDAYS, WEEKDAY.exec(folded)?.[1])
   const day = weekday === null ? null : dayOf(folded.replace(WEEKDAY, ''), near)
@@ -85,7 +85,7 @@ function onCalendar(year: string | undefined, month: number, date: string | unde
 
 const CLOCK = /^(\d{1,2})(?:[:.h](\d{2})(?::00)?(?:m|min| ?hs?)?| ?hs?)? ?(am|pm|a\.m\.|p\.m\.)?$/
 
-/** Minutes after midnight: `10:40`, `10h40`, `10h`, `10:40h`, `10.40`, `10:40 AM`. */
+/** Reads `10:40`, `10h40`, `10h`, `10:40h`, `10.40` or `10:40 AM` into minutes after midnight. */
 export function planTime(text: string): number | null {
   const [, hours, minutes = '0', half] = CLOCK.exec(foldText(text).trim()) ?? []
   if (!hours || Number(minutes) > 59 || Number(hours) > (half ? 12 : 24)) return null
@@ -97,17 +97,17 @@ export function planTime(text: string): number | null {
 const DURATION =
   /^\+? ?(?:(\d{1,2}) ?(?:h|hs|hr|hrs|horas?|hours?) ?(?:e |and |y )?)?(?:(\d{1,3}) ?(?:m|min|mins|minutos?|minutes?|')?)?$/
 
-/** `45 min`, `1h30`, `1 hora e 15 minutos`: its minutes. */
+/** Reads `45 min`, `1h30` or `1 hora e 15 minutos` into minutes. */
 function planDuration(text: string): number | null {
   const [, hours, minutes] = DURATION.exec(foldText(text.replace(/['’′]/g, 'min')).trim()) ?? []
   const length = Number(hours ?? 0) * 60 + Number(minutes ?? 0)
   return length > 0 && length <= DAY_MINUTES ? length : null
 }
 
-/** A room may end after midnight; one that seems to last longer than this is a typing error. */
+/** The longest room that ends after midnight. A longer one is a typing error. */
 const NIGHT_MAX_MINUTES = 360
 
-/** Minutes after the midnight before `start`. A text that is no later time of the day is read as a duration. */
+/** The end in minutes after the midnight before `start`. A text that is not a later time of the day is a duration. */
 export function planEnd(text: string, start: number): number | null {
   const time = planTime(text)
   if (time !== null && time > start) return time

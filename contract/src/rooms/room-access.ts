@@ -1,17 +1,19 @@
 export interface RoomAccess {
   groupIds: readonly string[]
-  /** Replaces the default (all rooms of the groups); `null`: none saved. An empty list means no rooms. */
+  /**
+   * The person's own list of rooms, which replaces the default (all rooms of the groups). `null`: no list. Empty: no
+   * rooms.
+   */
   savedRoomIds: readonly string[] | null
 }
 
-/** Whether the room is enabled for the user, by default or by their list. */
+/** Whether the user's groups and their own list of rooms allow the room. */
 export const isRoomEnabled = (room: { id: string; groupId: string }, access: RoomAccess) =>
   access.groupIds.includes(room.groupId) && (access.savedRoomIds?.includes(room.id) ?? true)
 
-/** Whether the room and its group are active. */
 export const isRoomShown = (room: { active: boolean }, group: { active: boolean }) => room.active && group.active
 
-/** Whether the user sees the room: active and enabled for them. */
+/** Whether the user sees the room: it is active, its group too, and it is enabled for them. */
 export const isRoomVisible = (
   room: { id: string; groupId: string; active: boolean },
   group: { active: boolean },

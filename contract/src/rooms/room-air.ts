@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
-/** In the room's page, or in a window of its own for sites that refuse to be framed. */
+/** `window`: opens in a window of its own, for sites that refuse to be framed. */
 export const roomMode = z.enum(['page', 'window'])
 export const onAir = z.enum(['main', 'backup'])
 
 /**
- * Broadcast to everybody who sees the room when an administrator switches it. Without addresses, because not all of them
- * may enter; people inside have both addresses already.
+ * Broadcast to everybody who sees the room when an administrator switches it. It contains no URLs, because not all of
+ * them may enter; people inside have both URLs already.
  */
 export const roomAir = z.object({
   roomId: id,
@@ -28,7 +28,7 @@ interface Addresses {
   onAir: OnAir
 }
 
-/** The address on air and the standby. Without a backup address the main one is on air. */
+/** The URL on air and the standby. Without a backup URL the main one is on air. */
 export const addressesOnAir = ({ webinarUrl, backupUrl, onAir }: Addresses) =>
   onAir === 'backup' && backupUrl
     ? { webinarUrl: backupUrl, standbyUrl: webinarUrl }
@@ -44,13 +44,13 @@ interface Watched {
   graceMinutes: number
 }
 
-/** Applies a broadcast to the open room of somebody inside. */
+/** Applies a broadcast to the open room of a person inside. */
 export function withAir<Room extends Watched>(room: Room, air: RoomAir, now: number): Room {
   const { onAir, mode, startDate = room.startDate, endDate } = air
-  // Moving the end into the past closes the room at once: the grace period is for an end that comes by the clock.
+  // If an administrator moves the end into the past, the room closes without a grace period.
   const isClosed = endDate !== null && endDate !== room.endDate && Date.parse(endDate) < now
   const updated = { ...room, mode, startDate, endDate, ...(isClosed && { graceMinutes: 0 }) }
-  // Without a standby there is nothing to switch to: the refetch that is under way brings the address.
+  // Without a standby URL the page can't switch: the refetch that is running gets the new URL.
   if (onAir === room.onAir || !room.standbyUrl) return updated
   return { ...updated, onAir, webinarUrl: room.standbyUrl, standbyUrl: room.webinarUrl }
 }

@@ -10,12 +10,12 @@ import type { OnAir } from './room-air.ts'
 import { roomAvailability } from './room-availability.ts'
 import type { Room } from './rooms.ts'
 
-/** Warn this long before the start of a room that nobody can see. */
+/** How long before the start a room that nobody can see is reported. */
 const SOON_MS = 24 * 3_600_000
 
 /**
- * `refused`: an address will not play. `unconfirmed`: it was not checked, or checking it again may help. `hidden`: the room
- * starts soon, and it or its group is inactive.
+ * `refused`: a URL will not play. `unconfirmed`: it was not checked, or should be checked again. `hidden`: the room
+ * starts soon, but it or its group is inactive.
  */
 export type AttentionKind = 'refused' | 'unconfirmed' | 'hidden'
 
@@ -23,17 +23,17 @@ export interface RoomAttention {
   roomId: string
   name: string
   kind: AttentionKind
-  /** The address; `null` for `hidden`. */
+  /** Which URL of the room; `null` for `hidden`. */
   slot: OnAir | null
-  /** Why; `null` for `hidden`, and before the first check. */
+  /** Why the URL does not play; `null` for `hidden`, and before the first check. */
   reason: EmbedReason | null
 }
 type Problem = Pick<RoomAttention, 'kind' | 'slot' | 'reason'>
 
-/** Not known because the site did not answer as it should, which may change. */
+/** Reasons that may disappear by themselves, because the site did not respond as expected. */
 const PASSING_REASONS: readonly (EmbedReason | null)[] = ['unreachable', 'too-slow', 'unclear-answer']
 
-/** What an organiser should fix, the next room first. Rooms that ended are left out. */
+/** The problems that an organiser should fix, next room first. Rooms that ended are left out. */
 export function roomsNeedingAttention(
   rooms: readonly Room[],
   isGroupActive: (groupId: string) => boolean,

@@ -16,7 +16,7 @@ export const isOpenStatus = (status: AvailabilityStatus) => status === 'always' 
 
 export const isRoomOpen = (room: RoomDates, now: number) => isOpenStatus(roomAvailability(room, now))
 
-/** Theme colours; a single room is red when it is open. */
+/** The theme color of a status. A single room is red when it is open. */
 export function availabilityColor(status: AvailabilityStatus, listedRooms: number): 'success' | 'warning' | 'error' {
   if (status === 'comingSoon') return 'warning'
   if (status === 'ended') return 'error'
@@ -43,8 +43,8 @@ export type WatchingPhase =
   | { name: 'over' }
 
 /**
- * The phases for somebody inside: a warning before the end, then the grace period. Nobody enters during it: from outside
- * the room has ended.
+ * The phase for a person inside: a warning before the end, then the grace period. Nobody can enter during the grace
+ * period: from outside the room has ended.
  */
 export function watchingPhase({ endDate, graceMinutes }: Omit<WatchedDates, 'startDate'>, now: number): WatchingPhase {
   if (!endDate) return { name: 'open' }
@@ -56,7 +56,7 @@ export function watchingPhase({ endDate, graceMinutes }: Omit<WatchedDates, 'sta
   return now < until ? { name: 'grace', until } : { name: 'over' }
 }
 
-/** The next instant at which the phase or its minutes change. */
+/** The next instant at which the phase or its remaining minutes change. */
 export function nextWatchingChange(room: WatchedDates, now: number): number | null {
   const phase = watchingPhase(room, now)
   if (!room.endDate || phase.name === 'over') return null
@@ -70,17 +70,17 @@ export function nextWatchingChange(room: WatchedDates, now: number): number | nu
 export const nextRoomChange = (room: WatchedDates, now: number): number | null =>
   earliest([nextAvailabilityChange(room, now), nextWatchingChange(room, now)])
 
-/** Until the grace period is over and the last viewers had to leave. */
+/** Whether the room can be extended: until its grace period is over. */
 export const canExtendRoom = (room: Omit<WatchedDates, 'startDate'>, now: number): boolean =>
   room.endDate !== null && watchingPhase(room, now).name !== 'over'
 
-/** Extends from the end, or from now if it has passed, so that an extension always has an effect. */
+/** The new end: counted from the old end, or from now if that has passed, so that it is always in the future. */
 export const extendedEnd = (endDate: string, minutes: number, now: number): string => {
   const from = Math.max(Date.parse(endDate), Math.ceil(now / MINUTE_MS) * MINUTE_MS)
   return new Date(from + minutes * MINUTE_MS).toISOString()
 }
 
-/** The next instant at which the clock changes any room of a list. */
+/** The next instant at which the status of any room in the list changes. */
 export const nextListChange = (rooms: readonly RoomDates[], now: number): number | null =>
   earliest(rooms.map((room) => nextAvailabilityChange(room, now)))
 

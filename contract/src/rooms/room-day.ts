@@ -5,22 +5,22 @@ import type { RoomDates } from './room-availability.ts'
 export const roomDay = ({ startDate }: RoomDates, timeZone: string): string | null =>
   startDate && wallClock(Date.parse(startDate), timeZone).slice(0, 10)
 
-/** As many minutes later on the wall clock of `timeZone`. */
+/** Moves the dates by minutes on the wall clock of `timeZone`. */
 export function datesMovedByMinutes({ startDate, endDate }: RoomDates, minutes: number, timeZone: string): RoomDates {
   const start = startDate && movedByMinutes(startDate, minutes, timeZone)
   const end = endDate && movedByMinutes(endDate, minutes, timeZone)
   if (!startDate || !endDate || !start || !end || Date.parse(start) < Date.parse(end))
     return { startDate: start, endDate: end }
-  // Daylight saving skips the hour of the start: keep the duration.
+  // If daylight saving skips the hour of the start, keep the duration.
   const lasts = Date.parse(endDate) - Date.parse(startDate)
   return { startDate: start, endDate: new Date(Date.parse(start) + lasts).toISOString() }
 }
 
-/** The same wall-clock hours some days later, in `timeZone`. */
+/** Moves the dates by days. The wall-clock hours in `timeZone` stay the same. */
 export const datesMovedByDays = (dates: RoomDates, days: number, timeZone: string): RoomDates =>
   datesMovedByMinutes(dates, days * DAY_MINUTES, timeZone)
 
-/** The days on which rooms start, in order, with their number of rooms. */
+/** The days on which rooms start, in order, each with its number of rooms. */
 export function roomDays(rooms: readonly RoomDates[], timeZone: string): { day: string; count: number }[] {
   const days = rooms.flatMap((room) => roomDay(room, timeZone) ?? [])
   return [...new Set(days)].sort().map((day) => ({ day, count: days.filter((each) => each === day).length }))

@@ -1,18 +1,18 @@
 import { NAME_MAX_LENGTH, SPEAKER_MAX_LENGTH } from '../base/limits.ts'
 import type { RoomCreate } from './rooms.ts'
 
-// Apart from `rooms.ts`, whose schemas the console's first page loads.
+// Not in `rooms.ts`, because the console's first page loads that file.
 
 interface RoomField {
-  /** In the form. */
+  /** The label in the form. */
   label: string
-  /** In the audit and on the room's card. */
+  /** The label in the audit and on the room's card. */
   shortLabel: string
-  /** Input attributes of a single-line text or a number: the form and the card show these without further code. */
+  /** Attributes of a single-line input. With these, the form and the card show the field without further code. */
   input?: { maxLength: number } | { type: 'number'; min: number; max: number }
 }
 
-/** Every field that can be edited, in the order of the form. */
+/** All editable fields, in the order of the form. */
 export const ROOM_FIELDS: Record<keyof RoomCreate, RoomField> = {
   name: { label: 'Nome da Sala', shortLabel: 'Nome', input: { maxLength: NAME_MAX_LENGTH } },
   startDate: { label: 'Data de Início', shortLabel: 'Abertura' },

@@ -6,15 +6,15 @@ export type PlannedRoom = Pick<Room, 'id' | 'active' | 'groupId' | 'speaker' | '
 
 export interface RoomOverlap {
   kind: (typeof KINDS)[number]
-  /** The room that starts first comes first. */
+  /** The ids of both rooms. The one that starts first is first. */
   ids: [string, string]
 }
 
 type Slot = Exclude<ReturnType<typeof slotOf>, never[]>
 
 /**
- * Pairs of active rooms at the same time that share their group, their speaker or their address. Rooms without both dates
- * are left out, and backup addresses: one for the whole week is common. A room may start at the minute in which another ends.
+ * Pairs of active rooms at the same time with the same group, speaker or URL. A room may start in the minute in which
+ * another ends. Ignores rooms without both dates, and backup URLs, because one for the whole week is common.
  */
 export function roomOverlaps(rooms: readonly PlannedRoom[]): RoomOverlap[] {
   const slots = rooms.flatMap(slotOf).sort((one, other) => one.start - other.start)
@@ -32,12 +32,12 @@ export function roomOverlaps(rooms: readonly PlannedRoom[]): RoomOverlap[] {
 function slotOf({ id, active, groupId, speaker, webinarUrl, startDate, endDate }: PlannedRoom) {
   if (!active || !startDate || !endDate) return []
   const name = foldText(speaker).replace(/\s+/g, ' ').trim()
-  // youtu.be/x and youtube.com/watch?v=x are one address.
+  // `embedUrl` is the same for youtu.be/x and youtube.com/watch?v=x.
   const address = checkWebinarUrl(webinarUrl).embedUrl ?? webinarUrl.trim()
   return { id, start: Date.parse(startDate), end: Date.parse(endDate), group: groupId, speaker: name, address }
 }
 
 const KINDS = ['group', 'speaker', 'address'] as const
 
-/** Texts are '' where a room has none. */
+/** A room without a group, speaker or URL has '' there, which never counts as shared. */
 const sharedBy = (one: Slot, other: Slot) => KINDS.filter((kind) => one[kind] && one[kind] === other[kind])

@@ -5,9 +5,9 @@ import { ROOM_ROWS_MAX, ROOMS_SCHEDULED_MAX } from '../base/limits.ts'
 import { group } from '../groups/groups.ts'
 import { room, roomFields, startsBeforeItEnds } from './rooms.ts'
 
-// Calls about many rooms. Apart from `rooms.ts`, whose schemas the console's first page loads.
+// Calls that change many rooms. Not in `rooms.ts`, because the console's first page loads that file.
 
-/** A table has no column for these. */
+/** Fields that a spreadsheet has no columns for. */
 const {
   description: _description,
   mode: _mode,
@@ -15,7 +15,7 @@ const {
   ...cells
 } = roomFields('Campo obrigatório').shape
 
-/** A row of a spreadsheet: a room of an existing group, or of one that is created with it. */
+/** A row of a spreadsheet: a room of an existing group, or of a group that is created with it. */
 export const roomRow = z
   .object({
     ...cells,
@@ -35,14 +35,14 @@ export const roomRows = z.object({
       z.minLength(1, 'Nenhuma sala para criar'),
       z.maxLength(ROOM_ROWS_MAX, `Crie no máximo ${ROOM_ROWS_MAX} salas de uma vez`),
     ),
-  /** Groups that are too small get a higher limit, instead of a refusal. */
+  /** Whether to raise the limit of rooms of a group that is too small. Otherwise the call fails. */
   raisesLimits: z.optional(z.boolean()),
 })
 
 const sentVersion = z.int().check(z.minimum(0))
 const createdThings = z.array(z.object({ id, version: sentVersion })).check(z.maxLength(ROOM_ROWS_MAX))
 
-/** Takes back what a call with rows has created, if nothing of it has changed since. */
+/** Deletes what `roomRows` created, if none of it has changed since. */
 export const roomRowsUndo = z.object({
   rooms: createdThings.check(z.minLength(1, 'Escolha pelo menos uma sala')),
   groups: createdThings,
@@ -54,12 +54,12 @@ const scheduledRoom = z
     version: sentVersion,
     startDate: requiredDate,
     endDate: requiredDate,
-    /** Without it the room stays in its group. */
+    /** The new group. Default: the room stays in its group. */
     groupId: z.optional(id),
   })
   .check(startsBeforeItEnds)
 
-/** Moves rooms to other hours or groups, all or none. */
+/** Moves rooms to other times or groups: all of them or none. */
 export const roomSchedule = z.object({
   rooms: z.array(scheduledRoom).check(
     z.minLength(1, 'Escolha pelo menos uma sala'),
@@ -74,7 +74,7 @@ export type RoomRowsUndo = z.infer<typeof roomRowsUndo>
 export type RoomSchedule = z.infer<typeof roomSchedule>
 export type ScheduledRoom = RoomSchedule['rooms'][number]
 
-/** The answer to rows: what an undo takes back. */
+/** The answer to `roomRows`. An undo sends the ids back. */
 export const createdRows = z.object({ rooms: z.array(room), groups: z.array(group) })
 
 export type CreatedRows = z.infer<typeof createdRows>
