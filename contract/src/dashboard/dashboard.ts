@@ -21,7 +21,7 @@ export const dashboardOverview = z.object({
   openFindings: z.optional(z.int()),
   /** How many people hold each pass; missing if nobody holds one. */
   passes: z.optional(z.record(pass, z.int())),
-  /** Shops whose deliveries have stopped (`silent`) or are refused. */
+  /** Sources of purchases whose deliveries have stopped (`silent`) or are refused. */
   troubledSources: z.optional(
     z.array(
       z.object({ id, name: z.string(), state: z.enum(['silent', 'refusing']), lastDeliveryAt: z.nullable(instant) }),

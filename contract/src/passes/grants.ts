@@ -14,7 +14,7 @@ export const passGrant = z.object({
   givenAt: instant,
   /** Names of the groups that the person joined through this grant. */
   groups: z.array(z.string()),
-  /** Only for a purchase: the name of the shop, and the purchase order. */
+  /** Only for a purchase: the name of its source (a connected shop), and the purchase order. */
   source: z.optional(z.string()),
   orderId: z.optional(z.string()),
   note: z.optional(z.string()),

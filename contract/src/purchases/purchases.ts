@@ -22,7 +22,7 @@ export const VENDOR_NAMES: Record<Vendor, string> = {
  */
 export const SECRET_MIN_LENGTH = 10
 
-/** States of a shop. `waiting`: no delivery has arrived yet. The rules are in `source-health.ts`. */
+/** States of a source of purchases. `waiting`: no delivery has arrived yet. The rules are in `source-health.ts`. */
 export const SOURCE_STATES = ['no-secret', 'off', 'waiting', 'ok', 'silent', 'refusing'] as const
 export type SourceState = (typeof SOURCE_STATES)[number]
 
@@ -40,7 +40,7 @@ export const productMapping = z.object({
 })
 export type ProductMapping = z.infer<typeof productMapping>
 
-/** A shop that sends its purchases. Its secret is never in an answer. */
+/** A source of purchases: a shop at one of the vendors. Its secret is never in an answer. */
 export const purchaseSource = z.object({
   id,
   name: z.string(),

@@ -1,6 +1,6 @@
 import type { SourceState } from './purchases.ts'
 
-/** Facts about a shop. Tests count as deliveries only in `lastDeliveryAt`. */
+/** Facts about a source of purchases. Tests count as deliveries only in `lastDeliveryAt`. */
 export interface SourceFacts {
   hasSecret: boolean
   active: boolean
@@ -18,16 +18,13 @@ export const DAY_MS = 86_400_000
 /** How many days `usualDays` looks at. */
 export const USUAL_DAYS = 7
 
-/** A shop is silent only if it had deliveries on at least this many days. One that sells weekly is never silent. */
+/** A source is silent only if it usually has deliveries: on at least this many of `USUAL_DAYS`. */
 const MOST_DAYS = 4
 
 /** Fewer refusals are no trouble: somebody may have pasted a wrong secret. */
 const REFUSALS_MIN = 3
 
-/**
- * The state of a shop. `refusing` comes first: vendors stop sending to a URL that answers with errors, and the shop
- * would seem silent.
- */
+/** The state of a source. `refusing` is checked before `silent`, because vendors stop sending after many refusals. */
 export function sourceState(facts: SourceFacts, now: number): SourceState {
   const { hasSecret, active, lastDeliveryAt, usualDays, accepted, refused } = facts
   if (!active) return 'off'

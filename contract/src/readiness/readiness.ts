@@ -68,7 +68,7 @@ export const READINESS_LISTED_MAX = 20
 const affected = z.object({
   id: z.string(),
   name: z.string(),
-  /** How many items the case has, such as purchases of a shop. Default: 1. */
+  /** How many items the case has, such as purchases of a source. Default: 1. */
   count: z.optional(z.int()),
   /** Which URL of the room was checked. */
   slot: z.optional(onAir),

@@ -9,11 +9,11 @@ import { type RoomRow, roomRow } from './room-planning.ts'
 
 interface Column {
   label: string
-  /** Folded titles in Portuguese, English and Spanish, the most exact ones first. */
+  /** Folded column titles in Portuguese, English and Spanish, the most exact ones first. */
   titles: string
 }
 
-/** In the order of a table without titles. */
+/** The columns, in the order that a table without titles must have. */
 const COLUMNS = {
   day: { label: 'Dia', titles: 'dia, data, day, date, fecha' },
   start: {
@@ -54,7 +54,7 @@ type AddedField = Exclude<keyof RoomRow, keyof typeof COLUMNS | 'startDate' | 'e
 
 export type RowField = keyof typeof COLUMNS | AddedField
 
-/** As written in the sheet: a person corrects these texts. */
+/** The texts of a row as they are in the sheet, where people correct them. */
 export type RowCells = Record<RowField, string>
 
 const titleOf = (text: string) =>
@@ -62,7 +62,7 @@ const titleOf = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** A line of the form that is not listed above has its label as its title. */
+/** Other single-line fields of the room form use their label as the column title. */
 const addedColumns = Object.entries(ROOM_FIELDS).flatMap(([name, { shortLabel, input }]) =>
   input && !(name in COLUMNS) ? [[name, { label: shortLabel, titles: titleOf(shortLabel) }] as const] : [],
 )
@@ -76,7 +76,7 @@ export const ROW_FIELDS = Object.keys(ROW_COLUMNS) as RowField[]
 
 const DURATION: Column = { label: 'Duração', titles: 'duracao, duration, duracion, minutos, minutes' }
 
-/** The place of each column. */
+/** The index of each column. */
 type Columns = Partial<Record<RowField | 'duration', number>>
 
 function columnsOf(cells: readonly string[]): Columns {
@@ -86,19 +86,19 @@ function columnsOf(cells: readonly string[]): Columns {
     const title = column.titles.split(', ').find((each) => titles.includes(each))
     if (title) columns[field as keyof Columns] = titles.indexOf(title)
   }
-  // A sheet with a title alone means the name.
+  // If a sheet has the column "título" but no name, use it as the name.
   const { titulo, ...others } = columns
   return columns.name === undefined && titulo !== undefined ? { ...others, name: titulo } : columns
 }
 
-/** Titles and notes may be above the header. */
+/** How many rows are searched for the header: titles and notes may be above it. */
 const HEADER_SEARCH_ROWS = 20
-/** Three titles: a room may be named "Abertura" and its group "Turma". */
+/** A header must match this many titles. A room may be named "Abertura" and its group "Turma". */
 const HEADER_MIN = 3
 
 const inOrder = Object.fromEntries(ROW_FIELDS.map((field, index) => [field, index])) as Record<RowField, number>
 
-/** The rooms of pasted text. A row without a day is on the day of the row above. */
+/** Reads the rooms of a pasted text. A row without a day is on the day of the previous row. */
 export function readRoomRows(text: string): RowCells[] {
   const table = pastedTable(text)
   const header = table
@@ -114,19 +114,19 @@ export function readRoomRows(text: string): RowCells[] {
   })
 }
 
-/** Marked as a duration: spreadsheets show one of 90 minutes as `01:30`, which is also a time. */
+/** Marks a text as a duration with `+`: spreadsheets show 90 minutes as `01:30`, which is also a time. */
 const durationText = (text: string) =>
   text && `+${text.replace(/^\d+$/, '$& min').replace(/^(\d{1,2}):(\d{2})(?::00)?$/, '$1h$2')}`
 
 export interface RowContext {
   timeZone: string
-  /** The first day of the event: a day without a year is the nearest one to it. */
+  /** The first day of the event. A day without a year is read as the nearest one to it. */
   firstDay: string
   languages: readonly { code: string; name: string; active: boolean }[]
-  /** The language of rows without one. */
+  /** The language of rows without a language. */
   defaultLanguage: string
   groups: readonly { id: string; name: string }[]
-  /** The group of rows without one; '' for none. */
+  /** The group of rows without a group; '' for none. */
   defaultGroupId: string
 }
 
@@ -134,9 +134,9 @@ export interface CheckedRow {
   /** `null` if there are problems. */
   room: RoomRow | null
   problems: Partial<Record<RowField, string>>
-  /** To be looked at; the row can be saved. */
+  /** Warnings don't prevent the row from being saved. */
   warnings: Partial<Record<RowField, string>>
-  /** What could be read, for the preview. */
+  /** The start if it could be read, for the preview. */
   startDate: string | null
 }
 
@@ -162,7 +162,7 @@ export function checkRow(cells: RowCells, context: RowContext): CheckedRow {
   return { room, problems, warnings: warningsOf(day, language, context), startDate }
 }
 
-/** On the wall clock, also where the day has 23 or 25 hours. */
+/** Adds minutes on the wall clock, also on days with 23 or 25 hours. */
 function instantOf({ day }: PlanDay, minute: number, timeZone: string): string {
   const local = new Date(Date.parse(day) + minute * 60_000).toISOString().slice(0, -':00.000Z'.length)
   return zonedInstant(local, timeZone)
@@ -171,10 +171,10 @@ function instantOf({ day }: PlanDay, minute: number, timeZone: string): string {
 const endProblem = (text: string) =>
   text ? 'Fim não reconhecido: use uma hora depois do início, ou "45 min"' : 'Informe o fim'
 
-/** Under other names in the schema than in the sheet. */
+/** Fields that have another name in the schema than in the sheet. */
 const SCHEMA_NAMES: Partial<Record<RowField, string>> = { group: 'newGroup', start: 'startDate', end: 'endDate' }
 
-/** A group that is missing has no field here, and a problem of its own. */
+/** The problem of each field. A missing group has no field in the schema and is checked elsewhere. */
 function problemsOf(issues: readonly z.core.$ZodIssue[]): CheckedRow['problems'] {
   const named = issues.flatMap(({ path: [name], message }) => {
     const field = ROW_FIELDS.find((each) => (SCHEMA_NAMES[each] ?? each) === name)
@@ -191,7 +191,7 @@ function warningsOf(day: PlanDay | null, language: string | null, { languages }:
   }
 }
 
-/** `24/11/2026 é terça-feira` */
+/** A text such as `24/11/2026 é terça-feira`. */
 function weekdayText(day: string): string {
   const weekday = new Date(day).toLocaleDateString('pt-BR', { timeZone: 'UTC', weekday: 'long' })
   return `${day.split('-').reverse().join('/')} é ${weekday}`
@@ -202,7 +202,7 @@ const NAMING_LOCALES = ['pt-BR', 'en', 'es', 'fr', 'de', 'it']
 
 const foundNames = new Map<string, readonly string[]>()
 
-/** Cached: creating the formatters is expensive, and every row of a table asks. */
+/** The names of a language. Cached, because formatters are expensive to create and each row of a table needs them. */
 function namesOf(code: string): readonly string[] {
   const known = foundNames.get(code)
   if (known) return known
@@ -213,7 +213,10 @@ function namesOf(code: string): readonly string[] {
   return names
 }
 
-/** By code, name, or the language's name in another one: `PT_BR`, `pt-br`, `Português (Brasil)`, `Portuguese`, `pt`. */
+/**
+ * Finds a language by its code, its name, or its name in another language: `PT_BR`, `pt-br`, `Português (Brasil)`,
+ * `Portuguese`, `pt`.
+ */
 export function languageOf(text: string, languages: RowContext['languages']): string | null {
   const key = titleOf(text)
   const whole = foldText(text).trim()
@@ -226,7 +229,7 @@ export function languageOf(text: string, languages: RowContext['languages']): st
   return found?.code ?? null
 }
 
-/** "Dia 1 – Manhã" is "dia 1 - manha". "C" is not "C++", and "Turma (A)" is not "Turma (B)": these are other groups. */
+/** The comparison key of a group: "Dia 1 – Manhã" is "dia 1 manha". "C" and "C++" stay different. */
 const lettersOf = (name: string) =>
   foldText(name)
     .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
@@ -242,11 +245,11 @@ function groupOf(text: string, { groups, defaultGroupId }: RowContext) {
 
 type Existing = { groupId: string; name: string; startDate: string | null }
 
-/** A room with the same group, name and start exists already. */
+/** Whether a room with the same group, name and start exists. */
 export const isSameRoom = (row: RoomRow, room: Existing) =>
   row.groupId === room.groupId && row.startDate === room.startDate && foldText(row.name) === foldText(room.name)
 
-/** The groups that are created with these rows, and how many rooms each gets. */
+/** The groups that these rows create, and how many rooms each gets. */
 export function newGroupsOf(rows: readonly RoomRow[]): { name: string; count: number }[] {
   const groups = Map.groupBy(
     rows.flatMap(({ newGroup }) => newGroup ?? []),

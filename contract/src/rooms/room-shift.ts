@@ -6,7 +6,7 @@ export type ShiftWarning = 'running' | 'past' | 'outside'
 export interface ShiftContext {
   timeZone: string
   now: number
-  /** The event's days: `2026-11-23`. */
+  /** The days of the event, such as `2026-11-23`. */
   firstDay: string
   lastDay: string
 }
@@ -19,7 +19,10 @@ export interface ShiftedRoom<Of> {
 
 type Shiftable = RoomDates & { plannedEnd: string | null }
 
-/** By the event's clock: 10:40 stays 10:40 over a clock change. Rooms without hours stay; an extension is left behind. */
+/**
+ * Moves rooms on the event's wall clock: 10:40 stays 10:40 over a clock change. Rooms without dates don't move. A room
+ * that was extended moves with its planned end.
+ */
 export const shiftedRooms = <Of extends Shiftable>(rooms: readonly Of[], minutes: number, context: ShiftContext) =>
   rooms
     .filter(({ startDate, endDate }) => startDate || endDate)
@@ -29,7 +32,7 @@ export const shiftedRooms = <Of extends Shiftable>(rooms: readonly Of[], minutes
       return { room, dates, warnings: warningsOf(room, dates, context) }
     })
 
-/** Shifted by mistake more often than on purpose: its people were there. */
+/** Whether the room has ended. Moving such a room is usually a mistake. */
 export const isRoomOver = (room: RoomDates, now: number) => roomAvailability(room, now) === 'ended'
 
 function warningsOf(before: RoomDates, after: RoomDates, { timeZone, now, firstDay, lastDay }: ShiftContext) {

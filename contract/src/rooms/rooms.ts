@@ -17,30 +17,27 @@ import { checkWebinarUrl } from './webinar-url.ts'
 /** A room as administrators get it. */
 export const room = z.extend(participantRoom, {
   webinarUrl: z.string(),
-  // Defaults: nodes of the previous release don't send these (rolling upgrade).
-  /** The address to switch to when the main one fails; '' without one. */
+  // The fields with a default are missing from nodes of the previous release (rolling upgrade).
+  /** The URL to switch to when the main one fails; '' without one. */
   backupUrl: z._default(z.string(), ''),
   mode: z._default(roomMode, 'page'),
   onAir: z._default(onAir, 'main'),
-  /** Users with the role of a speaker: they see how many people are watching. */
+  /** Users with the role of a speaker, who see how many people are in the room. */
   speakerIds: z._default(z.array(id), []),
-  /** The end before the room was extended; `null` if it was not. */
+  /** The end before the room was extended; `null` if it was not extended. */
   plannedEnd: z._default(z.nullable(instant), null),
-  /** The moderator's name, for the crew; '' without one. */
+  /** The moderator's name, for administrators; '' without one. */
   moderator: z._default(z.string(), ''),
-  /** The address of the recording; '' without one. */
+  /** The URL of the recording; '' without one. */
   recordingUrl: z._default(z.string(), ''),
-  /** Whether the viewer's name and e-mail are passed to it. */
+  /** Whether the viewer's name and e-mail address are added to `recordingUrl`. */
   recordingNamed: z._default(z.boolean(), false),
   version: z.int(),
 })
 
 const BACKUP_PROBLEM = 'URL reserva inválida'
 
-/**
- * What can be edited besides the fields of the specification, whose PUT does not know these: a new room has the default, and an
- * update that leaves one out keeps its value.
- */
+/** Fields that older clients don't send. A new room then gets the default; an update keeps the value. */
 const addedFields = z.object({
   speaker: z.string().check(z.trim(), atMost(SPEAKER_MAX_LENGTH)),
   backupUrl: z.string().check(
@@ -61,7 +58,7 @@ export const ROOM_DEFAULTS: z.infer<typeof addedFields> = {
   speakerIds: [],
 }
 
-/** The rooms screen and the group dialog report missing fields in different words. */
+/** The fields of a room. The rooms screen and the group dialog have different messages for missing fields. */
 export const roomFields = (required: string) =>
   z.object({
     name: requiredText(required),
@@ -95,12 +92,12 @@ const pastedBackup = requiredText(BACKUP_PROBLEM, URL_MAX_LENGTH).check(
   z.refine((url) => checkWebinarUrl(url).isValid, BACKUP_PROBLEM),
 )
 
-/** An emergency switch during the webinar: changes nothing else of the room. */
+/** An emergency switch during the webinar. Other fields of the room don't change. */
 export const roomSwitch = z
   .object({
     onAir: z.optional(onAir),
     mode: z.optional(roomMode),
-    /** Stored as the room's backup address in the same call, for a room that has none that works. */
+    /** A new backup URL to store and switch to, for a room that has none that works. */
     backupUrl: z.optional(pastedBackup),
   })
   .check(
@@ -116,14 +113,16 @@ export const roomExtension = z.object({
   minutes: formInteger(MINUTES_PROBLEM, { min: 1, max: EXTENSION_MAX_MINUTES }),
 })
 
-/** Copies the rooms that start on `day`, in the event's time zone, to `toDay`; without a group, those of all groups. */
+/**
+ * Copies the rooms that start on `day`, in the event's time zone, to `toDay`. Without a group: the rooms of all groups.
+ */
 export const roomDayCopy = z
   .object({ day: calendarDay, toDay: calendarDay, groupId: z.optional(id) })
   .check(z.refine(({ day, toDay }) => day !== toDay, { message: 'Escolha outro dia', path: ['toDay'] }))
 
 const roomInDialog = roomFields('Todos os campos da sala são obrigatórios')
 
-/** A room of the group dialog: staged there until the group is saved. */
+/** A room in the group dialog. It is saved together with the group. */
 export const stagedRoom = roomInDialog.check(startsBeforeItEnds)
 
 /** A room saved with its group: updated with an `id`, created without one, moved if `groupId` names another group. */
@@ -131,7 +130,7 @@ export const roomOfGroup = z
   .extend(roomInDialog, { ...keptUnlessSent, id: z.optional(id), groupId: z.optional(id), version })
   .check(startsBeforeItEnds)
 
-/** Why a group can't be saved with this room in it, or `null`. */
+/** Why a group can't be saved with this room, or `null`. */
 export function stagedRoomProblem(room: { name: string; language: string; webinarUrl: string }): string | null {
   if (!room.name.trim()) return 'Nome da sala é obrigatório'
   if (!room.language.trim()) return `Idioma é obrigatório para a sala "${room.name}"`
@@ -139,7 +138,7 @@ export function stagedRoomProblem(room: { name: string; language: string; webina
   return null
 }
 
-/** As `stagedRoomProblem`, for unvalidated input. */
+/** Like `stagedRoomProblem`, for unvalidated input. */
 function roomOfGroupProblem(given: unknown): string | null {
   const { error } = roomOfGroup.safeParse(given)
   if (!error) return null
@@ -149,7 +148,7 @@ function roomOfGroupProblem(given: unknown): string | null {
   return stagedRoomProblem(room) ?? `Sala "${room.name}": ${error.issues[0]?.message}`
 }
 
-/** Reports which room is invalid: "URL do webinar inválida" alone could mean any of ten. */
+/** Names the invalid room in the message: "URL do webinar inválida" alone could mean any of ten. */
 export const roomsOfGroup = z.pipe(
   z.transform((given, context) => {
     if (!Array.isArray(given)) return given

@@ -12,12 +12,12 @@ const WEEKDAYS: Record<InterfaceLanguage, readonly string[]> = {
 
 interface ScheduleZone {
   label: string
-  /** EST and CET are fixed offsets all year; the signs of Etc/GMT are inverted. */
+  /** EST and CET are fixed offsets all year. The signs of Etc/GMT are inverted. */
   timeZone: string
   hasTwelveHours: boolean
 }
 
-/** The second clock of each language, with its label. */
+/** The second time zone in the schedule of each language, with its label. */
 const ZONES: Record<InterfaceLanguage, ScheduleZone> = {
   PT_BR: { label: '24h BrT', timeZone: 'America/Sao_Paulo', hasTwelveHours: false },
   EN_US: { label: 'EST', timeZone: 'Etc/GMT+5', hasTwelveHours: true },
@@ -27,7 +27,7 @@ const ZONES: Record<InterfaceLanguage, ScheduleZone> = {
   IT_IT: { label: 'CET', timeZone: 'Etc/GMT-1', hasTwelveHours: false },
 }
 
-/** The prefix of a schedule without an end, or without a start. */
+/** The words before a schedule that has only a start, or only an end. */
 const ONE_SIDED: Record<InterfaceLanguage, { from: string; until: string }> = {
   PT_BR: { from: 'a partir de', until: 'até' },
   EN_US: { from: 'from', until: 'until' },
@@ -37,13 +37,13 @@ const ONE_SIDED: Record<InterfaceLanguage, { from: string; until: string }> = {
   IT_IT: { from: 'da', until: 'fino a' },
 }
 
-/** `1:40 pm`, from the digits of an ISO text. */
+/** Reads the hour of an ISO text as `1:40 pm`. */
 function twelveHours(wallClock: string): string {
   const hours = Number(wallClock.slice(11, 13))
   return `${hours % 12 || 12}:${wallClock.slice(14, 16)} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** `1:40 pm`, in UTC. */
+/** The hour in UTC, such as `1:40 pm`. */
 export const utcHour = (instant: string): string => twelveHours(new Date(instant).toISOString())
 
 function momentOf(wallClock: string, language: InterfaceLanguage, hasTwelveHours: boolean) {
@@ -61,7 +61,7 @@ function zoneMoment(instant: string, language: InterfaceLanguage) {
   return momentOf(clock.format(new Date(instant)), language, hasTwelveHours)
 }
 
-/** Names the day only if it differs from the previous one. */
+/** Joins the moments. Each names its day only if the previous one has another day. */
 function momentsText(moments: readonly ReturnType<typeof momentOf>[], dayBefore?: string): string {
   const previousDay = (index: number) => moments[index - 1]?.day ?? dayBefore
   return moments
@@ -69,7 +69,7 @@ function momentsText(moments: readonly ReturnType<typeof momentOf>[], dayBefore?
     .join(' – ')
 }
 
-/** `Seg 1:40 pm – 3:00 pm UTC (10:40 – 12:00 24h BrT)`: in UTC, and on the language's second clock. */
+/** The schedule in UTC and in the language's second time zone: `Seg 1:40 pm – 3:00 pm UTC (10:40 – 12:00 24h BrT)`. */
 export function scheduleText({ startDate, endDate }: RoomDates, language: InterfaceLanguage): string {
   const instants = [startDate, endDate].filter((each) => each !== null)
   const inUtc = instants.map((instant) => utcMoment(instant, language))

@@ -23,7 +23,7 @@ export function checkWebinarUrl(input: unknown): WebinarUrlCheck {
   return valid('URL Direta', url.href)
 }
 
-/** Accepted as a direct address, but these sites allow framing of their videos only. */
+/** Warns of a YouTube or Vimeo URL that is not a video: it is valid, but these sites allow framing only of videos. */
 export function webinarUrlWarning(input: unknown): string | null {
   const { platform, embedUrl } = checkWebinarUrl(input)
   if (platform !== 'URL Direta') return null
@@ -32,9 +32,9 @@ export function webinarUrlWarning(input: unknown): string | null {
   return site && `Este endereço do ${site} não é o de um vídeo e não vai tocar na sala.`
 }
 
-/** The scheme may be missing; any scheme but http(s) could run script in the frame. */
+/** Parses a URL, with or without a scheme. Rejects schemes other than http(s): they could run scripts in the frame. */
 function parse(text: string): URL | null {
-  // `player.example.com:8443/embed` has a port, not a scheme.
+  // In `player.example.com:8443/embed` the colon is before a port, not after a scheme.
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d+(?:\/|$))/i.test(text)
   if (hasScheme && !/^https?:\/\//i.test(text)) return null
   const isKnown =
@@ -45,14 +45,14 @@ function parse(text: string): URL | null {
   return url && HOST.test(url.hostname) ? url : null
 }
 
-/** Browsers accept more hosts than the server: Chromium takes `http://a b.com`. */
+/** Valid hosts. Browsers accept more than the server: Chromium parses `http://a b.com`. */
 const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w-]+\.)*[\w-]+\.?)$/i
 
 const segments = (url: URL) => url.pathname.split('/').filter(Boolean)
 const isYouTube = (url: URL) => ['youtube.com', 'youtube-nocookie.com', 'youtu.be'].some((site) => isHost(url, site))
 const isHost = (url: URL, domain: string) => url.hostname === domain || url.hostname.endsWith(`.${domain}`)
 
-/** In the place of a video's id, and as long as one: a playlist and a channel's live stream. */
+/** Words in the place of a video's id: a playlist and a channel's live stream. Each needs this query parameter. */
 const YOUTUBE_TARGETS = new Map([
   ['videoseries', 'list'],
   ['live_stream', 'channel'],
@@ -76,18 +76,18 @@ function youtubeId(url: URL): string | null {
   if (!isYouTube(url)) return null
   if (first === 'playlist' && url.searchParams.get('list')) return 'videoseries'
   if (liveChannel(url)) return 'live_stream'
-  // `video` is the path of YouTube Studio, where organisers copy the address of a live stream.
+  // `video` is in the URLs of YouTube Studio, where organisers copy the URL of a live stream.
   const isBeforeId = ['embed', 'live', 'shorts', 'v', 'e', 'video', 'watch'].includes(first)
   return (isBeforeId && second) || url.searchParams.get('v')
 }
 
-/** `youtube.com/channel/UC…/live`: the channel's current live stream. */
+/** The channel in `youtube.com/channel/UC…/live`, which shows its current live stream. */
 function liveChannel(url: URL): string | null {
   const [first, channel = '', third] = segments(url)
   return first === 'channel' && third === 'live' && /^UC[\w-]+$/.test(channel) ? channel : null
 }
 
-/** `90`, `90s` or `1h2m3s`, as YouTube shares a moment. */
+/** Reads the start time of a shared YouTube link: `90`, `90s` or `1h2m3s`. */
 function startSeconds(text: string | null): number {
   const [, h, m, s] = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s?)?$/.exec(text ?? '') ?? []
   return Number(h ?? 0) * 3600 + Number(m ?? 0) * 60 + Number(s ?? 0)
@@ -107,7 +107,9 @@ function vimeoEmbed(url: URL): string | null {
   return `https://player.vimeo.com/video/${id}${hash ? `?h=${hash}` : ''}`
 }
 
-/** Groups, channels and showcases have numbers, too: the last one is the video's. */
+/**
+ * The position of the video's id in the path. Groups, channels and showcases have numbers, too, which come before it.
+ */
 function vimeoIdPosition(path: string[]): number {
   const behind = (...folders: string[]) => path.findIndex((segment) => folders.includes(segment)) + 1
   const named = ['channels', 'ondemand'].includes(path[0] ?? '') ? 2 : 0
@@ -121,20 +123,20 @@ interface Viewer {
 }
 
 /**
- * What the room's frame loads. An invalid address is tried all the same, but only over http(s): `javascript:`
- * in a frame would run in our origin.
+ * The URL for the room's frame. An invalid URL is also tried, but only with http(s): `javascript:` would run in this
+ * site's origin.
  */
 export function webinarFrameUrl(webinarUrl: string, viewer: Viewer | null): string {
   return withViewer(checkWebinarUrl(webinarUrl).embedUrl ?? `https://${webinarUrl.trim()}`, viewer)
 }
 
-/** Passes the viewer's name and address to the webinar, unless it is `null`; keeps its query and fragment. */
+/** Adds the viewer's name and e-mail address to the URL, unless `viewer` is `null`. Keeps its query and fragment. */
 export function withViewer(embedUrl: string, viewer: Viewer | null): string {
   if (!/^https?:/i.test(embedUrl) || !URL.canParse(embedUrl)) return 'about:blank'
   if (!viewer) return embedUrl
   const url = new URL(embedUrl)
   for (const name of ['nome', 'email']) if (url.searchParams.has(name)) url.searchParams.delete(name)
-  // %20 is a space everywhere, a plus only in form encoding. The existing query is kept as written.
+  // Use %20: a plus means a space only in form encoding. The existing query stays as written.
   const query = new URLSearchParams({ nome: viewer.name, email: viewer.email }).toString().replaceAll('+', '%20')
   url.search = url.search ? `${url.search}&${query}` : query
   return url.href

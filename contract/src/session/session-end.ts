@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 /**
- * Why a session ended before its time. `takeover`: the same person signed in on another device or browser, and only one
- * session may live.
+ * Why a session ended early. `takeover`: the person signed in on another device or browser; only one session is
+ * allowed.
  */
 export const SESSION_END_REASONS = ['takeover', 'password-reset', 'email-changed', 'deactivated', 'removed'] as const
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number]
 
-/** Sent with `session_terminated` and with the error `SESSION_TERMINATED`: pages match on it, never on a text. */
+/** Sent with `session_terminated` and with the error `SESSION_TERMINATED`. Pages match on it, never on a text. */
 export const sessionEndReason = z.enum(SESSION_END_REASONS)
 
 const ENDED_BY_ORGANISERS = 'Seu acesso foi encerrado pela organização do evento. Fale com o suporte.'

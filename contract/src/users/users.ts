@@ -14,9 +14,9 @@ export const ROLE_LABELS: Record<Role, string> = {
   PARTICIPANT: 'Participante',
 }
 
-/** As administrators see people. */
+/** A person as administrators see them. */
 export const managedUser = z.extend(user, {
-  /** In international form: `+5511900000000`. */
+  /** The phone number in international form: `+5511900000000`. */
   phone: z.optional(z.string()),
 })
 
@@ -29,7 +29,7 @@ export const userCreate = z
     name: requiredText('Nome é obrigatório'),
     email,
     password: z.optional(z.union([blank(undefined), newPassword])),
-    /** Without a password: the person chooses one by a first-access link. */
+    /** Whether the person gets no password here and chooses one by a first-access link. */
     ownPassword: z.optional(z.boolean()),
     role: z._default(role, 'PARTICIPANT'),
     groupIds,
@@ -46,22 +46,22 @@ export const userUpdate = z.object({
   name: requiredText('Nome é obrigatório'),
   role,
   groupIds,
-  /** Left out: stays as it is. */
+  /** If it is missing, the number does not change. */
   phone: z.optional(phone),
-  /** Sent only to change it; blank keeps the current one. */
+  /** A new password. If it is missing or blank, the password does not change. */
   password: z.optional(z.union([blank(undefined), newPassword])),
   active: z.optional(z.boolean()),
   version,
 })
 
-/** Apart from the other fields, because a new address signs the person out. */
+/** Not part of `userUpdate`, because a new e-mail address signs the person out. */
 export const userEmailUpdate = z.object({ email, version })
 
 export const USER_SORTS = ['name', 'email', 'role', 'active', 'createdAt'] as const
 
 export const USER_STATUSES = ['active', 'inactive'] as const
 export const USER_SIGN_INS = ['never', 'ever'] as const
-/** How far a person has come with their first-access link, in this order; `used`: they have a password of their own. */
+/** The steps of a first-access link, in order. `used`: the person has chosen a password. */
 export const LINK_STATES = ['none', 'made', 'sent', 'opened', 'used'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 /** `unopened`: `made` or `sent`. */
@@ -75,29 +75,29 @@ export const LINK_STATE_LABELS: Record<LinkState, string> = {
   used: 'Usado',
 }
 
-/** In place of a group's id. Finds administrators, who need no group, only together with their role. */
+/** Replaces a group's id in filters. Administrators need no group: they are found only with a filter for their role. */
 export const WITHOUT_GROUP = 'none'
 
-/** In place of a pass. */
+/** Replaces a pass in filters. */
 export const WITHOUT_PASS = 'none'
 
 export const userFilter = z.object({
   search: z.optional(z.string().check(z.maxLength(SEARCH_MAX_LENGTH))),
   role: z.optional(role),
-  /** A group's id, or `WITHOUT_GROUP`. */
+  /** The id of a group, or `WITHOUT_GROUP`. */
   group: z.optional(id),
   status: z.optional(z.enum(USER_STATUSES)),
   signedIn: z.optional(z.enum(USER_SIGN_INS)),
   link: z.optional(z.enum(LINK_FILTERS)),
-  /** The best active one. */
+  /** The person's best active pass. */
   pass: z.optional(z.enum([...PASSES, WITHOUT_PASS])),
-  /** People created by the import of that instant. */
+  /** When the import began that created these people. */
   importedAt: z.optional(instant),
-  /** Leaves out people whose purchase was refunded and who hold no other pass: they are to have no access. */
+  /** Excludes people whose purchase was refunded and who hold no other pass: they should have no access. */
   refunded: z.optional(z.literal('left-out')),
 })
 
-/** Without parameters the whole list; with any of them a page. */
+/** Without parameters the answer is the whole list; with any of them, one page. */
 export const userListQuery = z.extend(userFilter, {
   page: z.optional(formInteger('Página inválida')),
   pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
@@ -108,33 +108,35 @@ export const userListQuery = z.extend(userFilter, {
 export const LINK_WAYS = ['mail', 'whatsapp'] as const
 export type LinkWay = (typeof LINK_WAYS)[number]
 
-/** The steps of the link that can be used now, or of the one that was. */
+/** The steps of the person's current first-access link, or of the one that they used. */
 export const linkJourney = z.object({
   state: z.enum(LINK_STATES),
   madeAt: z.optional(instant),
   sentAt: z.optional(instant),
-  /** Links that are copied or downloaded are sent in other ways, unknown to the server. */
+  /**
+   * How the link was sent. Missing if an administrator copied or downloaded it: the server does not see how it is sent.
+   */
   sentBy: z.optional(z.enum(LINK_WAYS)),
   openedAt: z.optional(instant),
   usedAt: z.optional(instant),
-  /** The mail with this link was given up. */
+  /** Set if the mail with this link could not be delivered. */
   hasMailFailed: z.optional(z.literal(true)),
 })
 
 export type LinkJourney = z.infer<typeof linkJourney>
 
-/** A password of one's own may also come from an administrator, or its link is deleted by now. */
+/** The text of a link's state. `usedAt` is missing if an administrator set the password, or if the link is deleted. */
 export function linkText({ state, usedAt, hasMailFailed }: LinkJourney): string {
   if (state === 'used' && !usedAt) return 'Senha própria'
   return state === 'made' && hasMailFailed ? 'E-mail não entregue' : LINK_STATE_LABELS[state]
 }
 
 export const listedUser = z.extend(managedUser, {
-  /** Missing: never signed in. `null`: longer ago than sign-ins are kept. */
+  /** Missing if the person never signed in. `null` if that is longer ago than sign-ins are stored. */
   lastSignInAt: z.optional(z.nullable(instant)),
   /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   link: z.optional(linkJourney),
-  /** The best active one. */
+  /** The person's best active pass. */
   pass: z.optional(pass),
 })
 
@@ -148,13 +150,13 @@ export const userListAnswer = z.union([z.array(managedUser), userPage])
 
 export const userRoom = z.object({ roomId: id })
 export const userRoomsUpdate = z.object({
-  /** `null` goes back to the default: every room of the user's groups. */
+  /** `null` restores the default: every room of the user's groups. */
   roomIds: z.nullable(z.array(id).check(z.maxLength(10_000))),
-  /** Optimistic locking: rejected if other rooms are enabled by now. */
+  /** For optimistic locking: the call fails if other rooms are enabled now. */
   seenRoomIds: z.optional(z.array(id).check(z.maxLength(10_000))),
 })
 
-/** Answer with the deactivated ids, so that the caller can offer an undo. */
+/** Whether the answer lists the deactivated people, so that the caller can offer an undo. */
 const undoable = z.optional(z.boolean())
 
 const PLAIN_ACTIONS = ['activate', 'deactivate', 'delete'] as const
@@ -173,28 +175,31 @@ const operationOn = <People extends z.core.$ZodLooseShape>(people: People) =>
     z.object({ ...ofPass, ...people }),
   ])
 
-/** A change of several people. */
+/** An operation on several people. */
 export const userOperation = operationOn({})
 export const userBulk = operationOn({ userIds: bulkIds })
 export const userBulkAnswer = z.object({
-  /** The people found; of passes, those who got or lost one. */
+  /** How many people were found. For passes: how many got or lost one. */
   changed: z.int(),
-  /** The act that gave or took passes: `POST /admin/passes/undo` reverts it. */
+  /** Identifies the change of passes: `POST /admin/passes/undo` reverts it. */
   actId: z.optional(id),
-  /** People who were active before; missing if they are too many for one call of activation. */
+  /** People who were active before. Missing if they are too many to be activated in one call. */
   deactivatedIds: z.optional(z.array(id)),
 })
 
-/** The same for all results of a filter. */
+/** The same operation for all results of a filter. */
 export const userFilterBulk = operationOn({
   filter: userFilter,
-  /** The count that the caller has seen: rejected if there are more by now. */
+  /** The number of people that the caller saw. The call fails if there are more now. */
   expected: z.int().check(z.minimum(1)),
 })
 export const userFilterBulkAnswer = z.extend(userBulkAnswer, {
-  /** The caller was among the results and was skipped: people can't deactivate or delete themselves. */
+  /** Whether the caller was among the results and was skipped: people can't deactivate or delete themselves. */
   isCallerLeftOut: z.boolean(),
-  /** Too many for one transaction: changed in batches (`GET /admin/walks`). `changed` is how many were chosen. */
+  /**
+   * Set if there are too many people for one transaction: they change in batches (`GET /admin/walks`). `changed` is the
+   * total.
+   */
   walkId: z.optional(id),
 })
 

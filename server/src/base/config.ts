@@ -7,7 +7,7 @@ import { readMailServer } from './mail-server.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 const text = z.string().trim()
-/** The number of proxies in front, or their addresses. */
+/** The number of reverse proxies, or their IP addresses. */
 const proxies = text.transform((value, context): number | string => {
   if (/^(true|yes)$/i.test(value)) return 1
   if (/^(false|no)$/i.test(value)) return 0
@@ -18,7 +18,7 @@ const proxies = text.transform((value, context): number | string => {
   return z.NEVER
 })
 
-/** An address, a network (`10.0.0.0/8`), or one of Fastify's names for networks. */
+/** Whether the text is an IP address, a network (`10.0.0.0/8`), or one of Fastify's names for networks. */
 function isProxyAddress(text: string) {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits, ...rest] = text.split('/')
@@ -61,7 +61,7 @@ const environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/** The only reader of the environment. An empty variable counts as not set. */
+/** Reads the environment; no other code does. An empty variable counts as not set. */
 export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo = false) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(readSecretFiles(given))
@@ -81,26 +81,26 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     databaseUrl: values.DATABASE_URL ?? null,
     admin: { email: values.ADMIN_EMAIL ?? 'admin@palco.local', password: values.ADMIN_PASSWORD ?? null },
     publicUrl,
-    /** `null`: no mails are sent. */
+    /** `null` if no mail server is configured: no mails are sent. */
     mail: readMailServer(values.SMTP_URL, values.MAIL_FROM, publicUrl),
-    /** The number of proxies in front, or a list of their addresses. */
+    /** The number of reverse proxies, or a list of their IP addresses. */
     trustProxy: values.TRUST_PROXY,
-    /** Processes that serve requests. */
+    /** How many processes serve requests. */
     workers,
-    /** WORKERS was ignored: SQLite supports one process. */
+    /** Whether WORKERS was ignored, because SQLite supports only one process. */
     workersLeftOut: values.WORKERS > workers,
-    /** The bearer token of Prometheus; without it only this machine reads `/metrics`. */
+    /** The bearer token for Prometheus. Without it, `/metrics` is readable only from this machine. */
     metricsToken: values.METRICS_TOKEN ?? null,
-    /** Concurrent password hashes of a process. */
+    /** How many passwords one process hashes in parallel. */
     hashingWidth: hashingWidth(workers),
-    // Warnings for a person at a terminal, everything for a log collector.
+    // A person at a terminal sees warnings; a log collector gets everything.
     log: { level: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'), pretty: isTerminal },
   }
 }
 
 /**
- * As many as cores over all processes, at least one each. A single process takes one more: otherwise a core idles while
- * the main thread waits for the disk.
+ * One hash per core over all processes, at least one each. A single process runs one more: otherwise a core would idle
+ * while the main thread waits for the disk.
  */
 function hashingWidth(workers: number): number {
   const cores = availableParallelism()

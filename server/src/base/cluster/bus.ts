@@ -5,9 +5,9 @@ import { attachRevision } from './catalog-revision.ts'
 import { type ClusterMessage, IDS_A_MESSAGE } from './cluster-message.ts'
 
 /**
- * What listeners of one node receive: messages of the cluster, and events of this node alone. After `messages-missed`
- * they compare what they hold with the tables. `catalog-read` and `announcements-read` follow once the new content is
- * in memory.
+ * Events for the listeners of one node: messages of the cluster, and events of this node alone. After
+ * `messages-missed`, listeners compare their data with the tables. `catalog-read` and `announcements-read` are sent
+ * when the new content is in memory.
  */
 export type BusEvent =
   | ClusterMessage
@@ -33,21 +33,21 @@ export interface BusLog {
 
 export interface Bus {
   /**
-   * Runs `work` in a transaction; what it announces reaches every node if, and only if, it commits. A listener that
-   * fails afterwards does not fail the caller.
+   * Runs `work` in a transaction. The messages that it announces reach every node if, and only if, it commits. If a
+   * listener fails afterwards, the caller does not.
    */
   transaction<Result>(work: (trx: Transaction, announce: Announce) => Promise<Result>): Promise<Result>
   subscribe(listener: BusListener): void
-  /** To every node, outside of a transaction. May get lost: only for what is in no table. */
+  /** Sends a message to every node without a transaction. It may get lost: only for data that no table has. */
   broadcast(message: ClusterMessage): Promise<void>
-  /** To the listeners of this node alone. Never rejects; resolves to whether all of them succeeded. */
+  /** Calls the listeners of this node only. Never rejects; resolves to whether all of them succeeded. */
   deliver(event: BusEvent): Promise<boolean>
   close(): Promise<void>
 }
 
 const SLICE_MS = 2
 
-/** Yields to the event loop every few milliseconds: a bulk change has hundreds of messages. */
+/** Yields to the event loop every few milliseconds, because a bulk change has hundreds of messages. */
 export async function* inTimeSlices<Item>(items: Iterable<Item>) {
   let since = performance.now()
   for (const item of items) {
@@ -59,11 +59,11 @@ export async function* inTimeSlices<Item>(items: Iterable<Item>) {
   }
 }
 
-/** Within one node a message is a function call. */
+/** A bus for a single node: delivers messages by function calls. */
 export function createLocalBus(db: Database, log: BusLog, onCommit?: CommitHook): Bus {
   const listeners: BusListener[] = []
 
-  // Sequentially, in the order of subscription: the catalog is read before its change is emitted to pages.
+  // Sequential, in the order of subscription: the catalog must be read before its change is emitted to pages.
   async function deliver(event: BusEvent) {
     let isHandled = true
     for (const listener of listeners) {

@@ -7,8 +7,8 @@ export async function readRevision(db: Database): Promise<number> {
 }
 
 /**
- * Raises the revision if a message says that the catalog has changed, and puts it into that message. Call it last in
- * the transaction: the row stays locked until the commit, so revisions are committed in order.
+ * Increments the revision if a message says that the catalog has changed, and adds it to that message. Must come last
+ * in the transaction: the row stays locked until the commit, so revisions are committed in order.
  */
 export async function attachRevision(trx: Transaction, messages: ClusterMessage[]): Promise<ClusterMessage[]> {
   if (!messages.some(isCatalogChange)) return messages
@@ -18,7 +18,10 @@ export async function attachRevision(trx: Transaction, messages: ClusterMessage[
 
 const isCatalogChange = ({ type }: ClusterMessage) => type === 'catalog-changed'
 
-/** At least the clock and `lost`: after an older backup is restored, open pages hold higher revisions than the table. */
+/**
+ * Increments the revision to at least the clock and `lost` + 1. After an older backup is restored, open pages have
+ * higher revisions than the table.
+ */
 export async function raiseRevision(db: Database, lost = 0): Promise<number> {
   const least = Math.max(Date.now(), lost + 1)
   const { rows } = await sql<{ revision: number }>`

@@ -1,32 +1,32 @@
 import * as z from 'zod/mini'
 import { END_REASONS } from '../db/schema.ts'
 
-/** Figures that only the node itself has; sign-ins and failures of the last minute. */
+/** Figures that only this node knows. Sign-ins and failures are those of the last minute. */
 const nodeFigures = z.object({ sockets: z.int(), waitingLogins: z.int(), signIns: z.int(), failures: z.int() })
 export type NodeFigures = z.infer<typeof nodeFigures>
 
-/** What every node must receive. */
+/** Messages that every node must receive. */
 const clusterMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session-ended'), sessionId: z.string(), reason: z.enum(END_REASONS) }),
   z.object({ type: z.literal('tokens-voided'), sessionId: z.string(), userId: z.optional(z.string()) }),
-  /** `revision` is added by the bus. */
+  /** The bus adds `revision`. */
   z.object({ type: z.literal('catalog-changed'), revision: z.optional(z.int()) }),
   z.object({ type: z.literal('users-changed'), userIds: z.readonly(z.array(z.string())) }),
-  /** Evicts the cached person; unlike `users-changed`, no page reads anything again. */
+  /** Evicts the cached person. Unlike `users-changed`, it does not make pages refetch. */
   z.object({ type: z.literal('language-chosen'), userId: z.string() }),
   z.object({ type: z.literal('sessions-changed') }),
   z.object({ type: z.literal('sent-out'), userId: z.string(), roomId: z.string() }),
-  /** An administrator watches the control room on that node. */
+  /** An administrator watches the control room on this node. */
   z.object({ type: z.literal('live-watched'), node: z.string() }),
   z.extend(nodeFigures, { type: z.literal('node-figures'), node: z.string() }),
   z.object({ type: z.literal('alarms-changed') }),
   z.object({ type: z.literal('purchases-changed') }),
-  /** Also paused and resumed, and a message that begins or ends: every node plans again. */
+  /** The settings changed, messages were paused or resumed, or a message began or ended: every node plans again. */
   z.object({ type: z.literal('message-settings-changed') }),
-  /** Issued, corrected or revoked; without people: their settings, or a run. */
+  /** Certificates of these people were issued, corrected or revoked. Without people: the settings changed, or a run. */
   z.object({ type: z.literal('certificates-changed'), userIds: z.readonly(z.array(z.string())) }),
   z.object({ type: z.literal('announcements-changed') }),
-  /** More people have seen them. */
+  /** More people have seen the announcements. */
   z.object({ type: z.literal('announcements-seen') }),
   z.object({
     type: z.literal('announcement-closed'),
@@ -35,12 +35,12 @@ const clusterMessage = z.discriminatedUnion('type', [
   }),
 ])
 
-/** A NOTIFY carries at most 8,000 bytes. */
+/** How many ids fit into one message: a PostgreSQL NOTIFY has at most 8,000 bytes. */
 export const IDS_A_MESSAGE = 150
 
 export type ClusterMessage = z.infer<typeof clusterMessage>
 
-/** `null` for unknown messages: newer nodes send them, and anybody with access to the database can. */
+/** Returns `null` for an unknown message: newer nodes send them, and so can anybody with access to the database. */
 export function parseMessage(payload: string): ClusterMessage | null {
   try {
     return clusterMessage.parse(JSON.parse(payload))

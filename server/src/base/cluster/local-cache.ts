@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 
-/** Bounds how long an entry stays stale when the message that should have dropped it was missed. */
+/** The longest time that an entry can be stale, if the message that should have evicted it was missed. */
 export const MAX_STALE_MS = 30_000
 
-/** Far above what one node serves. */
+/** Limits the memory. One node needs far fewer entries. */
 const MAX_ENTRIES = 100_000
 const MAX_DROPS = 10_000
 
-/** Taken before a read: a value that was read before the last drop of its key or owner is not kept. */
+/** Created before a read. If the key or owner is evicted after that, the value that was read is not cached. */
 export interface Stamp {
   time: number
   drops: number
@@ -15,23 +15,23 @@ export interface Stamp {
 
 /**
  * A cache of rows in this process, invalidated by cluster messages. `ownerOf` indexes the entries by owner, for
- * messages that name the owner and not the key. The owner is known only after the read, so lru-cache's `fetchMethod`
- * could not discard a read by its owner; stamps can.
+ * messages with the owner instead of the key. The owner is known only after the read, so lru-cache's `fetchMethod`
+ * can't discard a read by its owner; stamps can.
  */
 export function createLocalCache<Value extends object>(ownerOf?: (value: Value) => string) {
   const keysOf = new Map<string, Set<string>>()
   const entries = new LRUCache<string, Value>({
-    // Not `max`, which allocates 3 MB up front.
+    // Not `max`, which allocates 3 MB immediately.
     maxSize: MAX_ENTRIES,
     sizeCalculation: () => 1,
-    // An entry of exactly `ttl` is still fresh for lru-cache.
+    // lru-cache treats an entry of exactly `ttl` as fresh.
     ttl: MAX_STALE_MS - 1,
     ttlResolution: 0,
     perf: { now: () => Date.now() },
     dispose: (value, key) => unindex(key, value),
   })
   let drops = 0
-  /** The last drop of each key and owner, and of everything. */
+  /** The number of the last eviction of each key and owner. `allDroppedBy`: of everything. */
   const droppedBy = new Map<string, number>()
   let allDroppedBy = 0
 
@@ -51,7 +51,7 @@ export function createLocalCache<Value extends object>(ownerOf?: (value: Value) 
     droppedBy.set(key, drops)
   }
 
-  /** Results of reads in progress are not kept. */
+  /** Prevents the results of running reads from being cached. */
   function discardReads() {
     drops += 1
     allDroppedBy = drops
@@ -61,7 +61,7 @@ export function createLocalCache<Value extends object>(ownerOf?: (value: Value) 
   return {
     find: (key: string): Value | undefined => entries.get(key),
 
-    /** To be taken before the first query. */
+    /** Must be called before the first query of a read. */
     stamp: (): Stamp => ({ time: Date.now(), drops }),
 
     keep(key: string, value: Value, since: Stamp) {
@@ -77,7 +77,7 @@ export function createLocalCache<Value extends object>(ownerOf?: (value: Value) 
       noteDrop(key)
     },
 
-    /** O(entries of the owner): a bulk change drops thousands of owners. */
+    /** Takes time only for the owner's entries: a bulk change evicts thousands of owners. */
     dropOwner(owner: string) {
       for (const key of [...(keysOf.get(owner) ?? [])]) entries.delete(key)
       noteDrop(ownerKey(owner))

@@ -10,23 +10,23 @@ import { type Bus, type BusLog, createLocalBus, inTimeSlices } from './bus.ts'
 import { type ClusterMessage, parseMessage } from './cluster-message.ts'
 
 const CHANNEL = 'palco'
-/** Every node holds this advisory lock shared while it listens; a restore takes it exclusively. */
+/** Every node holds this advisory lock in shared mode while it listens. A restore takes it exclusively. */
 export const NODES_LOCK = 20_251_202
-/** Finds a connection that died silently. */
+/** The interval of the queries that detect a dead connection. */
 const PROBE_MS = 10_000
 const QUERY_MS = 5000
 
 /**
- * Messages are sent by NOTIFY inside their transaction. Each node listens on a connection of its own, which must be
- * direct: LISTEN does not work through a transaction-pooling PgBouncer.
+ * Sends messages by NOTIFY inside their transaction. Each node listens on its own connection, which must be direct:
+ * LISTEN does not work through a transaction-pooling PgBouncer.
  */
 export async function createPostgresBus(db: Database, databaseUrl: string, log: BusLog): Promise<Bus> {
-  // A node receives its own messages twice, by call and by NOTIFY: if the reply to a commit is lost, only by NOTIFY.
+  // A node gets its own messages by call and by NOTIFY. If the reply to a commit is lost, only NOTIFY delivers them.
   const local = createLocalBus(db, log, notify)
   const stop = new AbortController()
-  /** Grows while it is iterated. */
+  /** Received messages. The array grows while it is iterated. */
   let received: string[] = []
-  /** Listening, or connecting to. */
+  /** The client that is listening or connecting. */
   let client: pg.Client
   await listen()
 
@@ -51,7 +51,7 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
       cut(next)
       throw error
     }
-    // One probe at a time: a client queues queries behind an unanswered one.
+    // One probe at a time: a client queues its queries until the previous one is answered.
     let isProbing = false
     const probe = setInterval(() => {
       if (isProbing) return
@@ -69,7 +69,7 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
     })
   }
 
-  /** Started in order but not awaited: a takeover must not wait until the catalog is read. */
+  /** Handles messages in order without awaiting each: a takeover must not wait until the catalog is read. */
   async function receiveAll() {
     for await (const payload of inTimeSlices(received)) void receive(payload)
     received = []
@@ -118,10 +118,10 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
   }
 }
 
-/** Up to 8 kB each, serialised twice on the event loop. */
+/** Limits the work on the event loop: each message has up to 8 kB and is serialized twice. */
 const MESSAGES_PER_STATEMENT = 25
 
-/** In batches: signing out thousands of people sends a message for each session. */
+/** Sends messages in batches: signing out thousands of people sends one message per session. */
 async function notify(db: Database, messages: readonly ClusterMessage[]) {
   for (const batch of chunksOf(messages, MESSAGES_PER_STATEMENT)) {
     const payloads = batch.map((message) => JSON.stringify(message))
@@ -138,5 +138,5 @@ async function shareLock(client: pg.Client) {
   if (!rows[0]?.shared) throw new StartupError('A restore fills this database at the moment. Start when it is done.')
 }
 
-/** A graceful end would wait for a server that may be frozen; nothing can be lost. */
+/** Destroys the socket. A graceful end would wait for the server, which may be frozen, and there is nothing to lose. */
 const cut = (client: pg.Client) => void client.connection.stream.destroy()

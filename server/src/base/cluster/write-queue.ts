@@ -5,28 +5,28 @@ import { busyWriting } from '../errors.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import type { Announce, Bus } from './bus.ts'
 
-/** Longer than most locks are held, far shorter than the timeout of a proxy. */
+/** How long a write waits for a lock: longer than most locks are held, far shorter than the timeout of a proxy. */
 const LOCK_MS = 10_000
-/** More than administrators start at a time. */
+/** How many writes may wait. Administrators start far fewer at the same time. */
 const MAX_WAITING = 200
 
 interface Options {
-  /** Transactions at a time. */
+  /** How many transactions may run in parallel. */
   width: number
   maxWaiting?: number
-  /** Transactions of one lane at a time. */
+  /** How many transactions of one lane may run in parallel. */
   perLane?: number
   refuse?: () => Error
-  /** How long a transaction waits, here and later for a lock. */
+  /** How long a transaction may wait in the queue, and then again for a lock. */
   lockMs?: number
 }
 
 type Work<Result> = (trx: Transaction, announce: Announce) => Promise<Result>
 
 /**
- * For writes that contend for locks. Each would hold a connection of PostgreSQL's pool while it waits, until none is left
- * for other calls. So only `width` of them run, and the others queue here, fairly between lanes. 503 `BUSY` for one that
- * waits too long, here or for a lock.
+ * Runs writes that contend for locks. A waiting transaction holds a connection of PostgreSQL's pool, and the pool could
+ * run out. So only `width` of them run, and the others queue here, fairly between lanes. Fails with 503 `BUSY` after a
+ * long wait.
  */
 export function createWriteQueue(bus: Bus, options: Options) {
   const { width, maxWaiting = MAX_WAITING, perLane = width, refuse = busyWriting, lockMs = LOCK_MS } = options
@@ -35,7 +35,7 @@ export function createWriteQueue(bus: Bus, options: Options) {
   return <Result>(lane: string, work: Work<Result>): Promise<Result> => {
     const since = performance.now()
     return queue.add(lane, async () => {
-      // The caller may have given up: a write that is reported as failed must not be carried out later.
+      // The caller may have given up: a write that was reported as failed must not run later.
       if (performance.now() - since > lockMs) throw busyWriting()
       return bus.transaction(async (trx, announce) => {
         if (isOnPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(trx)
@@ -45,7 +45,7 @@ export function createWriteQueue(bus: Bus, options: Options) {
   }
 }
 
-/** A bus whose transactions wait in one lane of such a queue. */
+/** A bus whose transactions all wait in one lane of a write queue. */
 export function queueWrites(bus: Bus, width: number, lockMs = LOCK_MS): Bus {
   const write = createWriteQueue(bus, { width, lockMs })
   return { ...bus, transaction: (work) => write('', work) }

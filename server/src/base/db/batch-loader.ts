@@ -1,7 +1,7 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { AppError } from '../errors.ts'
 
-/** Keys of one query; its rows are handled in one go. */
+/** How many keys one query looks up. */
 const MAX_BATCH = 200
 
 interface Batch<Row> {
@@ -10,14 +10,16 @@ interface Batch<Row> {
 }
 
 /**
- * Batches lookups: keys requested while a query runs go into the next query, so thousands of simultaneous reconnects
- * cost a few dozen statements, one at a time.
+ * Batches lookups: keys requested while a query runs go into the next query. So thousands of simultaneous reconnects
+ * need only a few dozen statements, one at a time.
  */
 export function createBatchLoader<Row>(read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>) {
   let next: Batch<Row> | null = null
   let running: Promise<unknown> = Promise.resolve()
   let queued = 0
-  /** Batches queued when an outage is found fail with it: each would wait as long for its own timeout. */
+  /**
+   * Batches that are queued when an outage is detected fail immediately. Otherwise each would wait for its own timeout.
+   */
   let outage: { until: number; error: unknown } = { until: 0, error: null }
 
   function enqueue(): Batch<Row> {

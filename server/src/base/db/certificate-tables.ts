@@ -1,23 +1,23 @@
 import type { CertificateOrigin, CertificateRevocation } from '@palco/contract/certificates/certificates'
 
-/** Every saved version that a certificate was issued with, and the current one. */
+/** The current settings, and every version that a certificate was issued with. */
 export interface CertificateSettingsTable {
-  /** The highest is the current one; none before the first change. */
+  /** The highest version is the current one. The table is empty before the first change. */
   version: number
   /** JSON of the contract's `certificateSettings`. */
   value: string
   saved_at: string
 }
 
-/** What a person or an administrator decided before a certificate is issued. */
+/** Decisions of a person or an administrator before a certificate is issued. */
 export interface CertificatePeopleTable {
   user_id: string
-  /** Confirmed by the person. */
+  /** The printed name, confirmed by the person. */
   name: string | null
   name_confirmed_at: string | null
-  /** An `InterfaceLanguage`, confirmed with the name; `null`: the person's. */
+  /** An `InterfaceLanguage`, confirmed with the name. `null`: the person's language. */
   language: string | null
-  /** By hand: earned without a pass or enough time. */
+  /** A grant by an administrator: no pass or minimum attendance is needed. */
   grant_reason: string | null
   grant_minutes: number | null
   granted_at: string | null
@@ -25,33 +25,36 @@ export interface CertificatePeopleTable {
   granted_by: string | null
 }
 
-/** Never deleted. */
+/** Certificates are never deleted. */
 export interface CertificatesTable {
   id: string
-  /** Unique; without hyphens. */
+  /** The unique code, without hyphens. */
   code: string
-  /** `null`: the person was deleted. At most one certificate of a person is neither revoked nor replaced. */
+  /** `null` if the person was deleted. At most one certificate of a person is neither revoked nor replaced. */
   user_id: string | null
   /** JSON of the contract's `certificatePrint`. */
   print: string
   settings_version: number
-  /** The address of the event's logo when it was issued. */
+  /** The URL of the event's logo at the time of issue. */
   logo: string | null
   origin: CertificateOrigin
   /** The administrator's reason for a correction, or ''. */
   reason: string
   issued_at: string
-  /** When the first of a chain of corrections was issued. */
+  /** When the first certificate of a chain of corrections was issued. */
   first_issued_at: string
   revoked_at: string | null
   revoked_by: CertificateRevocation | null
   revoke_reason: string
-  /** The id of the one that replaced it. */
+  /** The id of the certificate that replaced this one. */
   replaced_by: string | null
   downloaded_at: string | null
 }
 
-/** Issues for everybody, in batches: each moves `last_user_id` in its own transaction. At most one is running. */
+/**
+ * Runs that issue certificates for everybody, in batches. Each batch moves `last_user_id` in its own transaction. At
+ * most one run is active.
+ */
 export interface CertificateRunsTable {
   id: string
   state: 'running' | 'done'

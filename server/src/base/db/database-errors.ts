@@ -2,16 +2,18 @@ import type { ErrorCode } from '@palco/contract/base/envelope'
 import pg from 'pg'
 import { AppError, busyWriting, conflict, internal, invalidInput, unavailable } from '../errors.ts'
 
-/** Translates whatever was thrown into the error that the caller sees. */
+/** Translates any error into the one that the caller sees. */
 export const asAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : (explainDatabaseError(error) ?? internal())
 
-/** The database is unavailable or busy: the same write may succeed later. */
+/** Whether the database is unavailable or busy: the same write may succeed later. */
 export const isTemporary = (error: unknown) => TEMPORARY.includes(asAppError(error).code)
 
 const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
 
-/** The cause of an error, for the log. A connection refused on several addresses has no message of its own. */
+/**
+ * The cause of an error, for the log. A connection that was refused on several IP addresses has no message of its own.
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof AppError && error.cause) return reasonOf(error.cause)
   const { message, errors, code } = error as Error & { errors?: Error[]; code?: string }
@@ -29,7 +31,7 @@ const referencedRowGone = () =>
 const duplicateRow = () => conflict('Já existe um registro igual. Recarregue a página e tente novamente.')
 const unstorable = () => invalidInput('Um dos valores não pode ser gravado')
 
-/** Two concurrent writes of one name: only the database can refuse the second. */
+/** Whether two concurrent writes used the same unique value: only the database can reject the second. */
 export const isUniqueViolation = (error: unknown) => {
   const { code = '', errcode = 0 } = error as { code?: string; errcode?: number }
   return code === POSTGRES_UNIQUE || SQLITE_UNIQUE.includes(errcode)
@@ -37,7 +39,7 @@ export const isUniqueViolation = (error: unknown) => {
 
 const POSTGRES_UNIQUE = '23505'
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 function explainPostgres(error: pg.DatabaseError): AppError | null {
   const { code = '' } = error
   if (code === '23503') return referencedRowGone()
@@ -49,7 +51,7 @@ function explainPostgres(error: pg.DatabaseError): AppError | null {
   return code.startsWith('22') ? unstorable() : null
 }
 
-/** https://www.sqlite.org/rescode.html */
+/** Codes: https://www.sqlite.org/rescode.html */
 const SQLITE_FOREIGN_KEY = 787
 const SQLITE_UNIQUE = [1555, 2067]
 
@@ -59,20 +61,20 @@ function explainSqlite(error: Error, errcode: number): AppError | null {
   return isOutage(error) ? unavailable(error) : null
 }
 
-// https://www.sqlite.org/rescode.html
+// Codes: https://www.sqlite.org/rescode.html
 const PERMISSION = 3
 const BUSY = [5, 6]
 const DAMAGED = [11, 26]
 const FULL = 13
-/** Read-only, I/O error, can't be opened. */
+/** Codes for a file that is read-only, has an I/O error, or can't be opened. */
 const CLOSED = [8, 10, 14]
 
-/** The low byte of an extended result code is the primary one. */
+/** The primary result code: the low byte of an extended one. */
 const kindOf = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff
 
 export const isBusy = (error: unknown) => BUSY.includes(kindOf(error))
 export const isDamaged = (error: unknown) => DAMAGED.includes(kindOf(error))
-/** The file can't be used now, for whatever reason. */
+/** Whether the database file can't be used now. */
 const isOutage = (error: unknown) => [...BUSY, ...DAMAGED, FULL, ...CLOSED].includes(kindOf(error))
 
 /** Why the embedded database can't be opened, and what to do; `null` for any other failure. */

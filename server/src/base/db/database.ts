@@ -5,23 +5,23 @@ import { openPool } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 
-/** Inside or outside of a transaction. */
+/** A connection inside or outside of a transaction. */
 export type Database = Kysely<Schema>
-/** For writes that must be atomic with others. */
+/** A parameter of this type means: the write must be atomic with others. */
 export type Transaction = TransactionOf<Schema>
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'workers'>> & {
-    /** For a backup, a restore or a move: no time limits for locks and transactions. */
+    /** Whether locks and transactions have no time limit, for a backup, a restore or a move. */
     isPatient?: boolean
   }
 
-/** SQLite unless `databaseUrl` is set. Connects to nothing yet. */
+/** Opens SQLite unless `databaseUrl` is set. Does not connect yet. */
 export function openDatabase({ databaseUrl, dataDir, workers = 1, isPatient = false }: Place): Database {
   if (!databaseUrl) return new Kysely<Schema>({ dialect: openSqlite(dataDir) })
   const pool = openPool(databaseUrl, poolSize(workers), isPatient)
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** SQLite, beside a running Palco. */
+/** Opens SQLite for reading while another process runs Palco. */
 export const openReadOnly = (dataDir: string): Database => new Kysely<Schema>({ dialect: openSqliteReader(dataDir) })

@@ -1,9 +1,9 @@
-/** `webinar_url` becomes `webinarUrl`. */
+/** Turns `webinar_url` into `webinarUrl`. */
 type FieldOf<Column> = Column extends `${infer Head}_${infer Rest}` ? `${Head}${Capitalize<FieldOf<Rest>>}` : Column
 
 type FieldsOf<Row> = { [Column in keyof Row as FieldOf<Column>]: Row[Column] }
 
-/** A row by the contract's names for its columns. */
+/** Renames the columns of a row to the names in the contract. */
 export const fieldsOf = <Row extends object>(row: Row) =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [column.replace(/_(.)/g, (_, letter) => letter.toUpperCase()), value]),

@@ -1,2 +1,2 @@
-/** The form of instants in tables and answers. */
+/** Formats instants for tables and answers. */
 export const isoTime = (time = Date.now()) => new Date(time).toISOString()

@@ -4,8 +4,8 @@ import { engineOf, isOnPostgres } from './engine.ts'
 import { type Columns, type PackedRows, packRows } from './packed-rows.ts'
 
 /**
- * Rows as a table in one JSON parameter: the statement has the same text for any number of rows, and is several times
- * faster than one with a parameter for each value.
+ * Passes rows as a table in one JSON parameter. The statement's text is the same for any number of rows, and it is
+ * several times faster than one with a parameter for each value.
  */
 export const jsonRows = <Column extends string>(
   db: Database,
@@ -29,6 +29,6 @@ export function packedTable<Column extends string>(
     return sql`json_to_recordset(${rows}) as ${sql.ref(name)} (${sql.join(typed)})`
   }
   const read = Object.keys(columns).map((column, at) => sql`value ->> ${sql.lit(at)} as ${sql.ref(column)}`)
-  // With `json_each` every row would be written as text, and read again for each of its values.
+  // With `json_each` SQLite would write every row as text and parse it again for each value.
   return sql`(select ${sql.join(read)} from jsonb_each(${rows})) as ${sql.ref(name)}`
 }
