@@ -2,13 +2,13 @@ import { SAME_PASSWORD_MESSAGE } from '@palco/contract/auth/auth'
 import type { ErrorCode, Failure } from '@palco/contract/base/envelope'
 import { SESSION_END_TEXTS, type SessionEndReason } from '@palco/contract/session/session-end'
 
-/** Thrown from any depth; `http/error-handler.ts` turns it into the envelope. */
+/** Can be thrown anywhere; `http/error-handler.ts` turns it into the response. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly status: number
   readonly code: ErrorCode
   readonly retryAfterSeconds: number | null
-  /** More fields of the answer. */
+  /** Additional fields of the response. */
   details: Pick<Failure, 'reason' | 'attemptsLeft' | 'characters'> = {}
 
   constructor(
@@ -25,7 +25,7 @@ export class AppError extends Error {
   }
 }
 
-/** The server can't start; the message says what is wrong and what to do. */
+/** The server can't start. The message says what is wrong and what to do. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }
@@ -35,7 +35,7 @@ const withDetails = (error: AppError, details: AppError['details']) => Object.as
 export const invalidInput = (message = 'Dados inválidos') => new AppError(400, 'INVALID_INPUT', message)
 export const notSignedIn = () =>
   new AppError(401, 'NOT_SIGNED_IN', 'Sessão inválida ou expirada. Faça login novamente.')
-/** With the attempts left, when few. The same for accounts that don't exist. */
+/** Contains the attempts left if there are few. The same for accounts that don't exist. */
 export const invalidCredentials = (attemptsLeft: number | null = null) =>
   withDetails(
     new AppError(401, 'INVALID_CREDENTIALS', 'E-mail ou senha inválidos'),
@@ -71,7 +71,7 @@ export const linkReplaced = () =>
 export const certificateNotEarned = (message: string) => new AppError(403, 'CERTIFICATE_NOT_EARNED', message)
 export const certificateFinal = () =>
   new AppError(409, 'CERTIFICATE_FINAL', 'O nome não pode mais ser corrigido aqui. Fale com o suporte.')
-/** The name contains characters that no font of the paper has. */
+/** The name contains characters that no font of the certificate has. */
 export const nameUnprintable = (characters: string[]) =>
   withDetails(
     new AppError(400, 'NAME_UNPRINTABLE', `Estes caracteres não podem ser impressos: ${characters.join(' ')}`),
@@ -96,7 +96,7 @@ export const busy = (seconds: number) =>
   new AppError(503, 'BUSY', 'Muitas pessoas estão entrando agora. Tente novamente em instantes.', seconds)
 export const busyWriting = () =>
   new AppError(503, 'BUSY', 'Outra pessoa está gravando os mesmos dados. Tente novamente em instantes.', 1)
-/** The database is unavailable; `cause` is for the log alone. */
+/** The database is unavailable; `cause` is only for the log. */
 export const unavailable = (cause: unknown) =>
   new AppError(
     503,

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 
-// Figures that can be computed again from other tables (docs/decisions/0043-kept-figures.md).
+// Tables of figures that can be computed again from other tables (docs/decisions/0043-kept-figures.md).
 
-/** People whose figures are out of date; written by triggers alone. */
+/** People whose figures are stale. Only triggers write this table. */
 export interface KeptMarksTable {
   id: Generated<number>
   part: KeptPart
@@ -10,53 +10,53 @@ export interface KeptMarksTable {
 }
 export type KeptPart = 'attendance' | 'certificates'
 
-/** One row for each person and room that they attended, and one without a room for the week. */
+/** One row per person and attended room, and one per person for all rooms together. */
 export interface KeptAttendanceTable {
-  /** Empty for the week. */
+  /** Empty in the row for all rooms together. */
   room_id: string
   user_id: string
-  /** The programme of the week, whose hours are in `kept_programmes`; null for a room. */
+  /** The id in `kept_programmes` of the rooms that the person may attend; null in the row of one room. */
   programme: string | null
-  /** The beginning of name and e-mail, folded. */
+  /** The beginning of name and e-mail address, folded, for sorting. */
   name: string
-  /** 1 or 0. */
+  /** Whether the person was there: 1 or 0. */
   entered: number
-  /** In the hours, also beyond their planned length. */
+  /** Time during the room's hours, also beyond their planned length. */
   live_ms: number
   /** Time in recordings that fills missed hours. */
   filling_ms: number
   recording_ms: number
-  /** The same without time in a hidden page. */
+  /** The same three figures without time in a hidden page. */
   seen_live_ms: number
   seen_filling_ms: number
   seen_recording_ms: number
-  /** The highest share of a single room of the week, without and with recordings; null for a room. */
+  /** The highest share in a single room, without and with recordings; null in the row of one room. */
   best_percent: number | null
   best_filled_percent: number | null
 }
 
-/** The weeks of people: those with the same access share one. */
+/** The sets of rooms that people may attend. People with the same access share one. */
 export interface KeptProgrammesTable {
   /** A hash of `access`. */
   id: string
-  /** JSON. */
+  /** JSON of the access to rooms. */
   access: string
-  /** `null` without hours. */
+  /** The total hours of these rooms; `null` if none has hours. */
   window_ms: number | null
 }
 
-/** One row: the rooms that the figures were computed with. */
+/** One row: the rooms with which the figures were computed. */
 export interface KeptBasisTable {
   id: string
   /** The catalog's revision. */
   revision: number
-  /** JSON. */
+  /** JSON of the rooms. */
   rooms: string
 }
 
 /** One row for each person who is not an administrator. */
 export interface KeptCertificatesTable {
   user_id: string
-  /** See `certificate-facts.ts`. */
+  /** Bits of `certificate-facts.ts`. */
   facts: number
 }

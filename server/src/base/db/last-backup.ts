@@ -4,8 +4,8 @@ import type { Database } from './database.ts'
 import { isOnPostgres } from './engine.ts'
 import { isoTime } from './iso-time.ts'
 
-// When `npm run backup` last succeeded. PostgreSQL has it in a table, for nodes on other machines. Beside a running Palco
-// SQLite is only read, so there it is the time of an empty file, which another user (root) may own.
+// Records when `npm run backup` last succeeded. PostgreSQL stores it in a table, for nodes on other machines. The
+// backup opens SQLite only for reading, so there it is the time of an empty file, which another user (root) may own.
 
 const ROW = 'last'
 const fileIn = (dataDir: string) => path.join(dataDir, 'palco.backup')
@@ -21,7 +21,7 @@ export async function recordBackup(db: Database, dataDir: string, now: number) {
   utimesSync(fileIn(dataDir), now / 1000, now / 1000)
 }
 
-/** `null` if none is known: it may have been taken by other means. */
+/** When the last backup succeeded; `null` if unknown: backups may be made by other tools. */
 export async function readLastBackup(db: Database, dataDir: string | null): Promise<string | null> {
   if (isOnPostgres(db)) {
     const row = await db.selectFrom('last_backup').select('taken_at').executeTakeFirst()

@@ -1,72 +1,78 @@
 import type { MessageKind } from '@palco/contract/messages/messages'
 
-// Reminders and what follows a room, and calendars that follow the programme.
+// Tables of reminders, of the mails after a day, and of calendar feeds.
 
 export interface MessageSettingsTable {
-  /** At most one row; none before the first change. */
+  /** The table has at most one row, and none before the first change. */
   id: 'messages'
-  /** JSON of the contract's `messageSettings`; after a restore also `restored`, a `Restored`. */
+  /** JSON of the contract's `messageSettings`. After a restore also `restored`, a `Restored`. */
   value: string
-  /** While it is set, nothing of a run is sent. */
+  /** While it is set, the mails of runs are not sent. */
   paused_at: string | null
   version: number
 }
 
 /** The backup that this database was restored from. */
 export interface Restored {
-  /** When it was restored, and since when messages are paused by it. */
+  /** When the backup was restored; since then messages are paused. */
   at: string
   takenAt: string
-  /** Mails of all kinds that waited when it was taken: they are not in it. Unknown for backups of older releases. */
+  /**
+   * How many mails of all kinds waited when the backup was taken. They are not in it. `null` for backups of older
+   * releases.
+   */
   waitingMails: number | null
 }
 
-/** Counts of a run's mails from before a restore. */
+/** Numbers of a run's mails from before a restore. */
 export interface RestoredNumbers {
   sent: number
   failed: number
   withdrawn: number
-  /** Waited when the backup was taken. */
+  /** Mails that waited when the backup was taken. */
   dropped: number
 }
 
-/** One message that goes out, written to the outbox in batches: each moves `last_user_id` in its own transaction. */
+/**
+ * A message being sent. Its mails are written to the outbox in batches; each batch moves `last_user_id` in its own
+ * transaction.
+ */
 export interface MessageRunsTable {
   id: string
-  /** Unique: the kind, and the day or the instant that it is about. */
+  /** Unique: the kind, with the day or the start of its rooms. */
   key: string
   kind: MessageKind
   /** The day of the rooms, in the event's time zone. */
   day: string
   due_at: string
   /**
-   * JSON: id, name and start of its rooms. When they change, a reminder has another run, and what follows a day starts
-   * again; receipts keep what was written.
+   * JSON: id, name and start of the rooms. If they change, a reminder gets another run, and a message after a day
+   * starts again. Receipts prevent a second mail.
    */
   rooms: string
   state: 'running' | 'done'
   /** Cursor: people up to this id are done. */
   last_user_id: string
   created_at: string
-  /** JSON of `RestoredNumbers`: of mails from before a restore, which the outbox does not have. */
+  /** JSON of `RestoredNumbers`: mails from before a restore, which are not in the outbox. */
   restored: string | null
 }
 
-/** Written with the mail, in one transaction. */
+/** Records that a person got a message. Written in the transaction that writes the mail. */
 export interface MessageReceiptsTable {
   user_id: string
   kind: MessageKind
-  /** What it is about: a room with its start, or a day. A moved room is another subject. */
+  /** A room with its start, or a day. A moved room is another subject. */
   subject: string
 }
 
 export interface CalendarFeedsTable {
   user_id: string
-  /** Part of the token, which is signed and not stored. Raised by each revocation, so a new address differs. */
+  /** Part of the token, which is signed and not stored. Each revocation increments it, so that the URL changes. */
   serial: number
-  /** JSON of the contract's `shownEntries`: as they were last sent. */
+  /** JSON of the contract's `shownEntries`: the entries as they were last sent. */
   shown: string
   created_at: string
-  /** The row stays, because its serial must never be used again. */
+  /** Revoked rows are kept, because a serial must never be used again. */
   revoked_at: string | null
 }

@@ -49,7 +49,7 @@ import * as certificateLanguage from './migrations/0041-certificate-language.ts'
 import * as readinessCases from './migrations/0042-readiness-cases.ts'
 import { listTableNames } from './table-names.ts'
 
-/** In order. A published migration never changes, and imports none of today's code (lint enforces it). */
+/** All migrations, in the order in which they run. A published one never changes, and imports no code of Palco. */
 const migrations = {
   '0001-initial': initial,
   '0002-user-search': userSearch,
@@ -104,9 +104,9 @@ interface Log {
 const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
 /**
- * Safe when several nodes start at once: Kysely holds an advisory lock on PostgreSQL. There a node accepts the tables of
- * a newer release (rolling upgrade), because migrations only add (postgres-additive-migrations.test.ts). SQLite has no
- * other nodes, so it refuses newer tables.
+ * Applies all migrations. Several nodes can start together: on PostgreSQL Kysely holds an advisory lock. There a node
+ * accepts the tables of a newer release (rolling upgrade), because migrations only add
+ * (postgres-additive-migrations.test.ts). SQLite has no other nodes, so newer tables are an error.
  */
 export async function migrate(db: Database, log?: Log) {
   const applied = await readApplied(db)
@@ -118,8 +118,8 @@ export async function migrate(db: Database, log?: Log) {
 }
 
 /**
- * A statement that waits for the lock of a table blocks all that come after it, on every node. So it gives up soon, lets
- * them pass, and the migration is retried.
+ * A statement that waits for a table lock blocks all later statements, on every node. So it gives up after `LOCK_MS`,
+ * lets them pass, and the migration is retried.
  */
 const migrateInUse = (db: Database, log?: Log) =>
   db.connection().execute(async (own) => {
@@ -127,7 +127,7 @@ const migrateInUse = (db: Database, log?: Log) =>
     await sql`set idle_in_transaction_session_timeout = 0`.execute(own)
     try {
       for (;;) {
-        // One by one: a migration that waits must not hold the locks of those before it.
+        // Apply one migration at a time: one that waits must not hold the locks of earlier ones.
         const outcome = await openMigrator(own).migrateUp()
         if (!outcome.error && outcome.results?.length) continue
         if (!outcome.error || asAppError(outcome.error).code !== 'BUSY') return outcome
@@ -140,13 +140,13 @@ const migrateInUse = (db: Database, log?: Log) =>
     }
   })
 
-/** All migrations of this release are applied, and more. */
+/** Whether a newer release has migrated: all migrations of this release are applied, and more. */
 function isNewer(applied: string[]) {
   const known = Object.keys(migrations)
   return applied.length > known.length && known.every((name, place) => name === applied[place])
 }
 
-/** In order; empty for a database that Palco never used. */
+/** The applied migrations in order; empty for a database that Palco never used. */
 export async function readApplied(db: Database): Promise<string[]> {
   if (!(await listTableNames(db)).includes('kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)

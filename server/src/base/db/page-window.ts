@@ -1,26 +1,26 @@
 type Direction = 'asc' | 'desc'
 
 interface At {
-  /** The place of the page's first row in the list. */
+  /** The index of the page's first row in the list. */
   first: number
   pageSize: number
 }
 
-/** One page of a sorted list. The second half of the list is read from its end: skipping rows takes time. */
+/** One page of a sorted list. Pages in its second half are read from the end, because skipping rows takes time. */
 export function pageWindow({ first, pageSize, total }: At & { total: number }) {
   const limit = Math.max(0, Math.min(pageSize, total - first))
   const isReversed = first > total / 2
   return {
     limit,
     offset: isReversed ? Math.max(0, total - first - limit) : first,
-    /** For every column that the list is sorted by. */
+    /** The direction of each column that the list is sorted by. */
     direction: (asked: Direction): Direction => ((asked === 'asc') !== isReversed ? 'asc' : 'desc'),
     inOrder: <Row>(rows: readonly Row[]): Row[] => (isReversed ? rows.toReversed() : [...rows]),
   }
 }
 export type PageWindow = ReturnType<typeof pageWindow>
 
-/** Rows nearer than this are read while they are counted. */
+/** A page that starts before this row is read while the total is counted. */
 const FAR = 1000
 
 export async function findPage<Row>(

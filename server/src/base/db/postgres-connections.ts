@@ -1,25 +1,27 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** The pool of one process. */
+/** The maximum pool of one process. */
 export const MAX_CONNECTIONS = 10
 
-/** Connections of all processes of a machine, with at least three each: PostgreSQL's default limit is 100. */
+/**
+ * The connections of all processes on a machine; each process has at least three. PostgreSQL's default limit is 100.
+ */
 const MACHINE_CONNECTIONS = 60
 const MIN_CONNECTIONS = 3
 
-/** `superuser_reserved_connections` of PostgreSQL. */
+/** The default of PostgreSQL's `superuser_reserved_connections`. */
 const RESERVED = 3
 
 export const poolSize = (workers: number) =>
   Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(MACHINE_CONNECTIONS / workers)))
 
-/** Concurrency of administrators' writes to people and their links. */
+/** How many writes of administrators to people and their links run in parallel. */
 export const writingConnections = (workers: number) => (poolSize(workers) > 5 ? 2 : 1)
 
 /**
- * Writes of people to their own account that may hold a connection while they wait for a row lock. Together with
- * `writingConnections` this leaves three connections for everything else, or one of a small pool.
+ * How many writes of people to their own account may hold a connection while they wait for a row lock. With
+ * `writingConnections`, this leaves three connections for everything else, or one in a small pool.
  */
 export const waitingConnections = (workers: number) => Math.max(1, poolSize(workers) - writingConnections(workers) - 3)
 
@@ -27,7 +29,7 @@ interface Log {
   warn(details: object, message: string): void
 }
 
-/** Besides its pool each process has a connection that listens. */
+/** Warns if `max_connections` is too low. Each process has its pool and one connection that listens. */
 export async function warnOfFewConnections(db: Database, workers: number, log: Log) {
   const needed = workers * (poolSize(workers) + 1) + RESERVED
   const { rows } = await sql<{ max_connections: string }>`show max_connections`.execute(db)

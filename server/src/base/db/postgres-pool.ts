@@ -6,57 +6,56 @@ import { unavailable } from '../errors.ts'
 /** How long to wait for a connection when all are in use. */
 const CONNECT_MS = 5000
 
-// Together they answer every call within five seconds of an outage.
+// With these values every call fails within five seconds of an outage.
 const CHECK_MS = 500
 const LATE_MS = 1000
 const PROBE_MS = 2500
 
 /**
- * Shorter than `CONNECT_MS`: writes that wait for one lock may hold all connections, and other calls wait for theirs. An
- * idle transaction belongs to a process that was frozen, and nobody else gets its locks.
+ * `lock_timeout` is shorter than `CONNECT_MS`: writes that wait for one lock may hold all connections while other calls
+ * wait for one. An idle transaction is from a frozen process and would keep its locks.
  */
 const TIMEOUTS = '-c lock_timeout=3s -c idle_in_transaction_session_timeout=30s'
 
 const { INT8, NUMERIC } = pg.types.builtins
 
-/** Counts and sums as numbers: the driver returns them as text. None of ours exceeds 2^53. */
+/** Returns counts and sums as numbers; the driver's default is text. None exceeds 2^53. */
 const getTypeParser = ((type: number, format: 'text') =>
   type === INT8 || type === NUMERIC ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser
 
-/** A caller that waits for a connection or holds one. */
+/** A caller that waits for a connection or uses one. */
 interface Lease {
   since: number
   giveUp: (cause: Error) => void
 }
 
 /**
- * `isPatient`: waits for locks and holds transactions without a limit.
- *
- * A pool that distinguishes a slow statement from a database that does not answer
- * (docs/decisions/0007-database-engines.md). When a lease is older than a second, a probe on a separate connection decides:
- * if it fails too, all leases fail, and new ones fail at once until a probe succeeds.
+ * Opens a pool that distinguishes a slow statement from an unreachable database
+ * (docs/decisions/0007-database-engines.md). If a lease is older than a second, a separate connection probes the
+ * database. If that fails, too, all leases fail, and new ones fail immediately until a probe succeeds. `isPatient`: no
+ * time limits for locks and transactions.
  */
 export function openPool(connectionString: string, max: number, isPatient: boolean): PostgresPool {
   const pool = new pg.Pool({
     connectionString,
     max,
-    // JIT compilation takes longer than any of our statements runs; tables being filled look expensive enough to trigger it.
+    // JIT compilation takes longer than our statements do; while tables are being filled, estimates would trigger it.
     options: `-c jit=off ${isPatient ? '' : TIMEOUTS}`,
     connectionTimeoutMillis: CONNECT_MS,
     types: { getTypeParser },
     keepAlive: true,
-    // The default would notice a dead peer after two hours.
+    // The default would detect a dead peer after two hours.
     keepAliveInitialDelayMillis: CONNECT_MS,
   })
   const leases = new Set<Lease>()
-  /** How many outages preceded each connection: one made before the last outage may be dead unnoticed. */
+  /** The number of outages before each connection was opened. One opened before the last outage may be dead. */
   const madeAfter = new WeakMap<pg.PoolClient, number>()
   let outages = 0
   let outage: Error | null = null
   let isWatching = false
   const end = new AbortController()
 
-  // Without listeners a broken connection would end the process.
+  // Without these listeners a broken connection would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -123,7 +122,7 @@ export function openPool(connectionString: string, max: number, isPatient: boole
         try {
           return await ask(client, text, [...parameters])
         } catch (error) {
-          // An error from the server is for the caller; any other means that the connection failed.
+          // Errors from the server go to the caller. Any other error means that the connection failed.
           if (error instanceof pg.DatabaseError) throw error
           broken ??= error as Error
           throw unavailable(broken)
@@ -131,7 +130,7 @@ export function openPool(connectionString: string, max: number, isPatient: boole
       }
 
       return {
-        // Kysely uses the overload for cursors only when it is configured with one.
+        // Kysely uses the overload for cursors only if one is configured.
         query: query as unknown as PostgresPoolClient['query'],
         release: (discard = false) => {
           leases.delete(lease)
@@ -147,8 +146,8 @@ export function openPool(connectionString: string, max: number, isPatient: boole
 }
 
 /**
- * With a callback, because results of the promise that `pg` itself makes survive the collections of the young generation,
- * which then pause the event loop for ten times as long.
+ * Runs a query with a callback. Results of `pg`'s own promises survive garbage collection of the young generation, and
+ * its pauses become ten times as long.
  */
 function ask(client: pg.ClientBase, text: string, parameters: unknown[]): Promise<pg.QueryResult> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
@@ -158,12 +157,12 @@ function ask(client: pg.ClientBase, text: string, parameters: unknown[]): Promis
 
 const destroy = (client: pg.ClientBase) => (client as pg.Client).connection.stream.destroy()
 
-/** Why the database does not answer, or `null`. An error from the server counts as an answer. */
+/** Why the database does not respond, or `null` if it does. An error from the server is a response. */
 async function probe(connectionString: string): Promise<Error | null> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => {})
   const asked = client.connect().then(() => client.query('select 1'))
-  // Read a reply that arrived while this process was busy before calling it a timeout.
+  // Before reporting a timeout, read a reply that arrived while this process was busy.
   const tooLate = sleep(PROBE_MS, undefined, { ref: false }).then(async () => {
     await nextTurn()
     throw new Error('the database does not answer')

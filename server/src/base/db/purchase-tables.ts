@@ -2,35 +2,38 @@ import type { GrantOrigin } from '@palco/contract/passes/grants'
 import type { Pass, RevokeReason } from '@palco/contract/passes/pass'
 import type { Vendor } from '@palco/contract/purchases/purchases'
 
-// Passes of people, and the purchases that give them.
+// Tables of passes and purchases.
 
-/** A pass given to a person; active until it is revoked. A person's pass is the best active one, and stored nowhere else. */
+/**
+ * A pass given to a person, active until it is revoked. A person's pass is the best active one; it is stored nowhere
+ * else.
+ */
 export interface PassGrantsTable {
   id: string
   user_id: string
   pass: Pass
   origin: GrantOrigin
-  /** The purchase that gave it. Unique while active. */
+  /** The purchase that gave the pass. Unique while active. */
   source_id: string | null
   order_id: string | null
   item: string | null
-  /** The note of the administrator who gave it. */
+  /** The note of the administrator who gave the pass. */
   note: string | null
   given_at: string
   revoked_at: string | null
   revoke_reason: RevokeReason | null
   revoke_note: string | null
-  /** The administrator's act that last gave or revoked it, so that it can be undone. */
+  /** The administrator's last action that gave or revoked the pass, so that it can be undone. */
   act_id: string | null
 }
 
-/** Groups that a grant brings along. */
+/** Groups that a person joins through a grant. */
 export interface PassGrantGroupsTable {
   grant_id: string
   group_id: string
   /**
-   * `added`: the membership is there because of this grant. `shared`: the person was in the group before. `leaving`:
-   * revoked, and the person leaves the group once they are in none of its rooms. `left`: they have left it.
+   * `added`: the person is a member because of this grant. `shared`: they were a member before. `leaving`: the grant is
+   * revoked, and they leave the group when they are in none of its rooms. `left`: they have left it.
    */
   state: 'added' | 'shared' | 'leaving' | 'left'
 }
@@ -39,47 +42,49 @@ export interface PurchaseSourcesTable {
   id: string
   name: string
   vendor: Vendor
-  /** The random part of its URL; unique. */
+  /** The random part of the source's URL; unique. */
   address: string
-  /** Signatures are checked with it, so it is stored as it is. Never sent or logged. */
+  /** Stored as plain text, because signatures are checked with it. Never sent or logged. */
   secret: string | null
   active: boolean
   created_at: string
   version: number
 }
 
-/** What a purchased product gives. */
+/** What people get for a product. */
 export interface PurchaseMappingsTable {
   id: string
   source_id: string
   product: string
-  /** '' for any. */
+  /** '' for any offer. */
   offer: string
   product_name: string
   pass: Pass | null
-  /** JSON: ids, perhaps of groups that were deleted since. */
+  /** JSON: ids of groups, some of which may be deleted. */
   group_ids: string
 }
 
-/** Locked by each transaction that processes one of its deliveries. */
+/** Purchase orders. Each transaction that processes a delivery locks the row of its order. */
 export interface PurchaseOrdersTable {
   source_id: string
   order_id: string
-  /** The e-mail of the person who got it instead of the buyer. */
+  /** The e-mail address of the person to whom the order was moved. */
   moved_to: string | null
-  /** The person whom this order created, perhaps deleted since. */
+  /** The person whom this order created; may be deleted. */
   created_user_id: string | null
-  /** Refunded or charged back: final, whatever arrives later. */
+  /** When the order was refunded or charged back. That is final, whatever arrives later. */
   reversed_at: string | null
   reverse_reason: RevokeReason | null
 }
 
-/** The inbox: written in the transaction of its effect. Has no other field of what the vendor sent. */
+/**
+ * Received deliveries, each written in the transaction of its effect. Other data that the vendor sent is not stored.
+ */
 export interface PurchaseDeliveriesTable {
   id: string
   source_id: string
   dedupe_key: string
-  /** A `PurchaseKind`, or a value of another release. */
+  /** A `PurchaseKind`, or a value that another release added. */
   kind: string
   event: string
   order_id: string | null
@@ -91,24 +96,24 @@ export interface PurchaseDeliveriesTable {
   items: string
   occurred_at: string | null
   received_at: string
-  /** SHA-256. */
+  /** SHA-256 of the request's body. */
   body_hash: string
-  /** E-mail and order, folded. */
+  /** E-mail address and order id, folded for the search. */
   search_text: string
-  /** A `DeliveryOutcome`, or a value of another release. So is the reason. */
+  /** A `DeliveryOutcome`, or a value that another release added. The same is true of `reason`. */
   outcome: string
   reason: string | null
-  /** JSON: given or taken back. */
+  /** JSON: the passes that were given or revoked. */
   passes: string
   user_id: string | null
   repeats: number
   repeated_at: string | null
 }
 
-/** Counted by the hour, so that anybody who knows the URL can't fill the table. */
+/** Refused deliveries are only counted, per hour. Otherwise anybody who knows the URL could fill the table. */
 export interface PurchaseRefusalsTable {
   source_id: string
-  /** `2026-12-01T10` */
+  /** An hour such as `2026-12-01T10`. */
   hour: string
   reason: string
   count: number

@@ -1,10 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Bounds memory, however long the table is. */
+/** Limits the memory for a table of any length. */
 const ROWS_A_PAGE = 250
 
-/** Keyset pagination: each page starts after the last row of the one before. */
+/** Keyset pagination: each page starts after the last row of the previous page. */
 export async function* readPages<Row>(
   read: (last: Row | null, count: number) => Promise<Row[]>,
   count = ROWS_A_PAGE,
@@ -17,7 +17,7 @@ export async function* readPages<Row>(
   }
 }
 
-/** Pages of people, in the order of their ids, which is the order of their creation. */
+/** Pages of people by id, which is the order of creation. */
 export const readPeoplePages = <Row extends { id: string }>(people: SelectQueryBuilder<Schema, 'users', Row>) =>
   readPages<{ id: string } & Row>((last, count) =>
     people
@@ -27,10 +27,10 @@ export const readPeoplePages = <Row extends { id: string }>(people: SelectQueryB
       .execute(),
   )
 
-/** Short rows: fewer, larger pages. */
+/** Rows with only an id are short, so pages can be larger. */
 const IDS_A_PAGE = 5000
 
-/** All ids that `read` finds after one, in their order. In pages: a hundred thousand rows at once block the event loop. */
+/** All ids that `read` finds, in order. Read in pages, because a hundred thousand rows would block the event loop. */
 export async function readIds(read: (after: string, count: number) => Promise<{ id: string }[]>): Promise<string[]> {
   const ids: string[] = []
   for await (const rows of readPages<{ id: string }>((last, count) => read(last?.id ?? '', count), IDS_A_PAGE))

@@ -14,7 +14,7 @@ import type * as message from './message-tables.ts'
 import type * as purchase from './purchase-tables.ts'
 import type * as walk from './walk-tables.ts'
 
-// One schema for both engines. Ids are UUID v7 text, instants are ISO-8601 UTC text.
+// The tables, the same on both engines. Ids are UUID v7 text, instants are ISO-8601 UTC text.
 
 export interface Schema {
   users: UsersTable
@@ -69,11 +69,11 @@ export interface Schema {
   kept_certificates: kept.KeptCertificatesTable
   people_walks: walk.PeopleWalksTable
   people_walk_pages: walk.PeopleWalkPagesTable
-  /** One row, raised by each transaction that changes the catalog. */
+  /** One row, incremented by each transaction that changes the catalog. */
   catalog_revision: { id: string; revision: number }
 }
 
-/** The boolean columns of all tables. */
+/** The names of all boolean columns. */
 export type BooleanColumn = { [Table in keyof Schema]: BooleanColumnOf<Schema[Table]> }[keyof Schema]
 type BooleanColumnOf<Table> = {
   [Column in keyof Table]: Extract<SelectType<Table[Column]>, boolean> extends never ? never : Column
@@ -83,23 +83,26 @@ export interface UsersTable {
   id: string
   name: string
   email: string
-  /** Lower case; unique. */
+  /** The e-mail address in lower case; unique. */
   email_key: string
   password_hash: string
   has_default_password: boolean
   role: Role
   active: boolean
-  /** Whether `user_rooms` has the person's rooms, perhaps none; otherwise they see every room of their groups. */
+  /**
+   * Whether the person's own list of rooms, which may be empty, is in `user_rooms`. Otherwise they see all rooms of
+   * their groups.
+   */
   has_room_list: boolean
-  /** Name and e-mail, folded, so that both engines search the same text. */
+  /** Name and e-mail address, folded, so that both engines search the same text. */
   search_text: string
-  /** In international form: `+5511900000000`. */
+  /** The phone number in international form: `+5511900000000`. */
   phone: string | null
-  /** Outlives the access log. */
+  /** Whether the person ever signed in. Stays true when the access log is deleted. */
   has_signed_in: Generated<boolean>
-  /** From reminders and what follows a room; null while they want them. */
+  /** When the person unsubscribed from reminders and mails after a day; null if they did not. */
   unsubscribed_at: Generated<string | null>
-  /** The one that the person has chosen in the portal, for mails; null: their rooms decide it. */
+  /** The language that the person chose in the portal; null if their rooms decide it. */
   interface_language: Generated<string | null>
   created_at: string
   version: number
@@ -120,17 +123,17 @@ export interface GroupsTable {
 export interface UserGroupsTable {
   user_id: string
   group_id: string
-  /** A participant starts in the first group. */
+  /** The order of the person's groups. Participants start in the first one. */
   position: number
 }
 
 /** One column for each field of the contract's room, except those from other tables. */
 export type RoomsTable = { [Field in Exclude<keyof Room, 'group' | 'speakerIds'> as ColumnOf<Field>]: Room[Field] } & {
-  /** Order within the group; among equals the older room is first. */
+  /** The order within the group. Of rooms with the same position the older one is first. */
   position: number
 }
 
-/** `webinarUrl` is stored as `webinar_url`. */
+/** Turns `webinarUrl` into `webinar_url`. */
 export type ColumnOf<Field extends string> = Field extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${ColumnOf<Rest>}`
   : Field
@@ -151,12 +154,12 @@ export interface ImagesTable {
   content_type: string
   bytes: Uint8Array
   created_at: string
-  /** When tidying first found it unreferenced. */
+  /** When the cleanup first found the file unreferenced. */
   unused_since: string | null
 }
 
 export interface EventSettingsTable {
-  /** Always 'event': there is one row. */
+  /** Always 'event': there is only one row. */
   id: string
   /** JSON of the contract's `eventSettings`. */
   value: string
@@ -164,43 +167,43 @@ export interface EventSettingsTable {
 }
 
 export interface SessionsTable {
-  /** The primary key: the schema allows one session per user. */
+  /** The primary key, so that a user has at most one session. */
   user_id: string
-  /** The session token's hash. */
+  /** The hash of the session token. */
   id: string
   refresh_hash: string
   created_at: string
   last_seen_at: string
-  /** The session that this one took over. */
+  /** The id of the session that this one ended by a takeover. */
   replaced_id: string | null
 }
 
 export interface EndedSessionsTable {
   id: string
-  /** One of `END_REASONS`, or a value of another release. */
+  /** One of `END_REASONS`, or a value that another release added. */
   reason: string
   ended_at: string
 }
 
 /**
- * Generated once per installation, shared by its nodes. The one secret keeps the name of its first use: by now it also signs
- * addresses of calendars and previews, and links in mails.
+ * One secret, generated per installation and shared by its nodes. It keeps the name of its first use, but also signs
+ * URLs of calendars and previews, and links in mails.
  */
 export interface SecretsTable {
   name: 'devices'
   value: string
 }
 
-/** Used on PostgreSQL alone, where several nodes share the count. */
+/** Failed logins. Only used on PostgreSQL, where several nodes share the count. */
 export interface LoginFailuresTable {
-  /** A hash, never what a person typed. */
+  /** A hash, never the typed text. */
   key: string
   points: number
   /** Epoch milliseconds. */
   expire: number
 }
 
-/** Triggers refuse updates, and deletes of recent lines. */
+/** Triggers reject updates, and deletions of recent entries. */
 export interface AuditTable {
   id: string
   at: string
@@ -218,90 +221,90 @@ export interface AuditTable {
 
 export interface OutboxTable {
   id: string
-  /** Unique: a mail is written once. */
+  /** Unique, so that a mail is not written twice. */
   dedupe_key: string
   user_id: string | null
   recipient: string
-  /** The `template` of a mail kind (`*.mail.ts`), or a value of another release. */
+  /** The `template` of a mail kind (`*.mail.ts`), or a value that another release added. */
   template: string
-  /** The run that wrote it; null for mails that somebody waits for. */
+  /** The run that wrote the mail; null for mails that a person waits for. */
   run_id: string | null
-  /** JSON. May contain a link, so it is deleted once the mail is sent or given up. */
+  /** JSON. May contain a link, so it is deleted when the mail is sent or has failed. */
   params: string | null
   language: string
   /** The same for every attempt, so that mailboxes can deduplicate. */
   message_id: string
   state: 'waiting' | 'sent' | 'dead'
   attempts: number
-  /** Attempts that did not reach the mail server; they don't count. */
+  /** Attempts that did not reach the mail server. They are not in `attempts`. */
   unreached: number
-  /** Higher goes first. */
+  /** Mails with a higher priority are sent first. */
   priority: number
-  /** When it is due. A process that sends it moves this ahead: a lease. */
+  /** When the mail is due. A process that sends it takes a lease by setting a later time. */
   next_at: string
-  /** When its link expires. */
+  /** When the link in the mail expires. */
   expires_at: string | null
-  /** A `MailFailure`, or a value of another release. */
+  /** A `MailFailure`, or a value that another release added. */
   failure: string | null
   /** The reply of the mail server. */
   last_error: string | null
   created_at: string
   done_at: string | null
-  /** When a failure was over: a later mail arrived at the address, or an administrator said so. */
+  /** When the failure was resolved: a later mail reached the e-mail address, or an administrator dismissed it. */
   cleared_at: string | null
 }
 
-/** Password resets, also for e-mails without an account. Deleted once handled. */
+/** Requests for a password reset, also for e-mail addresses without an account. Deleted when they are processed. */
 export interface ResetRequestsTable {
   id: string
   email: string
-  /** An `InterfaceLanguage`, or a value of another release. */
+  /** An `InterfaceLanguage`, or a value that another release added. */
   language: string | null
   created_at: string
 }
 
-/** Links that can't be used any more stay for a while, to explain why. */
+/** Personal links. Used and expired ones are kept for a while, to explain why they don't work. */
 export interface AccessLinksTable {
-  /** The token's hash; the link itself is not stored. */
+  /** The hash of the token. The link itself is not stored. */
   hash: string
   user_id: string
   purpose: LinkPurpose
-  /** The administrator, perhaps deleted since; null where the person asked for it. */
+  /** The administrator, who may be deleted; null if the person asked for the link. */
   created_by: string | null
   created_at: string
   expires_at: string
-  /** Handed to the mail server, or the chat with it was opened. */
+  /** When the mail server accepted the mail with the link, or a chat with it was opened. */
   sent_at: string | null
-  /** One of `LINK_WAYS`, or a value of another release. */
+  /** One of `LINK_WAYS`, or a value that another release added. */
   sent_by: string | null
-  /** When the page behind it was first opened; null for resets. */
+  /** When the link was first opened; null for resets. */
   opened_at: string | null
   used_at: string | null
-  /** Replaced by a newer link, or revoked. */
+  /** When the link was revoked or replaced by a newer one. */
   voided_at: string | null
 }
 
-/** First-access links for many people, made in batches: each batch moves `last_user_id` in its own transaction. */
+/** First-access links for many people, created in batches. Each batch moves `last_user_id` in its own transaction. */
 export interface LinkOrdersTable {
   id: string
-  /** A mail to each person, or a file to download. */
+  /** `mail`: a mail to each person. `file`: a file to download. */
   way: 'mail' | 'file'
-  /** At most one running order per key. */
+  /** At most one order per key is running. */
   dedupe_key: string
   /** JSON of the contract's `linkRecipients`. */
   recipients: string
-  /** The administrator, perhaps deleted since. */
+  /** The administrator, who may be deleted. */
   ordered_by: string
-  /** When its links expire. */
+  /** When the links expire. */
   expires_at: string
-  /** People found when it was ordered, and those who have their link. */
+  /** How many people get a link, and how many have it. */
   total: number
   done: number
   /** Cursor: people up to this id are done. */
   last_user_id: string
-  /** The highest id when it was ordered: people added later are not included. */
+  /** The highest id at the start: people created later get no link. */
   until_user_id: string
-  /** Stopped when all links are revoked, failed when a batch fails. */
+  /** `stopped`: all links were revoked. `failed`: a batch failed. */
   state: 'running' | 'done' | 'stopped' | 'failed'
   created_at: string
 }
@@ -316,28 +319,32 @@ export interface AccessLogTable {
   device: string | null
 }
 
-/** Each process writes its own rows; `uniteStays` merges them into one stay. */
+/** Time of people in rooms. Each process writes its own rows; `uniteStays` merges them. */
 export interface AttendanceTable {
   id: string
   user_id: string
-  /** If the room was deleted, `archived_rooms` has its name. */
+  /** The id of the room. If it was deleted, `archived_rooms` has its name. */
   room_id: string
   started_at: string
   last_seen_at: string
-  /** Null while a page is open, and where the process died. After `last_seen_at` unless the page said goodbye. */
+  /**
+   * Null while a page is open, or if the process died. Later than `last_seen_at` unless the page was closed properly.
+   */
   left_at: string | null
-  /** How long no page of the person was visible: all of the row or nothing, unless the row is short. */
+  /** How long no page of the person was visible. Except in short rows, that is all of the time or none. */
   hidden_seconds: number
   kind: Generated<'live' | 'recording'>
 }
 
-/** Deleted rooms, with what reports need; the group may be deleted too. */
+/** Deleted rooms, with the data for reports. Their group may be deleted, too. */
 export type ArchivedRoomsTable = Pick<
   RoomsTable,
   'id' | 'name' | 'group_id' | 'mode' | 'start_date' | 'end_date' | 'planned_end'
 > & {
   group_name: string
-  /** Whether people could see it when it was deleted. Only nodes of the previous release read it (rolling upgrade). */
+  /**
+   * Whether people could see the room when it was deleted. Only nodes of the previous release use it (rolling upgrade).
+   */
   active: boolean
   archived_at: string
 }
@@ -348,24 +355,26 @@ export interface AnnouncementsTable {
   audience_type: AudienceType
   /** The id of a group or a room, or the code of a language; null for everybody. */
   audience_id: string | null
-  /** Its name when the announcement was written. */
+  /** The name of the audience when the announcement was written. */
   audience_name: string
   /** JSON: texts by language code. */
   texts: string
-  /** The event's first language when it was written. */
+  /** The event's first language when the announcement was written. */
   language: string
-  /** When it ends. For a scheduled one, when it was written: it has not begun, and must not look live. */
+  /**
+   * When the announcement ends. While it is scheduled, this is when it was written, so that it does not count as live.
+   */
   ends_at: string
-  /** When it was published; of a scheduled one, when it was written. */
+  /** When the announcement was published. While it is scheduled: when it was written. */
   created_at: string
-  /** JSON of the contract's `schedule`; null once it is published. */
+  /** JSON of the contract's `schedule`; null after publication. */
   schedule: string | null
-  /** Count of receipts, denormalized. */
+  /** How many receipts the announcement has (denormalized). */
   seen: number
   version: number
 }
 
-/** One for each person who was shown the announcement. */
+/** One row for each person who was shown the announcement. */
 export interface AnnouncementReceiptsTable {
   announcement_id: string
   user_id: string
@@ -373,59 +382,59 @@ export interface AnnouncementReceiptsTable {
   closed_at: string | null
 }
 
-/** The last check of one webinar URL of a room; all but the lease is null until the first check. */
+/** The last check of one URL of a room. Before the first check, only the lease is set. */
 export interface EmbedChecksTable {
   room_id: string
   slot: EmbedSlot
   leased_until: string
-  /** The checked URL, which the room may have changed since. */
+  /** The checked URL. The room may have another one now. */
   url: string | null
-  /** The room's version when it was checked. */
+  /** The room's version at the time of the check. */
   room_version: number | null
-  /** An `EmbedVerdict`, or a value of another release. So are the next two. */
+  /** An `EmbedVerdict`, or a value that another release added. The same is true of the next two columns. */
   verdict: string | null
   reason: string | null
-  /** The last different verdict on the same URL. */
+  /** The last different result for the same URL. */
   previous: string | null
   checked_at: string | null
 }
 
 export interface ReadinessDismissalsTable {
-  /** A `ReadinessRule`, or a rule of another release. */
+  /** A `ReadinessRule`, or a rule that another release added. */
   rule: string
-  /** `DismissedCases` as JSON. */
+  /** JSON of `DismissedCases`. */
   cases: Generated<string>
-  /** The administrator, perhaps deleted since. */
+  /** The administrator, who may be deleted. */
   dismissed_by: string
   dismissed_at: string
 }
 
 export interface AlarmsTable {
   id: string
-  /** An `AlarmKind`, or a value of another release. */
+  /** An `AlarmKind`, or a value that another release added. */
   kind: string
-  /** A room or a node; empty for what exists only once. */
+  /** The room or node. Empty for alarms about sign-ins and mail. */
   target_id: string
   target_name: string
   started_at: string
   ended_at: string | null
-  /** JSON: the figures, and the outcome once it has ended. */
+  /** JSON: the figures, and the outcome after the end. */
   details: string
-  /** The name of the administrator who silenced it. */
+  /** The name of the administrator who silenced the alarm. */
   noted_by: string | null
 }
 
-/** Each process writes its row every few seconds, and deletes it when it stops. */
+/** Running processes. Each writes its row every few seconds and deletes it when it stops. */
 export interface NodesTable {
   id: string
   name: string
   started_at: string
   seen_at: string
-  /** Within the last minute. */
+  /** Counts within the last minute. */
   sign_ins: number
   failures: number
 }
 
-/** `signed-out` by the person needs no explanation, so it is no reason of the contract. */
+/** The contract has no `signed-out`: people who sign out themselves need no explanation. */
 export const END_REASONS = [...SESSION_END_REASONS, 'signed-out'] as const
 export type EndReason = (typeof END_REASONS)[number]

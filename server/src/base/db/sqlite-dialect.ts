@@ -17,8 +17,8 @@ interface Source {
 }
 
 /**
- * SQLite with its connections in worker threads, so that no statement blocks the event loop. One connection writes;
- * readers see the last commit and never wait for the writer (WAL).
+ * SQLite with its connections in worker threads, so that no statement blocks the event loop. One connection writes.
+ * Readers see the last commit and never wait for the writer (WAL).
  */
 export const openSqliteDialect = ({ file, readOnly, onClosed }: Source): Dialect => ({
   createDriver() {
@@ -46,12 +46,12 @@ export const openSqliteDialect = ({ file, readOnly, onClosed }: Source): Dialect
 })
 
 class PooledSqliteAdapter extends SqliteAdapter {
-  /** Otherwise Kysely serialises all queries. */
+  /** Without this Kysely would serialize all queries. */
   override get supportsMultipleConnections() {
     return true
   }
 
-  /** Kysely says no, but SQLite can, and an interrupted migration must be rolled back. */
+  /** Kysely's default is false, but SQLite supports it, and an interrupted migration must be rolled back. */
   override get supportsTransactionalDdl() {
     return true
   }
@@ -84,7 +84,7 @@ function openPool(file: string, isReadOnly: boolean) {
   return {
     read: (sql: string, parameters: readonly unknown[]) => runOn(readingThread(), sharedKey)(sql, parameters),
 
-    /** Waits, so that the statement does not become part of an open transaction. */
+    /** Waits for the open transaction: otherwise the statement would become part of it. */
     write: async (sql: string, parameters: readonly unknown[]) => {
       await writable
       return write(sql, parameters)
@@ -102,7 +102,7 @@ function openPool(file: string, isReadOnly: boolean) {
       return { run: write, release }
     },
 
-    /** On its own connection: other reads must not see its snapshot. */
+    /** Reads on its own connection, so that other reads don't use its snapshot. */
     async beginReading(): Promise<OpenTransaction> {
       lastNumber += 1
       const [thread, key] = [readingThread(), keyOf(true, lastNumber)]
@@ -111,12 +111,12 @@ function openPool(file: string, isReadOnly: boolean) {
       return { run, release: () => void thread.ask(key, null).catch(() => {}) }
     },
 
-    /** After the last write transaction, which would otherwise be cut off. */
+    /** Waits for the last write transaction, which would otherwise be aborted. */
     async close() {
       await writable
       isClosed = true
       await Promise.all(reading.map((thread) => thread.ask(sharedKey, null)))
-      // The writer last: only it can checkpoint the WAL.
+      // Close the writer last: only it can checkpoint the WAL.
       await writingThread().ask(writerKey, null)
     },
   }
@@ -147,6 +147,6 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** Raw SQL is classified by its text: a `with` may write, and the writer can do both. */
+/** Whether to run the query on a reader. Raw SQL counts only if it begins with `select`: a `with` may write. */
 const isRead = ({ query, sql }: CompiledQuery) =>
   query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql))

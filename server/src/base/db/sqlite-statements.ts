@@ -2,20 +2,20 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
 import type { BooleanColumn } from './schema.ts'
 
-/** Several times as many as the program has; only lists of varying length add more. */
+/** Several times the number of statements in the program. Only lists of varying length add more. */
 const MAX_STATEMENTS = 200
 
 type Row = Record<string, unknown>
 
 export interface Outcome {
   rows: Row[]
-  /** The number of changed rows, for a statement that returns none. */
+  /** The number of changed rows, for a statement that returns no rows. */
   changes?: number | bigint
 }
 
 /**
- * Caches prepared statements by their text: preparing costs more than running most of them. When a migration changes a
- * table, SQLite prepares them again by itself.
+ * Caches prepared statements by their text: preparing takes longer than running most of them. After a migration, SQLite
+ * prepares them again automatically.
  */
 export function cacheStatements(database: DatabaseSync) {
   const statements = new LRUCache<string, ReturnType<typeof prepare>>({
@@ -39,7 +39,7 @@ function prepare(database: DatabaseSync, sql: string) {
 
 const toSqlite = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue
 
-/** SQLite has no booleans: boolean columns of the schema are converted here and nowhere else. */
+/** SQLite has no booleans. Only here the boolean columns of the schema are converted. */
 const IS_BOOLEAN: Record<BooleanColumn, true> = {
   active: true,
   has_default_password: true,

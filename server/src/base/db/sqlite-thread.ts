@@ -2,37 +2,37 @@ import { DatabaseSync } from 'node:sqlite'
 import { parentPort } from 'node:worker_threads'
 import { cacheStatements, type Outcome } from './sqlite-statements.ts'
 
-// Entry point of a worker thread: holds connections to one or several files, and runs requests in order.
+// Entry point of a worker thread, which holds connections to one or several files and runs requests in order.
 
 export interface Request {
   id: number
-  /** JSON of file, mode and number. Opened by its first statement, which fails if that fails. */
+  /** JSON of file, mode and number. The first statement opens the connection, and fails if that fails. */
   connection: string
   /** `null` closes the connection. */
   sql: string | null
   parameters: readonly unknown[]
 }
 
-/** A plain object: an error loses its own fields when it is cloned between threads. */
+/** A plain object, because an error loses its own fields when it is cloned between threads. */
 export interface Answer {
   id: number
   outcome?: Outcome
   failure?: { message: string }
 }
 
-/** Only another program, such as a backup, can lock the file. */
+/** How long to wait for a lock on the file. Only another program, such as a backup, can hold one. */
 const LOCK_MS = 5000
 /**
- * Maxima. New keys fall anywhere in an index: with a smaller cache a large batch spills pages and reads them again,
- * while other writers wait. 64 MB hold all indexes of 100,000 people.
+ * The maximum page cache. New keys are anywhere in an index: with a smaller cache a large batch writes and rereads
+ * pages while other writers wait. 64 MB hold all indexes of 100,000 people.
  */
 const CACHE_KB = { reader: 16_384, writer: 65_536 }
-/** Answers are posted in batches; one waits no longer than this for the next. */
+/** How long an answer waits for further answers: they are posted in batches. */
 const POST_AFTER_MS = 2
-/** After a large commit, so that the writes that waited for it go first. */
+/** The delay of a checkpoint after a commit, so that waiting writes go first. */
 const CHECKPOINT_MS = 1000
 
-/** After a large transaction the WAL is truncated to this; otherwise the file would keep its size for ever. */
+/** The WAL is truncated to this size after a large transaction. Otherwise the file would stay large. */
 const WAL_BYTES = 4 * 1024 * 1024
 
 const connections = new Map<string, ReturnType<typeof connect>>()
@@ -41,9 +41,9 @@ function connect(key: string) {
   const { file, readOnly }: { file: string; readOnly: boolean } = JSON.parse(key)
   const database = new DatabaseSync(file, { timeout: LOCK_MS, readOnly })
   const cacheKb = CACHE_KB[readOnly ? 'reader' : 'writer']
-  // FULL: acknowledged writes survive a power cut.
+  // With FULL, acknowledged writes survive a power cut.
   database.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -${cacheKb}`)
-  // Sorting a hundred thousand people takes half the time.
+  // In memory, sorting a hundred thousand people takes half the time.
   if (readOnly) database.exec('PRAGMA temp_store = MEMORY')
   else database.exec(`PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = ${WAL_BYTES}`)
   return { database, readOnly, run: cacheStatements(database) }
@@ -57,7 +57,7 @@ function perform({ connection: key, sql, parameters }: Request): Outcome {
   }
   const connection = connections.get(key) ?? connect(key)
   connections.set(key, connection)
-  // SQLite rolls back by itself when the disk is full; a second rollback would fail and hide why.
+  // If the disk is full, SQLite rolls back itself. A second rollback would fail and hide the cause.
   if (sql === 'rollback' && !connection.database.isTransaction) return { rows: [] }
   return connection.run(sql, parameters)
 }

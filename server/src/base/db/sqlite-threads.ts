@@ -3,9 +3,9 @@ import { unavailable } from '../errors.ts'
 import type { Outcome } from './sqlite-statements.ts'
 import type { Answer, Request } from './sqlite-thread.ts'
 
-/** Rows are short-lived: without a limit a long export lets each thread's young generation grow to tens of megabytes. */
+/** Limits each thread's young generation. Without it, it grows to tens of megabytes during a long export. */
 const YOUNG_MB = 16
-/** Two, so that a long query leaves one free. */
+/** Two, so that one is free during a long query. */
 const MAX_READERS = 2
 
 export type Thread = ReturnType<typeof startThread>
@@ -15,13 +15,13 @@ function startThread() {
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   })
-  /** In order of arrival. */
+  /** Requests that wait for an answer, in order of arrival. */
   const waiting = new Map<number, PromiseWithResolvers<Outcome> & { since: number }>()
   let unsent: Request[] = []
   let lastId = 0
   let death: Error | null = null
 
-  /** Uncaught on purpose, which ends the process: commits are safe, and open transactions are lost with the thread. */
+  /** Throws uncaught, which ends the process: open transactions are lost with the thread, commits are safe. */
   function end(reason: string) {
     if (death) return
     death = new Error(`a thread of the database has ended: ${reason}`)
@@ -38,14 +38,14 @@ function startThread() {
       )
   })
 
-  /** Batches the requests of one turn: a message costs more than most statements. */
+  /** Posts all requests of one turn together: a message takes longer than most statements. */
   function post() {
     const requests = unsent
     unsent = []
     try {
       worker.postMessage(requests)
     } catch (error) {
-      // A parameter can't be cloned. Uncaught, it would end the process.
+      // A parameter can't be cloned. Uncaught, the error would end the process.
       for (const { id } of requests) settle(id, ({ reject }) => reject(error))
     }
   }
@@ -58,7 +58,7 @@ function startThread() {
   }
 
   return {
-    /** When its oldest pending request arrived. */
+    /** When the oldest pending request arrived. */
     busySince: () => waiting.values().next().value?.since ?? Number.POSITIVE_INFINITY,
 
     ask(connection: string, sql: string | null, parameters: readonly unknown[] = []): Promise<Outcome> {
@@ -75,7 +75,7 @@ function startThread() {
   }
 }
 
-// Started on first use and shared by all files that the process opens.
+// The threads start on first use. All files that the process opens share them.
 let writing: Thread | undefined
 export const reading: Thread[] = []
 
@@ -84,7 +84,7 @@ export function writingThread(): Thread {
   return writing
 }
 
-/** The thread that has been busy for the shortest time: not behind a long query while another is free. */
+/** Chooses the thread that has been busy for the shortest time, so that a read does not wait for a long query. */
 export function readingThread(): Thread {
   const isIdle = (thread: Thread) => thread.busySince() === Number.POSITIVE_INFINITY
   if (reading.length < MAX_READERS && !reading.some(isIdle)) reading.push(startThread())

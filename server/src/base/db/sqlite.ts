@@ -11,7 +11,7 @@ export function openSqlite(dataDir: string) {
   const held = holdDirectory(dataDir)
   const file = path.join(dataDir, FILE)
   try {
-    // Opened once here, so that an unusable file fails the start and not the first query.
+    // Open the file once here, so that an unusable file fails the start and not the first query.
     const database = openPrivately(file)
     database.exec('PRAGMA journal_mode = WAL; PRAGMA user_version')
     database.close()
@@ -22,7 +22,7 @@ export function openSqlite(dataDir: string) {
   }
 }
 
-/** Reads beside a running Palco: takes no lock and can't write. */
+/** Opens the database for reading while Palco runs: takes no lock and can't write. */
 export function openSqliteReader(dataDir: string) {
   assertSqliteIn(dataDir)
   const file = path.join(dataDir, FILE)
@@ -40,8 +40,8 @@ export function assertSqliteIn(dataDir: string) {
 }
 
 /**
- * Sessions are cached in memory, so a second process on the same files would serve stale ones. The lock is on a separate
- * file, so that backups can read the database, and is released when the process ends.
+ * Locks the data directory. Sessions are cached in memory, so a second process on the same files would serve stale
+ * ones. The lock is on a separate file, so that backups can read the database. It is released when the process ends.
  */
 export function holdDirectory(dataDir: string) {
   try {
@@ -63,7 +63,9 @@ export function holdDirectory(dataDir: string) {
 const cantBeWritten = (dataDir: string, error: unknown) =>
   `The data directory ${dataDir} can't be written (${(error as Error).message}). Make it writable, or set DATA_DIR to another one.`
 
-/** Readable by its owner alone. An existing directory keeps its mode, unless it holds nothing but our files. */
+/**
+ * Creates a directory that only its owner can read. An existing one keeps its mode unless it contains only our files.
+ */
 function makeDirectory(dataDir: string) {
   const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined
   if (isNew) return
@@ -72,7 +74,9 @@ function makeDirectory(dataDir: string) {
     tighten(dataDir, 0o700)
 }
 
-/** SQLite gives the files that it creates beside a database the same permissions. */
+/**
+ * Opens a file that only its owner can read. SQLite gives the files that it creates beside a database the same mode.
+ */
 function openPrivately(file: string) {
   closeSync(openSync(file, 'a', 0o600))
   for (const each of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) if (existsSync(each)) tighten(each, 0o600)

@@ -1,19 +1,19 @@
-/** A change of many people, made in batches: each moves `done` in its own transaction. */
+/** A walk: a change of many people in batches. Each batch moves `done` in its own transaction. */
 export interface PeopleWalksTable {
   id: string
-  /** A `WalkKind`, or a value of another release. */
+  /** A `WalkKind`, or a value that another release added. */
   kind: string
-  /** The name of the group or pass that it is about, or ''. */
+  /** The name of the group or pass that the walk is about, or ''. */
   subject: string
-  /** JSON; the kind decides its fields. */
+  /** JSON. Its fields depend on the kind. */
   params: string
   state: 'running' | 'done' | 'stopped'
   total: number
-  /** Cursor: so many of the chosen people, in their order, are done. */
+  /** Cursor: how many of the chosen people, in their order, are done. */
   done: number
   /** JSON of `WalkOutcome`. */
   outcome: string
-  /** The administrator, perhaps deleted since; with address and request they are the actor of its audit lines. */
+  /** The administrator, who may be deleted: the actor of the walk's audit entries, with IP address and request. */
   actor_id: string
   actor_name: string
   address: string
@@ -22,10 +22,10 @@ export interface PeopleWalksTable {
   ended_at: string | null
 }
 
-/** The people chosen when the walk was ordered. A page is deleted once all of its people are done. */
+/** The people chosen when the walk began. A page is deleted when all of its people are done. */
 export interface PeopleWalkPagesTable {
   walk_id: string
   page: number
-  /** JSON: ids. */
+  /** JSON: ids of people. */
   user_ids: string
 }
