@@ -8,30 +8,30 @@ interface Job {
 }
 
 interface Options {
-  /** Jobs of one lane that run at a time. */
+  /** How many jobs of one lane may run in parallel. */
   perLane?: number
-  /** The answer to a job that finds the queue full. */
+  /** Creates the error for a job that finds the queue full. */
   refuse?: () => Error
-  /** A lane that always has the next turn. */
+  /** A lane whose jobs run before those of other lanes. */
   firstLane?: string
 }
 
 /**
- * Runs `width` jobs at a time, round robin over the lanes: a lane with many jobs delays only itself. When more than
- * `maxWaiting` wait, the newest job of the longest lane is refused, with 503 `BUSY` unless `refuse` says otherwise.
+ * Runs `width` jobs in parallel, round robin over the lanes, so that a lane with many jobs delays only itself. When
+ * more than `maxWaiting` wait, the newest job of the longest lane fails, by default with 503 `BUSY`.
  */
 export function createFairQueue(
   width: number,
   maxWaiting = Number.POSITIVE_INFINITY,
   { perLane = width, refuse = () => busy(RETRY_AFTER_SECONDS), firstLane }: Options = {},
 ) {
-  /** In the order of their turns; empty lanes are removed. */
+  /** Waiting jobs by lane, in the order of turns. Empty lanes are removed. */
   const lanes = new Map<string, Job[]>()
   /** Running jobs by lane. */
   const active = new Map<string, number>()
   let waiting = 0
   let running = 0
-  /** Callers of `idle`. */
+  /** Resolves the callers of `idle`. */
   const ends: (() => void)[] = []
 
   function takeNext(): { lane: string; job: Job } | null {
@@ -67,7 +67,7 @@ export function createFairQueue(
     }
   }
 
-  /** Among equally long lanes the newest loses, so that jobs which already wait keep their place. */
+  /** Removes a job from the longest lane; of equally long ones from `newest`, so that earlier jobs keep their place. */
   function dropOne(newest: string) {
     let longest = newest
     for (const [lane, jobs] of lanes) if (jobs.length > (lanes.get(longest)?.length ?? 0)) longest = lane
@@ -75,7 +75,7 @@ export function createFairQueue(
     if (job) leave(longest, job, refuse())
   }
 
-  /** A job that has begun goes on. */
+  /** Removes a waiting job. A job that is running continues. */
   function leave(lane: string, job: Job, error: Error) {
     const jobs = lanes.get(lane) ?? []
     if (!jobs.includes(job)) return
@@ -86,7 +86,7 @@ export function createFairQueue(
   }
 
   return {
-    /** `left`: when aborted, a job that still waits leaves the queue. */
+    /** A job that still waits when `left` is aborted leaves the queue. */
     add: <Result>(lane: string, work: () => Promise<Result>, left?: AbortSignal) =>
       new Promise<Result>((resolve, reject) => {
         const run = async () => {
@@ -107,21 +107,21 @@ export function createFairQueue(
         if (waiting > maxWaiting) dropOne(lane)
       }),
 
-    /** Waiting and running. */
+    /** The number of waiting and running jobs. */
     count: () => waiting + running,
 
     hasWaiting: () => waiting > 0,
 
     waiting: () => waiting,
 
-    /** Resolves when nothing runs or waits any more. */
+    /** Resolves when no job is running or waiting. */
     async idle() {
       while (waiting + running) await new Promise<void>((resolve) => ends.push(resolve))
     },
   }
 }
 
-/** The lanes in their order, `first` before the others. */
+/** The lanes in order, with `first` before the others. */
 function* firstOf(lanes: ReadonlyMap<string, Job[]>, first: string): Generator<[string, Job[]]> {
   const jobs = lanes.get(first)
   if (jobs) yield [first, jobs]

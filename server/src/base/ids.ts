@@ -1,4 +1,4 @@
 export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** Each once. */
+/** The ids without duplicates. */
 export const userIdsOf = (rows: readonly { userId: string }[]) => [...new Set(rows.map(({ userId }) => userId))]

@@ -4,19 +4,22 @@ import { StartupError } from './errors.ts'
 export interface MailServer {
   host: string
   port: number
-  /** Implicit TLS; otherwise STARTTLS if the server offers it. */
+  /** Whether the connection starts with TLS. Otherwise STARTTLS is used if the server offers it. */
   isSecure: boolean
   auth: { user: string; pass: string } | null
-  /** The From header: `Palco <no-reply@example.com>`. */
+  /** The From header, such as `Palco <no-reply@example.com>`. */
   from: string
-  /** The base of links. */
+  /** The base URL of links in mails. */
   publicUrl: URL
 }
 
 const DEFAULT_PORTS = { 'smtp:': 587, 'smtps:': 465 }
 const BOTH = 'SMTP_URL and MAIL_FROM belong together'
 
-/** `null` without configuration. Error messages must not repeat SMTP_URL: it may contain a password. */
+/**
+ * Reads the mail server; `null` if none is configured. Error messages must not contain SMTP_URL, which may have a
+ * password.
+ */
 export function readMailServer(
   smtpUrl: string | undefined,
   from: string | undefined,
@@ -27,7 +30,7 @@ export function readMailServer(
   if (!smtpUrl) throw new StartupError(`SMTP_URL is missing: ${BOTH}. Set it, or leave MAIL_FROM out.`)
   if (!isSender(from))
     throw new StartupError('MAIL_FROM must be an e-mail address, or Name <address>. Correct MAIL_FROM or leave it out.')
-  // Never derived from the Host header: a forged one would put a link to another server into somebody's mail.
+  // Never derived from the Host header: a forged one would put a link to another server into a person's mail.
   if (!publicUrl) throw new StartupError('PUBLIC_URL is missing: links in mails need the address that people open.')
   return { ...readAddress(smtpUrl), from, publicUrl }
 }

@@ -3,7 +3,10 @@ import { StartupError } from './errors.ts'
 
 type Variables = Record<string, string | undefined>
 
-/** Each may be read from a file named by `DATABASE_URL_FILE` and so on, as containers and systemd provide secrets. */
+/**
+ * Each of these can be in a file whose path is in `DATABASE_URL_FILE` and so on, as containers and systemd provide
+ * secrets.
+ */
 const SECRETS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM', 'METRICS_TOKEN']
 
 export function readSecretFiles(given: Variables): Variables {
@@ -21,7 +24,7 @@ function readSecret(name: string, file: string, given: Variables): string {
   return secret
 }
 
-/** Trimmed: editors end a file with a line break. */
+/** Trimmed, because editors end a file with a line break. */
 function contentOf(name: string, file: string): string {
   try {
     return readFileSync(file.trim(), 'utf8').trim()

@@ -17,7 +17,7 @@ export interface KeptAttendanceTable {
   user_id: string
   /** The id in `kept_programmes` of the rooms that the person may attend; null in the row of one room. */
   programme: string | null
-  /** The beginning of name and e-mail address, folded, for sorting. */
+  /** The beginning of name and e-mail address, folded. */
   name: string
   /** Whether the person was there: 1 or 0. */
   entered: number

@@ -10,7 +10,7 @@ export const answers = <Data extends z.ZodMiniType>(data: Data) => ({
   '5xx': failure,
 })
 
-/** Options of routes that share `base` and `options` and answer a file: what OpenAPI documents, and what is sent. */
+/** Creates the options of routes that return a file. They share `base` (for OpenAPI) and `options`. */
 export const fileCalls =
   <Base extends FastifySchema, Options extends object>(base: Base, options = {} as Options) =>
   <Response, Given extends FastifySchema = object>(
@@ -20,7 +20,7 @@ export const fileCalls =
     given = {} as Given,
   ) => ({ ...options, schema: { ...base, operationId, summary, ...given, response } })
 
-/** The same for routes that answer `data` in the envelope. */
+/** Like `fileCalls`, for routes that return `data` in the envelope. */
 export const calls =
   <Base extends FastifySchema, Options extends object>(base: Base, options = {} as Options) =>
   <Data extends z.ZodMiniType, Given extends FastifySchema = object>(
@@ -33,7 +33,7 @@ export const calls =
 
 export const ok = <Data>(data: Data) => ({ success: true as const, data })
 
-/** For calls without a result. */
+/** The answer of a call without a result. */
 export const done = async (work: Promise<unknown>) => {
   await work
   return ok(null)

@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The key for rate limits: an IPv4 address, or the /64 network of an IPv6 subscriber. Some proxies append the port.
- * Everything that is no address counts as one client.
+ * The key for rate limits: an IPv4 address, or the /64 network of an IPv6 address. Some proxies append the port. All
+ * texts that are not an IP address count as one client.
  */
 export function clientAddress(ip: string): string {
   const address = bareAddress(ip)
@@ -11,7 +11,7 @@ export function clientAddress(ip: string): string {
   return isIPv6(address) ? networkOf(address) : 'unknown'
 }
 
-/** The full address, for records. */
+/** The full IP address, for the logs. */
 export function exactAddress(ip: string): string {
   const address = bareAddress(ip)
   if (!isIPv6(address)) return isIPv4(address) ? address : 'unknown'
@@ -25,7 +25,7 @@ function bareAddress(ip: string): string {
 }
 
 function networkOf(address: string): string {
-  // `URL` normalises an address: shortened, with the last 32 bits in hexadecimal.
+  // `URL` normalizes an IPv6 address: shortened, with the last 32 bits in hexadecimal.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = [], tail = []] = short.split('::').map((part) => (part ? part.split(':') : []))
   const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
@@ -37,8 +37,8 @@ function networkOf(address: string): string {
 const octets = (group: string) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]
 
 /**
- * Behind a proxy that is not in TRUST_PROXY all people share one address, and so its rate limits. Logged once: anybody
- * can send this header.
+ * Warns of a proxy that is not in TRUST_PROXY: all people would share its IP address and its rate limits. Logged only
+ * once, because anybody can send this header.
  */
 export function warnOfUnknownProxy(app: FastifyInstance) {
   let hasWarned = false

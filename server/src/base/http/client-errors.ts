@@ -15,18 +15,18 @@ interface ClientError extends Error {
   rawPacket?: unknown
 }
 
-/** Requests that can't be parsed reach no route: answer on the raw socket and close the connection. */
+/** Answers a request that can't be parsed, and so has no route, on the raw socket. Then closes the connection. */
 export const answerClientError = (headers: Record<string, string>) => (error: ClientError, socket: Socket) => {
   const { head, body } = rawAnswer(STATUS_OF[error.code ?? ''] ?? 400, headers)
   if (socket.writable && !isAnswering(socket)) socket.write(isHead(error) ? head : head + body)
   socket.destroySoon()
 }
 
-/** A client would take a body after HEAD for the next answer. */
+/** Whether it was a HEAD request: the client would take a body for the next answer. */
 const isHead = ({ rawPacket }: ClientError) =>
   Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD '
 
-/** Whether an earlier request is being answered: a second answer would garble it. */
+/** Whether an earlier request is being answered: a second answer would corrupt it. */
 const isAnswering = (socket: Socket) => Boolean(Reflect.get(socket, '_httpMessage')?.headersSent)
 
 function rawAnswer(status: number, headers: Record<string, string>) {
@@ -41,7 +41,7 @@ function rawAnswer(status: number, headers: Record<string, string>) {
   return { head: `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields}\r\n`, body }
 }
 
-/** Node would refuse an unknown `Expect` header without a body. */
+/** Rejects an unknown `Expect` header. Node's own answer would have no body. */
 export function answerExpectations(server: Server, headers: Record<string, string>) {
   server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify(failureOf(refusalOf(417)))

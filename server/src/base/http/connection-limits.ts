@@ -3,24 +3,24 @@ import { HEARTBEAT_MS, SOCKET_AUTHENTICATION_MS } from '@palco/contract/base/lim
 
 /** Timeouts and minimum rates of a connection (docs/decisions/0005-connection-limits.md). */
 export const CONNECTION_LIMITS = {
-  /** From the connection, or the first byte of a later request, to the end of the headers. */
+  /** From the start of the connection, or the first byte of a later request, to the end of the headers. */
   headersMs: 20_000,
-  /** A body has this long, plus a second for each `bodyBytesASecond` received. */
+  /** The time for a body is this, plus a second for each `bodyBytesASecond` received. */
   bodyGraceMs: 30_000,
   bodyBytesASecond: 4096,
-  /** The whole request: 5 MB at 9 KB a second. */
+  /** The time for the whole request. It allows 5 MB at 9 KB a second. */
   requestMs: 600_000,
-  /** Idle in both directions: longer than the slowest answer, a queued import. */
+  /** The time without data in both directions. Longer than the slowest answer, a queued import. */
   silentMs: 300_000,
   /** Longer than the 60 s of common proxies, so that the proxy closes an idle connection first. */
   keepAliveMs: 72_000,
   checkMs: 5000,
   socketAuthenticationMs: SOCKET_AUTHENTICATION_MS,
-  /** Between pings of a socket. Pongs are signs of life: a crash loses at most this much attendance. */
+  /** The interval between pings of a socket. Pongs prove attendance: a crash loses at most this much of it. */
   pingMs: HEARTBEAT_MS / 2,
-  /** At shutdown an idle connection stays open this long for a request in flight. */
+  /** How long an idle connection stays open at shutdown, because a request may be in flight. */
   lingerMs: 200,
-  /** At shutdown, how long to wait for answers in progress. */
+  /** How long to wait at shutdown for answers in progress. */
   finishMs: 8000,
 }
 
@@ -29,7 +29,7 @@ export type ConnectionLimits = typeof CONNECTION_LIMITS
 /** File descriptors other than connections: database, log, static files, an import. */
 const OTHER_FILES = 200
 
-/** Below the limit of open files, where a connection would hang and no file could be opened. */
+/** The maximum number of connections. Below the limit of open files, because at that limit connections would hang. */
 export function maxConnections(): number | null {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []

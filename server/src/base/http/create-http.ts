@@ -22,12 +22,12 @@ interface HttpParts {
   limits: ConnectionLimits
 }
 
-/** Fastify with the hooks of every request, and no routes yet. */
+/** Creates Fastify with the hooks of every request, without routes. */
 export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }: HttpParts) {
   const headers = securityHeaders(isHttps)
   const app = Fastify({
     loggerInstance: log,
-    // `logRequests` writes one line with the request id and without the URL, so no request needs a child logger.
+    // `logRequests` logs one line with the request id and without the URL, so no request needs a child logger.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     genReqId: createRequestIds(),
@@ -43,13 +43,13 @@ export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkMs,
       shouldUpgradeCallback: isSocketUpgrade,
-      // `sendHeaders` checks it, and refuses in the envelope.
+      // `sendHeaders` checks the header and answers in the envelope.
       requireHostHeader: false,
     },
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.silentMs,
     keepAliveTimeout: limits.keepAliveMs,
-    // Requests that arrive during shutdown are served; their answers close the connection.
+    // Requests that arrive during shutdown are served. Their answers close the connection.
     return503OnClosing: false,
   })
   app.setValidatorCompiler(checkedValidator)
@@ -63,15 +63,15 @@ export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }
   return app
 }
 
-/** Given a number, Fastify trusts nobody, so count the hops; hop 0 is the peer address. */
+/** Fastify trusts no proxy if it gets a number, so count the hops. Hop 0 is the peer's IP address. */
 const trustedProxies = (trust: Config['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 
 const CHECK_PAGE = `${CERTIFICATE_PATH}/`
 
 /**
- * Fastify refuses a malformed percent encoding before it looks for a route. The page that checks certificates answers
- * everything below it as an unknown code, so it gets a path that can be read.
+ * Fastify rejects a malformed percent encoding before it looks for a route. The page that checks certificates must
+ * answer every path below it, so such a path is replaced by that of an unknown code.
  */
 function readableUrl(url: string): string {
   if (!url.startsWith(CHECK_PAGE)) return url
@@ -88,10 +88,10 @@ function isEncoded(path: string): boolean {
   }
 }
 
-/** Several times what any call needs. Megabytes of JSON can hold millions, which would block the event loop. */
+/** The maximum number of values in a body, several times what any call needs. Millions would block the event loop. */
 const MAX_VALUES = 50_000
 
-/** Refuses text that PostgreSQL can't store, in any field, so that both engines accept the same input. */
+/** Rejects text that PostgreSQL can't store, in any field, so that both engines accept the same input. */
 const checkedValidator: typeof validatorCompiler = (route) => {
   const validate = validatorCompiler(route)
   return (data) => {
@@ -100,7 +100,7 @@ const checkedValidator: typeof validatorCompiler = (route) => {
   }
 }
 
-/** Iterative: a body may be nested deeper than the stack. */
+/** Iterative, because a body may be nested deeper than the stack. */
 function findProblem(data: unknown): AppError | null {
   const open = [data]
   let seen = 0

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import type { ItemColumn } from './sheet-of-items.ts'
 import type { Cell } from './sheet-stream.ts'
 
-/** Tells Excel that the text is UTF-8. */
+/** Marks the file as UTF-8 for Excel. */
 const BYTE_ORDER_MARK = '\ufeff'
 const ROWS_A_PIECE = 250
 
@@ -11,8 +11,8 @@ export const MINUTE = 'dd/mm/yyyy hh:mm'
 export const SECOND = 'dd/mm/yyyy hh:mm:ss'
 
 /**
- * Nothing in a .csv file marks a cell as text, so papaparse puts an apostrophe before a formula. Its own pattern misses
- * invisible characters before the sign, which programs skip, and the variants that some of them read as the plain sign.
+ * Texts that spreadsheet programs could read as a formula: papaparse puts an apostrophe before them. Its default
+ * pattern misses invisible characters before the sign, and variants of the sign.
  */
 const FORMULA = /^[\s\p{C}]*[=+\-@⁺⁼₊₌⩵⩶﬩﹢﹣﹦﹫＋－＝＠]|^[\t\r]/u
 
@@ -20,7 +20,7 @@ export async function* csvPieces<Item>(
   columns: readonly ItemColumn<Item>[],
   items: Iterable<Item> | AsyncIterable<Item>,
 ) {
-  // Not sent on its own: until the first query succeeds, a failure can still become an error answer.
+  // Not sent alone: until the first query succeeds, a failure can still become an error response.
   let mark = BYTE_ORDER_MARK
   let rows = [columns.map(({ header }) => header)]
   for await (const item of items) {
@@ -33,11 +33,11 @@ export async function* csvPieces<Item>(
   if (rows.length) yield mark + toCsv(rows)
 }
 
-/** Semicolons, as Excel in Brazil expects: the comma is the decimal sign there. */
+/** Separates cells by semicolons, as Excel in Brazil expects: the comma is the decimal sign there. */
 const toCsv = (rows: string[][]) =>
   `${Papa.unparse(rows, { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA })}\r\n`
 
-/** A date is what a clock of the event shows, as its UTC fields (`wallClockOf`). */
+/** Formats a cell. The UTC fields of a date are the event's wall-clock time (`wallClockOf`). */
 function cellText(cell: Cell, numFmt: string = DAY): string {
   if (!(cell instanceof Date)) return String(cell ?? '')
   const [day = '', time = ''] = cell.toISOString().split('T')

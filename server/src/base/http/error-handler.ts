@@ -8,12 +8,12 @@ import { JSON_TYPE } from './shared-answer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A page for people instead of the envelope. */
+    /** Answers with a page for people instead of the envelope. */
     showFailure?: (request: FastifyRequest, reply: FastifyReply, error: AppError) => FastifyReply
   }
 }
 
-/** The one place where an error becomes an answer, without stack or SQL. */
+/** Turns every error into a response, without stack or SQL. */
 export function handleErrors(app: FastifyInstance, logOutage: LogOutage) {
   let isClosing = false
   app.addHook('preClose', async () => {
@@ -31,7 +31,7 @@ export function handleErrors(app: FastifyInstance, logOutage: LogOutage) {
 
 const asOutage = (known: AppError, cause: unknown) => (known.code === 'INTERNAL' ? unavailable(cause) : known)
 
-/** A malformed URL has no route, so no hook sets its headers. */
+/** Answers a malformed URL. It has no route, so no hook sets the headers. */
 export const handleMalformedUrl =
   (headers: Record<string, string>) => (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
     sendFailure(reply.headers(headers), translate(error))
@@ -55,7 +55,7 @@ export const failureOf = ({ code, message, details }: AppError): Failure => ({
   ...details,
 })
 
-/** Refusals of Fastify itself, translated. */
+/** Translations of Fastify's own errors. */
 const FRAMEWORK_REFUSALS: Record<number, [ErrorCode, string]> = {
   403: ['NOT_FOUND', 'Recurso não encontrado'],
   404: ['NOT_FOUND', 'Recurso não encontrado'],
@@ -71,7 +71,7 @@ const FRAMEWORK_REFUSALS: Record<number, [ErrorCode, string]> = {
 
 export function refusalOf(status: number): AppError {
   const [code, message] = FRAMEWORK_REFUSALS[status] ?? ['INVALID_INPUT', 'Requisição inválida']
-  // Fastify's 403 is path traversal: answer as for any missing file.
+  // Fastify's 403 means path traversal: answer as for any missing file.
   return new AppError(status === 403 ? 404 : status, code, message)
 }
 

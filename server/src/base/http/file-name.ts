@@ -6,7 +6,7 @@ interface EventClock {
 
 export type NameFile = ReturnType<typeof fileNames>
 
-/** `usuarios_2025-12-01T10-40-00.xlsx`, in the event's time zone; without colons, which Windows refuses. */
+/** A name such as `usuarios_2025-12-01T10-40-00.xlsx`, in the event's time zone. Windows does not allow colons. */
 export const fileNames =
   (catalog: EventClock) =>
   (topic: string, extension = 'xlsx') =>

@@ -5,8 +5,8 @@ import type { ConnectionLimits } from './connection-limits.ts'
 import { handlesOf } from './listen.ts'
 
 /**
- * Graceful shutdown: answers in progress are sent to their last byte, idle connections end at once. Node's own `close`
- * waits for keep-alive connections, and cuts answers that are written but not yet sent.
+ * Graceful shutdown: sends answers in progress completely and ends idle connections. Node's own `close` waits for
+ * keep-alive connections, and cuts off answers that are written but not sent.
  */
 export function finishAnswers(server: Server, { lingerMs, finishMs }: ConnectionLimits) {
   const connections = new Map<Socket, Set<ServerResponse>>()
@@ -22,7 +22,7 @@ export function finishAnswers(server: Server, { lingerMs, finishMs }: Connection
     response.once('close', () => {
       answers?.delete(response)
       if (!isClosing || answers?.size) return
-      // A client that was promised keep-alive may have sent its next request.
+      // With keep-alive the client may have sent its next request already.
       if (response.getHeader('connection') === 'close') socket.destroySoon()
       else
         sleep(lingerMs, undefined, { ref: false })
@@ -38,20 +38,20 @@ export function finishAnswers(server: Server, { lingerMs, finishMs }: Connection
   return async () => {
     const over = new AbortController()
     const within = (ms: number) => Promise.race([allGone, sleep(ms, undefined, { signal: over.signal })])
-    // `close` of http.Server would end idle connections at once.
+    // Not `close` of http.Server, which would end idle connections immediately.
     const allGone = Promise.all(
       handlesOf(server).map((handle) => new Promise((resolve) => NetServer.prototype.close.call(handle, resolve))),
     )
     isClosing = true
     for (const answers of connections.values())
       for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close')
-    // An idle connection may have a request in flight.
+    // Wait, because an idle connection may have a request in flight.
     await within(lingerMs)
     await afterReading()
     for (const socket of connections.keys()) endIfIdle(socket)
     await within(finishMs)
     over.abort()
-    // Clients that don't read.
+    // Clients that don't read their answers are cut off.
     for (const socket of connections.keys()) socket.destroy()
   }
 }

@@ -4,7 +4,7 @@ import { AppError, invalidInput, tooLarge } from '../errors.ts'
 
 const FORM_FILE_MAX_BYTES = 4 * 1024 * 1024
 
-/** Routes of this scope accept a multipart form like a JSON body; files are Buffers in it. */
+/** Lets routes of this scope accept a multipart form like a JSON body, with files as Buffers. */
 export async function acceptForms(app: FastifyInstance) {
   await app.register(multipart, {
     limits: { files: 1, fields: 20, fieldSize: 64 * 1024, fileSize: FORM_FILE_MAX_BYTES },
@@ -15,8 +15,8 @@ export async function acceptForms(app: FastifyInstance) {
 }
 
 /**
- * Any parse error is the client's fault. The rest of the body is drained: otherwise the next request on this connection
- * would never be read.
+ * Reads a form. Any parse error is the client's fault. The rest of the body is drained: otherwise the next request on
+ * this connection would never be read.
  */
 export async function readForm<Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> {
   try {

@@ -3,14 +3,14 @@ import { busy } from '../errors.ts'
 import { createFairQueue } from '../fair-queue.ts'
 
 /**
- * For lists that scan the figures of everybody. One at a time: SQLite has two readers, and one must stay free for others.
- * A call whose client has gone leaves the queue, so that clicking through a list does not add up.
+ * A queue for lists that scan everybody's figures. Runs one at a time, because SQLite has two readers and one must stay
+ * free. A call whose client has disconnected leaves the queue, so that clicking through a list does not fill it.
  */
 export function createListQueue() {
   const queue = createFairQueue(1)
   return <Answer>(reply: FastifyReply, work: () => Promise<Answer>): Promise<Answer> => {
     const left = new AbortController()
-    // Nobody reads this answer.
+    // The client has disconnected: nobody reads the error.
     reply.raw.once('close', () => left.abort(busy(1)))
     return queue.add('', work, left.signal)
   }

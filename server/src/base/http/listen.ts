@@ -4,8 +4,8 @@ import { type AddressInfo, createServer, type ListenOptions, type Server } from 
 import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 
 /**
- * Node accepts one connection per listening handle and turn of the event loop. While many people sign in, a turn takes
- * milliseconds, and with one handle new connections would queue.
+ * How many handles listen. Node accepts one connection per handle and turn of the event loop. While many people sign
+ * in, turns take milliseconds, and new connections would queue at a single handle.
  */
 const HANDLES = 16
 
@@ -16,12 +16,12 @@ interface Place {
 
 const furtherHandles = new WeakMap<Server, Server[]>()
 
-/** All listening handles of a server: each must be closed. */
+/** All listening handles of a server. Each must be closed. */
 export const handlesOf = (server: Server): Server[] => [server, ...(furtherHandles.get(server) ?? [])]
 
 /**
- * `reusePort` lets several handles, and several processes, share a port on Linux; elsewhere Node's cluster module
- * distributes connections. It also hides that another program has the port: see `setup/port.ts`.
+ * Listens on several handles. `reusePort` lets handles and processes share a port on Linux; elsewhere Node's cluster
+ * module distributes connections. It also hides that another program uses the port: see `setup/port.ts`.
  */
 export async function listen(app: FastifyInstance, { port, host }: Place) {
   if (process.platform !== 'linux') return app.listen({ port, host })
@@ -38,12 +38,12 @@ export async function listen(app: FastifyInstance, { port, host }: Place) {
   return address
 }
 
-/** With the options of http.Server. */
+/** Another listening handle, with the socket options of http.Server. */
 function createHandle(server: HttpServer): Server {
   return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
 }
 
-/** `maxConnections` counts per handle; this counts all of them. */
+/** Limits the connections of all handles together; `maxConnections` counts per handle. */
 function limitConnections(server: HttpServer) {
   let count = 0
   server.on('connection', (socket) => {

@@ -11,9 +11,9 @@ import { byId } from './answers.ts'
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** Statuses specific to this call; those that follow from the rest of its schema are added. */
+    /** Error statuses of this call. Those that follow from the rest of its schema are added automatically. */
     failures?: readonly number[]
-    /** Roles that may call it; without them, every signed-in person. */
+    /** Roles that may make the call. Default: every signed-in person. */
     roles?: readonly Role[]
   }
 }
@@ -29,7 +29,7 @@ export const forParticipants = { ...signedIn, roles: ['PARTICIPANT', 'SPEAKER'] 
 export const FORM_OR_JSON = { consumes: ['application/json', 'multipart/form-data'] }
 export const FORM = { consumes: ['multipart/form-data'] }
 
-/** An answer that is a file and not the envelope. */
+/** A response that is a file instead of the envelope. */
 export const fileAnswer = (description: string, ...contentTypes: string[]) => ({
   200: {
     description,
@@ -140,12 +140,12 @@ const MEANINGS: Record<number, string> = {
 
 const SCHEMA = { $ref: '#/components/schemas/Failure' }
 
-/** The schema of a call for its documentation, with every status that it may fail with. */
+/** Adds every status that a call may fail with to its documented schema. */
 function withFailures(schema: FastifySchema, { failures, roles, security, params }: FastifySchema): FastifySchema {
   const statuses = new Set([
     ...(failures ?? []),
     ...(params === byId ? [404] : []),
-    // Headers and URLs can be malformed, too.
+    // Every call has it, because headers and URLs can be malformed.
     400,
     ...(schema.body ? [413, 415] : []),
     ...(security?.length ? [401] : []),

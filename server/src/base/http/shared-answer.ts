@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** An answer for many: serialised once, and 304 for clients that have it (ETag). */
+/** A response for many clients: serialized once, and 304 for clients that have it (ETag). */
 export interface SharedAnswer {
-  /** A string, not bytes: Node then sends head and body in one write. */
+  /** A string instead of bytes, so that Node sends head and body in one write. */
   body: string
   etag: string
 }
@@ -18,7 +18,7 @@ export function sharedAnswer(data: unknown): SharedAnswer {
 
 export const etagOf = (body: string) => `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
-/** `includes`: a client may send several, and a compressing proxy marks ours as weak, W/"…". */
+/** Uses `includes`, because clients may send several ETags, and a compressing proxy marks ours as weak: W/"…". */
 export const isCached = (request: FastifyRequest, etag: string) =>
   request.headers['if-none-match']?.includes(etag) ?? false
 
@@ -27,12 +27,12 @@ export function sendShared(request: FastifyRequest, reply: FastifyReply, { body,
   return reply.headers({ etag, 'cache-control': 'no-cache', 'content-type': JSON_TYPE }).send(body)
 }
 
-/** Sends a list that is read in pages, so that neither memory nor the event loop has all of it at once. */
+/** Sends a list that is read in pages, so that it is never completely in memory. */
 export const sendList = (reply: FastifyReply, pages: AsyncIterable<readonly object[]>) =>
   reply.type(JSON_TYPE).send(Readable.from(pieces(pages)))
 
 async function* pieces(pages: AsyncIterable<readonly object[]>) {
-  // Not sent on its own: until the first query succeeds, a failure can still become an error answer.
+  // Not sent alone: until the first query succeeds, a failure can still become an error response.
   const start = '{"success":true,"data":['
   let before = start
   for await (const items of pages) {

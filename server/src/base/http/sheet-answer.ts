@@ -3,10 +3,10 @@ import { XLSX_CONTENT_TYPE } from '@palco/contract/base/limits'
 import type { FastifyReply } from 'fastify'
 import { fileAnswer } from './openapi.ts'
 
-/** The response schema of a call that answers a spreadsheet. */
+/** The response schema of a call that returns a spreadsheet. */
 export const sheetAnswer = fileAnswer('The spreadsheet', XLSX_CONTENT_TYPE)
 
-/** Browsers save it under this name. */
+/** Sends a file that browsers save under `fileName`. */
 export const sendSheet = (
   reply: FastifyReply,
   fileName: string,

@@ -1,14 +1,14 @@
 import { wallClock } from '@palco/contract/base/zoned-time'
 import type { Cell, Column, Sheet } from './sheet-stream.ts'
 
-/** Spreadsheet programs open 1,048,576 rows. */
+/** Spreadsheet programs open at most 1,048,576 rows. */
 const MAX_ROWS = 1_000_000
 
 export interface ItemColumn<Item> extends Column {
   cell: (item: Item) => Cell
 }
 
-/** One row for each item. `cutOff` is the last row of a list that is too long for a sheet. */
+/** One row per item. If the list is too long for a sheet, the last row says `cutOff`. */
 export const sheetOfItems = <Item>(
   name: string,
   columns: readonly ItemColumn<Item>[],
@@ -29,6 +29,6 @@ async function* toRows<Item>(
   }
 }
 
-/** What a clock of `timeZone` shows, as the UTC fields of a `Date`: cells of a spreadsheet have no time zone. */
+/** The wall-clock time of `timeZone` as the UTC fields of a `Date`, because spreadsheet cells have no time zone. */
 export const wallClockOf = (timeZone: string) => (instant: string | number) =>
   new Date(`${wallClock(new Date(instant).getTime(), timeZone)}Z`)

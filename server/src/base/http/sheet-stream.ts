@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { type ZipEntry, zipPieces } from './zip-stream.ts'
 
-/** Text stays text: in a string cell a name that starts with "=" is no formula. */
+/** A cell. Strings are written as text, so a name that starts with "=" does not become a formula. */
 export type Cell = string | number | Date | null | undefined
 
 export interface Column {
   header: string
   width?: number
-  /** The format of its dates and numbers, as spreadsheets write it: `dd/mm/yyyy`. */
+  /** The format of dates and numbers in spreadsheet notation: `dd/mm/yyyy`. */
   numFmt?: string
 }
 
@@ -25,13 +25,13 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** A workbook, written a piece at a time: a hundred thousand rows take no more memory than five hundred. */
+/** Writes a workbook in pieces: a hundred thousand rows need no more memory than five hundred. */
 export const streamSheets = (...sheets: Sheet[]): Readable => Readable.from(workbookPieces(sheets))
 
 async function* workbookPieces([first, ...others]: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   if (!first) return
   const rows = toAsync(first.rows)
-  // Read before the first byte is sent: until then a failed query can still become an error answer.
+  // Read the first row before sending: until then a failed query can still become an error response.
   const head = await rows.next()
   yield* zipPieces(workbookParts([{ ...first, rows: head.done ? [] : startingWith(head.value, rows) }, ...others]))
 }
@@ -81,7 +81,7 @@ function workbookParts(sheets: readonly Sheet[]): ZipEntry[] {
 const BOLD = 1
 const FIRST_FORMAT = 2
 
-/** Plain, bold, then one style for each format. Format ids below 164 are built into spreadsheet programs. */
+/** The styles: plain, bold, then one for each format. Format ids below 164 are built into spreadsheet programs. */
 function stylesOf(formats: readonly string[]): string {
   const own = formats.map((format, n) => `<numFmt numFmtId="${164 + n}" formatCode="${escapeXml(format)}"/>`)
   const [plain, bold] = [0, 1].map((font) => `<xf numFmtId="0" fontId="${font}" fillId="0" borderId="0" xfId="0"/>`)
@@ -124,16 +124,16 @@ function cellXml(cell: Cell, place: string, style: number): string {
   return `<c r="${place}"${styled}><v>${typeof cell === 'number' ? cell : serialOf(cell)}</v></c>`
 }
 
-/** Days since the last of 1899. A cell has no zone: what the date says in UTC is what it shows. */
+/** A date as spreadsheets store it: days since 1899-12-30. Cells have no time zone and show the UTC fields. */
 const serialOf = (date: Date) => (date.getTime() - Date.UTC(1899, 11, 30)) / 86_400_000
 
-/** `A`, …, `Z`, `AA`, … */
+/** The name of a column: `A`, …, `Z`, `AA`, … */
 const columnName = (n: number): string =>
   (n >= 26 ? columnName(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + (n % 26))
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Drops characters that XML can't represent. */
+/** Escapes a text and removes characters that XML can't represent. */
 const escapeXml = (text: string) =>
   text
     .toWellFormed()

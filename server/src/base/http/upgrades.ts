@@ -3,13 +3,13 @@ import type { Duplex } from 'node:stream'
 
 const SOCKET_PATH = '/socket.io/'
 
-/** Other upgrades (h2c) are ignored and the request is answered over HTTP: RFC 9110, 7.8. */
+/** Whether to upgrade to a websocket. Other upgrades (h2c) are ignored and answered over HTTP: RFC 9110, 7.8. */
 export const isSocketUpgrade = ({ url, headers }: IncomingMessage): boolean =>
   url?.startsWith(SOCKET_PATH) === true && headers.upgrade?.toLowerCase() === 'websocket'
 
 /**
- * Refuses upgrades that nothing handles. Node removes its error listener from a socket before `upgrade`, so without
- * another one a reset would end the process.
+ * Rejects upgrades without a handler. Node removes its error listener from a socket before `upgrade`: without another
+ * listener, a reset would end the process.
  */
 export function refuseOtherUpgrades(server: Server) {
   const refuse = (socket: Duplex) => {

@@ -9,7 +9,7 @@ import { handleUnknownRoute } from './error-handler.ts'
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 
-/** Serves the built web: hashed assets immutable, the page uncached and for every client-side path. */
+/** Serves the web app: hashed assets as immutable, the page uncached and for every client-side path. */
 export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: boolean) {
   const file = join(webDist, 'index.html')
   const page = existsSync(file) ? readFileSync(file, 'utf8') : null
@@ -45,15 +45,15 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
   })
 }
 
-/** One route for all assets: a route per file took a fifth of the startup. */
+/** One route for all assets: a route per file took a fifth of the startup time. */
 function serveAssets(app: FastifyInstance, folder: string) {
-  // Compressed variants are negotiated, not addressed.
+  // Compressed variants are chosen by the request's headers and have no URL of their own.
   const names = new Set(existsSync(folder) ? readdirSync(folder).filter((name) => !/^\.|\.(br|gz)$/.test(name)) : [])
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/assets/:name',
     schema: { hide: true },
-    // A client that disconnects is no failure.
+    // A client that disconnects is not an error.
     errorHandler: (error, request, reply) =>
       error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? request.raw.destroy() : app.errorHandler(error, request, reply),
     handler: ({ params: { name } }, reply) =>
@@ -79,10 +79,10 @@ function sendPage(reply: FastifyReply, page: string, isHttps: boolean, referrerP
   return sendCompressed(reply, page.replaceAll(NONCE_PLACEHOLDER, nonce))
 }
 
-/** A low quality, because pages are compressed per request. Takes 0.2 ms. */
+/** A low quality (0.2 ms), because pages are compressed for each request. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Without a stored copy: for pages that differ by request. */
+/** Compresses for each request, for pages that differ by request. */
 export function sendCompressed(reply: FastifyReply, page: string) {
   const accepted = new Set(
     reply.request.headers['accept-encoding']?.split(',').map((encoding) => encoding.trim().toLowerCase()),
@@ -99,14 +99,14 @@ function pagePolicy(nonce: string, isHttps: boolean) {
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",
-    // An organiser may embed a webinar from anywhere.
+    // Organisers may embed a webinar from any site.
     'frame-src https: http:',
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // On plain http it would upgrade the socket to wss.
+    // On plain http this directive would upgrade the socket to wss.
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

@@ -1,27 +1,30 @@
 import { crc32 } from 'node:zlib'
 
-/** Text is read lazily and compressed. Bytes are stored as they are: PDFs are compressed already. */
+/**
+ * A file in the archive. `text` is read lazily and compressed. `bytes` are stored as they are: PDFs are already
+ * compressed.
+ */
 export type ZipEntry =
   | { path: string; text: Iterable<string> | AsyncIterable<string> }
   | { path: string; bytes: Uint8Array }
 
 const VERSION = 20
-/** With fields of 8 bytes: for archives of more than 4 GiB or 65,535 files. */
+/** The version with 8-byte fields, for archives of more than 4 GiB or 65,535 files. */
 const ZIP64 = 45
-/** Flags (sizes follow the data, UTF-8 names), deflate, time, date (the first of the format). */
+/** Flags (sizes follow the data, UTF-8 names), method, time, date (the earliest of the format). */
 const DEFLATED = [0x0808, 8, 0, 0x21]
 const STORED = [0x0800, 0, 0, 0x21]
-/** Also says that the number is in a field of 8 bytes. */
+/** The maximum of a field. It also means that the value is in an 8-byte field. */
 const MAX_LONG = 0xffff_ffff
 const MAX_SHORT = 0xffff
 
-/** Streams an archive. Of each file only its line in the directory stays in memory. */
+/** Streams an archive. Only the directory entry of each file stays in memory. */
 export async function* zipPieces(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = []
   let [offset, count] = [0, 0]
   for await (const entry of entries) {
     const name = Buffer.from(entry.path)
-    // With `yield*` an archive that is abandoned closes what it reads from.
+    // With `yield*`, a reader that stops early also closes the source of the file.
     const { about, sums, length } = yield* 'bytes' in entry ? stored(name, entry.bytes) : deflated(name, entry.text)
     if (Math.max(...sums) > MAX_LONG) throw new Error('A file in a ZIP archive of this kind holds 4 GiB at most')
     directory.push(lineOf(name, about, sums, offset))
@@ -63,7 +66,7 @@ function endOf(count: number, indexLength: number, offset: number): Buffer {
 
 interface Written {
   about: readonly number[]
-  /** Checksum, size in the archive, size. */
+  /** Checksum, compressed size, uncompressed size. */
   sums: [number, number, number]
   length: number
 }

@@ -7,9 +7,12 @@ import { isOneOf } from '../db/one-of.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import { repeat } from './repeat.ts'
 
-/** People in rooms are marked every 10 s. To follow each mark would cost more than lists that nobody reads are worth. */
+/**
+ * The interval of refreshes. People in rooms are marked every 10 s; following each mark would take more work than it is
+ * worth.
+ */
 const EVERY_MS = 60_000
-/** Few, because what is read of them is unpacked at once: longer pauses would delay people in rooms. */
+/** How many people are refreshed together. Larger batches would block the event loop and delay people in rooms. */
 const PEOPLE_AT_ONCE = 50
 
 const LOCKS: Record<KeptPart, number> = { attendance: 20_251_204, certificates: 20_251_205 }
@@ -18,22 +21,25 @@ interface Figures {
   db: Database
   part: KeptPart
   onError: (error: unknown) => void
-  /** Whether `begin` would change nothing that concerns everybody. */
+  /** Whether `begin` would change nothing. */
   isCurrent?: (db: Database) => Promise<boolean>
-  /** Brings up to date what concerns everybody. Returns null if this node must leave the figures to another. */
+  /** Updates the data that all figures depend on. Returns null if another node must compute the figures. */
   begin: (db: Database) => Promise<Compute | null>
 }
 
-/** Computes the figures of some people. Returns a function that writes them, and removes those of deleted people. */
+/** Computes the figures of some people. Returns a function that writes them and removes those of deleted people. */
 type Compute = (userIds: readonly string[]) => Promise<(db: Database) => Promise<unknown>>
 
-/** Refreshes the figures of marked people. Their marks are removed as the figures are written: a crash loses none. */
+/**
+ * Refreshes the figures of marked people. Removes the marks in the transaction that writes the figures, so that a crash
+ * loses none.
+ */
 export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
   const turns = createFairQueue(1)
   let isStopping = false
   let passing: Promise<void> | null = null
 
-  /** One at a time on all nodes: an older result must not overwrite a newer one. SQLite has one process. */
+  /** Runs one at a time over all nodes, so that an older result can't overwrite a newer one. SQLite has one process. */
   const inTurn = <Result>(work: (db: Database) => Promise<Result>): Promise<Result> =>
     turns.add('', () =>
       isOnPostgres(db)
@@ -44,13 +50,13 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
         : work(db),
     )
 
-  /** On SQLite the only writer is not held while figures are computed. */
+  /** On SQLite the transaction begins only here: its only writer must stay free while figures are computed. */
   const inTransaction = (db: Database, write: (db: Database) => Promise<unknown>) =>
     isOnPostgres(db) ? write(db) : db.transaction().execute(write)
 
   const marksOf = (from: Database) => from.selectFrom('kept_marks').where('part', '=', part)
 
-  /** One more than are refreshed at once, to know whether there are others. */
+  /** Lists one person more than are refreshed together, to know whether there are others. */
   async function listMarked(after: string): Promise<string[]> {
     const marked = marksOf(db).where('user_id', '>', after).select('user_id').distinct().orderBy('user_id')
     const rows = await marked.limit(PEOPLE_AT_ONCE + 1).execute()
@@ -60,7 +66,7 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
   async function refreshSome(db: Database, userIds: readonly string[]) {
     const compute = await begin(db)
     if (!compute) return
-    // Read before the figures are computed: a mark that is added meanwhile stays. Another node may have been first.
+    // Read the marks before computing: a mark that is added meanwhile stays. Another node may have been faster.
     const marks = await marksOf(db)
       .where(isOneOf(db, 'user_id', userIds))
       .select(['id', 'user_id'])
@@ -77,7 +83,7 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
     })
   }
 
-  /** Everybody once. A batch that fails is retried with the next pass, and must not hold up the others. */
+  /** Refreshes all marked people. A batch that fails does not stop the others and is retried in the next pass. */
   async function pass() {
     for (let after = ''; !isStopping; ) {
       const startedAt = performance.now()
@@ -86,7 +92,7 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
       if (userIds.length) await inTurn((db) => refreshSome(db, userIds)).catch(onError)
       if (marked.length === userIds.length) return
       after = userIds.at(-1) ?? after
-      // Half of the time is left to others.
+      // Pause as long as the batch took, so that half of the time is left for others.
       await sleep(performance.now() - startedAt)
     }
   }
@@ -99,7 +105,7 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
   }
 
   return {
-    /** Before a list is read: refreshes a few people at once, and many in the background. */
+    /** Must be called before a list is read. Refreshes a few people immediately, or many in the background. */
     async settle() {
       if (isCurrent && !(await isCurrent(db))) await inTurn(begin)
       const marked = await listMarked('')
@@ -107,7 +113,7 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
       else if (marked.length) await pass()
     },
 
-    /** Returns a stop function. */
+    /** Starts the periodic refresh. Returns a stop function. */
     start() {
       void wake().catch(onError)
       const stop = repeat(EVERY_MS, wake, onError)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type LoggerOptions, pino } from 'pino'
 import type { Config } from '../config.ts'
 
-/** An allowlist: headers, bodies, query strings and e-mails are never logged. */
+/** Logs only these fields: headers, bodies, query strings and e-mail addresses are never logged. */
 export const loggerOptions = ({ level, pretty }: Config['log']): LoggerOptions => ({
   level,
   serializers: {
@@ -19,10 +19,10 @@ export const loggerOptions = ({ level, pretty }: Config['log']): LoggerOptions =
   }),
 })
 
-/** Buffered while the disk is full; lines beyond it are dropped. */
+/** How much of the log is buffered while the disk is full. Further lines are dropped. */
 const MAX_WAITING_BYTES = 1024 * 1024
 
-/** Standard output may be a file on a full disk or a broken pipe, which must not end the server. */
+/** Creates the log. Standard output may be a file on a full disk or a broken pipe, which must not end the server. */
 export function createLog(config: Config['log']) {
   if (config.pretty) return pino(loggerOptions(config))
   const output = pino.destination({ fd: 1, sync: true, maxLength: MAX_WAITING_BYTES })
@@ -31,8 +31,8 @@ export function createLog(config: Config['log']) {
 }
 
 /**
- * Request ids: a random prefix per process and a counter, scrambled because clients see the id and a plain counter would
- * reveal the traffic. The scrambling is a bijection, so ids are unique.
+ * Creates request ids: a random prefix per process and a scrambled counter. Clients see the id, and a plain counter
+ * would reveal the traffic. The scrambling is a bijection, so ids are unique.
  */
 export function createRequestIds() {
   const run = randomBytes(6).toString('base64url')
@@ -49,8 +49,8 @@ export function createRequestIds() {
 const randomOdd = () => randomInt(2 ** 31) * 2 + 1
 
 /**
- * One line per request, with the route pattern instead of the URL. Successful reads are logged at `debug`: they are the
- * bulk of the traffic, and /metrics counts them.
+ * Logs one line per request, with the route pattern instead of the URL. Successful reads are logged at `debug`: they
+ * are most of the traffic, and /metrics counts them.
  */
 export function logRequests(app: FastifyInstance) {
   const logsReads = app.log.level === 'debug' || app.log.level === 'trace'

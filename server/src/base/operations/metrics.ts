@@ -5,7 +5,7 @@ import { asAppError } from '../db/database-errors.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** One registry per app, so that several can run in one process. */
+/** Creates one registry per app, so that several apps can run in one process. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -36,7 +36,7 @@ export function createMetrics() {
 const SIGN_IN_ROUTES = new Set<string | undefined>(['/api/auth/login', '/api/auth/access-links/redeem'])
 const RESULTS = ['accepted', 'refused', 'throttled', 'failed'] as const
 
-/** Labelled by route pattern and status class, never by URL: bounds the number of series. */
+/** Measures requests by route pattern and status class, never by URL: that limits the number of series. */
 export function measureRequests(app: FastifyInstance, { registry }: Pick<Metrics, 'registry'>) {
   const durations = new Histogram({
     name: 'palco_http_request_duration_seconds',
@@ -82,9 +82,9 @@ export interface Sources {
   countMails: () => Promise<Record<'waiting' | 'failed', number>>
 }
 
-/** Collected on scrape. Cluster-wide figures are not summed over the workers of a node. */
+/** Gauges, read at each scrape. Those of the whole cluster are not summed over the workers of a node. */
 export function measureState({ registry }: Pick<Metrics, 'registry'>, sources: Sources) {
-  // During an outage figures of the database are NaN, and the others still readable.
+  // During an outage, figures from the database are NaN and the others stay readable.
   const orUnknown = (figure: Promise<number>) => figure.catch(() => Number.NaN)
   const gauge = (
     name: string,

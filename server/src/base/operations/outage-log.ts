@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { asAppError, reasonOf } from '../db/database-errors.ts'
 
-/** An outage fails thousands of calls for one reason, so it is logged once a minute. */
+/** An outage fails thousands of calls for one reason, so it is logged at most once per minute. */
 const LOG_AGAIN_MS = 60_000
 
 export type LogOutage = (error: unknown) => void

@@ -1,13 +1,13 @@
 import { repeat } from './repeat.ts'
 
-/** The clock, and a call at an instant. Tests pass one that they advance. */
+/** The clock and a timer. Tests pass one that they advance. */
 export interface Timer {
   now: () => number
-  /** Returns a function that cancels it. May call early: the caller looks at the clock. */
+  /** Calls `act` at the instant, or earlier: the caller must check the clock. Returns a function that cancels it. */
   wakeAt: (instant: number, act: () => void) => () => void
 }
 
-/** `setTimeout` overflows after 24 days. */
+/** The longest single wait, because `setTimeout` overflows after 24 days. */
 const LONGEST_WAIT_MS = 86_400_000
 
 export const systemTimer: Timer = {
@@ -19,12 +19,12 @@ export const systemTimer: Timer = {
   },
 }
 
-/** After a failure, and while another node may be at it. */
+/** The pause after a failure, or while another node may do the same work. */
 export const RETRY_MS = 1000
 
 /**
- * Runs `work` at the start, when woken, and at the instant that the last run has returned: when the next thing is due,
- * null for never. One run at a time; wakes that come meanwhile share the next one. A run that fails is retried.
+ * Runs `work` at the start, when woken, and at the instant that the last run returned (null: never). One run at a time:
+ * all wakes during a run share the next one. A run that fails is retried.
  */
 export function createDueWork(timer: Timer, work: () => Promise<number | null>) {
   let working: Promise<void> = Promise.resolve()
@@ -58,7 +58,7 @@ export function createDueWork(timer: Timer, work: () => Promise<number | null>) 
   return {
     wake,
 
-    /** Wakes it every `pollMs`, too. Returns a function that stops it. */
+    /** Starts the work and also wakes it every `pollMs`. Returns a function that stops it. */
     start(onError: (error: unknown) => void, pollMs: number) {
       report = onError
       isRunning = true

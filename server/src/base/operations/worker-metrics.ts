@@ -6,9 +6,9 @@ const REQUESTED = 'palco:metrics-requested'
 const READ = 'palco:metrics-read'
 const GATHERED = 'palco:metrics-gathered'
 
-/** A worker that hangs must not hide the metrics of the others. */
+/** How long to wait for a worker. One that hangs must not hide the metrics of the others. */
 const WORKER_TIMEOUT_MS = 2000
-/** A primary that hangs must not hide a worker's own metrics. */
+/** How long to wait for the primary. If it hangs, a worker returns its own metrics. */
 const PRIMARY_TIMEOUT_MS = 3000
 
 interface Message {
@@ -19,12 +19,12 @@ interface Message {
 }
 
 /**
- * In the primary: aggregates the metrics of all workers, whichever of them is scraped. prom-client's own way fails as a
- * whole when one worker is starting or has just ended.
+ * Runs in the primary: aggregates the metrics of all workers, whichever of them is scraped. prom-client's own
+ * aggregation fails when one worker is starting or has just ended.
  */
 export function gatherMetrics(workers: ReadonlySet<Worker>) {
   const requests = createRequests<MetricObject[]>(WORKER_TIMEOUT_MS)
-  // A counter must never decrease: Prometheus would take it for a restart, and count everything again.
+  // A counter must never decrease: Prometheus would take that for a restart and count everything again.
   const lastKnown = new Map<Worker, MetricObject[]>()
   let ofExited = Promise.resolve<MetricObject[]>([])
 
@@ -57,7 +57,10 @@ export function gatherMetrics(workers: ReadonlySet<Worker>) {
 const onlyCounters = (metrics: MetricObject[]) =>
   metrics.filter(({ type }) => ['counter', 'histogram'].includes(String(type)))
 
-/** In a worker: sends its metrics on request. Returns a function that reads those of all, or its own if the primary is gone. */
+/**
+ * Runs in a worker: sends its metrics on request. Returns a function that reads the metrics of all workers, or only its
+ * own if the primary is gone.
+ */
 export function shareMetrics(own: Registry): () => Promise<string> {
   const requests = createRequests<string>(PRIMARY_TIMEOUT_MS)
   process.on('message', async ({ type, id, text }: Message) => {
@@ -70,10 +73,10 @@ export function shareMetrics(own: Registry): () => Promise<string> {
 
 type Done = (error: Error | null) => void
 
-/** Without a callback a missing primary would be an uncaught error, which ends this process. */
+/** Without a callback, a missing primary would be an uncaught error, which ends this process. */
 const send = (message: Message, done: Done) => void process.send?.(message, undefined, undefined, done)
 
-/** Pending requests. Resolves to null on timeout, or when the message could not be sent. */
+/** Pending requests. Each resolves to null on timeout, or if the message could not be sent. */
 function createRequests<Answer>(timeoutMs: number) {
   let count = 0
   const waiting = new Map<number, (answer: Answer | null) => void>()

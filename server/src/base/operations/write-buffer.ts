@@ -3,22 +3,22 @@ import { chunksOf } from '../chunks.ts'
 import { asAppError, isTemporary } from '../db/database-errors.ts'
 import { repeat } from './repeat.ts'
 
-/** What the database says of a row that it will never accept. */
+/** Error codes of a row that the database will never accept. */
 const REFUSED: ErrorCode[] = ['CONFLICT', 'INVALID_INPUT']
-/** If so many fail and none is written, the fault is not an item's. */
+/** If this many items fail and none is written, the items are not the cause. */
 const MANY_FAILED = 5
 
 interface Options<Item> {
-  /** Items written together. */
+  /** How many items are written together. */
   chunk: number
   write: (items: Item[]) => Promise<unknown>
-  /** After a flush, with everything that it has written. */
+  /** Called after a flush with everything that was written. */
   onFlushed?: (items: Item[]) => void
 }
 
 /**
- * A write buffer with one item a key, written in chunks. What fails or changes meanwhile stays for the next flush. An
- * item that fails on its own while others of its chunk are written is given up: it would block them for ever.
+ * A write buffer with one item per key, written in chunks. Items that fail or change meanwhile stay for the next flush.
+ * An item that fails alone while others of its chunk are written is discarded: it would block them forever.
  */
 export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed }: Options<Item>) {
   const waiting = new Map<string, Item>()
@@ -32,7 +32,7 @@ export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed
     for (const [key, item] of entries) if (waiting.get(key) === item) waiting.delete(key)
   }
 
-  /** Returns the first error that somebody must know of. */
+  /** Returns the first error that must be reported. */
   async function writeSingly(entries: readonly [string, Item][]): Promise<unknown> {
     const failed: { entry: [string, Item]; error: unknown }[] = []
     let written = 0
@@ -51,7 +51,7 @@ export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed
     return hopeless[0] ? givenUp(hopeless[0].error) : failed[0]?.error
   }
 
-  /** Rejects with the first error. Stops at once while the database is unavailable. */
+  /** Writes all items and rejects with the first error. Stops immediately if the database is unavailable. */
   async function flush(isWanted: (item: Item) => boolean = () => true) {
     // The same order on all nodes, to avoid deadlocks.
     const entries = [...waiting].filter(([, item]) => isWanted(item)).sort(([one], [other]) => (one < other ? -1 : 1))
@@ -71,7 +71,7 @@ export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed
     size: () => waiting.size,
     flush,
 
-    /** Flushes periodically. Returns a function that stops it and writes what is still in memory. */
+    /** Flushes periodically. Returns a function that stops it and writes the remaining items. */
     start(everyMs: number, onError: (error: unknown) => void) {
       const stop = repeat(everyMs, flush, onError)
       return async () => {
@@ -82,6 +82,6 @@ export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed
   }
 }
 
-/** For the log: the message of the database may quote what was written. */
+/** An error for the log without the database's message, which may quote the data. */
 const givenUp = (error: unknown) =>
   Object.assign(new Error('an item could not be written and was given up'), { code: (error as { code?: string }).code })
