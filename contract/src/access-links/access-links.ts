@@ -25,10 +25,7 @@ export const linkRedeem = z.object({ token, newPassword })
 export type LinkCheckAnswer = z.infer<typeof linkCheckAnswer>
 export type LinkRedeem = z.infer<typeof linkRedeem>
 
-/**
- * Who gets a link: a selection, the results of a filter, the people of one import, or all without a password of their
- * own.
- */
+/** Who gets a link. `import`: the people of one import. `pending`: everybody who has not chosen a password yet. */
 export const linkRecipients = z.discriminatedUnion('of', [
   z.object({ of: z.literal('selection'), userIds: bulkIds }),
   z.object({ of: z.literal('filter'), filter: userFilter }),

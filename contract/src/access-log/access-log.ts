@@ -43,9 +43,7 @@ export const accessQuery = z.object({
 
 export const accessAnswer = z.object({
   user: managedUser,
-  /**
-   * The person's way from the first-access link to the sign-in. Optional: nodes of the previous release don't send it.
-   */
+  /** The state of the person's first-access link. Optional: nodes of the previous release don't send it. */
   link: z.optional(linkJourney),
   /** Whether the person has chosen a password. Optional: nodes of the previous release don't send it. */
   hasOwnPassword: z.optional(z.boolean()),

@@ -12,10 +12,7 @@ export const SAMPLES_MS = 6 * MINUTE_MS
 /** How long the figures must be good before an alarm ends. */
 const CALM_MS = 30_000
 const MIN_VIEWERS = 10
-/**
- * How many samples in a row (at least 15 s) confirm a number of viewers. People who change nodes count twice for a
- * moment.
- */
+/** How many samples in a row (15 s) confirm a count: people who change nodes count twice for a moment. */
 const HELD = 4
 const MIN_FAILURES = 20
 const MIN_REFUSED_MAILS = 10

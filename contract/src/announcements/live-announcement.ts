@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
-// The part of an announcement that participants get. Apart from `announcements.ts`, whose forms their pages do not
-// load.
+// An announcement as participants get it. Not in `announcements.ts`, because their pages don't load its forms.
 
 export const ANNOUNCEMENT_KINDS = ['info', 'warning'] as const
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
@@ -12,7 +11,6 @@ export const kind = z.enum(ANNOUNCEMENT_KINDS, 'Escolha o tipo do aviso')
 /** Texts by language code. Languages without a text have no entry. */
 const texts = z.record(z.string(), z.string())
 
-/** An announcement as participants get it. */
 export const liveAnnouncement = z.object({
   id,
   kind,

@@ -8,9 +8,7 @@ export interface RoomWindow {
   opensAt: number
   /** The scheduled end. The attended share is measured up to here. */
   plannedEndsAt: number
-  /**
-   * The actual end, later if the room was extended. Time in the extension fills missed minutes but is never required.
-   */
+  /** The actual end. In an extended room it is later: the extra time can replace missed minutes. */
   endsAt: number
 }
 
@@ -93,9 +91,7 @@ export const attendedIntervals = (stays: readonly AttendedStay[]) =>
 export const attendedPercent = ({ duringMs, windowMs }: Pick<AttendedLive, 'duringMs' | 'windowMs'>): number | null =>
   windowMs === null ? null : windowMs === 0 ? 0 : Math.floor((duringMs * 100) / windowMs)
 
-/**
- * Whether the share reaches `threshold` (percent). With `countsRecordings`, minutes in recordings fill missed hours.
- */
+/** Whether the share reaches `threshold` (percent). With `countsRecordings`, recordings fill missed hours. */
 export const meetsThreshold = (
   { duringMs, fillingMs, windowMs }: Attended,
   threshold: number,

@@ -35,9 +35,7 @@ export const attendanceFilter = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
   /** The id of a group: only its members are listed. */
   group: z.optional(id),
-  /**
-   * Whether people reached the minimum. Finds nobody if the minimum is for the other scope (each room, or the event).
-   */
+  /** Whether people reached the minimum. Finds nobody if the minimum is for the other scope. */
   met: z.optional(z.enum(['yes', 'no'])),
   /** Whether minutes in a hidden page count. Default: they count. */
   hidden: z.optional(z.enum(['counted', 'left-out'])),

@@ -202,10 +202,7 @@ const FIELDS = {
 
 const nameOf: Partial<Record<string, string>> = FIELDS
 
-/**
- * The label of a field: `passes.LIVE.cash.BRL` is "Passes › LIVE › À vista › BRL". An unknown field is shown by its
- * key.
- */
+/** For example "Passes › LIVE › À vista › BRL" for `passes.LIVE.cash.BRL`. An unknown field is shown by its key. */
 export const auditFieldLabel = (field: string) =>
   field
     .split('.')

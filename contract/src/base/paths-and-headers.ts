@@ -1,5 +1,4 @@
-// Paths and headers that every page loads. They are not beside the schemas of their features, so that the login page
-// does not load these schemas.
+// Paths and headers that every page loads. The schemas of their features are elsewhere: the login page needs none.
 
 /** The page that personal links open. The token is in the fragment, which browsers never send to a server. */
 export const ACCESS_PATH = '/acesso'

@@ -11,9 +11,7 @@ export function isTimeZone(zone: string) {
   }
 }
 
-/**
- * Whether the text is a time like `2025-12-01T10:40` on an existing day. `Date` alone reads February 30th as March 2nd.
- */
+/** Whether the text is like `2025-12-01T10:40` and the day exists: `Date` reads February 30th as March 2nd. */
 export function isWallClock(text: string) {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return false
   const date = new Date(`${text}Z`)
@@ -42,9 +40,8 @@ const offsetAt = (instant: number, timeZone: string) =>
   Date.parse(`${wallClock(instant, timeZone)}Z`) - Math.floor(instant / 1000) * 1000
 
 /**
- * The instant at which the wall clock of `timeZone` shows `local` (`2025-12-01T10:40`). If the clock shows it twice,
- * returns the first one. If daylight saving skips it, returns the instant that comes as long after the change as
- * `local` comes after the start of the gap.
+ * The instant at which the wall clock of `timeZone` shows `local` (`2025-12-01T10:40`). A time that the clock shows
+ * twice is the first one. A time that daylight saving skips is moved on by the length of the gap.
  */
 export function zonedInstant(local: string, timeZone: string): string {
   const asUtc = Date.parse(`${local}Z`)

@@ -147,10 +147,7 @@ export function outlookCalendarUrl(entry: CalendarEntry): string {
   return `https://outlook.live.com/calendar/0/deeplink/compose?${`${query}`.replaceAll('+', '%20')}`
 }
 
-/**
- * A name such as `Abertura - Semana.ics`, without characters that file systems refuse. Some browsers reject a middle
- * dot.
- */
+/** Such as `Abertura - Semana.ics`. File systems refuse some characters, and some browsers a middle dot. */
 export const calendarFileName = (title: string) =>
   `${
     title

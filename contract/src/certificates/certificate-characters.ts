@@ -27,9 +27,7 @@ const unprintable = (text: string) => [
   ...(text.match(PILED_MARKS) ?? []),
 ]
 
-/**
- * The characters that a certificate can't show, each once: emoji, scripts that no font has, and invisible characters.
- */
+/** The characters that a certificate can't print, each once: emoji, invisible characters, unsupported scripts. */
 export const unprintableIn = (text: string): string[] => [...new Set(unprintable(text.normalize('NFC')))]
 
 /** Texts that are printed without some of their characters. */
@@ -58,10 +56,7 @@ export const characterName = (character: string): string =>
 export const codesOf = (text: string): string =>
   Array.from(text, (each) => `U+${each.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ')
 
-/**
- * Removes the characters that can't be printed. For titles, which nobody can be asked to spell differently. Returns a
- * dash if nothing is left.
- */
+/** A title without the characters that can't be printed, or a dash if nothing is left. */
 export function printableText(text: string): string {
   const composed = text.normalize('NFC').replace(PILED_MARKS, '')
   const kept = Array.from(composed, (character) => (isPrintable(character) ? character : ' ')).join('')

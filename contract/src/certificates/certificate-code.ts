@@ -7,10 +7,7 @@ export const CODE_LENGTH = 12
 /** The code as it is printed: `XXXX-XXXX-XXXX`. */
 export const printedCode = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
-/**
- * Reads a typed code. Accepts lower case, spaces, dashes, full-width characters and letters that look like digits.
- * Returns `null` if it is not a code.
- */
+/** Reads a typed code in lower case, with spaces, dashes or full-width characters. `null` if it is not a code. */
 export function readCode(typed: string): string | null {
   const plain = typed.replace(/[\s\p{Dash}]/gu, '').replace(/[\uFF10-\uFF5A]/g, toHalfWidth)
   // Must come before `toUpperCase`, which turns some other characters into an S.

@@ -7,10 +7,7 @@ import { PAPER } from './paper/paper-items.ts'
 // How certificates look, and from when they are issued. Each saved version is kept: a certificate is always drawn with
 // the version that it was issued with.
 
-/**
- * Fields on the organiser's own background. `statement`: the sentence with event, hours and days. `seal`: QR code, code
- * and URL.
- */
+/** Fields on the organiser's own background. `statement`: event, hours and days. `seal`: QR code, code and URL. */
 export const PLACED_FIELDS = ['title', 'name', 'statement', 'issued', 'signatory', 'seal'] as const
 export type PlacedFieldName = (typeof PLACED_FIELDS)[number]
 
@@ -42,10 +39,7 @@ export const DESIGN_KINDS = ['stage', 'own'] as const
 export const WORKLOADS = ['attended', 'programme'] as const
 
 export const certificateSettings = z.object({
-  /**
-   * The first day of issue, in the event's time zone. `null`: a week after the last day, when the refund period is
-   * over.
-   */
+  /** The first day of issue in the event's time zone. `null`: a week after the last day, when refunds end. */
   issueFrom: z.nullable(calendarDay),
   organiser: line(120),
   signatory: z.object({ name: line(120), role: line(120) }),

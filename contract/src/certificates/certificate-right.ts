@@ -52,10 +52,7 @@ const MINUTE = 60_000
 export const promisesCertificate = (held: Pass | undefined, passes: CertificateTerms['passes']): boolean =>
   held !== undefined && passes[held].certificate
 
-/**
- * Whether the person gets a certificate. A grant by an administrator replaces pass, time and date, but people with an
- * inactive account get none.
- */
+/** Whether the person gets a certificate. A grant replaces pass, time and date, but not an inactive account. */
 export function certificateRight(claim: CertificateClaim): CertificateRight {
   const { isActive, held, terms, grant, from, now } = claim
   if (!isActive) return { kind: 'inactive' }
@@ -192,16 +189,13 @@ interface Nearest {
   reach: number
 }
 
-// Whether the threshold can be reached, best first. `AFTER_PUBLICATION`: only if a recording is published, which may
-// never happen.
+// How the threshold can be reached, best first. `AFTER_PUBLICATION`: only if further recordings are published.
 const REACHED = 0
 const IN_REACH = 1
 const AFTER_PUBLICATION = 2
 const OUT_OF_REACH = 3
 
-/**
- * The whole event, or the room that is easiest to complete: by reach, then by missing time. `undefined` without hours.
- */
+/** The whole event, or the room where the person is nearest to the threshold. `undefined` without hours. */
 function nearestOf(claim: TimeClaim): Nearest | undefined {
   const { time, terms } = claim
   const all: { attended: Attended; room?: string; rooms: readonly CertifiedRoom[] }[] =

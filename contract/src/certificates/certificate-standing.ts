@@ -23,10 +23,7 @@ export function certificateStanding(standing: Standing): CertificateStanding {
   return right.kind === 'inactive' && !isPromised ? 'no-pass' : right.kind
 }
 
-/**
- * Whether a person is in the list. People whose pass has no certificate are listed only if a filter or search asks for
- * them.
- */
+/** Whether a person is listed. People whose pass has no certificate are listed only in a search or by filter. */
 export function isListed(
   { standing, isDownloaded }: { standing: CertificateStanding; isDownloaded: boolean },
   { state, search }: CertificateFilter,

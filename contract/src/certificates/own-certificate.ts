@@ -54,10 +54,7 @@ export const heldCertificate = z.object({
 
 export const ownCertificate = z.object({
   right: certificateRight,
-  /**
-   * The minutes that count and the minutes needed (`null` if no room has hours). With the scope `room`: of the nearest
-   * room.
-   */
+  /** The minutes that count and that are needed (`null` without hours). With the scope `room`: of the nearest room. */
   minutes: z.object({ counted: z.int(), needed: z.nullable(z.int()) }),
   name: z.object({ suggested: z.string(), confirmed: z.nullable(z.string()) }),
   /** The person's latest certificate. */

@@ -114,7 +114,7 @@ export const eventSettingsAnswer = z.extend(eventSettings, { version: z.int() })
 const EVENT_DAYS: unknown[] = ['startsAtLocal', 'lastDay']
 
 /**
- * `access`, `live`, `offers` and `recordings` keep their values if they are missing: earlier clients don't send them.
+ * `access`, `live`, `offers` and `recordings` are optional: earlier clients don't send them. They keep their values.
  */
 export const eventSettingsUpdate = z
   .extend(eventSettings, {
@@ -150,10 +150,7 @@ export const participantEvent = z.extend(
   }),
   {
     startsAt: instant,
-    /**
-     * The first day in the event's time zone; in UTC it may be another day. Optional: nodes of the previous release
-     * don't send it.
-     */
+    /** The first day in the event's time zone. Optional: nodes of the previous release don't send it. */
     firstDay: z.optional(z.string()),
     /** Optional: nodes of the previous release don't send it. */
     timeZone: z.optional(z.string()),
@@ -179,10 +176,7 @@ const noLinks: Record<Currency, string> = { BRL: '', USD: '', EUR: '' }
 /** Makes all fields required, because optional ones need a default, too. */
 type Whole<Settings> = { [Field in keyof Settings]-?: Whole<Settings[Field]> }
 
-/**
- * The event of a new installation, and the defaults of fields that are not stored. Each installation generates its
- * password.
- */
+/** The event of a new installation, and defaults of fields that are not stored. The password is generated. */
 export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'>> = {
   title: 'PBEX Week',
   shortName: 'PBEX',

@@ -56,9 +56,7 @@ export const groupUpdate = z.extend(groupCreate, { active: z.optional(formBoolea
 const roomChanges = z.object({
   rooms: z.optional(roomsOfGroup),
   removedRoomIds: z.optional(z.array(id).check(z.maxLength(MAX_ROOMS_MAX))),
-  /**
-   * The order of rooms: an existing room by id, a new one by its index in `rooms`. Rooms that are not listed come last.
-   */
+  /** The order of rooms: existing ones by id, new ones by index in `rooms`. Rooms that are not listed come last. */
   roomOrder: z.optional(z.array(z.union([id, z.int().check(z.nonnegative())])).check(z.maxLength(MAX_ROOMS_MAX))),
 })
 export type RoomChanges = z.infer<typeof roomChanges>

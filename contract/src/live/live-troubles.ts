@@ -9,10 +9,7 @@ const LONG_QUEUE = 500
 
 type Counts = Pick<LiveFigures, 'signIns' | 'failures' | 'takeovers' | 'waitingLogins'>
 
-/**
- * The figures that are not normal. Failures and takeovers rise when thousands arrive, so they are compared with
- * sign-ins.
- */
+/** The figures that are not normal. Failures and takeovers are compared with the number of sign-ins. */
 export function liveTroubles({ signIns, failures, takeovers, waitingLogins }: Counts): LiveTrouble[] {
   const isMany = (count: number) => count >= MANY_A_MINUTE && count > signIns / 2
   const troubles: Record<LiveTrouble, boolean> = {

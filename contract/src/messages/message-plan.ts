@@ -44,9 +44,7 @@ export interface PlannedMessage {
   day: string
   /** When the message is sent; `null` for `missed` while no recording of the day is published. */
   at: string | null
-  /**
-   * Rooms by start. In an `hour` message the first ones are its subject; the others begin within the hour after them.
-   */
+  /** Rooms by start. An `hour` message is about the first ones; the others begin within an hour after them. */
   rooms: PlannedRoom[]
 }
 

@@ -47,9 +47,7 @@ export type MessageSettings = z.infer<typeof messageSettings>
 
 const noText = { PT_BR: '', EN_US: '', ES_ES: '', FR_FR: '', DE_DE: '', IT_IT: '' }
 
-/**
- * Off by default, because an upgraded installation must not start to write to people. `changed` only follows `evening`.
- */
+/** Off by default: an upgrade must not start to write to people. `changed` is sent only after `evening`. */
 export const INITIAL_MESSAGE_SETTINGS: MessageSettings = {
   evening: { isOn: false, at: '19:00', text: noText },
   changed: { isOn: true, text: noText },
@@ -103,9 +101,7 @@ export const messageRun = z.object({
   failed: z.int(),
   /** Mails not sent: too late, the room was moved, or the person unsubscribed or lost access. */
   withdrawn: z.int(),
-  /**
-   * Mails that waited in a backup which was restored. Optional, like the next: the previous release doesn't send it.
-   */
+  /** Mails that waited in a restored backup. Optional, like the next: the previous release doesn't send it. */
   dropped: z.optional(z.int()),
   /** Whether the numbers are unknown: the run began before a backup that was restored. */
   isUncounted: z.optional(z.boolean()),

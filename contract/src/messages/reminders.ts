@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
-// For the account menu and the page where people unsubscribe without login. Not in `messages.ts`, because that page
-// loads this file.
+// For the account menu and the public page for unsubscribing. That page does not load `messages.ts`.
 
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 export const remindersQuestion = z.object({ token })

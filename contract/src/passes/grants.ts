@@ -35,9 +35,7 @@ export const passAct = z.object({ actId: id })
 export const passUndo = z.object({ actId: id })
 export const passUndoAnswer = z.object({
   changed: z.int(),
-  /**
-   * Set if the undo is too large for one transaction and runs in batches (`GET /admin/walks`). `changed` is the total.
-   */
+  /** Set if the undo runs in batches (`GET /admin/walks`), because it is large. `changed` is then the total. */
   walkId: z.optional(id),
 })
 export type PassUndoAnswer = z.infer<typeof passUndoAnswer>

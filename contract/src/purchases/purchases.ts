@@ -16,10 +16,7 @@ export const VENDOR_NAMES: Record<Vendor, string> = {
   standard: 'Standard Webhooks',
 }
 
-/**
- * Vendors also sign with an empty secret, which proves nothing. The secrets that Kiwify generates have eleven
- * characters.
- */
+/** An empty secret would prove nothing, but vendors sign with it, too. Kiwify's secrets have eleven characters. */
 export const SECRET_MIN_LENGTH = 10
 
 /** States of a source of purchases. `waiting`: no delivery has arrived yet. The rules are in `source-health.ts`. */

@@ -1,7 +1,6 @@
 import type { Vendor } from './purchases.ts'
 
-// How organisers connect each vendor, with the vendor's own words. Menus change: texts are vague where nobody checked
-// lately.
+// How organisers connect each vendor, in the vendor's words. Texts are vague where the vendor's menus often change.
 
 export interface VendorGuide {
   /** The vendor's name for the secret. */

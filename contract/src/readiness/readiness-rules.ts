@@ -182,9 +182,7 @@ const comingRooms = (facts: ReadinessFacts, now: number) =>
 
 const languagesOf = (rooms: readonly Room[]) => new Set(rooms.map(({ language }) => language))
 
-/**
- * Whether the room is not on a day of the event: by its start, or else its end. Rooms without dates are always open.
- */
+/** Whether the room is not on a day of the event, by its start or else its end. Rooms without dates never are. */
 const isOutside =
   ({ timeZone, startsAtLocal, lastDay }: ReadinessFacts['event']) =>
   ({ startDate, endDate }: Room) => {

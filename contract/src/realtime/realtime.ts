@@ -17,9 +17,7 @@ export const authenticate = z.union([
   z.object({ sessionToken: z.string().check(z.maxLength(200)) }),
 ])
 
-/**
- * The room that the page shows (live, or its recording), and whether the page is visible. Without a payload: no room.
- */
+/** The room on the page, live or its recording, and whether the page is visible. Without a payload: no room. */
 export const heartbeat = z.object({ roomId: id, visible: z.boolean(), recording: z.optional(z.boolean()) })
 export type Heartbeat = z.infer<typeof heartbeat>
 
@@ -51,9 +49,7 @@ export const CHANGED_TOPICS = [
 export type ChangedTopic = (typeof CHANGED_TOPICS)[number]
 
 export interface ServerEvents {
-  /**
-   * Contains the announcements for this person, if any. `revision`, here and below: the revision of the node's catalog.
-   */
+  /** Contains the person's announcements, if any. `revision`, here and below: the revision of the node's catalog. */
   authenticated: (payload: { user: Profile; announcements?: readonly LiveAnnouncement[]; revision: number }) => void
   auth_error: (payload: { message: string; code: ErrorCode; reason?: SessionEndReason }) => void
   session_terminated: (payload: { message: string; reason: SessionEndReason }) => void

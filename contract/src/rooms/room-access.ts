@@ -1,9 +1,6 @@
 export interface RoomAccess {
   groupIds: readonly string[]
-  /**
-   * The person's own list of rooms, which replaces the default (all rooms of the groups). `null`: no list. Empty: no
-   * rooms.
-   */
+  /** The person's own list of rooms. `null`: no list, so all rooms of the groups. Empty: no rooms. */
   savedRoomIds: readonly string[] | null
 }
 

@@ -213,10 +213,7 @@ function namesOf(code: string): readonly string[] {
   return names
 }
 
-/**
- * Finds a language by its code, its name, or its name in another language: `PT_BR`, `pt-br`, `Português (Brasil)`,
- * `Portuguese`, `pt`.
- */
+/** Finds a language by code or name: `PT_BR`, `pt-br`, `Português (Brasil)`, `Portuguese`, `pt`. */
 export function languageOf(text: string, languages: RowContext['languages']): string | null {
   const key = titleOf(text)
   const whole = foldText(text).trim()

@@ -20,8 +20,8 @@ export interface ShiftedRoom<Of> {
 type Shiftable = RoomDates & { plannedEnd: string | null }
 
 /**
- * Moves rooms on the event's wall clock: 10:40 stays 10:40 over a clock change. Rooms without dates don't move. A room
- * that was extended moves with its planned end.
+ * Moves rooms on the event's wall clock: 10:40 stays 10:40 over a clock change. Extended rooms get their planned
+ * length.
  */
 export const shiftedRooms = <Of extends Shiftable>(rooms: readonly Of[], minutes: number, context: ShiftContext) =>
   rooms

@@ -113,9 +113,7 @@ export const roomExtension = z.object({
   minutes: formInteger(MINUTES_PROBLEM, { min: 1, max: EXTENSION_MAX_MINUTES }),
 })
 
-/**
- * Copies the rooms that start on `day`, in the event's time zone, to `toDay`. Without a group: the rooms of all groups.
- */
+/** Copies the rooms that start on `day` (in the event's time zone) to `toDay`. Default: the rooms of all groups. */
 export const roomDayCopy = z
   .object({ day: calendarDay, toDay: calendarDay, groupId: z.optional(id) })
   .check(z.refine(({ day, toDay }) => day !== toDay, { message: 'Escolha outro dia', path: ['toDay'] }))

@@ -107,9 +107,7 @@ function vimeoEmbed(url: URL): string | null {
   return `https://player.vimeo.com/video/${id}${hash ? `?h=${hash}` : ''}`
 }
 
-/**
- * The position of the video's id in the path. Groups, channels and showcases have numbers, too, which come before it.
- */
+/** The position of the video's id in the path. Groups, channels and showcases have numbers before it. */
 function vimeoIdPosition(path: string[]): number {
   const behind = (...folders: string[]) => path.findIndex((segment) => folders.includes(segment)) + 1
   const named = ['channels', 'ondemand'].includes(path[0] ?? '') ? 2 : 0

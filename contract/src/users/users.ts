@@ -113,9 +113,7 @@ export const linkJourney = z.object({
   state: z.enum(LINK_STATES),
   madeAt: z.optional(instant),
   sentAt: z.optional(instant),
-  /**
-   * How the link was sent. Missing if an administrator copied or downloaded it: the server does not see how it is sent.
-   */
+  /** How the link was sent. Missing if an administrator copied or downloaded it: the server can't know then. */
   sentBy: z.optional(z.enum(LINK_WAYS)),
   openedAt: z.optional(instant),
   usedAt: z.optional(instant),
@@ -196,10 +194,7 @@ export const userFilterBulk = operationOn({
 export const userFilterBulkAnswer = z.extend(userBulkAnswer, {
   /** Whether the caller was among the results and was skipped: people can't deactivate or delete themselves. */
   isCallerLeftOut: z.boolean(),
-  /**
-   * Set if there are too many people for one transaction: they change in batches (`GET /admin/walks`). `changed` is the
-   * total.
-   */
+  /** Set if the change runs in batches (`GET /admin/walks`), because it is large. `changed` is then the total. */
   walkId: z.optional(id),
 })
 

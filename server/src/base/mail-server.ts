@@ -16,10 +16,7 @@ export interface MailServer {
 const DEFAULT_PORTS = { 'smtp:': 587, 'smtps:': 465 }
 const BOTH = 'SMTP_URL and MAIL_FROM belong together'
 
-/**
- * Reads the mail server; `null` if none is configured. Error messages must not contain SMTP_URL, which may have a
- * password.
- */
+/** `null` if no mail server is configured. Errors must not contain SMTP_URL, which may have a password. */
 export function readMailServer(
   smtpUrl: string | undefined,
   from: string | undefined,

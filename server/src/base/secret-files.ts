@@ -3,10 +3,7 @@ import { StartupError } from './errors.ts'
 
 type Variables = Record<string, string | undefined>
 
-/**
- * Each of these can be in a file whose path is in `DATABASE_URL_FILE` and so on, as containers and systemd provide
- * secrets.
- */
+/** Secrets that can be in a file. Its path is then in `DATABASE_URL_FILE` and so on (containers, systemd). */
 const SECRETS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM', 'METRICS_TOKEN']
 
 export function readSecretFiles(given: Variables): Variables {

@@ -4,9 +4,7 @@ import { type Measure, mm, type Paper, type PaperItem, type QrCode, type TextBlo
 import { type Box, BREAK, heightOf, type Line, placed, type StyledText, wrapped } from './text-fitting.ts'
 
 export const QR_SIZE = mm(24)
-/**
- * The white margin around a QR code. Readers need four modules; the code of such a URL is about thirty modules wide.
- */
+/** The white margin around a QR code. Readers need four modules; the code is about thirty modules wide. */
 export const QUIET = mm(3.3)
 /** The space between the QR code and the words beside it. */
 const GAP = mm(5)

@@ -140,10 +140,7 @@ export function wrapped(parts: readonly StyledText[], maxWidth: number, measure:
   return filled(words, wideEnough, measure)
 }
 
-/**
- * Fits a text into one line, then two, then three, each time from the largest size down to 60 % of it. If that fails,
- * makes it as small as three lines need.
- */
+/** Fits a text into one, two or three lines, at 60 to 100 % of its size. If that fails, three smaller lines. */
 export function fitted(part: StyledText, maxWidth: number, maxHeight: number, measure: Measure): Line[] {
   const linesAt = (size: number) => wrapped([{ ...part, size }], maxWidth, measure)
   const fits = (size: number, count: number) => {

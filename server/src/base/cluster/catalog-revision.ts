@@ -19,8 +19,8 @@ export async function attachRevision(trx: Transaction, messages: ClusterMessage[
 const isCatalogChange = ({ type }: ClusterMessage) => type === 'catalog-changed'
 
 /**
- * Increments the revision to at least the clock and `lost` + 1. After an older backup is restored, open pages have
- * higher revisions than the table.
+ * Increments the revision, to at least the clock and more than `lost`: pages may have newer ones than a restored
+ * backup.
  */
 export async function raiseRevision(db: Database, lost = 0): Promise<number> {
   const least = Math.max(Date.now(), lost + 1)

@@ -17,9 +17,7 @@ export function createBatchLoader<Row>(read: (keys: readonly string[]) => Promis
   let next: Batch<Row> | null = null
   let running: Promise<unknown> = Promise.resolve()
   let queued = 0
-  /**
-   * Batches that are queued when an outage is detected fail immediately. Otherwise each would wait for its own timeout.
-   */
+  /** When an outage is detected, queued batches fail, too. Otherwise each would wait for its own timeout. */
   let outage: { until: number; error: unknown } = { until: 0, error: null }
 
   function enqueue(): Batch<Row> {

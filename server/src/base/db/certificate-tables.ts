@@ -51,10 +51,7 @@ export interface CertificatesTable {
   downloaded_at: string | null
 }
 
-/**
- * Runs that issue certificates for everybody, in batches. Each batch moves `last_user_id` in its own transaction. At
- * most one run is active.
- */
+/** Runs that issue certificates in batches. Each batch moves `last_user_id`. At most one run is active. */
 export interface CertificateRunsTable {
   id: string
   state: 'running' | 'done'

@@ -11,9 +11,7 @@ export const isTemporary = (error: unknown) => TEMPORARY.includes(asAppError(err
 
 const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
 
-/**
- * The cause of an error, for the log. A connection that was refused on several IP addresses has no message of its own.
- */
+/** The cause of an error, for the log. If several IP addresses refused the connection, joins their messages. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AppError && error.cause) return reasonOf(error.cause)
   const { message, errors, code } = error as Error & { errors?: Error[]; code?: string }

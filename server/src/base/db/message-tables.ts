@@ -17,10 +17,7 @@ export interface Restored {
   /** When the backup was restored; since then messages are paused. */
   at: string
   takenAt: string
-  /**
-   * How many mails of all kinds waited when the backup was taken. They are not in it. `null` for backups of older
-   * releases.
-   */
+  /** Mails of all kinds that waited when the backup was taken and are not in it. `null` in older backups. */
   waitingMails: number | null
 }
 
@@ -33,10 +30,7 @@ export interface RestoredNumbers {
   dropped: number
 }
 
-/**
- * A message being sent. Its mails are written to the outbox in batches; each batch moves `last_user_id` in its own
- * transaction.
- */
+/** Messages being sent. Each batch writes mails to the outbox and moves `last_user_id` in one transaction. */
 export interface MessageRunsTable {
   id: string
   /** Unique: the kind, with the day or the start of its rooms. */

@@ -4,10 +4,7 @@ import type { Vendor } from '@palco/contract/purchases/purchases'
 
 // Tables of passes and purchases.
 
-/**
- * A pass given to a person, active until it is revoked. A person's pass is the best active one; it is stored nowhere
- * else.
- */
+/** A pass given to a person, active until it is revoked. The person's pass is the best active one. */
 export interface PassGrantsTable {
   id: string
   user_id: string
@@ -77,9 +74,7 @@ export interface PurchaseOrdersTable {
   reverse_reason: RevokeReason | null
 }
 
-/**
- * Received deliveries, each written in the transaction of its effect. Other data that the vendor sent is not stored.
- */
+/** Received deliveries, each written in the transaction of its effect. The vendor's other data is not stored. */
 export interface PurchaseDeliveriesTable {
   id: string
   source_id: string

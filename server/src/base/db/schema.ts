@@ -89,10 +89,7 @@ export interface UsersTable {
   has_default_password: boolean
   role: Role
   active: boolean
-  /**
-   * Whether the person's own list of rooms, which may be empty, is in `user_rooms`. Otherwise they see all rooms of
-   * their groups.
-   */
+  /** Whether `user_rooms` has the person's own list (may be empty). Otherwise they see all rooms of their groups. */
   has_room_list: boolean
   /** Name and e-mail address, folded, so that both engines search the same text. */
   search_text: string
@@ -327,9 +324,7 @@ export interface AttendanceTable {
   room_id: string
   started_at: string
   last_seen_at: string
-  /**
-   * Null while a page is open, or if the process died. Later than `last_seen_at` unless the page was closed properly.
-   */
+  /** Null while a page is open, or if the process died. Later than `last_seen_at` if a connection was lost. */
   left_at: string | null
   /** How long no page of the person was visible. Except in short rows, that is all of the time or none. */
   hidden_seconds: number
@@ -342,9 +337,7 @@ export type ArchivedRoomsTable = Pick<
   'id' | 'name' | 'group_id' | 'mode' | 'start_date' | 'end_date' | 'planned_end'
 > & {
   group_name: string
-  /**
-   * Whether people could see the room when it was deleted. Only nodes of the previous release use it (rolling upgrade).
-   */
+  /** Whether people could see the room. Only nodes of the previous release use it (rolling upgrade). */
   active: boolean
   archived_at: string
 }
@@ -361,9 +354,7 @@ export interface AnnouncementsTable {
   texts: string
   /** The event's first language when the announcement was written. */
   language: string
-  /**
-   * When the announcement ends. While it is scheduled, this is when it was written, so that it does not count as live.
-   */
+  /** When the announcement ends. While it is scheduled: when it was written, so that it is not live. */
   ends_at: string
   /** When the announcement was published. While it is scheduled: when it was written. */
   created_at: string

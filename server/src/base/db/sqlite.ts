@@ -63,9 +63,7 @@ export function holdDirectory(dataDir: string) {
 const cantBeWritten = (dataDir: string, error: unknown) =>
   `The data directory ${dataDir} can't be written (${(error as Error).message}). Make it writable, or set DATA_DIR to another one.`
 
-/**
- * Creates a directory that only its owner can read. An existing one keeps its mode unless it contains only our files.
- */
+/** Makes the directory readable only by its owner. An existing one keeps its mode if it has other files, too. */
 function makeDirectory(dataDir: string) {
   const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined
   if (isNew) return
@@ -74,9 +72,7 @@ function makeDirectory(dataDir: string) {
     tighten(dataDir, 0o700)
 }
 
-/**
- * Opens a file that only its owner can read. SQLite gives the files that it creates beside a database the same mode.
- */
+/** Opens a file that only its owner can read. SQLite gives the files that it creates beside it the same mode. */
 function openPrivately(file: string) {
   closeSync(openSync(file, 'a', 0o600))
   for (const each of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) if (existsSync(each)) tighten(each, 0o600)

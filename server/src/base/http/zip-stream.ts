@@ -1,9 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/**
- * A file in the archive. `text` is read lazily and compressed. `bytes` are stored as they are: PDFs are already
- * compressed.
- */
+/** A file in the archive. `text` is read lazily and compressed; `bytes`, such as PDFs, are stored as they are. */
 export type ZipEntry =
   | { path: string; text: Iterable<string> | AsyncIterable<string> }
   | { path: string; bytes: Uint8Array }

@@ -7,10 +7,7 @@ import { isOneOf } from '../db/one-of.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import { repeat } from './repeat.ts'
 
-/**
- * The interval of refreshes. People in rooms are marked every 10 s; following each mark would take more work than it is
- * worth.
- */
+/** The interval of refreshes. People in rooms are marked every 10 s; to refresh them as often would cost too much. */
 const EVERY_MS = 60_000
 /** How many people are refreshed together. Larger batches would block the event loop and delay people in rooms. */
 const PEOPLE_AT_ONCE = 50
@@ -30,10 +27,7 @@ interface Figures {
 /** Computes the figures of some people. Returns a function that writes them and removes those of deleted people. */
 type Compute = (userIds: readonly string[]) => Promise<(db: Database) => Promise<unknown>>
 
-/**
- * Refreshes the figures of marked people. Removes the marks in the transaction that writes the figures, so that a crash
- * loses none.
- */
+/** Refreshes the figures of marked people. One transaction writes them and removes the marks. */
 export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
   const turns = createFairQueue(1)
   let isStopping = false
