@@ -3,8 +3,7 @@ import { isRoomOpen, watchingPhase } from '../rooms/room-availability.ts'
 import type { Room } from '../rooms/rooms.ts'
 import { ALARM_KINDS, type Alarm, type AlarmKind, type AlarmOutcome } from './alarms.ts'
 
-// Rules for when an alarm begins and ends. The thresholds differ, so that figures near one of them cause only one
-// alarm.
+// Rules for when an alarm begins and ends. The two thresholds differ, so that figures near one don't cause many alarms.
 
 const MINUTE_MS = 60_000
 /** How long samples are kept. No rule needs older ones. */
@@ -12,7 +11,7 @@ export const SAMPLES_MS = 6 * MINUTE_MS
 /** How long the figures must be good before an alarm ends. */
 const CALM_MS = 30_000
 const MIN_VIEWERS = 10
-/** How many samples in a row (15 s) confirm a count: people who change nodes count twice for a moment. */
+/** How many samples in a row (at least 15 s) confirm a count: people who change nodes count twice for a moment. */
 const HELD = 4
 const MIN_FAILURES = 20
 const MIN_REFUSED_MAILS = 10

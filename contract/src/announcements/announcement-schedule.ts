@@ -3,11 +3,12 @@ import { id, instant } from '../base/fields.ts'
 import { formInteger, optionalDate, requiredText } from '../base/form-fields.ts'
 import { ANNOUNCEMENT_MAX_MINUTES } from '../base/limits.ts'
 
-// An announcement can be published at an instant or some minutes before a room begins. Exactly one of both is set.
+// An announcement is published at `startsAt`, or some minutes before a room begins (`beforeRoom`). The other one is
+// null.
 
 export const schedule = z.object({
   startsAt: z.nullable(instant),
-  /** The room to precede. Its name is a copy, because the room may have been deleted. */
+  /** The room before which to publish. Its name is a copy, because the room may have been deleted. */
   beforeRoom: z.nullable(z.object({ roomId: id, minutes: z.int(), roomName: z.string() })),
   lastsMinutes: z.int(),
 })

@@ -30,8 +30,8 @@ export const isClosed = ({ lastSeenAt, leftAt }: Pick<AttendedStay, 'lastSeenAt'
   leftAt !== null && leftAt <= lastSeenAt
 
 /**
- * Merges rows that overlap, touch, or are at most `BRIDGED_GAP_MS` apart. The gap is not bridged if the row that ends
- * last before it is closed. A bridged gap counts as visible.
+ * Merges rows that overlap, touch, or are at most `BRIDGED_GAP_MS` apart. A gap after a closed row (`isClosed`) is not
+ * bridged. A bridged gap counts as visible.
  */
 export function uniteStays(stays: readonly AttendedStay[]): UnitedStay[] {
   const united: UnitedStay[] = []

@@ -41,7 +41,7 @@ export const failure = z.object({
   code: z.enum(ERROR_CODES),
   /** Why the session ended. Only with `SESSION_TERMINATED`. */
   reason: z.optional(sessionEndReason),
-  /** Attempts before the login is throttled. Only with `INVALID_CREDENTIALS` of a login, when few are left. */
+  /** How many attempts are left before the login is throttled. Only with `INVALID_CREDENTIALS`, when there are few. */
   attemptsLeft: z.optional(z.int()),
   /** The characters that no font can print. Only with `NAME_UNPRINTABLE`. */
   characters: z.optional(z.array(z.string())),

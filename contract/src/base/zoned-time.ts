@@ -31,7 +31,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 /** The time on the wall clock of `timeZone` at that instant, such as `2025-12-01T10:40:00`. */
 export function wallClock(instant: number, timeZone: string): string {
   const shown = clockOf(timeZone).format(instant)
-  // Years below 1000 (while somebody types) have fewer digits; years after 9999 need a sign and six digits.
+  // A half-typed year has fewer digits; years after 9999 need a sign and six digits.
   return shown.length > 19 ? `+0${shown.replace(' ', 'T')}` : shown.replace(' ', 'T').padStart(19, '0')
 }
 

@@ -11,7 +11,7 @@ const shownEntry = z.object({
   startDate: instant,
   endDate: z.nullable(instant),
   isCancelled: z.boolean(),
-  /** Milliseconds. Each change gets a later minute, because the calendar's sequence number is computed from it. */
+  /** When the entry last changed (milliseconds). Each change gets a later minute, as the sequence number needs. */
   changedAt: z.number(),
 })
 export const shownEntries = z.readonly(z.array(shownEntry))
@@ -33,7 +33,7 @@ const byStart = (one: ShownEntry, other: ShownEntry) =>
 
 /**
  * Computes the entries of a feed from those sent before. A room that is gone stays as a cancelled entry until 30 days
- * after its end, because calendars keep entries that just disappear. Returns `before` itself if nothing changed.
+ * after its end, because calendars don't remove missing entries. Returns `before` itself if nothing changed.
  */
 export function nextEntries(
   before: readonly ShownEntry[],

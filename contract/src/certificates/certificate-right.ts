@@ -52,7 +52,7 @@ const MINUTE = 60_000
 export const promisesCertificate = (held: Pass | undefined, passes: CertificateTerms['passes']): boolean =>
   held !== undefined && passes[held].certificate
 
-/** Whether the person gets a certificate. A grant replaces pass, time and date, but not an inactive account. */
+/** Whether the person gets a certificate. A grant replaces pass, time and date. Inactive people never get one. */
 export function certificateRight(claim: CertificateClaim): CertificateRight {
   const { isActive, held, terms, grant, from, now } = claim
   if (!isActive) return { kind: 'inactive' }
@@ -176,7 +176,7 @@ const isMeasured = (attended: Attended): attended is Measured =>
 const neededMs = ({ windowMs }: Measured, { live }: CertificateTerms) =>
   Math.max((live.attendanceThreshold * windowMs) / 100, MINUTE)
 
-/** The time that is missing to the threshold; negative if there is more. */
+/** The time that is missing to reach the threshold; negative above it. */
 const missingMs = (attended: Measured, terms: CertificateTerms) =>
   neededMs(attended, terms) - countedMs(attended, terms)
 

@@ -81,7 +81,7 @@ export const certificateCorrection = z.object({ name: printedName, language })
 export const certificateSettingsAnswer = z.extend(certificateSettings, { version: z.int() })
 export type CertificateSettingsAnswer = z.infer<typeof certificateSettingsAnswer>
 
-/** Draws a sample with the settings in the form, which may not be saved. */
+/** Draws a sample with the settings in the form, which may be unsaved. */
 export const certificateSample = z.object({
   settings: certificateSettings,
   language: z.enum(INTERFACE_LANGUAGES),

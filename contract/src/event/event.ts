@@ -113,9 +113,7 @@ export const eventSettingsAnswer = z.extend(eventSettings, { version: z.int() })
 
 const EVENT_DAYS: unknown[] = ['startsAtLocal', 'lastDay']
 
-/**
- * `access`, `live`, `offers` and `recordings` are optional: earlier clients don't send them. They keep their values.
- */
+/** Earlier clients don't send `access`, `live`, `offers` and `recordings`. These keep their values then. */
 export const eventSettingsUpdate = z
   .extend(eventSettings, {
     access: z.optional(accessSettings),

@@ -39,7 +39,7 @@ export const mailTest = z.object({ to: email })
 /** `failure` is `null` if the mail server accepted the mail. */
 export const mailTestAnswer = z.object({ failure: z.nullable(mailFailure), answer: z.string() })
 
-/** A person whose mails to their current e-mail address fail: none was delivered since. */
+/** A person whose last mail to their current e-mail address failed. */
 export const failedRecipient = z.object({ userId: id, failure: mailFailure, answer: z.string(), at: instant })
 
 export type FailedRecipient = z.infer<typeof failedRecipient>

@@ -11,7 +11,7 @@ const DAY_MS = DAY_MINUTES * MINUTE_MS
 
 /** How late a message may still be started. Those of the kind `hour` may start until their room begins. */
 const WINDOW_MS = 3 * HOUR_MS
-/** How long the mails about a past day are sent. */
+/** How long after its planned time a mail about a past day is still sent. */
 const AFTERWARDS_MS = DAY_MS
 /** Rooms that begin within this time share one reminder. */
 export const TOGETHER_MS = HOUR_MS

@@ -77,8 +77,8 @@ export const messagesState = z.object({
   isOn: z.boolean(),
   isPaused: z.boolean(),
   /**
-   * The backup whose restore paused the messages, and how many mails of all kinds were waiting in it. Optional: nodes
-   * of the previous release don't send it (rolling upgrade).
+   * The backup whose restore paused the messages, and how many mails of all kinds waited when it was taken. Optional:
+   * nodes of the previous release don't send it (rolling upgrade).
    */
   restored: z.optional(z.nullable(z.object({ takenAt: instant, waitingMails: z.nullable(z.int()) }))),
   settings: messageSettings,
@@ -101,7 +101,7 @@ export const messageRun = z.object({
   failed: z.int(),
   /** Mails not sent: too late, the room was moved, or the person unsubscribed or lost access. */
   withdrawn: z.int(),
-  /** Mails that waited in a restored backup. Optional, like the next: the previous release doesn't send it. */
+  /** Mails lost by restoring a backup. Optional, like the next field: the previous release doesn't send it. */
   dropped: z.optional(z.int()),
   /** Whether the numbers are unknown: the run began before a backup that was restored. */
   isUncounted: z.optional(z.boolean()),

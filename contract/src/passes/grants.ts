@@ -35,7 +35,7 @@ export const passAct = z.object({ actId: id })
 export const passUndo = z.object({ actId: id })
 export const passUndoAnswer = z.object({
   changed: z.int(),
-  /** Set if the undo runs in batches (`GET /admin/walks`), because it is large. `changed` is then the total. */
+  /** Set if the undo runs in batches (`GET /admin/walks`), because it is large. `changed` counts all chosen people. */
   walkId: z.optional(id),
 })
 export type PassUndoAnswer = z.infer<typeof passUndoAnswer>

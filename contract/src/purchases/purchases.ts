@@ -91,7 +91,7 @@ export const mappingSave = z
     productName: z.optional(z.string().check(z.trim(), atMost(200))),
     pass: z.nullable(pass),
     groupIds: z.array(id).check(z.maxLength(100)),
-    /** Whether to fail if the product has a mapping already, saved by somebody else meanwhile. */
+    /** Whether the call fails if somebody else has saved a mapping for the product meanwhile. */
     isNew: z.optional(z.boolean()),
   })
   .check(
@@ -125,7 +125,7 @@ export const DELIVERY_REASONS = [
   'own-room-list',
   /** `ignored`, or `granted` for the part given before: an administrator closed the order without giving the rest. */
   'closed',
-  /** `revoked`; `ignored` if an unpaid order is cancelled: */
+  /** Reasons of the outcome `revoked`; the cancellation of an unpaid order is `ignored`: */
   'refund',
   'chargeback',
   'canceled',

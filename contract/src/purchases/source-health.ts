@@ -15,7 +15,7 @@ export interface SourceFacts {
 
 export const DAY_MS = 86_400_000
 
-/** How many days `usualDays` looks at. */
+/** The number of days over which `usualDays` is counted. */
 export const USUAL_DAYS = 7
 
 /** A source is silent only if it usually has deliveries: on at least this many of `USUAL_DAYS`. */

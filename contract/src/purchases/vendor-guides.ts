@@ -1,6 +1,6 @@
 import type { Vendor } from './purchases.ts'
 
-// How organisers connect each vendor, in the vendor's words. Texts are vague where the vendor's menus often change.
+// How organisers connect each vendor, in the vendor's words. Texts are vague where the current menus were not checked.
 
 export interface VendorGuide {
   /** The vendor's name for the secret. */

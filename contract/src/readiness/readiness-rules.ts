@@ -55,7 +55,7 @@ const GIGABYTE = 1e9
 export type DismissedCases = Readonly<Record<string, number>>
 export type Dismissals = Partial<Record<ReadinessRule, DismissedCases>>
 
-/** Everything that is not in order, most severe first. A dismissed case with more items than then is open again. */
+/** Everything that is not in order, most severe first. A dismissed case that has grown is open again. */
 export const readiness = (facts: ReadinessFacts, now: number, dismissals: Dismissals = {}): ReadinessFinding[] =>
   READINESS_RULES.flatMap((rule) => {
     const found = RULES[rule](facts, now)
@@ -182,7 +182,7 @@ const comingRooms = (facts: ReadinessFacts, now: number) =>
 
 const languagesOf = (rooms: readonly Room[]) => new Set(rooms.map(({ language }) => language))
 
-/** Whether the room is not on a day of the event, by its start or else its end. Rooms without dates never are. */
+/** Whether the room is outside the event's days, by its start or else its end. Rooms without dates are not. */
 const isOutside =
   ({ timeZone, startsAtLocal, lastDay }: ReadinessFacts['event']) =>
   ({ startDate, endDate }: Room) => {

@@ -33,7 +33,8 @@ export interface ClientEvents {
 
 /**
  * Topics of `changed`. `catalog`: groups, rooms, languages and settings. `access`: the rooms that the receiver may
- * enter. `certificates` is sent to administrators and the holder, all other topics only to administrators.
+ * enter. `certificates` goes to administrators and to the holder; the topics `users` to `messages` go only to
+ * administrators.
  */
 export const CHANGED_TOPICS = [
   'catalog',

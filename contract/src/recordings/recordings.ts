@@ -24,7 +24,7 @@ export function suggestedRecording(room: Pick<Room, 'webinarUrl' | 'backupUrl' |
   return ONE_VIDEO.test(checkWebinarUrl(url).embedUrl ?? '') ? url : null
 }
 
-/** The mode was chosen for the live URLs. Any other URL opens in the page. */
+/** Where a recording opens. The mode was chosen for the live URLs; any other URL opens in the page. */
 export const recordingMode = (room: Pick<Room, 'recordingUrl' | 'webinarUrl' | 'backupUrl' | 'mode'>): RoomMode =>
   [room.webinarUrl, room.backupUrl].includes(room.recordingUrl) ? room.mode : 'page'
 

@@ -6,7 +6,7 @@ export type PlannedRoom = Pick<Room, 'id' | 'active' | 'groupId' | 'speaker' | '
 
 export interface RoomOverlap {
   kind: (typeof KINDS)[number]
-  /** The ids of both rooms. The one that starts first is first. */
+  /** The ids of both rooms, by start. */
   ids: [string, string]
 }
 

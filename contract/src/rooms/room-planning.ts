@@ -5,7 +5,7 @@ import { ROOM_ROWS_MAX, ROOMS_SCHEDULED_MAX } from '../base/limits.ts'
 import { group } from '../groups/groups.ts'
 import { room, roomFields, startsBeforeItEnds } from './rooms.ts'
 
-// Calls that change many rooms. Not in `rooms.ts`, because the console's first page loads that file.
+// Calls that change many rooms. Not in `rooms.ts`, so that the console's first page does not load them.
 
 /** Fields that a spreadsheet has no columns for. */
 const {

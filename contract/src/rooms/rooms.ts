@@ -146,7 +146,7 @@ function roomOfGroupProblem(given: unknown): string | null {
   return stagedRoomProblem(room) ?? `Sala "${room.name}": ${error.issues[0]?.message}`
 }
 
-/** Names the invalid room in the message: "URL do webinar inválida" alone could mean any of ten. */
+/** Names the invalid room in the message: "URL do webinar inválida" alone could mean any of them. */
 export const roomsOfGroup = z.pipe(
   z.transform((given, context) => {
     if (!Array.isArray(given)) return given

@@ -52,7 +52,7 @@ const segments = (url: URL) => url.pathname.split('/').filter(Boolean)
 const isYouTube = (url: URL) => ['youtube.com', 'youtube-nocookie.com', 'youtu.be'].some((site) => isHost(url, site))
 const isHost = (url: URL, domain: string) => url.hostname === domain || url.hostname.endsWith(`.${domain}`)
 
-/** Words in the place of a video's id: a playlist and a channel's live stream. Each needs this query parameter. */
+/** Words in the place of a video's id (for a playlist, a live stream), and the query parameter that each needs. */
 const YOUTUBE_TARGETS = new Map([
   ['videoseries', 'list'],
   ['live_stream', 'channel'],

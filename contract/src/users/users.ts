@@ -91,7 +91,7 @@ export const userFilter = z.object({
   link: z.optional(z.enum(LINK_FILTERS)),
   /** The person's best active pass. */
   pass: z.optional(z.enum([...PASSES, WITHOUT_PASS])),
-  /** When the import began that created these people. */
+  /** The instant of the import that created these people. */
   importedAt: z.optional(instant),
   /** Excludes people whose purchase was refunded and who hold no other pass: they should have no access. */
   refunded: z.optional(z.literal('left-out')),
@@ -130,7 +130,7 @@ export function linkText({ state, usedAt, hasMailFailed }: LinkJourney): string 
 }
 
 export const listedUser = z.extend(managedUser, {
-  /** Missing if the person never signed in. `null` if that is longer ago than sign-ins are stored. */
+  /** Missing if the person never signed in. `null` if they did, but longer ago than sign-ins are stored. */
   lastSignInAt: z.optional(z.nullable(instant)),
   /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   link: z.optional(linkJourney),
@@ -194,7 +194,9 @@ export const userFilterBulk = operationOn({
 export const userFilterBulkAnswer = z.extend(userBulkAnswer, {
   /** Whether the caller was among the results and was skipped: people can't deactivate or delete themselves. */
   isCallerLeftOut: z.boolean(),
-  /** Set if the change runs in batches (`GET /admin/walks`), because it is large. `changed` is then the total. */
+  /**
+   * Set if the change runs in batches (`GET /admin/walks`), because it is large. `changed` counts all chosen people.
+   */
   walkId: z.optional(id),
 })
 

@@ -35,7 +35,7 @@ const withDetails = (error: AppError, details: AppError['details']) => Object.as
 export const invalidInput = (message = 'Dados inválidos') => new AppError(400, 'INVALID_INPUT', message)
 export const notSignedIn = () =>
   new AppError(401, 'NOT_SIGNED_IN', 'Sessão inválida ou expirada. Faça login novamente.')
-/** Contains the attempts left if there are few. The same for accounts that don't exist. */
+/** Contains the attempts left, if they are few. Accounts that don't exist get the same error. */
 export const invalidCredentials = (attemptsLeft: number | null = null) =>
   withDetails(
     new AppError(401, 'INVALID_CREDENTIALS', 'E-mail ou senha inválidos'),

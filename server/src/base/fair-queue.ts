@@ -31,7 +31,7 @@ export function createFairQueue(
   const active = new Map<string, number>()
   let waiting = 0
   let running = 0
-  /** Resolves the callers of `idle`. */
+  /** Callbacks that resolve the calls of `idle`. */
   const ends: (() => void)[] = []
 
   function takeNext(): { lane: string; job: Job } | null {

@@ -43,7 +43,7 @@ function boxOf(name: PlacedFieldName, fields: Fields): FieldBox {
 const LEAST_SCALE = { name: 0.6, other: 0.75 }
 const leastOf = (size: number, scale: number) => Math.max(size * scale, Math.min(size, 6))
 
-/** Makes a text smaller until it fits into `height`. Below the minimum size it only has to fit on the page. */
+/** Makes a text smaller until it fits into `height`; below the minimum size only if it is higher than the page. */
 function shrunk<Result>(
   size: number,
   height: number,

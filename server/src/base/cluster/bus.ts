@@ -33,8 +33,8 @@ export interface BusLog {
 
 export interface Bus {
   /**
-   * Runs `work` in a transaction. The messages that it announces reach every node if, and only if, it commits. If a
-   * listener fails afterwards, the caller does not.
+   * Runs `work` in a transaction. The messages that it announces reach every node if, and only if, it commits. A
+   * listener that fails afterwards does not make the caller fail.
    */
   transaction<Result>(work: (trx: Transaction, announce: Announce) => Promise<Result>): Promise<Result>
   subscribe(listener: BusListener): void

@@ -18,10 +18,7 @@ export async function attachRevision(trx: Transaction, messages: ClusterMessage[
 
 const isCatalogChange = ({ type }: ClusterMessage) => type === 'catalog-changed'
 
-/**
- * Increments the revision, to at least the clock and more than `lost`: pages may have newer ones than a restored
- * backup.
- */
+/** Increments the revision to at least the clock and `lost` + 1: after a restore, pages may have higher ones. */
 export async function raiseRevision(db: Database, lost = 0): Promise<number> {
   const least = Math.max(Date.now(), lost + 1)
   const { rows } = await sql<{ revision: number }>`

@@ -16,14 +16,14 @@ const clusterMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('language-chosen'), userId: z.string() }),
   z.object({ type: z.literal('sessions-changed') }),
   z.object({ type: z.literal('sent-out'), userId: z.string(), roomId: z.string() }),
-  /** An administrator watches the control room on this node. */
+  /** An administrator watches the control room on the node `node`. */
   z.object({ type: z.literal('live-watched'), node: z.string() }),
   z.extend(nodeFigures, { type: z.literal('node-figures'), node: z.string() }),
   z.object({ type: z.literal('alarms-changed') }),
   z.object({ type: z.literal('purchases-changed') }),
   /** The settings changed, messages were paused or resumed, or a message began or ended: every node plans again. */
   z.object({ type: z.literal('message-settings-changed') }),
-  /** Certificates of these people were issued, corrected or revoked. Without people: the settings changed, or a run. */
+  /** Certificates of these people were issued, corrected or revoked. Without people: the settings or a run changed. */
   z.object({ type: z.literal('certificates-changed'), userIds: z.readonly(z.array(z.string())) }),
   z.object({ type: z.literal('announcements-changed') }),
   /** More people have seen the announcements. */

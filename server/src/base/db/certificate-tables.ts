@@ -17,7 +17,7 @@ export interface CertificatePeopleTable {
   name_confirmed_at: string | null
   /** An `InterfaceLanguage`, confirmed with the name. `null`: the person's language. */
   language: string | null
-  /** A grant by an administrator: no pass or minimum attendance is needed. */
+  /** Why an administrator granted a certificate; it needs no pass and no minimum attendance. */
   grant_reason: string | null
   grant_minutes: number | null
   granted_at: string | null

@@ -35,7 +35,7 @@ export interface KeptAttendanceTable {
   best_filled_percent: number | null
 }
 
-/** The sets of rooms that people may attend. People with the same access share one. */
+/** The sets of rooms that people may attend. People with the same access share one row. */
 export interface KeptProgrammesTable {
   /** A hash of `access`. */
   id: string
@@ -57,6 +57,6 @@ export interface KeptBasisTable {
 /** One row for each person who is not an administrator. */
 export interface KeptCertificatesTable {
   user_id: string
-  /** Bits of `certificate-facts.ts`. */
+  /** Flags packed into one number: see `certificate-facts.ts`. */
   facts: number
 }

@@ -17,7 +17,7 @@ export const lockToDelete = <DB, Table extends keyof DB & string, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
 ) => (isOnPostgres(db) ? query.forUpdate() : query)
 
-/** Prevents only deletion of the rows until the transaction ends, for new rows that refer to them. */
+/** Prevents deletion of the rows until the transaction ends (but no updates), so that new rows can refer to them. */
 export const keepRows = <DB, Table extends keyof DB & string, Row>(
   db: Database,
   query: SelectQueryBuilder<DB, Table, Row>,

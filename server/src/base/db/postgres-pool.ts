@@ -130,7 +130,7 @@ export function openPool(connectionString: string, max: number, isPatient: boole
       }
 
       return {
-        // Kysely uses the overload for cursors only if one is configured.
+        // Kysely uses the overload for cursors only if a cursor is configured.
         query: query as unknown as PostgresPoolClient['query'],
         release: (discard = false) => {
           leases.delete(lease)
@@ -147,7 +147,7 @@ export function openPool(connectionString: string, max: number, isPatient: boole
 
 /**
  * Runs a query with a callback. Results of `pg`'s own promises survive garbage collection of the young generation, and
- * its pauses become ten times as long.
+ * the collector's pauses become ten times as long.
  */
 function ask(client: pg.ClientBase, text: string, parameters: unknown[]): Promise<pg.QueryResult> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()

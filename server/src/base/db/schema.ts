@@ -200,7 +200,7 @@ export interface LoginFailuresTable {
   expire: number
 }
 
-/** Triggers reject updates, and deletions of recent entries. */
+/** Triggers reject updates of entries, and deletions of recent ones. */
 export interface AuditTable {
   id: string
   at: string
@@ -286,7 +286,7 @@ export interface LinkOrdersTable {
   id: string
   /** `mail`: a mail to each person. `file`: a file to download. */
   way: 'mail' | 'file'
-  /** At most one order per key is running. */
+  /** At most one order of links per key is running. */
   dedupe_key: string
   /** JSON of the contract's `linkRecipients`. */
   recipients: string

@@ -3,7 +3,7 @@ import { unavailable } from '../errors.ts'
 import type { Outcome } from './sqlite-statements.ts'
 import type { Answer, Request } from './sqlite-thread.ts'
 
-/** Limits each thread's young generation. Without it, it grows to tens of megabytes during a long export. */
+/** Limits each thread's young generation. Without it, the heap grows by tens of megabytes during a long export. */
 const YOUNG_MB = 16
 /** Two, so that one is free during a long query. */
 const MAX_READERS = 2

@@ -43,7 +43,7 @@ export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkMs,
       shouldUpgradeCallback: isSocketUpgrade,
-      // `sendHeaders` checks the header and answers in the envelope.
+      // `sendHeaders` checks the Host header and answers in the envelope.
       requireHostHeader: false,
     },
     requestTimeout: limits.requestMs,

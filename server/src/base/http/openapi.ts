@@ -145,7 +145,7 @@ function withFailures(schema: FastifySchema, { failures, roles, security, params
   const statuses = new Set([
     ...(failures ?? []),
     ...(params === byId ? [404] : []),
-    // Every call has it, because headers and URLs can be malformed.
+    // Every call can fail with 400, because headers and URLs can be malformed.
     400,
     ...(schema.body ? [413, 415] : []),
     ...(security?.length ? [401] : []),

@@ -32,7 +32,7 @@ export const sendList = (reply: FastifyReply, pages: AsyncIterable<readonly obje
   reply.type(JSON_TYPE).send(Readable.from(pieces(pages)))
 
 async function* pieces(pages: AsyncIterable<readonly object[]>) {
-  // Not sent alone: until the first query succeeds, a failure can still become an error response.
+  // Sent together with the first items: until the first query succeeds, a failure can still become an error response.
   const start = '{"success":true,"data":['
   let before = start
   for await (const items of pages) {

@@ -8,7 +8,7 @@ export interface ItemColumn<Item> extends Column {
   cell: (item: Item) => Cell
 }
 
-/** One row per item. If the list is too long for a sheet, the last row says `cutOff`. */
+/** One row per item. If the list is too long for a sheet, the last row is the text `cutOff`. */
 export const sheetOfItems = <Item>(
   name: string,
   columns: readonly ItemColumn<Item>[],

@@ -18,7 +18,7 @@ interface Figures {
   db: Database
   part: KeptPart
   onError: (error: unknown) => void
-  /** Whether `begin` would change nothing. */
+  /** Whether the data that all figures depend on is current, so that `begin` would change nothing. */
   isCurrent?: (db: Database) => Promise<boolean>
   /** Updates the data that all figures depend on. Returns null if another node must compute the figures. */
   begin: (db: Database) => Promise<Compute | null>

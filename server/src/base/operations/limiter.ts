@@ -3,7 +3,7 @@ import { tooManyAttempts } from '../errors.ts'
 
 const refusal = (ms: number) => tooManyAttempts(Math.max(1, Math.ceil(ms / 1000)))
 
-/** Allows `points` per key within a window that begins with the first one. Each node counts alone. */
+/** Allows `points` calls per key within a window that begins with the first call. Each node counts alone. */
 export function createLimiter(points: number, seconds: number) {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
   return {
