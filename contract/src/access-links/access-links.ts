@@ -25,7 +25,7 @@ export const linkRedeem = z.object({ token, newPassword })
 export type LinkCheckAnswer = z.infer<typeof linkCheckAnswer>
 export type LinkRedeem = z.infer<typeof linkRedeem>
 
-/** Who gets a link. `import`: the people of one import. `pending`: everybody who has not chosen a password yet. */
+/** The recipients of links. `import`: the people of one import. `pending`: all who have not chosen a password yet. */
 export const linkRecipients = z.discriminatedUnion('of', [
   z.object({ of: z.literal('selection'), userIds: bulkIds }),
   z.object({ of: z.literal('filter'), filter: userFilter }),

@@ -3,8 +3,7 @@ import { id, instant } from '../base/fields.ts'
 import { formInteger, optionalDate, requiredText } from '../base/form-fields.ts'
 import { ANNOUNCEMENT_MAX_MINUTES } from '../base/limits.ts'
 
-// An announcement is published at `startsAt`, or some minutes before a room begins (`beforeRoom`). The other one is
-// null.
+// An announcement is published at `startsAt`, or some minutes before a room begins (`beforeRoom`): one of both is null.
 
 export const schedule = z.object({
   startsAt: z.nullable(instant),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
-// An announcement as participants get it. Not in `announcements.ts`, because their pages don't load its forms.
+// An announcement as participants get it. Not in `announcements.ts`, so that their pages don't load its forms.
 
 export const ANNOUNCEMENT_KINDS = ['info', 'warning'] as const
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]

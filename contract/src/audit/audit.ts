@@ -24,7 +24,7 @@ export type AuditChanges = z.infer<typeof auditChanges>
 export const auditLine = z.object({
   id,
   at: instant,
-  /** Who did it. The id is `null` for the server itself. */
+  /** The person who made the change. The id is `null` for the server itself. */
   actor: z.object({ id: z.nullable(id), name: z.string() }),
   /** One of `AUDIT_ACTIONS`, or an action that another release added. */
   action: z.string(),

@@ -9,7 +9,7 @@ export interface RoomStay extends AttendedStay {
 interface Claim extends RoomStay {
   isLive: boolean
   enteredAt: number
-  /** Of two claims at the same moment, the one with the lower rank counts. */
+  /** The precedence of a claim: at one moment the claim with the lowest rank counts. */
   rank: number
 }
 

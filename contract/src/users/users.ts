@@ -75,7 +75,7 @@ export const LINK_STATE_LABELS: Record<LinkState, string> = {
   used: 'Usado',
 }
 
-/** Replaces a group's id in filters. Administrators need no group: they are found only with a filter for their role. */
+/** Replaces a group's id in filters. Administrators, who need no group, are found only together with their role. */
 export const WITHOUT_GROUP = 'none'
 
 /** Replaces a pass in filters. */
@@ -194,9 +194,7 @@ export const userFilterBulk = operationOn({
 export const userFilterBulkAnswer = z.extend(userBulkAnswer, {
   /** Whether the caller was among the results and was skipped: people can't deactivate or delete themselves. */
   isCallerLeftOut: z.boolean(),
-  /**
-   * Set if the change runs in batches (`GET /admin/walks`), because it is large. `changed` counts all chosen people.
-   */
+  /** Set if the change runs in batches (`GET /admin/walks`), because it is large. `changed` counts chosen people. */
   walkId: z.optional(id),
 })
 

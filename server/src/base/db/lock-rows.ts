@@ -11,7 +11,7 @@ export const lockRows = <DB, Table extends keyof DB & string, Row>(
   only?: Table,
 ) => (isOnPostgres(db) ? query.forNoKeyUpdate(only) : query)
 
-/** Like `lockRows`, but for a deletion: also prevents new rows that refer to these. */
+/** Like `lockRows`, for a deletion: also prevents new rows that refer to these. */
 export const lockToDelete = <DB, Table extends keyof DB & string, Row>(
   db: Database,
   query: SelectQueryBuilder<DB, Table, Row>,

@@ -57,7 +57,7 @@ export interface PurchaseMappingsTable {
   offer: string
   product_name: string
   pass: Pass | null
-  /** JSON: ids of groups, some of which may be deleted. */
+  /** JSON: ids of groups. Some groups may be deleted. */
   group_ids: string
 }
 

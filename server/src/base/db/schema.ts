@@ -385,7 +385,7 @@ export interface EmbedChecksTable {
   /** An `EmbedVerdict`, or a value that another release added. The same is true of the next two columns. */
   verdict: string | null
   reason: string | null
-  /** The last different result for the same URL. */
+  /** The previous result for the same URL that differs from `verdict`. */
   previous: string | null
   checked_at: string | null
 }

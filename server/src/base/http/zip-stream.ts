@@ -21,7 +21,7 @@ export async function* zipPieces(entries: Iterable<ZipEntry> | AsyncIterable<Zip
   let [offset, count] = [0, 0]
   for await (const entry of entries) {
     const name = Buffer.from(entry.path)
-    // With `yield*`, a reader that stops early also closes the source of the file.
+    // Use `yield*`: if the client stops early, the source of the file is closed, too.
     const { about, sums, length } = yield* 'bytes' in entry ? stored(name, entry.bytes) : deflated(name, entry.text)
     if (Math.max(...sums) > MAX_LONG) throw new Error('A file in a ZIP archive of this kind holds 4 GiB at most')
     directory.push(lineOf(name, about, sums, offset))
