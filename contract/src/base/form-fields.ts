@@ -13,7 +13,7 @@ export const formInteger = (message: string, { min = 0, max = COLUMN_MAX } = {})
   z.pipe(
     z.union(
       [
-        // The form resolver shows the first branch's message, not the union's.
+        // The message is on this branch, too, because the form resolver shows the first branch's, not the union's.
         z.number(message),
         z.pipe(
           z.string().check(z.regex(/^\d{1,10}$/)),

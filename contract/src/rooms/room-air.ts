@@ -6,8 +6,8 @@ export const roomMode = z.enum(['page', 'window'])
 export const onAir = z.enum(['main', 'backup'])
 
 /**
- * Broadcast to everybody who sees the room when an administrator switches it. It contains no URLs, because not all of
- * them may enter; people inside have both URLs already.
+ * Broadcast to everybody who sees the room when an administrator switches it. It contains no URLs, because not
+ * everybody may enter the room; people inside have both URLs already.
  */
 export const roomAir = z.object({
   roomId: id,

@@ -1,6 +1,6 @@
 import { repeat } from './repeat.ts'
 
-/** The clock and a timer. Tests pass one that they advance. */
+/** A clock and its timers. Tests pass one that they advance. */
 export interface Timer {
   now: () => number
   /** Calls `act` at the instant, or earlier: the caller must check the clock. Returns a function that cancels it. */
