@@ -106,7 +106,7 @@ export const auditActionText = (action: string) => (isAction(action) ? AUDIT_ACT
 
 const isAction = (text: string): text is keyof typeof AUDIT_ACTION_TEXTS => Object.hasOwn(AUDIT_ACTION_TEXTS, text)
 
-/** The action's text as an entry of a list. */
+/** The action's text as a choice in the filter: with a capital letter and without a final "de". */
 export const auditActionLabel = (action: keyof typeof AUDIT_ACTION_TEXTS) => {
   const words = AUDIT_ACTION_TEXTS[action].replace(/ de$/, '')
   return words.charAt(0).toUpperCase() + words.slice(1)

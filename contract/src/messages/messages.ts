@@ -116,7 +116,7 @@ export const messageFailure = z.object({
 })
 export type MessageFailure = z.infer<typeof messageFailure>
 
-/** The preview of a message with the text in the form. */
+/** The request for a preview of a message with the unsaved text from the form. */
 export const messagePreview = z.object({
   kind: messageKind,
   language: z.enum(INTERFACE_LANGUAGES),

@@ -73,7 +73,7 @@ const affected = z.object({
   /** Which URL of the room was checked. */
   slot: z.optional(onAir),
   reason: z.optional(z.nullable(z.enum(EMBED_REASONS))),
-  /** The first room with the same URL, from when on both are open, and how many more such rooms there are. */
+  /** Another room with this room's URL, the time from which both are open, and the number of further rooms with it. */
   shared: z.optional(z.object({ name: z.string(), from: instant, more: z.int() })),
 })
 

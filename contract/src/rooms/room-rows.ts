@@ -126,7 +126,7 @@ export interface RowContext {
   /** The language of rows without a language. */
   defaultLanguage: string
   groups: readonly { id: string; name: string }[]
-  /** The group of rows without a group; '' for none. */
+  /** The group for rows that name none; '' for none. */
   defaultGroupId: string
 }
 

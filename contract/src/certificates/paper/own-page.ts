@@ -39,7 +39,7 @@ function boxOf(name: PlacedFieldName, fields: Fields): FieldBox {
   return { x: mm(x), y: mm(y), width: mm(right - x), align, height: bottom - mm(y) }
 }
 
-/** The smallest allowed part of a chosen text size (and never below 6 points). Longer texts overlap the next field. */
+/** How far a text may be shrunk, as a factor of its chosen size. A text that is still too long overlaps the next field. */
 const LEAST_SCALE = { name: 0.6, other: 0.75 }
 const leastOf = (size: number, scale: number) => Math.max(size * scale, Math.min(size, 6))
 

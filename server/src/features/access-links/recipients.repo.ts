@@ -57,9 +57,9 @@ const isNotMailedSince =
 export async function countRecipients(db: Database, whom: LinkRecipients, notMailedSince: string | null) {
   const all = selectRecipients(db, whom)
   const { total, last } = await (notMailedSince ? all.where(isNotMailedSince(notMailedSince)) : all)
-    .select(({ fn }) => [fn.countAll<number | string>().as('total'), fn.max('users.id').as('last')])
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.max('users.id').as('last')])
     .executeTakeFirstOrThrow()
-  return { total: Number(total), last: last ?? '' }
+  return { total, last: last ?? '' }
 }
 
 interface Part {

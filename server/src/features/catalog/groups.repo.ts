@@ -9,16 +9,16 @@ import { readIds } from '../../base/db/read-pages.ts'
 import type { GroupsTable } from '../../base/db/schema.ts'
 import { toGroup } from './catalog.repo.ts'
 
-const withCount = ({ users, ...row }: GroupsTable & { users: number | string }): Group => ({
+const withCount = ({ users, ...row }: GroupsTable & { users: number }): Group => ({
   ...toGroup(row),
-  _count: { userGroups: Number(users) },
+  _count: { userGroups: users },
 })
 
 const selectGroups = (db: Database) =>
   db
     .selectFrom('groups')
     .selectAll()
-    .select(sql<number | string>`(select count(*) from user_groups where user_groups.group_id = groups.id)`.as('users'))
+    .select(sql<number>`(select count(*) from user_groups where user_groups.group_id = groups.id)`.as('users'))
     .orderBy('created_at')
     .orderBy('id')
 

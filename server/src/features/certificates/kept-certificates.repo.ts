@@ -78,12 +78,12 @@ export async function countGroups(db: Database, { event, search }: Searched): Pr
     .innerJoin('kept_certificates as kept', 'kept.user_id', 'week.user_id')
     .$if(match !== null, (all) => all.where(isFound))
     .groupBy('kept.facts')
-    .select(({ fn }) => ['kept.facts', fn.countAll<number | string>().as('people')])
-    .select(sql<number | string>`sum(${reached(event)})`.as('reached'))
+    .select(({ fn }) => ['kept.facts', fn.countAll<number>().as('people')])
+    .select(sql<number>`sum(${reached(event)})`.as('reached'))
     .execute()
   return rows.flatMap(({ facts, people, reached }) => [
-    { facts, hasReached: true, people: Number(reached) },
-    { facts, hasReached: false, people: Number(people) - Number(reached) },
+    { facts, hasReached: true, people: reached },
+    { facts, hasReached: false, people: people - reached },
   ])
 }
 
@@ -158,6 +158,6 @@ export async function countPeople(
   condition: RawBuilder<boolean>,
 ): Promise<number> {
   const people = await grouped(db, groups, { event, search: undefined }, 'figures')
-  const counted = people.where(condition).select(({ fn }) => fn.countAll<number | string>().as('people'))
-  return Number((await counted.executeTakeFirstOrThrow()).people)
+  const counted = people.where(condition).select(({ fn }) => fn.countAll<number>().as('people'))
+  return (await counted.executeTakeFirstOrThrow()).people
 }

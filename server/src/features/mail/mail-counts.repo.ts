@@ -87,15 +87,14 @@ export async function countMailsOf(db: Database, runIds: readonly string[]): Pro
     ? await db
         .selectFrom('outbox')
         .where('run_id', 'in', runIds)
-        .select((row) => ['run_id', 'state', 'failure', row.fn.countAll<number | string>().as('count')])
+        .select((row) => ['run_id', 'state', 'failure', row.fn.countAll<number>().as('count')])
         .groupBy(['run_id', 'state', 'failure'])
         .execute()
     : []
   const byRun = Map.groupBy(rows, ({ run_id }) => run_id)
   return (runId) => {
     const counts = { waiting: 0, sent: 0, failed: 0, withdrawn: 0 }
-    for (const { state, failure, count } of byRun.get(runId) ?? [])
-      counts[runMailState(state, failure)] += Number(count)
+    for (const { state, failure, count } of byRun.get(runId) ?? []) counts[runMailState(state, failure)] += count
     return counts
   }
 }

@@ -9,7 +9,7 @@ export const subjectOf = ({ id, startDate }: Room) => `${id}@${startDate}`
 
 export const roomOf = (subject: string) => subject.slice(0, subject.lastIndexOf('@'))
 
-/** Whether each room of the message is a subject of its own. */
+/** Whether the message is a reminder: then a person gets a receipt for each room, not one for the whole message. */
 export const isReminder = ({ kind }: Pick<StoredRun, 'kind'>) => MESSAGES[kind].subject === 'room'
 
 /** The subjects of a run's receipts. */

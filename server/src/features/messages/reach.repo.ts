@@ -29,11 +29,11 @@ export async function readReach(db: Database, addedBy?: string): Promise<Reach[]
   const rows = await db
     .selectFrom(people.as('people'))
     .groupBy(['has_room_list', 'ids'])
-    .select((row) => ['has_room_list', 'ids', row.fn.countAll<number | string>().as('count')])
+    .select((row) => ['has_room_list', 'ids', row.fn.countAll<number>().as('count')])
     .execute()
   return rows.map(({ has_room_list, ids, count }) => {
     const all = ids?.split(',') ?? []
-    return { groupIds: has_room_list ? [] : all, roomIds: has_room_list ? all : [], people: Number(count) }
+    return { groupIds: has_room_list ? [] : all, roomIds: has_room_list ? all : [], people: count }
   })
 }
 

@@ -62,12 +62,12 @@ export async function countHeldPasses(db: Database): Promise<Record<Pass, number
   const rows = await db
     .selectFrom(best.as('held'))
     .groupBy('rank')
-    .select(({ fn }) => ['rank', fn.countAll<number | string>().as('people')])
+    .select(({ fn }) => ['rank', fn.countAll<number>().as('people')])
     .execute()
   const counts = { LIVE: 0, PREMIUM: 0, PLATINUM: 0 }
   for (const { rank, people } of rows) {
     const pass = PASSES[rank]
-    if (pass) counts[pass] = Number(people)
+    if (pass) counts[pass] = people
   }
   return rows.length ? counts : null
 }

@@ -10,10 +10,10 @@ export async function countLinkStates(db: Database, filter: UserFilter): Promise
   const found = db.selectFrom('users').where((is) => is.and(conditionsOf(filter)))
   const rows = await db
     .selectFrom(found.select(linkStateOf().as('state')).as('people'))
-    .select((people) => ['state', people.fn.countAll<number | string>().as('count')])
+    .select((people) => ['state', people.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute()
-  const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]))
+  const counts = new Map(rows.map(({ state, count }) => [state, count]))
   return Object.fromEntries(LINK_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<LinkState, number>
 }
 

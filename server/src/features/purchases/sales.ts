@@ -6,9 +6,6 @@ import type { Database } from '../../base/db/database.ts'
 
 const DAY_MS = 86_400_000
 
-/** PostgreSQL returns a bigint as text. */
-type Count = number | string
-
 /** The last calendar days until today, the oldest first. A day has 23 or 25 hours when the clock changes. */
 export function lastDays(count: number, timeZone: string, now: number) {
   const today = Date.parse(`${wallClock(now, timeZone).slice(0, 10)}T00:00Z`)
@@ -20,7 +17,7 @@ export async function readSales(db: Database, days: number, timeZone: string, no
   const shown = lastDays(days, timeZone, now).map((day) => ({ day, ...zonedDay(day, timeZone) }))
   // Both engines sort ISO instants as text, so `min` finds the first grant. Days of every time zone begin at a quarter
   // of an hour, so sales are grouped by quarters.
-  const { rows } = await sql<{ hour: string; quarter: number; pass: Pass; count: Count; reversed: Count }>`
+  const { rows } = await sql<{ hour: string; quarter: number; pass: Pass; count: number; reversed: number }>`
     select substr(first, 1, 13) as hour, cast(substr(first, 15, 2) as integer) / 15 as quarter,
       substr(first, 26) as pass, count(*) as count, count(reversed_at) as reversed
     from (
@@ -35,8 +32,8 @@ export async function readSales(db: Database, days: number, timeZone: string, no
     const at = `${hour}:${String(quarter * 15).padStart(2, '0')}:00.000Z`
     const sold = sales[shown.findLastIndex(({ from }) => at >= from)]
     if (!sold) continue
-    sold.count[pass] += Number(count)
-    sold.reversed += Number(reversed)
+    sold.count[pass] += count
+    sold.reversed += reversed
   }
   return sales
 }

@@ -102,8 +102,7 @@ export async function listSources(db: Database, now: number) {
     .orderBy('id')
     .execute()
   return rows.map(({ id, name, vendor, active, version, address, secret, created_at, ...row }) => {
-    // PostgreSQL returns counts as text.
-    const [accepted, refused, usualDays] = [Number(row.accepted), Number(row.refused), Number(row.usualDays)]
+    const { accepted, refused, usualDays, toReview } = row
     const facts = {
       active,
       hasSecret: secret !== null,
@@ -112,7 +111,7 @@ export async function listSources(db: Database, now: number) {
       refused,
     }
     const state = sourceState({ ...facts, usualDays }, now)
-    const [lastTestAt, toReview] = [later(row.tested, row.testedAgain), Number(row.toReview)]
+    const lastTestAt = later(row.tested, row.testedAgain)
     return {
       address,
       shown: { id, name, vendor, createdAt: created_at, version, ...facts, state, lastTestAt, toReview },

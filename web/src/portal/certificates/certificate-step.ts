@@ -33,7 +33,7 @@ export function stepTitle(
 ): string {
   if (step.name !== 'short') return t(`certificate.step.${step.name}`)
   if (step.isOutOfReach) return t('certificate.step.missed')
-  // While the event has no hours to attend, no minutes can be missing.
+  // 0 if no room counts for the certificate yet: the missing time is unknown.
   if (step.missingMinutes === 0) return t('certificate.step.none')
   return t('certificate.step.short', {
     count: step.missingMinutes,

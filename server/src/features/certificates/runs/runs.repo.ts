@@ -71,7 +71,7 @@ export const advanceRun = (trx: Transaction, run: StoredRun, { lastUserId, isLas
     })
     .execute()
 
-/** Selects people who may get a certificate: with a pass or an administrator's grant, and without a valid one. */
+/** Selects people with a pass or an administrator's grant who have no valid certificate yet. */
 const candidates = (db: Database) =>
   db
     .selectFrom('users')
