@@ -31,7 +31,9 @@ export async function openSmtpServer(options: SmtpOptions = {}) {
     disableReverseLookup: true,
     onRcptTo: ({ address }, _session, done) => done(refusal(options.onRecipient?.(address) ?? null)),
     onData: async (stream, session, done) => {
-      const source = await text(stream)
+      // A sender that is killed in the middle of a mail has sent none.
+      const source = await text(stream).catch(() => null)
+      if (source === null) return
       const messageId = /^message-id: *(\S+)/im.exec(source)?.[1] ?? ''
       const mail = { to: session.envelope.rcptTo[0]?.address ?? '', messageId, source }
       received.push(mail)
