@@ -18,6 +18,8 @@ const CPU_LIMIT_SECONDS = 30
 /** The time limit by the clock: with `MAX_WAITING` files first, less than the 300 s in `deploy/nginx.conf`. */
 const TIME_LIMIT_MS = 50_000
 const MAX_WAITING = 4
+/** Bytes from which a file is read at a low priority. A small file should not wait on a busy machine. */
+const LARGE = 200_000
 
 /** Signals that are not the file's fault: the time limit was reached, or somebody stopped the server or the child. */
 const KILLED: (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
@@ -36,7 +38,11 @@ export function createReader<Kind extends Task>(task: Kind, limits: ReaderLimits
   const { cpuSeconds = CPU_LIMIT_SECONDS, timeMs = TIME_LIMIT_MS, waiting = MAX_WAITING } = limits
   const queue = createFairQueue(1, waiting, { refuse: busyReading })
   return async (bytes: Buffer, given: () => Givens[Kind]): Promise<Readings[Kind]> => {
-    return queue.add('', () => readInChild<Kind>(startChild(task, given(), cpuSeconds, timeMs), bytes))
+    return queue.add('', () => {
+      const child = startChild(task, given(), cpuSeconds, timeMs)
+      if (bytes.length > LARGE) yieldToOthers(child)
+      return readInChild<Kind>(child, bytes)
+    })
   }
 }
 
@@ -51,7 +57,7 @@ function nodeWithin(cpuSeconds: number) {
 }
 
 function startChild<Kind extends Task>(task: Kind, given: Givens[Kind], cpuSeconds: number, timeMs: number) {
-  const child = fork(CHILD, [task, JSON.stringify(given)], {
+  return fork(CHILD, [task, JSON.stringify(given)], {
     ...nodeWithin(cpuSeconds),
     env: {},
     serialization: 'advanced',
@@ -59,13 +65,15 @@ function startChild<Kind extends Task>(task: Kind, given: Givens[Kind], cpuSecon
     timeout: timeMs,
     killSignal: 'SIGKILL',
   })
+}
+
+/** Lowers the priority of the child: on a machine with few cores, requests would wait for it. */
+function yieldToOthers(child: ChildProcess) {
   try {
-    // A low priority: on a machine with few cores, requests would wait for the child.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // The system may forbid changing priorities.
   }
-  return child
 }
 
 function readInChild<Kind extends Task>(child: ChildProcess, bytes: Buffer): Promise<Readings[Kind]> {
