@@ -4,7 +4,7 @@ import { calendarDay, requiredText, version } from '../base/form-fields.ts'
 import { DESCRIPTION_MAX_LENGTH, URL_MAX_LENGTH } from '../base/limits.ts'
 import { isTimeZone, isWallClock } from '../base/zoned-time.ts'
 import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
-import { PASSES } from '../passes/pass.ts'
+import { PASSES, type Pass } from '../passes/pass.ts'
 import { DEFAULT_SUPPORT_MESSAGES, DEFAULT_TAGLINE } from './public-event.ts'
 
 export const CURRENCIES = ['BRL', 'USD', 'EUR'] as const
@@ -45,9 +45,14 @@ const accessSettings = z.object({
   mailOnSignInElsewhere: z.boolean(),
 })
 
+const noLinks: Record<Currency, string> = { BRL: '', USD: '', EUR: '' }
+const noPassLinks: Record<Pass, typeof noLinks> = { LIVE: noLinks, PREMIUM: noLinks, PLATINUM: noLinks }
+
 const offerSettings = z.object({
   /** The highlighted pass; `null` for none. */
   recommendedPass: z.nullable(z.enum(PASSES)),
+  /** Where each pass is bought; empty: people ask the support. */
+  passLinks: z.record(z.enum(PASSES), perCurrency(link)),
   /** The price on the button of each purchase link; 0 shows no price. */
   planPrices: z.record(z.enum(PLANS), perCurrency(price)),
 })
@@ -65,6 +70,8 @@ const liveSettings = z.object({
       z.nonnegative(),
       z.maximum(GRACE_MAX_MINUTES, `A tolerância deve ser de no máximo ${GRACE_MAX_MINUTES} minutos`),
     ),
+  /** Whether participants see roughly how many people watch a room. */
+  showAudience: z.boolean(),
 })
 
 const recordingSettings = z.object({
@@ -113,12 +120,12 @@ export const eventSettingsAnswer = z.extend(eventSettings, { version: z.int() })
 
 const EVENT_DAYS: unknown[] = ['startsAtLocal', 'lastDay']
 
-/** Earlier clients don't send `access`, `live`, `offers` and `recordings`. These keep their values then. */
+/** Fields that earlier clients don't send are optional here; they keep their values then. */
 export const eventSettingsUpdate = z
   .extend(eventSettings, {
     access: z.optional(accessSettings),
-    live: z.optional(liveSettings),
-    offers: z.optional(offerSettings),
+    live: z.optional(z.extend(liveSettings, { showAudience: z.exactOptional(liveSettings.shape.showAudience) })),
+    offers: z.optional(z.extend(offerSettings, { passLinks: z.exactOptional(offerSettings.shape.passLinks) })),
     recordings: z.optional(recordingSettings),
     version,
   })
@@ -153,7 +160,11 @@ export const participantEvent = z.extend(
     /** Optional: nodes of the previous release don't send it. */
     timeZone: z.optional(z.string()),
     // Default: nodes of the previous release don't send it (rolling upgrade).
-    offers: z._default(offerSettings, { recommendedPass: null, planPrices: noPrices }),
+    offers: z._default(z.extend(offerSettings, { passLinks: z._default(offerSettings.shape.passLinks, noPassLinks) }), {
+      recommendedPass: null,
+      passLinks: noPassLinks,
+      planPrices: noPrices,
+    }),
     // Default: nodes of the previous release don't send it (rolling upgrade).
     recordings: z._default(
       z.extend(z.pick(recordingSettings, { freeUntil: true }), { countForAttendance: z._default(z.boolean(), false) }),
@@ -168,8 +179,6 @@ export type EventSettings = z.infer<typeof eventSettings>
 export type EventSettingsAnswer = z.infer<typeof eventSettingsAnswer>
 export type EventSettingsUpdate = z.infer<typeof eventSettingsUpdate>
 export type ParticipantEvent = z.infer<typeof participantEvent>
-
-const noLinks: Record<Currency, string> = { BRL: '', USD: '', EUR: '' }
 
 /** Makes all fields required, because optional ones need a default, too. */
 type Whole<Settings> = { [Field in keyof Settings]-?: Whole<Settings[Field]> }
@@ -233,9 +242,9 @@ export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'
     },
   },
   purchaseLinks: { monthly: noLinks, annual: noLinks, semiannual: noLinks },
-  offers: { recommendedPass: 'PREMIUM', planPrices: noPrices },
+  offers: { recommendedPass: 'PREMIUM', passLinks: noPassLinks, planPrices: noPrices },
   access: { importPassword: 'shared', ownPasswordRequired: false, mailOnSignInElsewhere: false },
-  live: { attendanceThreshold: 75, attendanceScope: 'room', graceMinutes: 15 },
+  live: { attendanceThreshold: 75, attendanceScope: 'room', graceMinutes: 15, showAudience: false },
   recordings: { freeUntil: null, countForAttendance: false },
   images: { logo: null, loginBackground: null, banner: null },
 }

@@ -47,8 +47,8 @@ export function createSettings(bus: Bus, catalog: Catalog) {
           withBasicHtml({
             ...settings,
             access: access ?? now.access,
-            live: live ?? now.live,
-            offers: offers ?? now.offers,
+            live: { ...now.live, ...live },
+            offers: { ...now.offers, ...offers },
             recordings: recordings ?? now.recordings,
             images: now.images,
           }),
