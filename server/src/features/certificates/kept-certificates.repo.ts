@@ -125,6 +125,7 @@ export async function listPeople(
   page: { first: number; pageSize: number },
 ): Promise<string[]> {
   const total = peopleIn(groups)
+  if (!total) return []
   const { limit, offset, direction, inOrder } = pageWindow({ ...page, total })
   const rows = await (await grouped(db, groups, asked, total > CROWD ? 'names' : 'figures'))
     .select('users.id')
