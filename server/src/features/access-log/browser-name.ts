@@ -1,4 +1,4 @@
-// The order matters: a User-Agent also contains the names of browsers that come later in this list.
+// The order of both lists matters: a User-Agent may also name later entries. That of Edge also says "Chrome".
 
 const BROWSERS: readonly [string, RegExp][] = [
   ['Edge', /\bEdg(?:A|iOS)?\/(\d+)/],
