@@ -5,7 +5,9 @@ import type { FailureCounts, Failures } from './failure-counts.ts'
 export const WINDOW_SECONDS = 15 * 60
 const FAILURES_OF_ONE_DEVICE = 10
 const FAILURES_FROM_ONE_ADDRESS = 10
-/** The maximum for all unknown browsers together: enough for first sign-ins, too few for guessing. */
+/**
+ * The maximum for all browsers that never signed in to the account: enough for first sign-ins, too few for guessing.
+ */
 const FAILURES_FROM_ANYWHERE = 100
 
 export interface Attempt {

@@ -68,7 +68,7 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
     async request(request: ResetRequest, address: string) {
       if (!mail.isOn) throw conflict('O envio de e-mails não está configurado. Fale com o suporte.')
       const { count } = await counts.add(`reset address ${address}`)
-      // Drop requests above the limit silently: an error would show what others at this IP address have requested.
+      // Drop requests above the limit silently: an error would reveal requests of others at this IP address.
       if (count <= REQUESTS_FROM_ONE_ADDRESS) await insertRequest(db, request)
     },
 
