@@ -37,7 +37,7 @@ export async function isNameTaken(trx: Transaction, id: string, name: string): P
 
 const NAMES_LOCK = 20_251_206
 
-/** Must be called before several groups are created, to avoid deadlocks with the same names in another order. */
+/** Must be called before several groups are created, because writers with the same names could deadlock. */
 export const lockNames = (trx: Transaction) => advisoryLock(trx, NAMES_LOCK)
 
 const toColumns = ({ name, description, maxRooms }: GroupCreate) => ({

@@ -10,7 +10,6 @@ import type { ColumnOf, RoomsTable } from '../../base/db/schema.ts'
 import { idsOf } from '../../base/ids.ts'
 import { archiveRooms } from './archived-rooms.repo.ts'
 
-/** Converts a row to a room. The row has no speakers, and has the room's position in its group. */
 const toRoom = ({ position, group_name, ...row }: RoomRow, speakerIds: string[]): Room => ({
   ...fieldsOf(row),
   speakerIds,
