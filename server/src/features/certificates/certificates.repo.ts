@@ -90,7 +90,7 @@ export async function latestOf(db: Database, userIds: readonly string[]): Promis
     .where('certificates.replaced_by', 'is', null)
     .orderBy('certificates.id')
     .execute()
-  // If several certificates have the same key, the map keeps the last one.
+  // The rows are sorted by age, and the map keeps each person's last row, which is the newest.
   return new Map(rows.flatMap((row) => (row.user_id ? [[row.user_id, read(row)] as const] : [])))
 }
 

@@ -40,7 +40,7 @@ export const insertRun = (
 
 const runs = (db: Database) => db.selectFrom('certificate_runs').selectAll()
 
-/** Returns at most one run: the table allows no second running one. */
+/** Returns at most one run, because a unique index allows only one running run. */
 export const listRunning = (db: Database): Promise<StoredRun[]> => runs(db).where('state', '=', 'running').execute()
 
 /** Finds the latest run by its id, because ids grow with time. */
