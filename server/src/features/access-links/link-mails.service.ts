@@ -151,7 +151,6 @@ export function createLinkMails(shared: Shared) {
 
     listOrders: (): Promise<LinkOrder[]> => listOrders(db, mail.now()),
 
-    /** Starts the background job and returns a function that stops it. */
     start: () => (mail.isOn ? orders.begin(mail.pollMs) : async () => {}),
   }
 }

@@ -22,7 +22,6 @@ const REFUSALS = { used: linkUsed, replaced: linkReplaced, expired: linkExpired 
 
 export type Redeeming = ReturnType<typeof createRedeeming>
 
-/** Checks and redeems access links, for the page that a link opens. */
 export function createRedeeming(parts: Shared & SignInParts) {
   const { db, bus, catalog, people, sessions, passwords, devices, queueLogin, notices, log } = parts
   /** Counts guessed tokens like failed sign-ins: an IP address that tries many tokens is throttled, never blocked. */
