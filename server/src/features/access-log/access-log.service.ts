@@ -23,7 +23,6 @@ const sharedSince = () => Date.now() - SHARED_DAYS * 86_400_000
 
 export type AccessLog = ReturnType<typeof createAccessLog>
 
-/** Reads people's sign-ins for administrators. */
 export function createAccessLog(db: Database, catalog: Catalog) {
   return {
     tidy: (now: number, stop: AbortSignal) => deleteOldAccesses(db, now, stop),
