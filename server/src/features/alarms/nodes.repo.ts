@@ -5,7 +5,6 @@ import type { NodesTable } from '../../base/db/schema.ts'
 
 export type NodeState = WatchedNode & { signIns: number; failures: number }
 
-/** Records that a node is running. */
 export async function saveNode(db: Database, { id, name, startedAt, seenAt, signIns, failures }: NodeState) {
   const row: NodesTable = {
     id,
