@@ -99,7 +99,7 @@ export const updateAnnouncement = (trx: Transaction, id: string, written: Writte
     })),
   )
 
-/** Returns `null` if the announcement was published, changed or deleted meanwhile: all nodes try at the same time. */
+/** Returns `null` if the announcement was changed or deleted meanwhile, or published by another node: all nodes try. */
 export const publishScheduled = (trx: Transaction, { id, version }: Announcement, now: number, until: number) =>
   oneOrNone(
     updateOf(trx, id)

@@ -22,7 +22,6 @@ import * as repo from './announcements.repo.ts'
 const over = () => conflict('Este aviso já terminou. Publique um novo.')
 
 export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalog, 'current'>) {
-  /** Writes a change, and announces it to every node. */
   const write = <Result>(change: (trx: Transaction) => Promise<Result>): Promise<Result> =>
     bus.transaction(async (trx, announce) => {
       const result = await change(trx)

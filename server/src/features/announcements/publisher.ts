@@ -62,7 +62,6 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
   })
 
   return {
-    /** Starts publishing and returns a function that stops it. */
     start: (onError: (error: unknown) => void) => publishing.start(onError, MAX_STALE_MS),
   }
 }
