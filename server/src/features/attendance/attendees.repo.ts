@@ -56,7 +56,6 @@ export async function listAttendees(
 
 export const countAttendees = async (db: Database, asked: Asked) => countRows(await attendees(db, asked))
 
-/** Yields pages of people, in the order of their ids. */
 export async function* readAttendees(db: Database, asked: Asked) {
   yield* readPeoplePages((await attendees(db, asked)).select(['users.id', 'users.name', 'users.email']))
 }

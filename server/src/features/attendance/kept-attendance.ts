@@ -79,8 +79,7 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
 }
 
 // The planned hours of a week depend only on the rooms that a person may enter or has attended. People with the same
-// rooms share one "programme". When a room changes, the hours are computed once for each programme, not for each
-// person.
+// rooms share one "programme", so a changed room costs one computation for each programme instead of each person.
 
 interface WeekAccess extends RoomAccess {
   /** Rooms that the person attended live without having access to them now. */

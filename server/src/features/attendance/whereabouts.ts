@@ -216,7 +216,8 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   async function countElsewhere() {
     isLookedAt = false
     countedAt = Date.now()
-    // Count this node's people before the write: those who enter during the write are not in the table yet.
+    // Count this node's people before the write. People who enter during the write are not in the table yet, so they
+    // must not be subtracted.
     const here = inRooms.countHere()
     await buffer.flushUrgent()
     const roomIds = catalog.current().rooms.map(({ id }) => id)
