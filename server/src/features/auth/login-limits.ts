@@ -90,7 +90,10 @@ export function createLoginLimits(counts: FailureCounts) {
       return left <= FEW_LEFT ? left : null
     },
 
-    /** Clears the failures. Throws at the limit: after too many concurrent guesses, even the right one is rejected. */
+    /**
+     * Clears the failures. Throws if the limit is reached: after too many concurrent guesses, even the right one is
+     * rejected.
+     */
     async succeed(attempt: Attempt) {
       const limits = limitsOf(attempt)
       const atAddress = addressLimit(attempt)

@@ -62,7 +62,7 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
 
   return {
     /**
-     * Stores a request, which is processed after the answer: a process that ends loses no request, and the time of the
+     * Stores a request, which is processed after the answer. A crash loses no stored request, and the time of the
      * answer does not show whether the account exists.
      */
     async request(request: ResetRequest, address: string) {
@@ -72,7 +72,6 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
       if (count <= REQUESTS_FROM_ONE_ADDRESS) await insertRequest(db, request)
     },
 
-    /** Starts processing requests, on every node. Returns a stop function. */
     start(onOutage: (error: unknown) => void) {
       if (!mail.isOn) return async () => {}
       let isStopping = false
