@@ -29,7 +29,6 @@ export async function findGroup(db: Database, id: string): Promise<Group | null>
   return row ? withCount(row) : null
 }
 
-/** Whether another group has this name. */
 export async function isNameTaken(trx: Transaction, id: string, name: string): Promise<boolean> {
   const other = trx.selectFrom('groups').where('name_key', '=', groupNameKey(name)).where('id', '!=', id).select('id')
   return (await other.executeTakeFirst()) !== undefined

@@ -131,7 +131,7 @@ export async function updateRoom(trx: Transaction, id: string, room: RoomUpdate)
         .then(row.ref('position'))
         .else(row(lastPosition(trx, room.groupId), '+', 1).$notNull())
         .end(),
-      // A new end date discards the planned end.
+      // The planned end belongs to the old end date, so a new end date discards it.
       planned_end: row.case().when('end_date', '=', room.endDate).then(row.ref('planned_end')).else(null).end(),
       // Without a backup URL, the main URL is on air.
       ...(room.backupUrl === '' && { on_air: 'main' as const }),
