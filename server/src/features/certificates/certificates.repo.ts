@@ -17,7 +17,6 @@ import { isOneOf } from '../../base/db/one-of.ts'
 /** A certificate as stored; its `code` has no hyphens. */
 export interface Certificate extends Omit<CertificatesTable, 'print'> {
   print: CertificatePrint
-  /** The code of the certificate that replaced this one. */
   replacedByCode: string | null
 }
 

@@ -117,7 +117,6 @@ async function grouped(
   )
 }
 
-/** Lists one page of people, sorted by name. */
 export async function listPeople(
   db: Database,
   groups: readonly CountedGroup[],
@@ -136,7 +135,7 @@ export async function listPeople(
   return inOrder(rows.map(({ id }) => id))
 }
 
-/** Yields pages of all people, sorted by name. */
+/** Yields pages of all people in these groups, sorted by name. */
 export async function* readPeople(db: Database, groups: readonly KeptGroup[], asked: Searched) {
   const found = (await grouped(db, groups, asked, 'names')).select(['users.id', 'users.search_text'])
   const people = found.orderBy('users.search_text').orderBy('users.id')

@@ -14,7 +14,6 @@ export type Papers = ReturnType<typeof createPapers>
 /** The data of a certificate. The code has no hyphens. */
 type DrawnPaper = Pick<PaperJob, 'print' | 'code' | 'settings' | 'logo'>
 
-/** Draws certificates in worker threads. */
 export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limits?: PaperLimits) {
   const threads = createPaperThreads(limits)
 

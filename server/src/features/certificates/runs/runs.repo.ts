@@ -84,7 +84,6 @@ const candidates = (db: Database) =>
 
 export const countCandidates = (db: Database): Promise<number> => countRows(candidates(db))
 
-/** Lists user ids in ascending order. */
 export async function listCandidates(db: Database, after: string, count: number): Promise<string[]> {
   const rows = await candidates(db)
     .where('users.id', '>', after)
