@@ -8,7 +8,7 @@ export interface RoomAddress {
   url: string
   /** The room's version. A change of the recording does not raise it. */
   version: number
-  /** The start of the room; `null` for a recording, to which it does not matter. */
+  /** The start of the room; `null` for a recording, because its probes don't depend on the start. */
   startDate: string | null
   /** When the recording was published; `null` for a live URL. */
   publishedAt: string | null
