@@ -12,14 +12,14 @@ import type { AccessLinksTable } from '../../base/db/schema.ts'
 import { lockPeople } from '../people/person.repo.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
 
-/** How long an expired link stays in the table, so that its page can say why the link does not work. */
+/** How long an expired link stays in the table. After that, opening the link says "unknown" instead of "expired". */
 const KEPT_MS = 90 * 86_400_000
 
 const COLUMNS = { user_id: 'text', hash: 'text' } as const
 
 /**
- * Creates a link for each user that exists; it replaces the user's earlier link for the same purpose. Returns the
- * tokens by user id. Only hashes of the tokens are stored.
+ * Creates a link for each user that exists, and voids the user's earlier links for the same purpose. Returns the tokens
+ * by user id. Only hashes of the tokens are stored.
  */
 export async function issueLinks(
   trx: Transaction,
@@ -34,8 +34,8 @@ export async function issueLinks(
   if (!tokens.size) return tokens
   const isTheirs = isOneOf(trx, 'user_id', [...tokens.keys()])
   await voidLive(trx).where(isTheirs).where('purpose', '=', purpose).execute()
-  // Delete queued mails with the replaced links. `|| ''` keeps PostgreSQL from using the index on waiting mails: its
-  // statistics are stale, and it would scan that whole index for every batch.
+  // Delete the queued mails that contain the voided links. `|| ''` keeps PostgreSQL from using the index on waiting
+  // mails: its statistics lag behind a large mailing, so each batch of people would scan that whole index.
   await trx
     .deleteFrom('outbox')
     .where(sql<boolean>`state || '' = 'waiting'`)
@@ -81,7 +81,7 @@ const voidLive = (db: Database) =>
     .set({ voided_at: isoTime() })
     .where((link) => link.and(NOT_ENDED))
 
-/** Lists this person's links in any state: also used, voided and expired links. */
+/** Lists the person's links that were created after `since`, including used, voided and expired ones. */
 export const listLinks = (db: Database, userId: string, purpose: LinkPurpose, since: number) =>
   db
     .selectFrom('access_links')
@@ -157,7 +157,7 @@ export async function markUsed(trx: Transaction, hash: string, now: number): Pro
   return used !== undefined
 }
 
-/** Deletes in batches, because all links of an event expire at the same moment. */
+/** Deletes in batches: all links of an event expire together, and one large delete would block other writes. */
 export const deleteOldLinks = (db: Database, now: number, stop: AbortSignal) =>
   deleteInBatches((count) => {
     const old = db

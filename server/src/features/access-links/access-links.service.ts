@@ -27,7 +27,7 @@ import { linkMessage } from './link-message.ts'
 import { insertOrder, lockOrder, stopOrders } from './link-orders.repo.ts'
 import { type Addressee, countRecipients, findChats } from './recipients.repo.ts'
 
-/** How many times a batch of links is tried. Each attempt may wait ten seconds for a lock. */
+/** The maximum number of attempts to create a batch of links. Each attempt may wait ten seconds for a lock. */
 const MAX_ATTEMPTS = 6
 
 /** How many people's links are voided in one transaction. For more people, several transactions are used. */
@@ -52,7 +52,6 @@ export function createAccessLinks(
     finish: ({ trx, actor, params }) => recordVoided(trx, actor, voiding.parse(params).voided),
   })
 
-  /** Returns the chat message in the person's language. */
   const messageTo = (person: Addressee, link: string) =>
     linkMessage(mail.languageFor(person), { name: person.name, event: catalog.current().event.title, link })
 
@@ -71,7 +70,7 @@ export function createAccessLinks(
     }
   }
 
-  /** Retries while another long write holds the lock: a download that has begun can't be refused any more. */
+  /** Retries while another long write holds the lock: a download that has begun can't answer with an error any more. */
   async function retryWhileBusy<Result>(write: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -124,7 +123,10 @@ export function createAccessLinks(
       }
     },
 
-    /** Creates the links while the file is streamed. If the download breaks off, the next file replaces its links. */
+    /**
+     * Creates the links while the file is streamed. If the download breaks off, a second export creates new links,
+     * which void those of the first one.
+     */
     async file(whom: LinkRecipients, base: string, actor: Actor): Promise<Readable> {
       const { total, last } = await countRecipients(db, whom, null)
       if (!total) throw notFound('Nenhum usuário ativo para receber um link')
@@ -157,7 +159,7 @@ export function createAccessLinks(
 
     /** Voids all first-access and reset links. Returns how many worked until now. */
     async voidAll(actor: Actor): Promise<number> {
-      // Stop running mailings first: they would create new links after the others are voided.
+      // Stop running mailings first, because they would create new links after the existing ones are voided.
       await bus.transaction(stopOrders)
       const [userIds, voided] = [await findHolders(db), await countLive(db)]
       if (userIds.length <= VOIDED_AT_ONCE)

@@ -96,7 +96,7 @@ export function firstAccessMail(
   }
 }
 
-/** Creates a person's link and queues its mail, in the caller's transaction. Mail must be configured. */
+/** Creates a person's link and queues its mail, in the caller's transaction. Callers check that mail is configured. */
 export async function mailFirstAccess(trx: Transaction, parts: Parts, person: Addressee, actor: Actor | null) {
   const expiresAt = expiryOf(parts.catalog.current().event, Date.now())
   const tokens = await issueLinks(trx, [person.id], 'first-access', actor?.userId ?? null, expiresAt)

@@ -15,20 +15,19 @@ import { issueLinks } from './access-links.repo.ts'
 import { advanceOrder, type StoredOrder } from './link-orders.repo.ts'
 import { type Addressee, findAddressees, findNextRecipient, lockRecipients } from './recipients.repo.ts'
 
-/** How many people a batch has. Each batch is one transaction: this limits its duration and its memory. */
+/** How many people a batch has. Each batch is one transaction: the number limits its duration and memory. */
 export const PEOPLE_A_BATCH = 250
 
-/** Returns the beginning of the pause before `time`. People who were mailed later than that are skipped. */
+/** Returns the instant `LINK_MAIL_PAUSE_SECONDS` before `time`. People to whom a link was mailed later are skipped. */
 export const pauseBefore = (time: number) => isoTime(time - LINK_MAIL_PAUSE_SECONDS * 1000)
 
 export interface NewLink extends Addressee {
   token: string
 }
 
-/** The shortest validity of a link, also after the event, because rooms may stay open for months. */
+/** The shortest validity of a link, even of one created after the event, because rooms may stay open for months. */
 const SHORTEST_MS = 30 * 86_400_000
 
-/** Returns when a new link expires: at the end of the event's last day, and never in less than 30 days. */
 export function expiryOf({ lastDay, timeZone }: EventSettings, now: number): string {
   const end = Date.parse(zonedInstant(`${lastDay}T23:59`, timeZone))
   return isoTime(Math.max(end, now + SHORTEST_MS))
@@ -36,7 +35,7 @@ export function expiryOf({ lastDay, timeZone }: EventSettings, now: number): str
 
 export const ALL_LINKS = { type: 'link', id: null, name: '' } as const
 
-/** Returns the audit log's record of a mailing or a file of links. */
+/** Returns what the audit log records about a mailing of links or a file with links. */
 export const orderChanges = (whom: LinkRecipients, count: number, snapshot: Snapshot): AuditedChanges => ({
   count: [null, count],
   ...(whom.of === 'filter' && filterChanges(whom.filter, snapshot)),
@@ -52,10 +51,10 @@ const leftOf = ({ last_user_id, until_user_id }: StoredOrder) => ({ after: last_
 /** Returns the id of the next recipient of a mailing, or `undefined` after the last one. */
 export const findNext = (db: Database, order: StoredOrder) => findNextRecipient(db, recipientsOf(order), leftOf(order))
 
-/** Creates the next batch of links. The mailing must be locked. `people` counts all recipients, also skipped ones. */
+/** Creates the next batch of links. `order` must be locked. The returned `people` includes skipped recipients. */
 export async function issueNextBatch(trx: Transaction, order: StoredOrder, count = PEOPLE_A_BATCH) {
   const { way, ordered_by, expires_at, created_at } = order
-  // Disable sequential scans: PostgreSQL's statistics lag behind these writes, so it would scan both tables each time.
+  // Disable sequential scans: PostgreSQL's statistics lag behind these writes, so each batch would scan whole tables.
   if (isOnPostgres(trx)) await sql`set local enable_seqscan = off`.execute(trx)
   const ids = await lockRecipients(trx, recipientsOf(order), { ...leftOf(order), count })
   const notMailedSince = way === 'mail' ? pauseBefore(Date.parse(created_at)) : null

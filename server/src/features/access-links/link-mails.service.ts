@@ -43,7 +43,7 @@ const PAUSE_MS = LINK_MAIL_PAUSE_SECONDS * 1000
 
 export type LinkMails = ReturnType<typeof createLinkMails>
 
-/** First-access links by mail. A link and its mail are written in one transaction, and nobody else sees the link. */
+/** Sends first-access links by mail. A link is shown only in its mail, which is queued in the same transaction. */
 export function createLinkMails(shared: Shared) {
   const { db, bus, catalog, mail } = shared
   mail.register(FIRST_ACCESS)
@@ -81,14 +81,14 @@ export function createLinkMails(shared: Shared) {
       await advanceOrder(person.trx, order, { lastUserId: person.userId, count: 0, isLast: false })
       await recordLeftOut(person)
     },
-    /** Marks a mailing as failed, because it would fail for ever and block the mailings that follow. */
+    /** Marks a mailing that can't continue as failed. Otherwise it would block the mailings that follow. */
     end: ({ id }) => failOrder(db, id),
   })
 
   /**
-   * Stores a mailing of links together with its first batch, which is enough for most mailings. If the batch fails
-   * because of one person, only the mailing is stored; the background job then skips that person. Returns how many
-   * people are mailed.
+   * Stores a mailing of links together with its first batch; most mailings have only one. If that batch fails with an
+   * unexpected error, stores the mailing alone: the background job then finds and skips the person who causes the
+   * error. Returns how many people are mailed.
    */
   async function store(order: NewOrder, whom: LinkRecipients, actor: Actor, hasBatch = true): Promise<number> {
     const write = async (trx: Transaction) => {
@@ -96,7 +96,7 @@ export function createLinkMails(shared: Shared) {
       if (!stored) throw conflict('Este envio já está em andamento')
       const first = hasBatch ? await mailNextBatch(trx, stored) : null
       const mailed = first?.isLast ? first.links.length : order.total
-      // A concurrent call has mailed all these people.
+      // The batch has no people if a concurrent call has just mailed all of them.
       if (!mailed) throw mailedJustNow(LINK_MAIL_PAUSE_SECONDS)
       const changes = orderChanges(whom, mailed, catalog.current())
       await recordAudit(trx, actor, { action: 'link.mailed-many', target: ALL_LINKS, changes })
@@ -128,7 +128,7 @@ export function createLinkMails(shared: Shared) {
       return this.last(userId)
     },
 
-    /** Mails a link to many people. Skips people who were just mailed, so that a second click sends nothing again. */
+    /** Mails a link to many people. Skips people who were just mailed, so that a second click mails nobody twice. */
     async mailMany(whom: LinkRecipients, actor: Actor): Promise<number> {
       assertOn()
       const now = mail.now()
@@ -151,7 +151,6 @@ export function createLinkMails(shared: Shared) {
 
     listOrders: (): Promise<LinkOrder[]> => listOrders(db, mail.now()),
 
-    /** Starts the background job and returns a function that stops it. */
     start: () => (mail.isOn ? orders.begin(mail.pollMs) : async () => {}),
   }
 }

@@ -4,7 +4,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { lockFreeRows, lockRows } from '../../base/db/lock-rows.ts'
 import type { LinkOrdersTable } from '../../base/db/schema.ts'
 
-/** How long a mailing stays in the table: as long as a mail stays in the outbox. */
+/** How long a mailing stays in the table: as long as a mail may wait in the outbox. */
 const KEPT_MS = 7 * 86_400_000
 
 const FAILURE_SHOWN_MS = 86_400_000
@@ -28,7 +28,6 @@ const running = (db: Database) => db.selectFrom('link_orders').where('state', '=
 export const lockOrder = (trx: Transaction, id: string): Promise<StoredOrder | undefined> =>
   lockRows(trx, running(trx).where('id', '=', id).selectAll()).executeTakeFirst()
 
-/** Lists the running mailings, the oldest first. */
 export const listRunning = (db: Database): Promise<StoredOrder[]> =>
   running(db).where('way', '=', 'mail').orderBy('created_at').orderBy('id').selectAll().execute()
 
@@ -38,7 +37,7 @@ export async function lockIfFree(trx: Transaction, { id, last_user_id }: StoredO
   return (await lockFreeRows(trx, same).executeTakeFirst()) !== undefined
 }
 
-/** Moves the mailing past a batch. Must run in the batch's transaction, so that nobody is in two batches. */
+/** Moves the mailing's cursor past a batch. Must run in the batch's transaction, so that nobody is in two batches. */
 export const advanceOrder = (
   trx: Transaction,
   { id, last_user_id }: StoredOrder,
@@ -54,7 +53,7 @@ export const advanceOrder = (
     }))
     .execute()
 
-/** Lists running mailings, and those that failed within the last day. */
+/** Lists running mailings, and failed ones that were created within the last day. */
 export async function listOrders(db: Database, now: number): Promise<LinkOrder[]> {
   const rows = await db
     .selectFrom('link_orders')
@@ -75,7 +74,7 @@ export async function listOrders(db: Database, now: number): Promise<LinkOrder[]
 export const failOrder = (db: Database, id: string) =>
   db.updateTable('link_orders').where('id', '=', id).where('state', '=', 'running').set({ state: 'failed' }).execute()
 
-/** Stops all running mailings. Waits for the lock of a running batch; no further batch starts. */
+/** Stops all running mailings and files. A batch that is being written is completed; no further batch starts. */
 export const stopOrders = (trx: Transaction) =>
   trx.updateTable('link_orders').where('state', '=', 'running').set({ state: 'stopped' }).execute()
 

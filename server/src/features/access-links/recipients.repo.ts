@@ -21,7 +21,7 @@ function idsFrom(time: number) {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
 
-/** Selects active people only: others can't use a link. */
+/** Selects only active people, because an inactive person can't use a link. */
 function selectRecipients(db: Database, whom: LinkRecipients) {
   const active = db.selectFrom('users').where('active', '=', true)
   if (whom.of === 'selection') return active.where(isOneOf(db, 'id', whom.userIds))
@@ -34,14 +34,14 @@ function selectRecipients(db: Database, whom: LinkRecipients) {
       .where('has_default_password', '=', true)
       .where('id', '>', idsFrom(time))
       .where('id', '<', idsFrom(time + IMPORT_MS))
-      // `|| ''` keeps the engine from using the index on `created_at`: it would sort the whole import for every batch.
+      // Without `|| ''`, the index on `created_at` would be used, and the whole import sorted for every batch.
       .where(sql<boolean>`created_at || '' = ${isoTime(time)}`)
   )
 }
 
 /**
- * Compares `since` with the time of the last mail, which is found by the index on the user's id. With `not exists`,
- * PostgreSQL may join the whole outbox, because its statistics lag behind while a mailing fills it.
+ * Compares the time of the last mail with `since`. The index on the user's id finds that mail. With `not exists`,
+ * PostgreSQL may join the whole outbox, because its statistics lag behind while a mailing fills the outbox.
  */
 const isNotMailedSince =
   (since: string) =>
@@ -99,7 +99,7 @@ const sentByChat = (users: ExpressionBuilder<Schema, 'users'>) =>
     .where('access_links.expires_at', '>', isoTime())
     .select('sent_at')
 
-/** Finds recipients who have a phone and no own password. People who already got their link by chat come last. */
+/** Finds recipients who have a phone and have not chosen a password. Those who already got a link by chat come last. */
 export async function findChats(db: Database, whom: LinkRecipients, limit: number) {
   const all = selectRecipients(db, whom).where('has_default_password', '=', true)
   const reachable = all

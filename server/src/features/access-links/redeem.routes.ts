@@ -8,7 +8,7 @@ import { anybody } from '../../base/http/openapi.ts'
 import { answerSignedIn, callerOf } from '../session/sign-in.ts'
 import type { Redeeming } from './redeem.service.ts'
 
-/** POST with the token in the body: mail scanners and chat previews that open the URL can't use up the link. */
+/** Both routes are POSTs with the token in the body: mail scanners and chat previews only open the URL with GET. */
 export const redeemRoutes =
   (redeeming: Redeeming, isHttps: boolean): FastifyPluginAsyncZod =>
   async (app) => {

@@ -22,10 +22,9 @@ const REFUSALS = { used: linkUsed, replaced: linkReplaced, expired: linkExpired 
 
 export type Redeeming = ReturnType<typeof createRedeeming>
 
-/** Checks and redeems access links, for the page that a link opens. */
 export function createRedeeming(parts: Shared & SignInParts) {
   const { db, bus, catalog, people, sessions, passwords, devices, queueLogin, notices, log } = parts
-  /** Counts guessed tokens like failed sign-ins: an IP address that tries many is throttled, never blocked. */
+  /** Counts guessed tokens like failed sign-ins: an IP address that tries many tokens is throttled, never blocked. */
   const guesses = createAddressFailures()
 
   async function findFresh(hash: string, address: string): Promise<FoundLink> {
@@ -49,7 +48,7 @@ export function createRedeeming(parts: Shared & SignInParts) {
       return { name, email, purpose, ...(language && { language }) }
     },
 
-    /** Runs in one transaction: if it breaks off, the link still works and the old password is kept. */
+    /** Writes everything in one transaction: if it fails, the link still works and the old password is kept. */
     async redeem({ token, newPassword }: LinkRedeem, caller: Caller): Promise<SignedIn> {
       const { address, deviceCookie } = caller
       await queueLogin(address)
@@ -69,7 +68,7 @@ export function createRedeeming(parts: Shared & SignInParts) {
         if (refused) throw refused
         if (!(await markUsed(trx, hash, Date.now()))) throw linkReplaced()
         await setOwnPassword(trx, userId, passwordHash)
-        // Earlier links must not work after the person has chosen a password.
+        // The person's other links must not work after a password was chosen.
         await voidLinks(trx, [userId])
         // Mail a notice to people who had chosen a password before: somebody else may have used the link.
         if (link.purpose === 'reset' || !found?.has_default_password) await notices.passwordChanged(trx, userId)

@@ -3,7 +3,7 @@ import type { Database } from '../../base/db/database.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import { rememberSignIns } from '../people/accounts.repo.ts'
 
-/** Returns the smallest id of that millisecond. Ids are ordered by time (UUIDv7). */
+/** Returns the smallest id of the millisecond `time`. Ids are ordered by time (UUIDv7). */
 export const idAt = (time: number) => newId({ msecs: Math.max(0, time), random: new Uint8Array(16), seq: 0 })
 
 export function findAccesses(db: Database, userId: string, before: string | undefined, count: number) {
@@ -11,7 +11,7 @@ export function findAccesses(db: Database, userId: string, before: string | unde
   return (before ? lines.where('id', '<', before) : lines).execute()
 }
 
-/** The maximum number of devices in the answer. Nobody uses more in six months, unless the password is public. */
+/** The maximum number of devices in the answer. Only an account with a public password has more in six months. */
 const MAX_DEVICES = 50
 
 /** Finds the most recently used devices, each with its last sign-in, numbered in the order of their first use. */
@@ -95,7 +95,7 @@ export const findShared = (db: Database, since: number, takeovers: number, count
 /** How long sign-ins are kept: six months, which have at most 184 days. */
 const KEPT_MS = 184 * 86_400_000
 
-/** Deletes old sign-ins in batches. Before that, records in the users' rows that they have signed in. */
+/** Deletes old sign-ins in batches. Before each deletion, records in `users` that these people have signed in. */
 export const deleteOldAccesses = (db: Database, now: number, stop?: AbortSignal) =>
   deleteInBatches(async (count) => {
     const oldest = db

@@ -23,12 +23,11 @@ const sharedSince = () => Date.now() - SHARED_DAYS * 86_400_000
 
 export type AccessLog = ReturnType<typeof createAccessLog>
 
-/** Reads people's sign-ins for administrators. */
 export function createAccessLog(db: Database, catalog: Catalog) {
   return {
     tidy: (now: number, stop: AbortSignal) => deleteOldAccesses(db, now, stop),
 
-    /** Reads one person's sign-ins. They are sensitive, so the audit records the administrator who looks at them. */
+    /** Reads one person's sign-ins. Because they are sensitive, the audit log records who looks at them. */
     async ofUser(userId: string, before: string | undefined, actor: Actor): Promise<AccessAnswer> {
       const user = await findUser(db, catalog.current(), userId)
       if (!user) throw notFound('Usuário não encontrado')

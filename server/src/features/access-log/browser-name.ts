@@ -1,4 +1,4 @@
-// The order matters: a User-Agent also contains the names of browsers that come later in this list.
+// The order of both lists matters: a User-Agent may also name later entries. That of Edge also says "Chrome".
 
 const BROWSERS: readonly [string, RegExp][] = [
   ['Edge', /\bEdg(?:A|iOS)?\/(\d+)/],
@@ -19,7 +19,6 @@ const SYSTEMS: readonly [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** Returns a readable browser name for a `User-Agent` header. */
 export function browserName(userAgent: string): string {
   const browser = BROWSERS.flatMap(([name, pattern]) => {
     const version = pattern.exec(userAgent)?.[1]

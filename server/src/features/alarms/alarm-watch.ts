@@ -33,7 +33,10 @@ export interface WatchParts {
   countAlarm: (kind: AlarmKind) => void
 }
 
-/** Detects problems, even while no administrator is connected. All nodes run it; the oldest one decides on alarms. */
+/**
+ * Detects problems, even while no administrator is connected. Every node records that it runs; the oldest running node
+ * takes the samples, and starts and ends alarms.
+ */
 export function createAlarmWatch({ db, bus, catalog, mail }: Shared, { whereabouts, countAlarm }: WatchParts) {
   const node = { id: newId(), name: `${hostname()} (${process.pid})`, startedAt: Date.now() }
   const signIns = countSignIns(bus)
@@ -94,7 +97,7 @@ export function createAlarmWatch({ db, bus, catalog, mail }: Shared, { whereabou
     if (begun.length + ended.length === 0) return
     await bus.transaction(async (trx, announce) => {
       for (const alarm of begun) {
-        // Deleting the node's row ensures that only one alarm is raised for this node.
+        // Delete the row of the node that is gone. Only one node can delete it, so only one alarm is raised.
         if (alarm.kind === 'node-gone' && !(await deleteNode(trx, alarm.target.id, alarm.startedAt))) continue
         if (await insertAlarm(trx, alarm)) countAlarm(alarm.kind)
       }

@@ -8,7 +8,6 @@ import { streamSheets } from '../../base/http/sheet-stream.ts'
 
 const CUT_OFF = 'A planilha termina aqui.'
 
-/** Exports the alarms and actions of a day, the oldest first. */
 export function exportLiveDay(
   entries: readonly LiveDayEntry[],
   timeZone: string,

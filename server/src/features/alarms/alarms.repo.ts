@@ -23,7 +23,6 @@ const select = (db: Database) => db.selectFrom('alarms').selectAll().orderBy('st
 export const listRunning = async (db: Database): Promise<Alarm[]> =>
   (await select(db).where('ended_at', 'is', null).execute()).map(toAlarm)
 
-/** Lists alarms that started within this period, oldest first. */
 export const listStarted = async (db: Database, from: string, to: string): Promise<Alarm[]> =>
   (await select(db).where('started_at', '>=', from).where('started_at', '<', to).execute()).map(toAlarm)
 

@@ -5,7 +5,6 @@ import type { NodesTable } from '../../base/db/schema.ts'
 
 export type NodeState = WatchedNode & { signIns: number; failures: number }
 
-/** Records that a node is running. */
 export async function saveNode(db: Database, { id, name, startedAt, seenAt, signIns, failures }: NodeState) {
   const row: NodesTable = {
     id,
@@ -34,7 +33,7 @@ export async function listNodes(db: Database): Promise<NodeState[]> {
   }))
 }
 
-/** Deletes a node's row. Returns `false` if the node was seen later, or if another node has deleted the row. */
+/** Deletes a node's row. Returns `false` if the node was seen after `seenUntil`, or if the row is already deleted. */
 export async function deleteNode(db: Database, id: string, seenUntil: number): Promise<boolean> {
   const deleted = db.deleteFrom('nodes').where('id', '=', id).where('seen_at', '<=', isoTime(seenUntil))
   return (await deleted.returning('id').executeTakeFirst()) !== undefined

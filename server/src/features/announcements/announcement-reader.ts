@@ -3,7 +3,7 @@ import type { RoomAccess } from '@palco/contract/rooms/room-access'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { visibleRooms } from '../catalog/visible-rooms.ts'
 
-/** The readers of one snapshot of the catalog, cached. People with the same access share one `RoomAccess` object. */
+/** The cached readers of one catalog snapshot. People with the same access share one object, the key of `byAccess`. */
 interface Readers {
   byAccess: WeakMap<RoomAccess, Reader>
   roomIdsOfSpeakers: ReadonlyMap<string, string[]>
@@ -11,7 +11,7 @@ interface Readers {
 
 const readersOf = new WeakMap<Snapshot, Readers>()
 
-/** Returns the groups, rooms and languages whose announcements a person gets. Speakers also get their own rooms. */
+/** Returns the groups, rooms and languages whose announcements a person gets, including rooms that they speak in. */
 export function announcementReader(snapshot: Snapshot, access: RoomAccess, userId: string): Reader {
   const { byAccess, roomIdsOfSpeakers } = readersIn(snapshot)
   const reader = byAccess.get(access) ?? toReader(snapshot, access)

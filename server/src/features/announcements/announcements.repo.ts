@@ -24,7 +24,7 @@ const toAnnouncement = (row: AnnouncementsTable): Announcement => ({
 /** A submitted announcement, completed with data of the event. */
 export interface Written extends Omit<AnnouncementCreate, 'endsAt' | 'schedule'> {
   audienceName: string
-  /** The end of the announcement. While it is scheduled: the time at which it was written. */
+  /** When the announcement ends. A scheduled announcement has the time here at which it was saved. */
   endsAt: string
   schedule: Schedule | null
   /** The language for readers who have no text in their own language: the first active language of the event. */
@@ -47,7 +47,7 @@ const newestFirst = (db: Database) =>
 
 const all = async (found: ReturnType<typeof newestFirst>) => (await found.execute()).map(toAnnouncement)
 
-/** Checks `schedule`, too: for a node with a slow clock, `ends_at` of a scheduled one may be in the future. */
+/** Checks `schedule`, too: if this node's clock is slow, a scheduled announcement's `ends_at` may be in the future. */
 const live = (db: Database, now: number) =>
   newestFirst(db).where('ends_at', '>', isoTime(now)).where('schedule', 'is', null)
 const scheduled = (db: Database) => newestFirst(db).where('schedule', 'is not', null)
@@ -59,7 +59,7 @@ export const listScheduled = (db: Database) => all(scheduled(db))
 /** An arbitrary advisory lock key, unique in this database. */
 const CREATION_LOCK = 20_251_203
 
-/** Lets only one transaction create announcements at a time, so that their maximum is respected. */
+/** Lets only one transaction create announcements at a time, so that concurrent calls can't exceed the maximum. */
 export const lockCreation = (trx: Transaction) => advisoryLock(trx, CREATION_LOCK)
 
 export const countLive = (trx: Transaction, now: number) => countRows(live(trx, now).clearOrderBy())
@@ -85,7 +85,7 @@ async function oneOrNone(update: Update): Promise<Announcement | null> {
   return row ? toAnnouncement(row) : null
 }
 
-/** Locks the row until the transaction ends: a no-op update does that on both engines. */
+/** Locks the row until the transaction ends: a no-op update does that on PostgreSQL and on SQLite. */
 export const lockAnnouncement = (trx: Transaction, id: string) =>
   oneOrNone(updateOf(trx, id).set((row) => ({ version: row.ref('version') })))
 
@@ -99,7 +99,7 @@ export const updateAnnouncement = (trx: Transaction, id: string, written: Writte
     })),
   )
 
-/** Returns `null` if the announcement was published, changed or deleted meanwhile: all nodes try at the same time. */
+/** Returns `null` if the announcement was changed or deleted meanwhile, or published by another node: all nodes try. */
 export const publishScheduled = (trx: Transaction, { id, version }: Announcement, now: number, until: number) =>
   oneOrNone(
     updateOf(trx, id)

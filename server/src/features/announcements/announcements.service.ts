@@ -22,7 +22,6 @@ import * as repo from './announcements.repo.ts'
 const over = () => conflict('Este aviso já terminou. Publique um novo.')
 
 export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalog, 'current'>) {
-  /** Writes a change, and announces it to every node. */
   const write = <Result>(change: (trx: Transaction) => Promise<Result>): Promise<Result> =>
     bus.transaction(async (trx, announce) => {
       const result = await change(trx)
@@ -89,7 +88,7 @@ export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalo
   }
 }
 
-/** Rejects an announcement above the maximum. Not used when a schedule publishes one: nobody would see the error. */
+/** Throws if there are too many announcements. A schedule publishes without this check: nobody would see the error. */
 async function refuseTooMany(trx: Transaction, { schedule }: repo.Written, now: number) {
   await repo.lockCreation(trx)
   const [count, max] = schedule
@@ -103,7 +102,10 @@ async function refuseTooMany(trx: Transaction, { schedule }: repo.Written, now: 
   )
 }
 
-/** Completes an announcement with data of the event, and rejects an announcement that nobody could read. */
+/**
+ * Adds data of the event to a submitted announcement. Rejects it if a language is unknown, if the text that everybody
+ * can fall back to is missing, or if its time has passed.
+ */
 function complete(given: AnnouncementCreate, snapshot: Snapshot, now: number): repo.Written {
   const { languages } = snapshot
   const first = languages.find(({ active }) => active)

@@ -9,9 +9,9 @@ import type { Shared } from '../feature.ts'
 import { listScheduled, publishScheduled } from './announcements.repo.ts'
 
 /**
- * Publishes scheduled announcements. Each node has them in memory, with a timer for the next one. All nodes try to
- * publish it at its time; the conditional update lets one succeed. Announcements that became due while no node ran are
- * published at the start.
+ * Publishes scheduled announcements. Each node has them in memory, with a timer for the next one. When the timer fires,
+ * all nodes try to publish, and the conditional update succeeds on only one. Announcements that became due while no
+ * node ran are published at the start.
  */
 export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>, timer = systemTimer) {
   let held: readonly Announcement[] = []
@@ -54,7 +54,7 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     return Number.isFinite(next) ? next : null
   })
 
-  // Not awaited: publishing announces a change itself, and would wait for its own end.
+  // Not awaited: `publishing` announces such changes itself. It and this handler would wait for each other.
   bus.subscribe((event) => {
     if (event.type === 'announcements-changed' || event.type === 'messages-missed') void publishing.wake()
     // Rooms may have been moved, hidden or deleted, which changes when announcements are due.
@@ -62,12 +62,11 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
   })
 
   return {
-    /** Starts publishing and returns a function that stops it. */
     start: (onError: (error: unknown) => void) => publishing.start(onError, MAX_STALE_MS),
   }
 }
 
-/** Returns when to try next. Infinity if the period of the announcement has passed. */
+/** Returns when to try next, or Infinity if the announcement's period has passed. */
 function nextAttempt(period: PlannedPeriod, now: number): number {
   if (isDue(period, now)) return now + RETRY_MS
   return period.from > now ? period.from : Number.POSITIVE_INFINITY

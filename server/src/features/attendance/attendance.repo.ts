@@ -28,9 +28,9 @@ const toRow = (stay: Stay) => ({
 })
 
 /**
- * Saves stays. A row only grows, so a write may be repeated or arrive late. Skips deleted people. Locks the others in
- * the order of their ids, as deletions do, to avoid deadlocks; the array makes PostgreSQL lock them before it writes
- * the first row.
+ * Saves stays. A write that is older than the stored row changes nothing, so a write may be repeated or arrive late.
+ * Skips deleted people, and locks the others in the order of their ids, as deletions do, to avoid deadlocks. The array
+ * makes PostgreSQL lock all of them before it writes the first row.
  */
 export async function saveStays(db: Database, stays: readonly Stay[]) {
   const userIds = [...new Set(stays.map(({ userId }) => userId))]

@@ -35,7 +35,6 @@ const DEFAULT_PAGE_SIZE = 25
 
 export type Attendance = ReturnType<typeof createAttendance>
 
-/** The attendance reports, for organisers and for people themselves. */
 export function createAttendance({ db, catalog, people }: Shared, kept: Pick<KeptAttendance, 'settle'>) {
   const threshold = () => catalog.current().event.live.attendanceThreshold
 

@@ -9,7 +9,7 @@ import { matchText } from '../people/user-search.ts'
 
 /** The people whom a report includes. */
 export interface Asked {
-  /** People who may enter this room or were in it; for a deleted room, only those who were. `null`: all people. */
+  /** People who may enter this room or were in it. If it is deleted: people who were in it. If `null`: all people. */
   room: Pick<ReportRoom, 'id' | 'groupId' | 'archivedAt'> | null
   search?: string | undefined
   group?: string | undefined
@@ -56,7 +56,6 @@ export async function listAttendees(
 
 export const countAttendees = async (db: Database, asked: Asked) => countRows(await attendees(db, asked))
 
-/** Yields pages of people, in the order of their ids. */
 export async function* readAttendees(db: Database, asked: Asked) {
   yield* readPeoplePages((await attendees(db, asked)).select(['users.id', 'users.name', 'users.email']))
 }

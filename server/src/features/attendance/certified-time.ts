@@ -33,7 +33,7 @@ export function createCertifiedTime({ db, catalog }: Pick<Shared, 'db' | 'catalo
 
 export const toCertifiedTime = (visits: ReturnType<typeof roomsOf>): CertifiedTime => ({
   week: weekOf(visits, ALL),
-  // Leave out rooms that are not open and were not attended: they would be shown as the next ones to complete.
+  // Leave out hidden and deleted rooms that were not attended: they would be shown as the next rooms to complete.
   rooms: visits
     .filter((visit) => visit.isOpen || isAttended(visit))
     .map((visit) => ({

@@ -18,7 +18,9 @@ interface Parts {
   catalog: Pick<Catalog, 'current'>
 }
 
-/** Decides without a query whether a stay is recorded, by the same rules that open rooms and recordings. */
+/**
+ * Decides whether a stay is recorded, by the same rules that open rooms and recordings. Reads from caches if possible.
+ */
 export function createEntries({ people, catalog }: Parts) {
   const findRoom = (roomId: string) => catalog.current().rooms.find(({ id }) => id === roomId)
 

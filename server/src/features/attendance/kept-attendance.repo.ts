@@ -20,7 +20,7 @@ const FIGURES: Columns<Exclude<keyof KeptAttendanceTable, 'room_id' | 'user_id'>
   best_filled_percent: 'integer',
 }
 
-/** How much of the name is stored for sorting. Sorting by whole names takes much longer. */
+/** How many characters of the name are stored for sorting. Sorting by whole names takes much longer. */
 export const NAME_LENGTH = 24
 export const keptName = (text: RawBuilder<unknown>) => sql<string>`substr(${text}, 1, ${sql.lit(NAME_LENGTH)})`
 

@@ -40,7 +40,7 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
         db,
         programmes.map(({ access }) => toProgramme(access, all)),
       )
-      // Saved last, so that everything is repeated after a crash.
+      // Save this last: if the process crashes before, the next call finds the same changes and repeats everything.
       await repo.saveBasis(db, basis)
     }
     return (userIds: readonly string[]) => compute(db, all, userIds)
@@ -78,8 +78,8 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
   return keepFigures({ db, part: 'attendance', onError: logOutage, isCurrent, begin })
 }
 
-// The planned hours of a week depend only on the rooms that a person may enter. People with the same access share one
-// "programme": when rooms change, only the programmes are computed again.
+// The planned hours of a week depend only on the rooms that a person may enter or has attended. People with the same
+// rooms share one "programme", so a changed room costs one computation for each programme instead of each person.
 
 interface WeekAccess extends RoomAccess {
   /** Rooms that the person attended live without having access to them now. */

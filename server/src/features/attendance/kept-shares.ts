@@ -4,7 +4,7 @@ import type { Snapshot } from '../catalog/catalog.ts'
 
 // Computes attendance in SQL, from the stored figures.
 
-/** The least time for a certificate, whatever the threshold: no certificate shows 0 minutes. */
+/** The shortest attended time that earns a certificate, whatever the threshold: no certificate shows 0 minutes. */
 export const LEAST_MS = 60_000
 
 type Terms = Pick<Snapshot['event'], 'live' | 'recordings'>

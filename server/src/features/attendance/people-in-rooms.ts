@@ -7,7 +7,10 @@ import { keyOf, type Stay } from './stay.ts'
 /** The people on this node, by `keyOf`. People without open tabs have just left. */
 type PlacesHere = ReadonlyMap<string, { stay: Stay; tabs: ReadonlySet<unknown> }>
 
-/** Counts people by room, without those in recordings: exact for this node, as of the last write for others. */
+/**
+ * Counts people by room, without those in recordings. The count is exact for people on this node. People on other nodes
+ * are counted as of the last write.
+ */
 export function createPeopleInRooms(db: Database, places: PlacesHere) {
   let elsewhere = new Map<string, number>()
 
@@ -21,7 +24,7 @@ export function createPeopleInRooms(db: Database, places: PlacesHere) {
   return {
     countHere,
 
-    /** `written` counts this node's people in the table. They are subtracted, so that nobody is counted twice. */
+    /** `written` counts this node's people in the table. Subtracts them, so that nobody is counted twice. */
     async countElsewhere(roomIds: readonly string[], now: number, written: ReadonlyMap<string, number>) {
       const all = await countPeopleInRooms(db, roomIds, now)
       elsewhere = new Map([...all].map(([id, count]) => [id, Math.max(0, count - (written.get(id) ?? 0))]))

@@ -96,7 +96,7 @@ export async function listRanked(
   { limit, offset, direction, inOrder }: PageWindow,
 ): Promise<string[]> {
   const { minutes, percent, recording } = figuresOf(ranking)
-  // People without a percentage come after those with 0 %.
+  // In descending order, people without a percentage come after those with 0 %.
   const keys = { minutes, recording, percent: sql`coalesce(${percent}, -1)`, name: sql`kept.name` }
   const rows = await (await ranked(db, ranking))
     .orderBy(sql`(${keys[sort]})`, direction(order))

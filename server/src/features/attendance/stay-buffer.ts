@@ -6,7 +6,9 @@ import type { Stay } from './stay.ts'
 /** How many rows one statement writes. */
 const BATCH = 500
 
-/** A changed stay. The stay object is changed in place, even while it is being written. */
+/**
+ * A changed stay. Each change is a new object with the same `stay`, so that the buffer notices changes during a write.
+ */
 interface Change {
   stay: Stay
   /** Whether the stay has just started or ended, so that it is written within a second. */

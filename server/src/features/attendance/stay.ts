@@ -2,7 +2,9 @@ import { type AttendedStay, BRIDGED_GAP_MS, isClosed } from '@palco/contract/att
 import { type Heartbeat, heartbeat } from '@palco/contract/realtime/realtime'
 import { v7 as newId } from 'uuid'
 
-/** The longest stay; longer ones are split. Open stays are searched by their start, not further back than this. */
+/**
+ * The longest stay; a longer one is split. So queries for open stays can skip rows that started longer ago than this.
+ */
 export const LONGEST_STAY_MS = 86_400_000
 
 /** Whether the person is in the room or watches its recording. */
@@ -14,7 +16,7 @@ export interface Spot {
   readonly kind: StayKind
 }
 
-/** One person's time in a room or its recording, as one process sees it. No other process writes its row. */
+/** One person's time in a room or its recording, as measured by one process. No other process writes this row. */
 export interface Stay extends AttendedStay, Spot {
   readonly id: string
 }
@@ -44,7 +46,7 @@ export function extendStay(stay: Stay, now: number, isHidden: boolean) {
   stay.lastSeenAt += passed
 }
 
-/** `isOnPurpose` ends the stay. After a lost connection, the stay may continue within `BRIDGED_GAP_MS`. */
+/** Leaving on purpose closes the stay. After a lost connection, the stay may go on within `BRIDGED_GAP_MS`. */
 export function endStay(stay: Stay, isOnPurpose: boolean) {
   stay.leftAt = stay.lastSeenAt + (isOnPurpose ? 0 : BRIDGED_GAP_MS)
 }

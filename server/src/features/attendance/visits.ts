@@ -21,7 +21,7 @@ export const SEEN: Counting = { leavesOutHidden: true }
 type VisitTo = ReturnType<typeof visitsBy>
 
 /**
- * Returns the rooms of a person: those that their groups and their list allow, and any other that they attended.
+ * Returns the rooms of a person: those that their groups and their list allow, and any other room that they attended.
  * Includes hidden and deleted rooms, so that nobody reaches the minimum because a room is removed.
  */
 export function roomsOf(snapshot: Snapshot, archived: readonly ReportRoom[], access: RoomAccess, visitTo: VisitTo) {
@@ -48,7 +48,7 @@ export function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Count
   const countedIn = Map.groupBy(inOneRoom(live), ({ roomId }) => roomId)
   const recordedIn = Map.groupBy(inOneRecording(recording, live), ({ roomId }) => roomId)
   return (room: ReportRoom) => {
-    // A room that opens in its own window hides our page, so hidden time means nothing there.
+    // A room that opens in its own window hides the portal's page, so hidden time there does not mean absence.
     const isAlwaysSeen = leavesOutHidden && room.mode === 'window'
     const asCounted = (rows: readonly AttendedStay[] = []) =>
       isAlwaysSeen ? rows.map((row) => ({ ...row, hiddenMs: 0 })) : rows

@@ -25,9 +25,9 @@ import {
 import { createStayBuffer } from './stay-buffer.ts'
 
 const FLUSH_MS = 10_000
-/** How often entries and exits are written: soon, because after a crash they would look like lost connections. */
+/** How often entries and exits are written. If a crash loses an exit, it looks like a lost connection. */
 const SOON_MS = 1000
-/** How often other nodes' people are counted while somebody reads the counts. Otherwise every `FLUSH_MS`. */
+/** How often other nodes' people are counted while somebody reads the counts. The other interval is `FLUSH_MS`. */
 const COUNT_MS = 5000
 /** How long an open connection counts as presence after its last heartbeat or pong. */
 const TRUSTED_MS = CONNECTION_LIMITS.pingMs
@@ -136,7 +136,9 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
 
   const isHidden = ({ tabs, visibleTabs }: Place) => tabs.size > 0 && visibleTabs === 0
 
-  /** Starts a new row when visibility changes: the report needs rows that are either visible or hidden. */
+  /**
+   * Starts a new row when visibility changes: the report needs each row to be completely visible or completely hidden.
+   */
   function splitAfter(wasHidden: boolean, place: Place) {
     const { startedAt, lastSeenAt } = place.stay
     if (isHidden(place) === wasHidden || startedAt === lastSeenAt) return
@@ -148,7 +150,10 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     buffer.addUrgent(place.stay)
   }
 
-  /** Removes a tab from its place. A return after leaving on purpose starts a new stay; reconnecting continues it. */
+  /**
+   * Removes a tab from its place. After leaving on purpose, a return starts a new stay. A reconnection continues the
+   * old one.
+   */
   function leave(tab: Tab, { isSeen, isOnPurpose }: { isSeen: boolean; isOnPurpose: boolean }) {
     const { place } = tab
     const now = Date.now()
@@ -211,7 +216,8 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   async function countElsewhere() {
     isLookedAt = false
     countedAt = Date.now()
-    // Count this node's people before the write: those who enter during the write are not in the table yet.
+    // Count this node's people before the write. People who enter during the write are not in the table yet, so they
+    // must not be subtracted.
     const here = inRooms.countHere()
     await buffer.flushUrgent()
     const roomIds = catalog.current().rooms.map(({ id }) => id)
@@ -271,7 +277,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
       isLookedAt = true
       return inRooms.count()
     },
-    /** Like `countInRooms`, but does not make the count of other nodes more frequent. */
+    /** Like `countInRooms`, but does not cause other nodes' people to be counted more often. */
     peekInRooms: inRooms.count,
     findInRoom: inRooms.find,
     findArrivals: inRooms.findArrivals,

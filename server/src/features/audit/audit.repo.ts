@@ -71,7 +71,10 @@ const toLine = (row: Selectable<AuditTable>): AuditLine => ({
 })
 
 const KEPT_MONTHS = 24
-/** Extra time before lines are deleted: a database trigger rejects deleting younger ones, and clocks may differ. */
+/**
+ * Extra time, because clocks differ: a database trigger rejects deleting lines that are younger by the database's
+ * clock.
+ */
 const GRACE_MS = 3 * 86_400_000
 
 /** Returns the time before which lines are deleted. */

@@ -46,7 +46,7 @@ export function cut(text: string, length = MAX_TEXT) {
   return `${text.slice(0, length).replace(/\p{Cs}$/u, '')}…`
 }
 
-/** Records the filter by which people were chosen. */
+/** Returns the filter by which people were chosen, for the audit log. */
 export function filterChanges(filter: UserFilter, catalog: Snapshot): AuditedChanges {
   const { search, group = '', ...others } = filter
   const withoutGroup = group === WITHOUT_GROUP || undefined
@@ -54,7 +54,7 @@ export function filterChanges(filter: UserFilter, catalog: Snapshot): AuditedCha
   return changesOf(null, { search: search?.trim() || undefined, group: name, withoutGroup, ...others })
 }
 
-/** Records the names of speakers, which stay readable after a speaker is deleted. */
+/** Returns changed speakers by name instead of id, so that the audit log stays readable after a speaker is deleted. */
 export async function speakerChanges(trx: Transaction, before: Room | null, after: Room | null) {
   const [idsBefore, idsAfter] = [before?.speakerIds ?? [], after?.speakerIds ?? []]
   if (idsBefore.join() === idsAfter.join()) return {}

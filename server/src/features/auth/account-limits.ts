@@ -4,7 +4,7 @@ import { createLimiter } from '../../base/operations/limiter.ts'
 import { openFailureCounts } from './failure-counts.ts'
 import { WINDOW_SECONDS } from './login-limits.ts'
 
-/** The maximum number of sign-ins to an account in a minute: enough to change devices, but it slows a loop down. */
+/** The maximum number of sign-ins to an account in a minute: enough to change devices, too few for a looping script. */
 const SIGN_INS = 30
 const SIGN_IN_SECONDS = 60
 /** How many sign-ins are counted in memory only, so that an ordinary sign-in needs no write. */
@@ -13,7 +13,7 @@ const UNSHARED = 5
 /** The maximum number of password changes in 15 minutes. Each one sends a mail. */
 const PASSWORD_CHANGES = 5
 
-/** Limits for accounts with the right password. They count only verified passwords, so strangers can't use them up. */
+/** Limits for an account that count only calls with the right password, so that strangers can't use them up. */
 export function createAccountLimits(db: Database) {
   const signInsHere = createLimiter(SIGN_INS, SIGN_IN_SECONDS)
   const signIns = openFailureCounts(db, SIGN_IN_SECONDS)

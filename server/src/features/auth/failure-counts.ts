@@ -4,10 +4,13 @@ import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rat
 import type { Database } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 
-/** The maximum number of keys in memory. When it is reached, all are dropped and read from the database again. */
+/**
+ * The maximum number of limited keys in memory. Beyond it all are forgotten: their next attempts are still rejected,
+ * but only after the password is verified.
+ */
 const MAX_MARKED = 20_000
 
-/** The limit for the library, which only counts: `login-limits.ts` decides how many failures are too many. */
+/** The library needs a limit but does not enforce it here: the callers decide how many failures are too many. */
 const UNUSED = 0
 
 export interface Failures {
@@ -35,7 +38,7 @@ export const openFailureCounts = (db: Database, windowSeconds: number): FailureC
 
 const NONE: Failures = { count: 0, forMs: 0 }
 
-/** Converts a count of the library. Drops an expired one, because the library's timer is late on a busy server. */
+/** Converts a count of the library. Drops an expired count, because the library's timer is late on a busy server. */
 const asFailures = (state: RateLimiterRes | null): Failures =>
   state && state.msBeforeNext > 0 ? { count: state.consumedPoints, forMs: state.msBeforeNext } : NONE
 

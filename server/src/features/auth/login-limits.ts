@@ -5,7 +5,9 @@ import type { FailureCounts, Failures } from './failure-counts.ts'
 export const WINDOW_SECONDS = 15 * 60
 const FAILURES_OF_ONE_DEVICE = 10
 const FAILURES_FROM_ONE_ADDRESS = 10
-/** The maximum for all unknown browsers together: enough for first sign-ins, too few for guessing. */
+/**
+ * The maximum for all browsers that never signed in to the account: enough for first sign-ins, too few for guessing.
+ */
 const FAILURES_FROM_ANYWHERE = 100
 
 export interface Attempt {
@@ -88,7 +90,10 @@ export function createLoginLimits(counts: FailureCounts) {
       return left <= FEW_LEFT ? left : null
     },
 
-    /** Clears the failures. Throws at the limit: after too many concurrent guesses, even the right one is rejected. */
+    /**
+     * Clears the failures. Throws if the limit is reached: after too many concurrent guesses, even the right one is
+     * rejected.
+     */
     async succeed(attempt: Attempt) {
       const limits = limitsOf(attempt)
       const atAddress = addressLimit(attempt)

@@ -62,17 +62,16 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
 
   return {
     /**
-     * Stores a request, which is processed after the answer: a process that ends loses no request, and the time of the
+     * Stores a request, which is processed after the answer. A crash loses no stored request, and the time of the
      * answer does not show whether the account exists.
      */
     async request(request: ResetRequest, address: string) {
       if (!mail.isOn) throw conflict('O envio de e-mails não está configurado. Fale com o suporte.')
       const { count } = await counts.add(`reset address ${address}`)
-      // Drop requests above the limit silently: an error would show what others at this IP address have requested.
+      // Drop requests above the limit silently: an error would reveal requests of others at this IP address.
       if (count <= REQUESTS_FROM_ONE_ADDRESS) await insertRequest(db, request)
     },
 
-    /** Starts processing requests, on every node. Returns a stop function. */
     start(onOutage: (error: unknown) => void) {
       if (!mail.isOn) return async () => {}
       let isStopping = false

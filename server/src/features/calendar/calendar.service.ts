@@ -47,7 +47,6 @@ export function createCalendar({ db, bus, catalog, people, mail }: Shared, token
   }
 
   return {
-    /** Returns the iCalendar text of a feed, with links to `site`. */
     async read(file: string, client: string, site: URL): Promise<string> {
       const address = tokens.read(file)
       await (address ? reads.count(address.userId) : forged.count(client))

@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '@palco/contract/languages/interface-lang
 import type { Room } from '@palco/contract/rooms/rooms'
 import { scheduleText } from '@palco/contract/rooms/schedule-text'
 
-// The same texts as in the calendar file that the portal saves.
+// These texts must be the same as in the calendar file that the portal saves.
 
 const BEFORE_SPEAKER: Record<InterfaceLanguage, string> = {
   PT_BR: 'Palestrante: ',
@@ -35,7 +35,7 @@ function textOf(room: Room, language: InterfaceLanguage): string {
   return texts[language]
 }
 
-/** `room` is undefined if the entry is cancelled. A cancelled entry shows nothing that was not sent before. */
+/** `room` is undefined if the entry is cancelled. A cancelled entry shows only what the feed has sent before. */
 export function toCalendarEntry(
   { id, title, startDate, endDate, isCancelled, changedAt }: ShownEntry,
   room: Room | undefined,

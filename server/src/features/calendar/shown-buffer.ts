@@ -7,8 +7,9 @@ const WRITE_MS = 2000
 const CHUNK = 100
 
 /**
- * A write buffer: when one room moves, the next read of every feed changes that feed's row. Reads are answered before
- * their write. Changes that are lost with the process are found again by the next read, with a higher sequence number.
+ * A write buffer: when the hours of one room change, the next read of every feed changes that feed's row. A read is
+ * answered before its change is written. If the process crashes before the write, the next read finds the change again,
+ * with a higher sequence number.
  */
 export function createShownBuffer(bus: Bus) {
   /** The changes of the last flush, for a read that began before the flush and has the older row. */

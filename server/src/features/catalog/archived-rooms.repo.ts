@@ -6,7 +6,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 
 /** The fields of a present or deleted room that reports need. */
 export type ReportRoom = Pick<Room, 'id' | 'name' | 'groupId' | 'mode' | 'startDate' | 'endDate' | 'plannedEnd'> & {
-  /** Not stored for deleted rooms. */
+  /** `speaker` and `recordingPublishedAt` are not stored for deleted rooms. */
   speaker?: string
   recordingPublishedAt?: string | null
   archivedAt?: string

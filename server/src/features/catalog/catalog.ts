@@ -68,7 +68,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
         wanted = 0
         const content = await readCatalogUnless(db, snapshot.revision)
         if (content) await show(content)
-        // The database was restored to an older state. Raise its revision, or pages would wait for the lost one.
+        // The database was restored to an older state. Raise its revision: pages that know the lost one wait for it.
         if (wanted <= snapshot.revision && snapshot.revision < announced) wanted = await raiseRevision(db, announced)
       }
       retryMs = FIRST_RETRY_MS
@@ -91,7 +91,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
   async function refresh(): Promise<Snapshot> {
     const { revision } = snapshot
     const stored = await readRevision(db)
-    // A lower revision means that the database was restored to an earlier state: read it anyway.
+    // A lower revision means that the database was restored to an earlier state: read the catalog anyway.
     await reload(stored < revision ? undefined : stored)
     if (snapshot.revision < stored) throw unavailable(`the catalog of revision ${stored} was not read`)
     return snapshot
@@ -155,7 +155,7 @@ function languagesByGroup(rooms: readonly Room[]) {
   return languages
 }
 
-/** The settings that the login page and participants share. The schema of each picks its fields. */
+/** The settings that the login page and participants share. The schemas of both answers pick their fields. */
 const shared = (event: EventSettings) => ({ ...event, startsAt: zonedInstant(event.startsAtLocal, event.timeZone) })
 
 const publicPart = (event: EventSettings, hasMail: boolean): PublicEvent => {

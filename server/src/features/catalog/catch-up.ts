@@ -1,6 +1,6 @@
 /** How long a request waits for a newer snapshot. After that it is answered from the older one. */
 const TIMEOUT_MS = 1000
-/** The shortest time between two reads for revisions that were not announced: callers can send any number. */
+/** The shortest time between two reads for revisions that were not announced: clients can ask for any number. */
 const READ_EVERY_MS = 250
 
 interface Reader {

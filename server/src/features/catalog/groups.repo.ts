@@ -29,7 +29,6 @@ export async function findGroup(db: Database, id: string): Promise<Group | null>
   return row ? withCount(row) : null
 }
 
-/** Whether another group has this name. */
 export async function isNameTaken(trx: Transaction, id: string, name: string): Promise<boolean> {
   const other = trx.selectFrom('groups').where('name_key', '=', groupNameKey(name)).where('id', '!=', id).select('id')
   return (await other.executeTakeFirst()) !== undefined
@@ -37,7 +36,7 @@ export async function isNameTaken(trx: Transaction, id: string, name: string): P
 
 const NAMES_LOCK = 20_251_206
 
-/** Must be called before several groups are created, to avoid deadlocks with the same names in another order. */
+/** Must be called before several groups are created, because writers with the same names could deadlock. */
 export const lockNames = (trx: Transaction) => advisoryLock(trx, NAMES_LOCK)
 
 const toColumns = ({ name, description, maxRooms }: GroupCreate) => ({

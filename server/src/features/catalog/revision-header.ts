@@ -18,7 +18,8 @@ export function sendRevisions(app: FastifyInstance, catalog: Parts) {
     done()
   })
 
-  // After a write, send the revision of that write, even if this node has not read it yet: other nodes wait for it.
+  // After a write, send the revision of that write, even if this node has not read it yet. The client sends it with its
+  // next read, so that any node waits for this change.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (!isReading(request)) reply.header(HEADER, catalog.announced())
     done()

@@ -10,7 +10,6 @@ import type { ColumnOf, RoomsTable } from '../../base/db/schema.ts'
 import { idsOf } from '../../base/ids.ts'
 import { archiveRooms } from './archived-rooms.repo.ts'
 
-/** Converts a row to a room. The row has no speakers, and has the room's position in its group. */
 const toRoom = ({ position, group_name, ...row }: RoomRow, speakerIds: string[]): Room => ({
   ...fieldsOf(row),
   speakerIds,
@@ -132,7 +131,7 @@ export async function updateRoom(trx: Transaction, id: string, room: RoomUpdate)
         .then(row.ref('position'))
         .else(row(lastPosition(trx, room.groupId), '+', 1).$notNull())
         .end(),
-      // A new end date discards the planned end.
+      // The planned end belongs to the old end date, so a new end date discards it.
       planned_end: row.case().when('end_date', '=', room.endDate).then(row.ref('planned_end')).else(null).end(),
       // Without a backup URL, the main URL is on air.
       ...(room.backupUrl === '' && { on_air: 'main' as const }),

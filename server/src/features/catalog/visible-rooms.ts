@@ -21,7 +21,7 @@ export function findVisibleRoom(snapshot: Snapshot, access: RoomAccess, id: stri
 export const visibleRooms = (snapshot: Snapshot, access: RoomAccess) =>
   snapshot.rooms.filter((room) => isVisible(snapshot, room, access))
 
-/** Returns the viewer's right to a recording. Must be checked everywhere its URL is sent. */
+/** Returns the viewer's right to a recording. Must be checked wherever the recording's URL is sent. */
 export const recordingRightIn = (
   snapshot: Snapshot,
   viewer: RecordingViewer,

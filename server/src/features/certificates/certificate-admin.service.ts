@@ -68,7 +68,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
     return ofUser(userId)
   }
 
-  /** Mails a request to confirm the name: at most once a week, but always after a revocation. */
+  /** Mails a request to confirm the name: at most once a week, but always at the first grant after a revocation. */
   async function askAgain(trx: Transaction, userId: string, before: { at: string } | null, at: string) {
     const person = (await findPeople(trx, [userId])).get(userId)
     const latest = (await repo.latestOf(trx, [userId])).get(userId)
@@ -112,7 +112,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
         return { action: 'certificate.granted', changes: changesOf(before, { reason, minutes }) }
       }),
 
-    /** Issues the certificate of one person, by the same rules as for everybody together. */
+    /** Issues the certificate of one person, by the same rules as a run for everybody. */
     async issue(userId: string, actor: Actor) {
       const attended = await issuing.readAttended([userId])
       return change(userId, actor, async (trx, announce) => {
@@ -157,7 +157,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
       return change(certificate.user_id, actor, (trx) => revoke(trx, certificate, reason))
     },
 
-    /** Revokes a certificate by its code, also that of a deleted person, whom no list shows. */
+    /** Revokes a certificate by its code. This also works for certificates of deleted people, which no list shows. */
     async revokeByCode(typed: { code: string; reason: string }, actor: Actor): Promise<IssuedCertificate> {
       const certificate = await repo.findByCode(db, readCode(typed.code) ?? '')
       if (!certificate) throw notFound('Nenhum certificado tem este código')
@@ -193,7 +193,6 @@ export function createCertificateAdmin(parts: CertificateParts) {
       })
     },
 
-    /** Mails a certificate again, at most once a minute. */
     async sendAgain(id: string, actor: Actor) {
       const userId = (await find(id)).user_id
       assertMailOn()

@@ -10,8 +10,8 @@ import { type Certificate, correctableUntilOf } from './certificates.repo.ts'
 type Mail = Shared['mail']
 
 /**
- * Must run in the transaction that issues the certificate. A repeated mail needs its own value of `again`, because the
- * same mail is queued only once. Does nothing without a mail server.
+ * Must run in the transaction that issues the certificate. To send the mail again, pass another value of `again`: a
+ * mail with the same key is queued only once. Does nothing without a mail server.
  */
 export const enqueueCertificateMail = (
   trx: Transaction,
@@ -36,7 +36,7 @@ export const enqueueCertificateMail = (
 /** The shortest time between two mails that ask a person for their name, however many runs there are. */
 const ASKED_MS = 7 * 86_400_000
 
-/** Returns those of the people who were asked for their name too recently to be asked again. */
+/** Returns which of `userIds` were asked for their name too recently to be asked again. */
 export const listAskedLately = (db: Database, mail: Mail, userIds: readonly string[]) =>
   listMailedSince(db, CERTIFICATE_NAME, userIds, mail.now() - ASKED_MS)
 

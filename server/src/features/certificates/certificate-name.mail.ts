@@ -4,7 +4,6 @@ import { mailKind } from '../mail/mail-kind.ts'
 /** The page where people find their certificate or confirm the name on it. */
 export const OWN_CERTIFICATE_PATH = '/certificate'
 
-/** The mail that asks a person for the name that is printed. */
 export const CERTIFICATE_NAME = mailKind({
   template: 'certificate-name',
   priority: 0,

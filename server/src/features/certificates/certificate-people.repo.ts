@@ -69,7 +69,9 @@ export const saveGrant = (trx: Transaction, userId: string, grant: NonNullable<C
 export const removeGrant = (trx: Transaction, userId: string) =>
   save(trx, userId, { grant_reason: null, grant_minutes: null, granted_at: null, granted_by: null })
 
-/** Returns an SQL condition: an administrator has granted the right to the person with this id. */
+/**
+ * Returns an SQL condition: an administrator has granted the right to the person whose id is in the column `userId`.
+ */
 export const isGranted = (userId: string) => sql<boolean>`exists (
   select 1 from certificate_people where certificate_people.user_id = ${sql.ref(userId)} and granted_at is not null)`
 

@@ -15,7 +15,9 @@ interface Printed {
   now: number
 }
 
-/** Returns everything that is printed, which never changes later. The name was checked when it was confirmed. */
+/**
+ * Returns everything that is printed, which never changes later. `name` is not filtered, but checked when confirmed.
+ */
 export function printOf({ claimant, name, language, event, settings, now }: Printed): CertificatePrint {
   const claim = { ...claimant, terms: event }
   return {

@@ -13,7 +13,7 @@ import { changedMeanwhile } from '../../base/errors.ts'
 import { mergeOver } from '../catalog/stored-settings.ts'
 import type { ShowsImage } from '../images/images.repo.ts'
 
-// Versions of the settings. A version is kept as long as a certificate was issued with it.
+// Each save stores a new version of the settings. An old version is kept only if a certificate was issued with it.
 
 /** An SQL condition: the image is used by settings, or is the logo of an issued certificate. */
 export const showsPrintedImage: ShowsImage = sql`(

@@ -17,7 +17,6 @@ import { isOneOf } from '../../base/db/one-of.ts'
 /** A certificate as stored; its `code` has no hyphens. */
 export interface Certificate extends Omit<CertificatesTable, 'print'> {
   print: CertificatePrint
-  /** The code of the certificate that replaced this one. */
   replacedByCode: string | null
 }
 
@@ -90,7 +89,7 @@ export async function latestOf(db: Database, userIds: readonly string[]): Promis
     .where('certificates.replaced_by', 'is', null)
     .orderBy('certificates.id')
     .execute()
-  // If several certificates have the same key, the map keeps the last one.
+  // The rows are sorted by age, and the map keeps each person's last row, which is the newest.
   return new Map(rows.flatMap((row) => (row.user_id ? [[row.user_id, read(row)] as const] : [])))
 }
 

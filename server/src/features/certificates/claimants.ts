@@ -99,7 +99,7 @@ export async function findStandings(
 ): Promise<Standing[]> {
   const [held, settings] = await Promise.all([findHeldPasses(db, userIds), currentSettings(db)])
   const { event } = catalog.current()
-  // Read attended time only for passes that promise a certificate: it is slow, and does not matter for others.
+  // Compute attended time only for passes that promise a certificate: it takes long, and other passes don't need it.
   const attended = await certifiedTime(userIds.filter((id) => promisesCertificate(held.get(id), event.passes)))
   const times = new Map(userIds.map((id) => [id, attended.get(id) ?? NO_TIME]))
   const claimants = await readClaimants(db, times, { event, settings, now: Date.now() })

@@ -27,7 +27,7 @@ const CODE_ATTEMPTS = 5
 
 export type Issuing = ReturnType<typeof createIssuing>
 
-/** `held`: there is a valid one. `unnamed`: the name is not confirmed. `unprintable`: the name can't be printed. */
+/** `held`: the person has a valid one. `unnamed`: the name is not confirmed. `unprintable`: it can't be printed. */
 export type IssueOutcome =
   | { kind: 'issued' | 'held'; certificate: repo.Certificate }
   | { kind: 'refused'; right: CertificateRight }
@@ -46,7 +46,7 @@ interface Correction extends ConfirmedName {
   time?: CertifiedTime | undefined
 }
 
-/** The only code that writes certificates. */
+/** The only code that issues or replaces certificates. */
 export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'>, certifiedTime: FindCertifiedTime) {
   /** Issues certificates. Locks the people as changes of their passes do, so that no refund happens meanwhile. */
   async function issueFor(
@@ -139,7 +139,7 @@ export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'
     confirmedLanguage ?? mail.languageFor(person)
 
   return {
-    /** Computes attended times with the stored settings and rooms. Attendance may grow until the transaction. */
+    /** Computes attended times with the stored settings and rooms. Time attended after this call does not count. */
     async readAttended(userIds: readonly string[]): Promise<Attended> {
       const { revision } = await catalog.refresh()
       return { revision, times: await certifiedTime(userIds) }

@@ -87,11 +87,11 @@ export async function countGroups(db: Database, { event, search }: Searched): Pr
   ])
 }
 
-/** Whether only some of the people with the same facts are included, depending on their attended time. */
+/** Whether for some facts `groups` has only the people who reached the minimum, or only those who did not. */
 const dependsOnTime = (groups: readonly KeptGroup[]) =>
   new Set(groups.map(({ facts }) => facts)).size * 2 !== groups.length
 
-/** With `names`, SQLite reads people in the order of their names; with `figures`, it reads fewer rows. */
+/** With `names`, SQLite reads everybody in the order of their names; with `figures`, only people with these facts. */
 async function grouped(
   db: Database,
   groups: readonly KeptGroup[],
@@ -111,13 +111,12 @@ async function grouped(
         join.onRef('week.user_id', '=', 'users.id').on('week.room_id', '=', ''),
       )
       .leftJoin('kept_programmes as programme', 'programme.id', 'week.programme')
-      // `coalesce` keeps SQLite from starting with the left-joined table that the condition is about.
+      // `coalesce` keeps SQLite from starting with `kept_certificates`, which would lose the order of names.
       .where(along === 'names' ? sql<boolean>`coalesce(${isIt}, false)` : isIt)
       .$if(dependsOnTime(groups), (some) => some.where(isOneOf(db, sql`coalesce(${key}, -1)`, groups.map(keyOf))))
   )
 }
 
-/** Lists one page of people, sorted by name. */
 export async function listPeople(
   db: Database,
   groups: readonly CountedGroup[],
@@ -137,7 +136,7 @@ export async function listPeople(
   return inOrder(rows.map(({ id }) => id))
 }
 
-/** Yields pages of all people, sorted by name. */
+/** Yields pages of all people in these groups, sorted by name. */
 export async function* readPeople(db: Database, groups: readonly KeptGroup[], asked: Searched) {
   const found = (await grouped(db, groups, asked, 'names')).select(['users.id', 'users.search_text'])
   const people = found.orderBy('users.search_text').orderBy('users.id')
@@ -151,7 +150,7 @@ export async function* readPeople(db: Database, groups: readonly KeptGroup[], as
   )
 }
 
-/** Counts the people for whom the condition on `users` is true. */
+/** Counts the people of these groups for whom the condition on `users` is true. */
 export async function countPeople(
   db: Database,
   groups: readonly KeptGroup[],

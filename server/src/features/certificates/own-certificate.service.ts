@@ -27,7 +27,7 @@ export function createOwnCertificates(parts: CertificateParts) {
   const previews = createLimiter(SPELLINGS_A_MINUTE, 60)
   const downloads = createLimiter(PAPERS_A_MINUTE, 60)
 
-  /** Reads the own certificate. `claimant` is undefined in the preview of a group, which has no person. */
+  /** Reads the person's own certificate. `claimant` is undefined in the preview of a group, which has no person. */
   async function read(userId: string): Promise<OwnCertificate> {
     const { claimant, event, settings, now } = await readClaimant(parts, userId)
     return {
@@ -92,7 +92,7 @@ export function createOwnCertificates(parts: CertificateParts) {
       checkPrintable(name)
       const { claimant, event, settings, now } = await readClaimant(parts, userId)
       const { latest, right } = claimant ?? { latest: null, right: null }
-      // A correction keeps everything except the name, the language and the day.
+      // A correction keeps everything except the name, the language and the day of issue.
       if (latest && repo.stateOf(latest) === 'valid') {
         const changed = { name, language: language ?? latest.print.language, issuedOn: dayOf(now, event) }
         return drawPicture({ ...latest, code: SAMPLE_CODE, print: { ...latest.print, ...changed } }, origin)
@@ -117,7 +117,7 @@ export function createOwnCertificates(parts: CertificateParts) {
       const paper = await drawPaper(valid, origin)
       if (!valid.downloaded_at)
         await bus.transaction(async (trx, announce) => {
-          // Announced, because the list of administrators counts downloads.
+          // Announced, because the list that administrators see counts downloads.
           if (await repo.setDownloaded(trx, valid.id)) announce({ type: 'certificates-changed', userIds: [userId] })
         })
       return paper

@@ -18,8 +18,8 @@ import { IS_VALID } from './certificates.repo.ts'
 const MONEY_BACK = ['refund', 'chargeback'] as const satisfies RevokeReason[]
 
 /**
- * Revokes the certificates of people whose money was refunded, unless another pass of theirs promises one or an
- * administrator granted it. `grantIds` are the refunded passes, which are revoked already. Issuing also locks people
+ * Revokes the certificates of people whose money was refunded, unless another of their passes promises a certificate or
+ * an administrator granted it. `grantIds` are the refunded passes, which are revoked already. Issuing also locks people
  * first, so a refund either sees the certificate or prevents it.
  */
 export async function revokeRefunded(

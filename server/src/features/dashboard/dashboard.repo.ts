@@ -6,7 +6,6 @@ export type SetupFacts = Awaited<ReturnType<typeof readSetupFacts>>
 const people = (db: Database) => db.selectFrom('users').where('role', '!=', 'ADMIN')
 
 export async function readSetupFacts(db: Database) {
-  // It is enough to know whether there is any row.
   const first = await people(db).select('id').limit(1).executeTakeFirst()
   const link = await db.selectFrom('access_links').select('hash').limit(1).executeTakeFirst()
   // If there are no links, a first sign-in shows that people were invited in another way.

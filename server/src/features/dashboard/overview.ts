@@ -9,7 +9,9 @@ import { readSetupFacts, type SetupFacts } from './dashboard.repo.ts'
 
 export type Overview = ReturnType<typeof createOverview>
 
-/** Counts open findings of "Pronto para abrir?". `ownAddress` is the site's URL unless `PUBLIC_URL` is set. */
+/**
+ * Counts the open findings of the page "Pronto para abrir?". `ownAddress` is the site's URL unless `PUBLIC_URL` is set.
+ */
 export type CountFindings = (ownAddress: string) => Promise<number>
 
 /** Lists the sources of purchases that have a problem somebody must look at. */

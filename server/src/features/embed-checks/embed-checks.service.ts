@@ -75,7 +75,6 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
     /** Whether this URL is known to refuse being shown in a frame. */
     isFrameRefused: refusals.has,
 
-    /** Starts the scheduler and returns a function that stops it. */
     start: () => scheduler?.start() ?? (async () => {}),
   }
 }

@@ -22,7 +22,7 @@ const VIMEO = {
   404: refusedFor('video-not-found'),
 }
 
-/** Returns the request for a YouTube or Vimeo video. `null` for other URLs, which are probed as a page. */
+/** Returns the request for a YouTube or Vimeo video, or `null` for other URLs, which are probed as a page. */
 export function oembedOf(platform: WebinarPlatform, embedUrl: string): Oembed | null {
   const { pathname, searchParams } = new URL(embedUrl)
   const id = pathname.split('/').at(-1) ?? ''

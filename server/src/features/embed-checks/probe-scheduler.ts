@@ -54,7 +54,6 @@ export function createProbeScheduler({ db, catalog, probe, refusals, onError }: 
   return {
     probeDue,
 
-    /** Starts probing and returns a function that stops it. */
     start() {
       const stop = repeat(EVERY_MS, probeDue, onError)
       const first = probeDue().catch(onError)

@@ -8,7 +8,7 @@ export interface RoomAddress {
   url: string
   /** The room's version. A change of the recording does not raise it. */
   version: number
-  /** The start of the room; `null` for a recording, to which it does not matter. */
+  /** The start of the room; `null` for a recording, because its probes don't depend on the start. */
   startDate: string | null
   /** When the recording was published; `null` for a live URL. */
   publishedAt: string | null
@@ -35,8 +35,9 @@ export const isChangedSince = (present: RoomAddress, probed: RoomAddress) =>
   present.url !== probed.url || present.version > probed.version || present.publishedAt !== probed.publishedAt
 
 /**
- * Due if the URL is new, if the room was saved after a probe that did not succeed, or at certain times before the room
- * starts. A room that is only moved keeps its good result. A recording is probed again when it is published.
+ * A probe is due if the URL is new, if the room was saved after a probe that did not succeed, or at certain times
+ * before the room starts. Saving a room does not discard a good result. A recording is probed again when it is
+ * published.
  */
 export function isProbeDue(address: RoomAddress, last: EmbedChecksTable | undefined, now: number): boolean {
   const { slot, url, version, startDate, publishedAt } = address

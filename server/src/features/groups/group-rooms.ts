@@ -31,7 +31,7 @@ export const movedRooms = ({ rooms = [] }: RoomChanges, groupId: string) =>
 
 type MovedRoom = ReturnType<typeof movedRooms>[number]
 
-/** Locks the group and the groups that its rooms move to, and checks the limits of the latter. */
+/** Locks the group and the groups that its rooms move to. Checks the maximum number of rooms of these target groups. */
 export async function lockWithTargets(trx: Transaction, id: string, moved: readonly MovedRoom[]) {
   const groups = await lockGroups(trx, [id, ...moved.map(({ to }) => to)])
   for (const [target, group] of groups)

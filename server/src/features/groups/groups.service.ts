@@ -81,7 +81,7 @@ export function createGroups(db: Database, bus: Bus, walks: Walks) {
     await recordAudit(trx, actor, groupEntry(before, null, people), ...(await roomEntries(trx, before.rooms, [])))
   }
 
-  // Deletes most memberships in batches first: deleting a large group would delete all of them in one statement.
+  // Deletes the memberships in batches first. Otherwise deleting a large group would delete them all in one statement.
   walks.define('deleteGroup', {
     async change({ trx, params }, userIds) {
       await leaveForGood(trx, userIds, deletion.parse(params).id)

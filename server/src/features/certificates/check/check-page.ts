@@ -156,6 +156,6 @@ export function failurePage(context: PageContext, { status, retryAfterSeconds }:
   })
 }
 
-/** Keeps letters, digits, spaces and hyphens. Other characters are not part of a code, and may change the path. */
+/** Keeps letters, digits, spaces and hyphens. Others are not part of a code, and a `/` or `?` would change the URL. */
 export const bareTyping = (typed: string) =>
   [...typed.replace(/[^\p{L}\p{N}\p{Dash} ]/gu, '')].slice(0, TYPED_MAX_LENGTH).join('').trim()

@@ -5,7 +5,7 @@ import type { CertificateParts } from '../certificate-parts.ts'
 import { type Certificate, findByCode, stateOf } from '../certificates.repo.ts'
 import { createCheckLimits } from './check-limits.ts'
 
-/** Looked up instead of a malformed code, so that the answer takes as long. No code has the letter U. */
+/** Looked up instead of a malformed code, so that the answer takes as long as for an unknown code. No code has a U. */
 const NO_CODE = 'UUUUUUUUUUUU'
 
 /** The maximum number of characters that are read. A longer text can't be a code. */
@@ -18,7 +18,7 @@ export type Check = ReturnType<typeof createCheck>
 
 export function createCheck({ db, drawPicture }: CertificateParts) {
   const limits = createCheckLimits()
-  // Cached, because all members of a group load the picture of a link that is shared there.
+  // Cached, because a link that is shared in a chat makes many clients load its picture.
   const pictures = new LRUCache<string, Buffer, { certificate: Certificate; origin: string }>({
     maxSize: PICTURES_MAX_BYTES,
     sizeCalculation: ({ length }) => length,

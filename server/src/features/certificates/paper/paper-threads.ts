@@ -45,7 +45,6 @@ export function createPaperThreads(limits: PaperLimits = {}) {
     const worker = new Worker(new URL('./paper-thread.ts', import.meta.url), { execArgv: [] })
     const thread: Thread = { worker, idle: undefined }
     all.add(thread)
-    // If an idle thread ends, the next job starts another one.
     worker.on('error', () => forget(thread))
     worker.on('exit', () => forget(thread))
     return thread

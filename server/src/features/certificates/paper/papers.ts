@@ -6,7 +6,7 @@ import { findImage } from '../../images/images.repo.ts'
 import type { PaperJob } from './paper-thread.ts'
 import { createPaperThreads, type PaperLimits } from './paper-threads.ts'
 
-/** The maximum length of the URL in the QR code. A longer one, with an invented host name, would end the thread. */
+/** The maximum length of the URL in the QR code. A longer URL, from a forged host name, could end the thread. */
 const URL_MAX_LENGTH = 300
 
 export type Papers = ReturnType<typeof createPapers>
@@ -14,11 +14,10 @@ export type Papers = ReturnType<typeof createPapers>
 /** The data of a certificate. The code has no hyphens. */
 type DrawnPaper = Pick<PaperJob, 'print' | 'code' | 'settings' | 'logo'>
 
-/** Draws certificates in worker threads. */
 export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limits?: PaperLimits) {
   const threads = createPaperThreads(limits)
 
-  /** Loads images. One that was deleted meanwhile gets no bytes, and is not drawn. */
+  /** Loads images. An image that was deleted meanwhile gets no bytes, and is not drawn. */
   const loadImages = async (addresses: readonly string[]): Promise<PaperJob['images']> =>
     Promise.all(
       addresses.map(async (address) => {
@@ -29,7 +28,7 @@ export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limi
 
   const draw =
     (kind: PaperJob['kind']) =>
-    /** `origin` is that of the request. It is used if no public URL is configured. */
+    /** `origin` is the origin of the request. It is used if no public URL is configured. */
     async ({ print, code, settings, logo }: DrawnPaper, origin: string): Promise<Buffer> => {
       const printed = printedCode(code)
       const checkUrl = `${config.publicUrl?.origin ?? origin}${CERTIFICATE_PATH}/${printed}`

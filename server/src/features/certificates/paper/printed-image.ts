@@ -102,7 +102,7 @@ function plain(bytes: Buffer, size: Size): PrintedImage['source'] {
   })
 }
 
-/** Separates colour and opacity, as PDF requires: once, instead of for each certificate. */
+/** Separates colour and opacity, as PDF requires. This is done once for all certificates. */
 async function separated({ width, height }: Size, dataUrl: string): Promise<PrintedImage['source']> {
   const pixels = await pixelsOf(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="${dataUrl}"/></svg>`,

@@ -40,7 +40,7 @@ export const insertRun = (
 
 const runs = (db: Database) => db.selectFrom('certificate_runs').selectAll()
 
-/** Returns at most one run: the table allows no second running one. */
+/** Returns at most one run, because a unique index allows only one running run. */
 export const listRunning = (db: Database): Promise<StoredRun[]> => runs(db).where('state', '=', 'running').execute()
 
 /** Finds the latest run by its id, because ids grow with time. */
@@ -84,7 +84,6 @@ const candidates = (db: Database) =>
 
 export const countCandidates = (db: Database): Promise<number> => countRows(candidates(db))
 
-/** Lists user ids in ascending order. */
 export async function listCandidates(db: Database, after: string, count: number): Promise<string[]> {
   const rows = await candidates(db)
     .where('users.id', '>', after)

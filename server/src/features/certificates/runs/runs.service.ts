@@ -25,7 +25,9 @@ const MAX_SHOWN = 100
 
 export type Runs = ReturnType<typeof createRuns>
 
-/** Runs: they issue certificates for everybody who has earned one and has confirmed the name. */
+/**
+ * Runs issue certificates for everybody who has earned one. They ask people by mail for names that are not confirmed.
+ */
 export function createRuns(parts: CertificateParts, list: CertificateList) {
   const { db, bus, catalog, mail } = parts
 
@@ -51,7 +53,7 @@ export function createRuns(parts: CertificateParts, list: CertificateList) {
       await repo.advanceRun(person.trx, run, { ...repo.NOTHING_YET, done: 1, lastUserId: person.userId, isLast: false })
       await recordLeftOut(person)
     },
-    /** Ends a run that can't continue: it would fail for ever, and nobody could start another one. */
+    /** Ends a run that can't continue. Otherwise nobody could start another run. */
     end: (run) =>
       bus.transaction(async (trx) => {
         const atEnd = { ...repo.NOTHING_YET, lastUserId: run.last_user_id, isLast: true }

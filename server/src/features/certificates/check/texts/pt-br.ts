@@ -1,5 +1,4 @@
 export const PT_BR = {
-  /** The name of the page. */
   check: 'Verificação de certificado',
   title: (name: string, event: string) => `Certificado de ${name} · ${event}`,
   valid: { heading: 'Certificado válido', text: 'Este certificado foi emitido e continua válido.' },
