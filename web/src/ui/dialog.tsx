@@ -27,7 +27,7 @@ interface DialogProps {
 
 /** A native modal dialog. It is above everything, also in full screen, traps the focus and restores it. */
 export function Dialog({ isOpen, ...dialog }: DialogProps) {
-  // At the end of the body, because a dialog inside an aria-hidden part of the page would be hidden, too.
+  // Rendered at the end of the body, because a dialog inside an aria-hidden part of the page would be hidden, too.
   return isOpen ? createPortal(<OpenDialog {...dialog} />, document.body) : null
 }
 
@@ -107,7 +107,7 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent) {
 const open: Element[] = []
 /** Elements that this module has hidden from screen readers. */
 const hidden = new Set<Element>()
-// MUI's dialogs also set and remove aria-hidden, even on our dialog, so correct it.
+// MUI's dialogs also set and remove aria-hidden, even on our dialog. Each such change is corrected.
 const observer = new MutationObserver(expose)
 
 /** Exposes only the topmost dialog to screen readers, even if dialogs under it open or close. */
