@@ -38,7 +38,7 @@ export function nextLoginState(state: LoginState, event: LoginEvent): LoginState
   }
 }
 
-/** Whether the server is busy with too many logins. Its response then has a Retry-After, unlike in an outage. */
+/** Whether the server is busy with too many logins. Its 503 then has a Retry-After, unlike the 503 of an outage. */
 const isBusy = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status === 503 &&
