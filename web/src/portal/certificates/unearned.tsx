@@ -54,7 +54,7 @@ interface ShortProps {
   support: ReactNode
 }
 
-/** For people below the required attendance: how many minutes they have, and what still counts. */
+/** For people below the required attendance: shows how many minutes they have, and says what still counts. */
 export function Short(props: ShortProps) {
   const { own, step, rule, areRoomsComing, doRecordingsCount, dayOf, headingRef, support } = props
   const texts = useTexts()

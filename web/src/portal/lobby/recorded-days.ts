@@ -25,7 +25,7 @@ const beginOf = ({ startDate, endDate }: ParticipantRoom) => Date.parse(startDat
 export function recordedDays(rooms: readonly ParticipantRoom[], options: DayOptions) {
   const { now, locale, hasSeveralGroups, languageName } = options
   const byTime = [...rooms].sort((one, other) => beginOf(one) - beginOf(other))
-  /** The room's title, after the group's name if the person is in several groups. */
+  /** Returns the name of the room's track, after the group's name if the person is in several groups. */
   const trackOf = (room: ParticipantRoom) =>
     [hasSeveralGroups && room.group.name, room.titulo].filter(Boolean).join(' · ')
   const recorded = (room: ParticipantRoom, dayTitle: string): RecordedRoom => {

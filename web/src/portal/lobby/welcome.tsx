@@ -26,7 +26,7 @@ interface WelcomeProps {
   now: number
   /** The path of the room list; `null` if there are no rooms. */
   roomsPath: string | null
-  /** Whether the event is over and there are recordings. They are then shown before the rest. */
+  /** Whether the event is over and there are recordings. The recordings are then shown before the rest. */
   isArchive: boolean
   hasRecording: (room: ParticipantRoom) => boolean
   recordings: ReactNode

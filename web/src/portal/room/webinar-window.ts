@@ -33,7 +33,7 @@ export function openWindow(url: string): boolean {
   const opener = prepared
   const window = opener?.contentWindow?.open('about:blank', '_blank')
   if (!opener || !window) return false
-  // Our page navigates the window, not the frame, so that our page is the referrer. YouTube requires one.
+  // Our page navigates the window, not the frame, so that our page is the referrer. YouTube requires a referrer.
   window.location.replace(url)
   openWindows.push({ url, window, opener, path: location.pathname })
   prepared = undefined
@@ -67,7 +67,7 @@ useSession.subscribe((now, before) => {
   if (now.name !== 'signedIn' || now.user.id !== userOf(before)?.id) closeWindows()
 })
 
-/** Windows follow the room's URL, and are closed when the organiser shows the room in the page again. */
+/** Navigates the windows to a new URL of the room. Closes them when the organiser shows the room in the page again. */
 export function useWindowsFollowRoom(url: string, mode: RoomMode) {
   const last = useRef({ url, mode })
   useEffect(() => {

@@ -66,7 +66,7 @@ function listedRoom(
   return { room, status, language, time, schedule, ...shown, words }
 }
 
-/** Sections in this order: live, coming (one for each day), always open, recorded, ended. Empty ones are omitted. */
+/** Returns the sections: live, coming (one for each day), always open, recorded, ended. Empty sections are omitted. */
 export function roomSections(
   rooms: readonly ParticipantRoom[],
   languageOf: (code: string) => RoomLanguage,

@@ -62,7 +62,7 @@ export function UpgradeSection({ event, held, chatUrl }: UpgradeSectionProps) {
 
 /**
  * After a click on a link with this hash, the heading gets the focus, so that the keyboard continues where the router
- * scrolls to. Not after Back or a reload, which restore another position.
+ * scrolls to. Back and a reload restore another scroll position, so they do not move the focus.
  */
 function useFocusByHash(id: string) {
   const ref = useRef<HTMLHeadingElement>(null)
