@@ -16,7 +16,6 @@ interface AccountMenuProps {
   onChangePassword: () => void
   /** The person's own pass, if they have one. `end` is a text that says until when the pass is valid. */
   pass?: { name: string; end: string } | undefined
-  /** Further menu items. */
   children?: ReactNode
   /** Palco's version, shown to administrators. */
   version?: string

@@ -7,7 +7,7 @@ let highest = 0
 /** The revision that each answer was made from. The key is the parsed data or the `ApiError`. */
 const revisions = new WeakMap<object, number>()
 
-/** Sends the highest revision that this page has seen. A server node with an older catalog updates before answering. */
+/** The header with the highest revision seen here. A server node with an older catalog first updates the catalog. */
 export const revisionHeader = () => highest > 0 && { [REVISION_HEADER]: `${highest}` }
 
 /** Records the revision of a response or message. Emits a catalog change if a lower revision was recorded before. */

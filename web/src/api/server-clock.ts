@@ -17,7 +17,7 @@ export function noteServerTime(response: Response, sentAt: number) {
   bounds = least <= most ? { least, most } : seen
 }
 
-/** The difference to add to `Date.now()` to get the server's time. 0 as long as this computer's clock may be right. */
+/** The difference to add to `Date.now()` to get the server's time. It is 0 if this computer's clock may be right. */
 export const clockOffset = (): number => (!bounds || (bounds.least <= 0 && bounds.most >= 0) ? 0 : bounds.least)
 
 export const serverNow = (): number => Date.now() + clockOffset()

@@ -51,7 +51,7 @@ export function isStorageBlocked(): boolean {
 
 const storedUser = textItem('auth-storage')
 
-/** All values in localStorage except for the colour mode. Some keys are those of the specification. */
+/** All values in localStorage except for the colour mode. The specification names some of the keys. */
 export const storage = {
   accessToken: textItem('accessToken'),
   refreshToken: textItem('refreshToken'),

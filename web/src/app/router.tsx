@@ -57,7 +57,7 @@ const anonymousRoutes: RouteObject[] = [
   { ...anonymousRoot, ...elsewhere, path: '*', loader: toLogin },
 ]
 
-/** Shared by console and portal: /login redirects to the page that was requested first, unknown paths to /. */
+/** Shared by console and portal: /login redirects to the page requested before signing in, unknown paths to /. */
 const shellRoutes: RouteObject[] = [
   { ...elsewhere, path: '/login', loader: () => replace(takeWantedPath()) },
   { ...elsewhere, path: '*', loader: () => replace('/') },

@@ -11,7 +11,7 @@ export function storedLanguage(): InterfaceLanguage | null {
   return INTERFACE_LANGUAGES.find((language) => language === stored) ?? null
 }
 
-/** The language before signing in: the stored one, else the browser's first one that has texts, else the default. */
+/** The language before signing in: the stored one, else the browser's first language with texts, else the default. */
 export const startingLanguage = (): InterfaceLanguage => storedLanguage() ?? languageOfBrowser() ?? DEFAULT_LANGUAGE
 
 const languageOfBrowser = () =>

@@ -123,7 +123,8 @@ function pushModal(dialog: Element) {
 function expose() {
   const parts = [...document.body.children]
   const dialog = open.at(-1)
-  // An MUI dialog that opened under ours relies on the page being hidden already, so keep the page hidden.
+  // MUI does not hide a page that is hidden already. So after our dialog has closed, keep the page hidden while an MUI
+  // dialog is still open.
   const top = dialog ?? parts.findLast((part) => part.querySelector('[aria-modal="true"]'))
   for (const part of top ? [top] : hidden) show(part)
   for (const part of dialog ? parts : []) if (part !== top && !part.hasAttribute('aria-hidden')) hide(part)

@@ -29,7 +29,7 @@ export function PaperCard({ event, organiser, name, language, isRevoked = false 
   )
 }
 
-/** Returns the class of a name's length. Long names get a smaller font, as on the printed certificate. */
+/** Returns the size class of a name. Long names get a smaller font, as on the printed certificate. */
 const lengthOf = ({ length }: string) =>
   length > 60 ? 'longest' : length > 36 ? 'longer' : length > 22 ? 'long' : 'short'
 

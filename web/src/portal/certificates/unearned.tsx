@@ -19,7 +19,7 @@ interface WithoutPassProps {
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** For people without a pass that includes a certificate: says which passes do, and links to them. */
+/** For people without a pass that includes a certificate: says which passes include one, and links to the passes. */
 export function WithoutPass({ event, rule, headingRef }: WithoutPassProps) {
   const { t, locale } = useTexts()
   const { none } = useCertificateTexts()

@@ -15,7 +15,7 @@ export function areRecordingsOver({ lastDay, passes, timeZone }: ParticipantEven
   return until !== null && timeZone !== undefined && isAccessOver(until, timeZone, serverNow())
 }
 
-/** Returns what the pass gives until when: `Gravações até 5 de junho de 2026`, `Somente ao vivo, 1 – 5 de dezembro`. */
+/** Returns `Gravações até 5 de junho de 2026` or, without recordings, `Somente ao vivo, 1 – 5 de dezembro`. */
 export function passEnd(
   event: ParticipantEvent,
   pass: Pass,

@@ -3,7 +3,7 @@ import { foldText, searchWords } from '@palco/contract/base/fold-text'
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { calendarDay, clearDay, clearHours } from '../../i18n/clear-time.ts'
 
-/** A recording with the texts of its row. `words` has the same texts for the search. */
+/** A recording with the texts of its row. `words` contains all searchable texts, normalised by `foldText`. */
 export interface RecordedRoom {
   room: ParticipantRoom
   /** Speaker, hours and language: `Maria Silva · 10:40 – 12:00 · Português`. */

@@ -19,7 +19,6 @@ interface WelcomeProps {
   event: ParticipantEvent
   /** The full name. The greeting uses its first word. */
   name: string
-  /** The person's pass. */
   pass: Pass | undefined
   /** The rooms of the selected group. */
   rooms: readonly ParticipantRoom[]

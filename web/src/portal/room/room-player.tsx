@@ -134,8 +134,9 @@ export function RoomPlayer(props: RoomPlayerProps) {
 }
 
 /**
- * No browser reports that a site refused to be framed, so the server checks URLs in advance. It counts every http URL
- * as refused, although an http page may frame it. In that case both the frame and a link to a window are shown.
+ * No browser reports that a site refused to be framed, so the server checks URLs in advance. The server counts every
+ * http URL as refused, although a page loaded over http may frame it. Such a page shows both the frame and a link to a
+ * window.
  */
 const mayStillPlay = (webinarUrl: string) => location.protocol === 'http:' && /^http:/i.test(webinarUrl)
 

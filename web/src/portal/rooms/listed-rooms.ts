@@ -10,7 +10,7 @@ import type { RoomLanguage } from '../languages/use-room-languages.tsx'
 
 type Texts = ReturnType<typeof useTexts>
 
-/** A room with the texts of its card. `words` has the same texts for the search. */
+/** A room with the texts of its card. `words` contains all searchable texts, normalised by `foldText`. */
 export interface ListedRoom {
   room: ParticipantRoom
   status: AvailabilityStatus

@@ -19,8 +19,8 @@ interface UpgradeSectionProps {
 }
 
 /**
- * Plans and passes. The specification does not say how they relate, so both are shown. People with the highest pass see
- * only which passes they have.
+ * Shows plans and passes. The specification does not say how plans relate to passes, so both are shown. People with the
+ * highest pass see only which passes they have.
  */
 export function UpgradeSection({ event, held, chatUrl }: UpgradeSectionProps) {
   const { t, language } = useTexts()
