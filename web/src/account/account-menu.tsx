@@ -14,9 +14,8 @@ interface AccountMenuProps {
   user: Profile
   texts: AccountTexts
   onChangePassword: () => void
-  /** The person's own pass, if they have one. `end` is a text that says until when it is valid. */
+  /** The person's own pass, if they have one. `end` is a text that says until when the pass is valid. */
   pass?: { name: string; end: string } | undefined
-  /** Further menu items. */
   children?: ReactNode
   /** Palco's version, shown to administrators. */
   version?: string

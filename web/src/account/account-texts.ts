@@ -5,7 +5,7 @@ import { errorText } from '../api/api-error.ts'
 export interface FieldProblem {
   field: keyof PasswordChange
   value: string
-  /** The issue code and the text of the schema's validation error. */
+  /** The code and the message of the Zod issue. */
   type: string
   message: string
 }

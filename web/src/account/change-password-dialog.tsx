@@ -12,14 +12,14 @@ import type { AccountTexts } from './account-texts.ts'
 import { changePassword } from './change-password.ts'
 import styles from './change-password-dialog.module.css'
 
-/** The type of an error that the server returned. Its message is shown unchanged. */
+/** The `type` of a form error that comes from the server. Its message already is the text to show. */
 const REFUSED = 'refused'
 
 export interface ChangePasswordDialogProps {
   /** The e-mail address, in a hidden field for password managers. */
   email: string
   texts: AccountTexts
-  /** Whether the dialog opened automatically. It then says why. */
+  /** Whether the dialog opened automatically. The dialog then says why. */
   isAsked: boolean
   /** The current password if it was just typed to sign in, so that the dialog has no field for it. */
   typed: string | null

@@ -12,9 +12,9 @@ export async function changePassword({ currentPassword, newPassword }: PasswordC
     const sessionToken = storage.sessionToken.get()
     const response = await send('put', 'auth/password', { currentPassword, newPassword }, {})
     const { tokens } = await dataOf(response, passwordChangeAnswer)
-    // If another tab has signed in since, these tokens belong to a session that has ended.
+    // If another tab has signed in since, this browser uses that tab's session, so discard these tokens.
     if (sessionToken === storage.sessionToken.get()) storage.setTokens(tokens)
   })
-  // Only updates the password reminder; the password has been changed already, so ignore a failure.
+  // The new profile only hides the password reminder. The password is already changed, so ignore a failure.
   await fetchProfile().catch(() => {})
 }

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 
-/** Not in the catalogues, because every participant loads those and few people open this page. */
+/** Texts about e-mail reminders. Not in the catalogues: every participant loads those, and few need these texts. */
 export const REMINDERS_TEXTS = {
   PT_BR: {
     title: 'Lembretes por e\u2011mail',
@@ -10,7 +10,7 @@ export const REMINDERS_TEXTS = {
     offTitle: 'Lembretes cancelados',
     off: 'Você não recebe mais lembretes nem avisos de gravações neste endereço.',
     resume: 'Voltar a receber',
-    /** Says which e-mails the person gets whatever they choose. */
+    /** Says which e-mails can't be turned off. */
     others: 'E\u2011mails sobre o seu acesso e a sua senha continuam chegando.',
     saveFailed: 'Não foi possível salvar. Verifique sua conexão e tente novamente.',
     tooOften: 'Muitas mudanças em pouco tempo. Tente novamente em alguns minutos.',

@@ -6,7 +6,7 @@ import { showMessage } from '../ui/dialogs.ts'
 import type { AccountTexts } from './account-texts.ts'
 import type { ChangePasswordDialogProps } from './change-password-dialog.tsx'
 
-/** Loads the dialog only when it opens: few people use it, and it needs a form library. */
+/** Loads the dialog only when it opens: few people use the dialog, and it needs a form library. */
 export function usePasswordDialog({ email }: Profile, texts: AccountTexts) {
   const [shown, setShown] = useState<
     (Pick<ChangePasswordDialogProps, 'isAsked' | 'typed'> & { Dialog: ComponentType<ChangePasswordDialogProps> }) | null
@@ -19,7 +19,7 @@ export function usePasswordDialog({ email }: Profile, texts: AccountTexts) {
 
   return {
     open: () => load(false).catch(() => void showMessage({ type: 'error', text: texts.openFailed })),
-    // For the dialog that opens automatically. If it can't be loaded, the notice on the page is enough.
+    // Opens the dialog without a click. If its code can't be loaded, `PasswordNotice` on the page is enough.
     ask: () => void load(true).catch(() => {}),
     dialog: shown && (
       <shown.Dialog

@@ -7,9 +7,9 @@ export class ApiError extends Error {
   /** The HTTP status; 0 if there was no response. */
   readonly status: number
   readonly code: ErrorCode | null = null
-  /** The reason why the session ended, if this error ended it. */
+  /** Why the session ended; `null` if the call failed for another reason. */
   readonly reason: SessionEndReason | null = null
-  /** How many login attempts are left. The server sends this number only if it is low. */
+  /** How many login attempts are left before a lockout. The server sends this number only if it is low. */
   readonly attemptsLeft: number | null = null
   readonly retryAfterSeconds: number | null = null
   /** The characters of a name that can't be printed on a certificate. */
@@ -22,7 +22,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the server's text if there is one, otherwise `fallback`. */
 export const errorText = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.message) || fallback
 

@@ -7,10 +7,10 @@ let highest = 0
 /** The revision that each answer was made from. The key is the parsed data or the `ApiError`. */
 const revisions = new WeakMap<object, number>()
 
-/** Tells the server which revision this page has seen. A node with an older catalog updates it before it answers. */
+/** The header with the highest revision seen here. A server node with an older catalog first updates the catalog. */
 export const revisionHeader = () => highest > 0 && { [REVISION_HEADER]: `${highest}` }
 
-/** Notes the revision of a response or message. If it is higher than the last one, the catalog has changed. */
+/** Records the revision of a response or message. Emits a catalog change if a lower revision was recorded before. */
 export function noteRevision(revision: number) {
   if (revision <= highest) return
   const isFirst = highest === 0
@@ -18,12 +18,15 @@ export function noteRevision(revision: number) {
   if (!isFirst) emitChanged('catalog')
 }
 
-/** Must be called at sign-out: after the restore of a backup, which signs everybody out, revisions are lower. */
+/**
+ * Must be called at sign-out. Restoring a backup signs everybody out and lowers the revision: compared with the old
+ * one, every response would be stale.
+ */
 export function forgetRevision() {
   highest = 0
 }
 
-/** Returns the catalog revision of a response; `null` if there is none because a proxy has answered. */
+/** Returns the catalog revision of a response; `null` if the response has none, because it comes from a proxy. */
 export function revisionOf({ headers }: Response): number | null {
   const revision = Number(headers.get(REVISION_HEADER))
   return revision > 0 ? revision : null

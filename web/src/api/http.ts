@@ -13,7 +13,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Whether the call sends no tokens. A 401 then does not refresh the access token. */
   anonymous?: boolean
-  /** Whether index.html may have preloaded the response. It is then older than this call, but not than the page. */
+  /** Whether index.html may have preloaded the response, which is then older than this call, but not than the page. */
   isPreloaded?: boolean
   /** The timeout of the call. Without it, the browser's own timeout applies. */
   timeoutMs?: number
@@ -107,8 +107,8 @@ export async function dataOf<Schema extends z.ZodMiniType>(response: Response, s
 }
 
 /**
- * The token of a preview, in which an administrator sees the portal as somebody else does. A preview is a separate page
- * load. All its calls send this token, and the server then answers only the portal's read requests.
+ * The token of a preview, in which an administrator sees the portal of a group or of another person. A preview is a
+ * separate page load. All its calls send this token, with which the server answers only the portal's read requests.
  */
 export const preview = { token: '' }
 

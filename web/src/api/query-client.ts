@@ -6,7 +6,7 @@ import { emitChanged } from './server-events.ts'
 
 const RETRIES = 2
 
-/** The response is older than the data on the screen, because the node's catalog was out of date. */
+/** The response is older than the data on the screen, because the catalog of the server node was out of date. */
 class StaleAnswer extends Error {
   override name = 'StaleAnswer'
 }
@@ -19,7 +19,10 @@ interface Shown {
   state: { data: unknown }
 }
 
-/** Discards a stale response if there is data already. Otherwise it reads again, and accepts any response. */
+/**
+ * Reads a query's data. If the response is stale and the page shows data already, throws, so that the query is retried.
+ * If the page has no data yet, reads once more and accepts any response.
+ */
 async function readCurrent<Data>(read: () => Data | Promise<Data>, shown: Shown): Promise<Data> {
   try {
     const data = await read()

@@ -51,20 +51,20 @@ export function isStorageBlocked(): boolean {
 
 const storedUser = textItem('auth-storage')
 
-/** All values in localStorage. The keys are those of the specification. */
+/** All values in localStorage except for the colour mode. The specification names some of the keys. */
 export const storage = {
   accessToken: textItem('accessToken'),
   refreshToken: textItem('refreshToken'),
   sessionToken: textItem('sessionToken'),
   selectedLanguage: textItem('selectedLanguage'),
-  /** Set if the person has chosen the stored language and the server does not know it yet. */
+  /** Set if the person has chosen the stored language and the server does not know the choice yet. */
   languageChosen: textItem('languageChosen'),
   selectedCurrency: textItem('selectedCurrency'),
   /** Set when the person dismisses the reminder to change the default password. Removed at sign-in. */
   passwordReminder: textItem('passwordReminder'),
-  /** Set by signing in with the default password, until the dialog for a new password has opened. */
+  /** Set at sign-in with the default password. Removed when the dialog for a new password opens. */
   passwordQuestion: textItem('passwordQuestion'),
-  /** The last pass that the person was shown, '' for none. A better pass is announced. The next sign-in removes it. */
+  /** The pass that the person knows about, '' for none. The portal announces a better pass. Removed at sign-in. */
   knownPass: textItem('knownPass'),
   /** The instant at which the person's pass ended, if they have closed the notice about it. */
   passEndClosed: textItem('passEndClosed'),
@@ -90,7 +90,7 @@ export const storage = {
 
   hasTokens: () => Boolean(storage.accessToken.get() && storage.sessionToken.get()),
 
-  /** Writes the user last: other tabs react to that change, and need the tokens then. */
+  /** Writes the user last, because other tabs react to a change of the user and then need the tokens. */
   openSession({ user, tokens, sessionToken }: LoginAnswer) {
     storage.passwordReminder.remove()
     storage.knownPass.remove()

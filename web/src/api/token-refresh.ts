@@ -6,7 +6,7 @@ import { storage } from './storage.ts'
 /** The timeout of a refresh. A refresh holds a lock that all tabs share, so it must end. */
 const REFRESH_TIMEOUT_MS = 15_000
 
-/** How long the lock is held after a write to localStorage. Other tabs see it late: by 150 ms on a busy machine. */
+/** How long the lock is held after a write to localStorage. Other tabs see the write up to 150 ms late. */
 const SETTLE_MS = 500
 
 let inFlight: Promise<void> | undefined
@@ -24,8 +24,8 @@ export function withTokensHeld(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Holds the lock for `SETTLE_MS` after `work`, so that the next tab sees the new values. The returned promise does not
- * wait for that.
+ * Runs `work` and then holds the lock for `SETTLE_MS`, so that the next tab sees the new values. The returned promise
+ * settles with `work`, before the lock is released.
  */
 const withLock = (locks: LockManager, work: () => Promise<void>) =>
   new Promise<void>((resolve, reject) => {

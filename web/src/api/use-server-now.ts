@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { serverNow } from './server-clock.ts'
 
-/** The maximum delay of a timer. Timers overflow after 24 days, and a sleeping computer delays them anyway. */
+/** The maximum delay of one timer. Longer timers overflow after 24 days, and a computer's sleep delays them. */
 const LONGEST_WAIT_MS = 60_000
 
 /** Returns the server's time, and re-renders at the instant that `nextChange` returns. */

@@ -1,5 +1,5 @@
 import { config } from 'zod/mini'
 
-// main.tsx must import this file first. The page's CSP forbids eval, and without `jitless` zod would test for it. This
+// main.tsx must import this file first. Without `jitless`, zod would try eval, which violates the page's CSP. This
 // build of zod has no default messages, so the schemas define their own.
 config({ jitless: true })

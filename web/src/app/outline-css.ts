@@ -1,6 +1,7 @@
 /**
- * The styles of the outline that index.html shows until the script of the login page has loaded. The outline has the
- * page's art and the same positions as login-layout.module.css and login-form.module.css, but no text.
+ * The styles of the outline, a placeholder that index.html shows until the script of the login page has loaded. The
+ * outline has the login page's background image and the positions of login-layout.module.css and
+ * login-form.module.css, but no text.
  */
 export const outlineCss = [
   '#outline{display:none}',

@@ -18,8 +18,9 @@ export interface LoginFiles {
  * it can't reference anything outside of itself.
  */
 export function prepareLogin({ styles, login, portal, texts, defaultLanguage, linkPaths }: LoginFiles) {
-  // Because of a disabled link, which loads nothing, Vite does not load the file again for another page, whose styles
-  // it would override. A script adds the links, because some browsers load a disabled link in the markup.
+  // index.html contains these styles already. If Vite loaded the files again for a later page, they would override that
+  // page's styles. Vite skips a file that has a link, and a disabled link loads nothing. The links are added by script,
+  // because some browsers load a disabled link in the markup.
   for (const href of styles)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }))
 

@@ -17,7 +17,7 @@ const root = { HydrateFallback: () => <LoadingScreen text={loadingText()} />, Er
 
 const loadLogin = () => import('../login/login-page.tsx')
 
-/** Shows the outline until the login page is loaded: React's first render has removed it from the page. */
+/** Inserts the outline again until the login page is loaded, because React's first render removes it from the page. */
 const anonymousRoot = outline
   ? { ...root, HydrateFallback: () => <div ref={(place) => place?.append(outline)} /> }
   : root
@@ -28,7 +28,7 @@ const part = (load: () => Promise<ComponentType>) => async () => ({ Component: a
 const consolePage = (name: keyof typeof CONSOLE_PAGES) =>
   part(async () => (await import('../console/pages.ts')).CONSOLE_PAGES[name]())
 
-/** For routes that only redirect: they render nothing. */
+/** For routes that only redirect and render nothing. */
 const elsewhere = { element: null }
 
 function toLogin({ request }: { request: Request }) {
@@ -57,7 +57,7 @@ const anonymousRoutes: RouteObject[] = [
   { ...anonymousRoot, ...elsewhere, path: '*', loader: toLogin },
 ]
 
-/** Shared by console and portal: /login redirects to the page that was requested first, unknown paths to /. */
+/** Shared by console and portal: /login redirects to the page requested before signing in, unknown paths to /. */
 const shellRoutes: RouteObject[] = [
   { ...elsewhere, path: '/login', loader: () => replace(takeWantedPath()) },
   { ...elsewhere, path: '*', loader: () => replace('/') },
@@ -147,7 +147,7 @@ const choosingRoutes: RouteObject[] = [
   },
 ]
 
-/** Routes for a session that was terminated before the profile was loaded. They show only the dialog about it. */
+/** Routes for a session that was terminated before the profile was loaded. They show only a dialog that says so. */
 const terminatedRoutes: RouteObject[] = [
   { ...root, path: '*', lazy: part(async () => (await import('./terminated-page.tsx')).TerminatedPage) },
 ]
@@ -181,7 +181,7 @@ export function routerOf(session: SessionState) {
 
 const KEY = 'wantedPath'
 
-// The path to open after signing in is in sessionStorage, not in the URL. Without storage it is the home page.
+// Stores the path to open after signing in. If storage is blocked, signing in opens the home page.
 
 function rememberWantedPath(url: string) {
   const { pathname, search, hash } = new URL(url)
@@ -196,7 +196,7 @@ function takeWantedPath(): string {
   try {
     const path = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)
-    // Only paths of this site are allowed: `//host` would be another one.
+    // Rejects `//host`, which is a URL on another site.
     return path && /^\/(?!\/)/.test(path) ? path : '/'
   } catch {
     return '/'

@@ -2,7 +2,7 @@ import { EndedPage } from '../event/ended-page.tsx'
 import { OVERLAY_TEXTS } from '../session/overlay-texts.ts'
 import { SessionOverlays } from '../session/session-overlays.tsx'
 
-/** Not part of `EndedPage`, which the portal uses too: there the overlays are translated. */
+/** The overlays are not part of `EndedPage`, because the portal uses `EndedPage` with translated overlays. */
 export const TerminatedPage = () => (
   <>
     <EndedPage />

@@ -13,7 +13,7 @@ const LONG_TITLE = 24
 /** The number of characters that fit two lines on a phone. */
 const LONGEST_TITLE = 60
 
-/** The half of the login screen about the event. Until the event is loaded it shows only the art. */
+/** The half of the login page about the event. Until the event is loaded, title, countdown and tagline are hidden. */
 export function EventPoster({ state, texts }: { state: EventState; texts: PosterTexts }) {
   const event = state.name === 'ready' ? state.event : null
   const isCrowded = !event?.images.logo && (event?.title.length ?? 0) > LONGEST_TITLE

@@ -32,7 +32,7 @@ function refreshEvent(): Promise<void> {
   loading ??= send('get', 'event', undefined, { anonymous: true, isPreloaded: !isReady() })
     .then(async (response) => {
       const event = await dataOf(response, publicEvent)
-      // The node's catalog is out of date, and anonymous calls do not make it update: try again later.
+      // The server node's catalog is out of date. Anonymous calls don't make the node update it, so retry later.
       if (isReady() && isStale(event)) return void setTimeout(refreshEvent, SPREAD_MS * (1 + Math.random()))
       useEventStore.setState({ name: 'ready', event, clockOffset: clockOffset() }, true)
     })

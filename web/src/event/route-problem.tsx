@@ -15,7 +15,7 @@ const isServerThere = () =>
     () => false,
   )
 
-/** Texts and action for a page that failed. The action reloads the page if the server responds. */
+/** Returns the texts and the action of the error page. The action reloads the page if the server responds. */
 export function useRouteProblem(): ProblemProps {
   const isChunkMissing = useRouteError() instanceof ChunkError
   const [isStillAway, setIsStillAway] = useState(false)
@@ -33,7 +33,7 @@ export function useRouteProblem(): ProblemProps {
 
 export const RouteProblem = () => <ProblemPage {...useRouteProblem()} />
 
-/** Shown when no page can be shown. It offers the support chat if its number is known. */
+/** Shown when no page can be shown. It offers the support chat once the event, with the chat's number, is loaded. */
 export function ProblemPage(problem: ProblemProps) {
   const state = useEvent()
   const { chat, help } = useProblemTexts()

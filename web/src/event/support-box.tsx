@@ -45,7 +45,7 @@ function useWouldCover(box: RefObject<HTMLElement | null>, end?: RefObject<HTMLE
 
   useEffect(() => {
     if (!box.current || !end?.current) return
-    // Measured once, while the box shows its texts.
+    // The height is measured only once, while the box shows its texts.
     const taken = Math.ceil(innerHeight - box.current.getBoundingClientRect().top)
     const observer = new IntersectionObserver((entries) => setWouldCover(entries.at(-1)?.isIntersecting === false), {
       rootMargin: `${FAR_PX}px 0px -${taken}px`,

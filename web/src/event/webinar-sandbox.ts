@@ -12,6 +12,6 @@ const NEEDED = [
 
 const isOwn = (url: string, ownOrigin: string) => URL.canParse(url) && new URL(url).origin === ownOrigin
 
-/** A framed page of our own origin could remove its sandbox if it had scripts and its origin, so it gets no origin. */
+/** A page of our own origin gets no `allow-same-origin`: together with `allow-scripts`, it could remove its sandbox. */
 export const webinarSandbox = (url: string, ownOrigin = location.origin): string =>
   [...NEEDED, ...(isOwn(url, ownOrigin) ? [] : ['allow-same-origin'])].join(' ')

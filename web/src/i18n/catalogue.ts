@@ -6,7 +6,7 @@ type Texts<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string : Te
 /** The type of every language's texts. A catalogue with a missing or an extra text does not compile. */
 export type Catalogue = Texts<typeof portuguese>
 
-/** Loads the texts of a language. Each catalogue is a separate chunk. */
+/** The function that loads each language's texts. Each catalogue is a separate chunk. */
 const catalogues: Record<InterfaceLanguage, () => Promise<Catalogue>> = {
   PT_BR: async () => (await import('./catalogues/pt-br.ts')).portuguese,
   EN_US: async () => (await import('./catalogues/en-us.ts')).english,

@@ -95,6 +95,7 @@ export function timeLeft(dates: RoomDates, now: number, { t, locale }: TimeTexts
 export const clearTime = (dates: RoomDates, now: number, texts: TimeTexts, timeZone?: string): string =>
   [clearPeriod(dates, now, texts, timeZone), timeLeft(dates, now, texts)].filter(Boolean).join(' · ')
 
-// The texts above change one second after each full minute, when the seconds of a countdown go from 00 to 59.
+// The texts above change one second after each full minute, when the seconds of a countdown go from 00 to 59. These
+// functions return the last and the next such instant.
 export const lastMinute = (now: number): number => Math.floor((now - SECOND_MS) / MINUTE_MS) * MINUTE_MS + SECOND_MS
 export const nextMinute = (now: number): number => lastMinute(now) + MINUTE_MS

@@ -49,7 +49,7 @@ export const leaveLanguage = () => {
   document.documentElement.lang = languageTag(DEFAULT_LANGUAGE)
 }
 
-/** The texts in the current language, its locale and its code. */
+/** Returns the texts in the current language, and that language's locale and code. */
 export function useTexts() {
   const { t, i18n: shown } = useTranslation(NAMESPACE, { i18n })
   const locale = shown.language ?? languageTag(DEFAULT_LANGUAGE)

@@ -11,7 +11,7 @@ export function storedLanguage(): InterfaceLanguage | null {
   return INTERFACE_LANGUAGES.find((language) => language === stored) ?? null
 }
 
-/** Before signing in: the stored language, the first of the browser's languages with texts, or the default. */
+/** The language before signing in: the stored one, else the browser's first language with texts, else the default. */
 export const startingLanguage = (): InterfaceLanguage => storedLanguage() ?? languageOfBrowser() ?? DEFAULT_LANGUAGE
 
 const languageOfBrowser = () =>

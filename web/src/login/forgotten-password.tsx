@@ -73,7 +73,7 @@ function ByMail({ language, email }: { language: InterfaceLanguage; email: strin
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    // If no language was chosen here, the mail is in the person's own language.
+    // If no language was chosen in this browser, the server mails in the person's own language.
     const chosen = storage.languageChosen.get() ? language : undefined
     const request = resetRequest.safeParse({ email: field.current?.value, language: chosen })
     if (!request.success) {

@@ -13,7 +13,7 @@ import { type LoginTexts, LoginTextsContext, useLoginTexts } from './texts/login
 
 interface LoginLayoutProps {
   texts: LoginTexts
-  /** The language choice; `null` to hide it where its space is needed. */
+  /** The language choice; `null` to hide the choice where the card needs its space. */
   language: { chosen: InterfaceLanguage; onChoose: (language: InterfaceLanguage) => void } | null
   /** Whether to show the support box. `false` if the card itself links to the chat. */
   hasSupport: boolean

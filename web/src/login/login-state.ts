@@ -38,7 +38,7 @@ export function nextLoginState(state: LoginState, event: LoginEvent): LoginState
   }
 }
 
-/** Whether the server is busy with too many logins. Its response then has a Retry-After, unlike in an outage. */
+/** Whether the server is busy with too many logins. Its 503 then has a Retry-After, unlike the 503 of an outage. */
 const isBusy = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status === 503 &&
@@ -52,8 +52,8 @@ function waitAfter(
   random: number,
 ): LoginState {
   const base = Math.max(1, retryAfterSeconds ?? DEFAULT_WAIT_SECONDS)
-  // Backoff: never earlier than the server asked, with jitter that grows with every refusal. Thousands of people were
-  // refused in this second, and must not all retry in the same second.
+  // Backoff: retries never earlier than the server asked, with jitter that grows with every refusal. Thousands of
+  // people were refused in this second, and must not all retry in the same second.
   const spread = random * base * Math.min(refusals + 1, WIDEST_SPREAD)
   const secondsLeft = Math.ceil(base + spread)
   return { name: 'waiting', credentials, refusals: refusals + 1, retryAt: now + (base + spread) * 1000, secondsLeft }

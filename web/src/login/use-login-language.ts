@@ -10,7 +10,7 @@ export interface LoginLanguage {
   texts: LoginTexts
 }
 
-/** Loads the texts for people who are not signed in; in Portuguese if they can't be loaded. */
+/** Loads the texts for people who are not signed in. If that fails, returns the Portuguese texts. */
 export async function startLogin(): Promise<LoginLanguage> {
   const language = startingLanguage()
   try {

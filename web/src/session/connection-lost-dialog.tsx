@@ -26,7 +26,7 @@ export function ConnectionLostDialog({ texts }: { texts: OverlayTexts['lost'] })
   )
 }
 
-/** The minimum time that an attempt is shown. Without a network it would fail too fast to be noticed. */
+/** The minimum time that an attempt is shown. Without a network, the attempt would fail too fast to be noticed. */
 const SHORTEST_MS = 700
 
 /** Returns the connection's state, and a function that tries to reconnect. */
@@ -45,7 +45,7 @@ export function useReconnect() {
   return {
     state,
     isLost: state.name === 'lost' || state.name === 'retrying',
-    // Automatic attempts are not shown.
+    // Only an attempt by the button is shown, not the automatic ones.
     isRetrying: attempt === 'underWay',
     hasFailed: attempt === 'failed',
     reconnect,

@@ -8,7 +8,7 @@ import { userOf } from './session-machine.ts'
 /** The announcements that this person can see now, pushed over the socket. */
 export const useLiveAnnouncements = create<readonly LiveAnnouncement[]>()(() => [])
 
-/** Ids of announcements sent to the server. They are sent again after a reconnect, because messages may be lost. */
+/** Ids of announcements reported as seen or closed. Each new connection reports them again: a report may be lost. */
 const seen = new Set<string>()
 const closed = new Set<string>()
 let send: Connection['report'] = () => {}
@@ -21,7 +21,6 @@ const report: Connection['report'] = (what, ids) => {
     send(what, ids.slice(start, start + ANNOUNCEMENTS_LIVE_MAX))
 }
 
-/** Replaces the list by a new one from the server. */
 export function receiveAnnouncements(announcements: readonly LiveAnnouncement[]) {
   received = announcements
   showOpen()
@@ -37,8 +36,9 @@ const showOpen = () =>
 /** Called for each new connection, after its first list was received. */
 export function resendReports(by: Connection['report']) {
   send = by
-  // An announcement that is missing in the first list of a connection has ended or is stored as closed. Later lists do
-  // not prove that: the server removes a closed one before it is stored as closed, and may crash in between.
+  // A closed announcement that is missing in a connection's first list has ended, or the server has stored the closing,
+  // so forget its id. Later lists prove neither: the server removes a closed announcement from the list before it
+  // stores the closing, and may crash in between.
   const ids = new Set(idsOf(received))
   for (const id of closed) if (!ids.has(id)) closed.delete(id)
   report('announcements_closed', [...closed])

@@ -15,7 +15,7 @@ export function watchLive(watcher: Watcher): () => void {
   }
 }
 
-/** Called for each new connection, because it has no subscriptions yet. */
+/** Called for each new connection, because a new connection has no subscriptions. */
 export function resubscribe(by: (isWatching: boolean) => void) {
   setSubscribed = by
   if (watchers.size > 0) setSubscribed(true)

@@ -14,7 +14,7 @@ export const unsentChoice = (): InterfaceLanguage | null => (storage.languageCho
 export const ownLanguage = ({ language }: Profile): InterfaceLanguage =>
   unsentChoice() ?? language ?? startingLanguage()
 
-/** Sends the choice. If the server does not answer, the next page load sends it again. */
+/** Sends an unsent choice. If the server does not answer, the next page load sends the choice again. */
 export async function sendChoice(): Promise<void> {
   const language = unsentChoice()
   if (!language) return

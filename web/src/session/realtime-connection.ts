@@ -27,7 +27,7 @@ export interface Connection {
   close: () => void
 }
 
-/** Loads the library once somebody is signed in. Its own reconnection is off, because it does not check the session. */
+/** Loads Socket.IO only when needed. Its own reconnection is off, because that would not check the session first. */
 export async function openSocket(): Promise<RealtimeSocket> {
   const { io } = await import('socket.io-client')
   return io({ transports: ['websocket'], autoConnect: false, reconnection: false, forceNew: true })

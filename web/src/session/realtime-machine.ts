@@ -7,13 +7,13 @@ export type RealtimeState =
   /** `used` is the number of reconnect attempts including this one; 0 for the first connection. */
   | { name: 'connecting'; used: number; wasOnline: boolean }
   | { name: 'online' }
-  /** The backoff delay before the next attempt. `attempt` is the number of attempts before it. */
+  /** The backoff delay before the next attempt. `attempt` is the number of reconnect attempts so far. */
   | { name: 'waiting'; attempt: number; wasOnline: boolean }
   /** All attempts have failed. The dialog is open, and attempts continue in the background. */
   | { name: 'lost' }
   /** Another attempt while the dialog is open. */
   | { name: 'retrying' }
-  /** All attempts for the first connection have failed. The pages work without it, and attempts continue. */
+  /** All attempts for the first connection have failed. Attempts continue, and the pages work without a connection. */
   | { name: 'unavailable' }
   /** The server refused the connection. There are no automatic attempts, because each would show the message again. */
   | { name: 'refused' }

@@ -111,7 +111,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
         drop()
         return void checkSession()
       }
-      // The server has failed and not refused the connection, so retry.
+      // These codes mean that the server failed, not that it refused the connection, so retry.
       if (code === 'INTERNAL' || code === 'BUSY' || code === 'UNAVAILABLE') return drop()
       apply({ type: 'refused' })
       void showMessage({ type: 'error', text: message })
@@ -144,7 +144,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
   function followSession() {
     if (useSession.getState().name !== 'signedIn') return apply({ type: 'stop' })
     if (storage.sessionToken.get() !== connectedWith) apply({ type: 'stop' })
-    // The pages work without the connection, so a failure of the first one is not shown.
+    // The pages work without the connection, so the failure of the first attempt is not shown.
     if (useStore.getState().name === 'offline') connect().catch(() => {})
   }
 

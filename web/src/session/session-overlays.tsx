@@ -15,7 +15,7 @@ interface SessionOverlaysProps {
 /** Dialogs and notices that can open over any signed-in page. Not lazy, because they must work without a network. */
 export function SessionOverlays({ texts, isLossShownByPage = false }: SessionOverlaysProps) {
   const session = useSession()
-  // Shows no other dialogs, because the end of the session causes further errors.
+  // Hides all other dialogs, which would only show errors that follow from the end of the session.
   if (session.name === 'terminated') return <SessionEndedDialog texts={texts.ended} reason={session.reason} />
   return (
     <>

@@ -38,7 +38,7 @@ export async function redeemLink(token: string, newPassword: string): Promise<vo
 export async function signOut(): Promise<void> {
   const token = storage.sessionToken.get()
   apply({ type: 'signingOut' })
-  // Other tabs sign out when the user is removed, before the server closes their sockets.
+  // Removes the user first: other tabs then sign out before the server closes their sockets.
   storage.user.remove()
   await api.post('auth/logout', undefined, undefined, { timeoutMs: SIGN_OUT_PATIENCE_MS }).catch(() => {})
   forgetAndLeave('signedOut', token)
@@ -69,7 +69,7 @@ export async function keepProfile<Answer extends Profile | null>(ask: () => Prom
 
 export const fetchProfile = () => keepProfile(() => api.get('auth/profile', profile))
 
-/** Asks the server whether the session is still valid. Only a final refusal ends it here. */
+/** Asks the server whether the session is still valid. Only a 401 or 403 ends the session here. */
 export async function checkSession(): Promise<void> {
   const sessionToken = storage.sessionToken.get()
   apply({ type: 'retried' })
@@ -83,7 +83,7 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** Called when another tab has signed in or out. Its session is this tab's too. */
+/** Called when another tab changes localStorage. If that tab has signed in or out, this tab does the same. */
 function followOtherTabs({ key }: StorageEvent) {
   const keys: (string | null)[] = [null, storage.user.key, storage.sessionToken.key, storage.accessToken.key]
   if (!keys.includes(key)) return

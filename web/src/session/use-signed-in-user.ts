@@ -26,7 +26,7 @@ export const usePreviewed = create<Profile | null>()(() => null)
 export function usePortalUser(): Profile {
   const previewed = usePreviewed()
   const signedIn = useSignedInUser()
-  // The query stores its result in the session, which also has the person's own changes.
+  // The result is not read here: `fetchProfile` stores it in the session, which also has the person's own changes.
   useQuery(profileQuery(signedIn))
   return previewed ?? signedIn
 }

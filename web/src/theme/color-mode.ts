@@ -29,7 +29,7 @@ function subscribe(onChange: () => void) {
   return () => window.removeEventListener('storage', onChange)
 }
 
-/** Returns the colour mode, with or without MUI on the page. It is stored only if the person has chosen one. */
+/** Returns the colour mode, with or without MUI on the page. A mode is stored only after the person has chosen one. */
 export function useColorMode() {
   return { mode: useSyncExternalStore(subscribe, storedMode), setMode }
 }

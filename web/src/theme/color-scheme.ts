@@ -9,7 +9,7 @@ export const COLOR_SCHEME_STORAGE_KEY = 'mui-color-scheme'
 
 /**
  * Runs in index.html before the first paint, so that a dark page does not flash white. On pages without MUI it also
- * follows the system and other tabs. Plain text, because it must not wait for a bundle.
+ * follows the system and other tabs. The script is a string in index.html, because it must not wait for a bundle.
  */
 export const colorSchemeScript = `(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')

@@ -21,7 +21,7 @@ function muiPalette(scheme: ColorScheme) {
   }
 }
 
-/** The style of buttons, which are teal even if `color` is not set. */
+/** The style of text and outlined buttons whose `color` is not set: teal instead of MUI's primary colour. */
 const teal = {
   color: 'var(--color-secondary-main)',
   borderColor: 'color-mix(in srgb, var(--color-secondary-main) 55%, transparent)',
@@ -57,7 +57,7 @@ const overPage = {
   boxShadow: 'var(--shadow-raised)',
 }
 
-/** The style of menus and lists. They may open over a dialog, which in the dark scheme has the same colour. */
+/** The style of menus and lists. In the dark scheme, the border sets them off from a dialog of the same colour. */
 const overDialog = ({ theme }: { theme: Theme }) => ({
   ...raised,
   ...overPage,
@@ -99,7 +99,7 @@ export const theme = createTheme(
           },
         },
       },
-      // Looks like `ui/button.tsx`.
+      // Must look like `ui/button.tsx`.
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
@@ -135,14 +135,14 @@ export const theme = createTheme(
           },
         },
       },
-      // Pressed and focused controls look as in `ui/`: colour and focus ring, no ripples.
+      // Pressed and focused controls must look as in `ui/`: they have a colour and a focus ring instead of ripples.
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiCard: {
         styleOverrides: {
           root: ({ theme }) => ({
             borderRadius: radii.card,
             boxShadow: shadows.light.card,
-            // In the dark scheme, a border instead of a shadow, as for all other cards.
+            // In the dark scheme, all cards have a border instead of a shadow.
             ...theme.applyStyles('dark', { boxShadow: `0 0 0 1px ${palettes.dark.divider}` }),
           }),
         },
@@ -163,9 +163,9 @@ export const theme = createTheme(
         },
       },
       MuiCircularProgress: accent,
-      // Looks like `ui/dialog.tsx`.
+      // Must look like `ui/dialog.tsx`.
       MuiDialog: { styleOverrides: { paper: { ...raised, ...overPage } } },
-      // Looks like `ui/menu.tsx`.
+      // Must look like `ui/menu.tsx`.
       MuiPopover: { styleOverrides: { paper: overDialog } },
       MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: backdrop } } } },
       MuiLinearProgress: accent,
@@ -194,7 +194,7 @@ export const theme = createTheme(
           enterTouchDelay: tooltipDelays.touch,
           leaveTouchDelay: tooltipDelays.leaveTouch,
         },
-        // Looks like `ui/tooltip.tsx`.
+        // Must look like `ui/tooltip.tsx`.
         styleOverrides: {
           tooltip: {
             padding: '0.25rem 0.625rem',
@@ -212,7 +212,7 @@ export const theme = createTheme(
   ptBR,
 )
 
-/** Returns the style of contained buttons, which are teal even if `color` is not set. */
+/** Returns the style of contained buttons whose `color` is not set: teal instead of MUI's primary colour. */
 function contained(scheme: ColorScheme, rest: object = {}) {
   const { main, hover, text } = palettes[scheme].button
   return {

@@ -27,7 +27,7 @@ interface DialogProps {
 
 /** A native modal dialog. It is above everything, also in full screen, traps the focus and restores it. */
 export function Dialog({ isOpen, ...dialog }: DialogProps) {
-  // At the end of the body, because a dialog inside an aria-hidden part of the page would be hidden, too.
+  // Rendered at the end of the body, because a dialog inside an aria-hidden part of the page would be hidden, too.
   return isOpen ? createPortal(<OpenDialog {...dialog} />, document.body) : null
 }
 
@@ -107,7 +107,7 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent) {
 const open: Element[] = []
 /** Elements that this module has hidden from screen readers. */
 const hidden = new Set<Element>()
-// MUI's dialogs also set and remove aria-hidden, even on our dialog, so correct it.
+// MUI's dialogs also set and remove aria-hidden, even on our dialog. Each such change is corrected.
 const observer = new MutationObserver(expose)
 
 /** Exposes only the topmost dialog to screen readers, even if dialogs under it open or close. */
@@ -123,7 +123,8 @@ function pushModal(dialog: Element) {
 function expose() {
   const parts = [...document.body.children]
   const dialog = open.at(-1)
-  // An MUI dialog that opened under ours relies on the page being hidden already, so keep the page hidden.
+  // MUI does not hide a page that is hidden already. So after our dialog has closed, keep the page hidden while an MUI
+  // dialog is still open.
   const top = dialog ?? parts.findLast((part) => part.querySelector('[aria-modal="true"]'))
   for (const part of top ? [top] : hidden) show(part)
   for (const part of dialog ? parts : []) if (part !== top && !part.hasAttribute('aria-hidden')) hide(part)

@@ -1,4 +1,3 @@
-/** Saves a file under its own name. */
 export function download(file: File) {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

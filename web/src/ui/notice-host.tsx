@@ -36,7 +36,7 @@ function ShownNotice({ text, action, closeText }: ShownNoticeProps) {
   }, [isHeld, action])
 
   useEffect(() => {
-    // A dialog or menu that Esc closes has stopped the event or prevented its default.
+    // If Esc has closed a dialog or menu, the event was stopped or its default prevented. The notice then stays.
     const dismissByEscape = (event: KeyboardEvent) =>
       event.key === 'Escape' && !event.defaultPrevented && dismissNotice()
     document.addEventListener('keydown', dismissByEscape)

@@ -4,7 +4,7 @@ import { TextField } from './text-field.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 interface PasswordFieldTexts {
-  /** Labels without the word "password", so that only the field has it in its name. */
+  /** Labels without the word "password", so that only the field's accessible name contains that word. */
   showCharacters: string
   hideCharacters: string
   capsLock: string
@@ -14,7 +14,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'typ
   texts: PasswordFieldTexts
 }
 
-/** A button shows the password, so there is no second field to repeat it. */
+/** A button shows the password, so forms need no second field to repeat the password. */
 export function PasswordField({ texts, disabled, ...field }: PasswordFieldProps) {
   const id = useId()
   const [isRevealed, setIsRevealed] = useState(false)

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Location, useLocation } from 'react-router'
 
-/** The router's key of a URL that was opened directly, also when going back to it. */
+/** The router's key of a location that was opened directly, also after going back to that location. */
 const OPENED_DIRECTLY = 'default'
 
-/** The first location with a heading. Every later one is reached by a navigation, even if it has the same URL. */
+/** The first location with a heading. Every later location is reached by a navigation, even if it has the same URL. */
 let first: Location | undefined
 
 /**
  * For a page's heading: focuses it after a navigation inside the app, so that it is read out and the keyboard continues
- * there. Not if the URL was opened directly.
+ * there. Does nothing if the URL was opened directly.
  */
 export function useFocusOnArrival<Heading extends HTMLElement>() {
   const ref = useRef<Heading>(null)

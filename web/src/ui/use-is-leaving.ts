@@ -3,8 +3,8 @@ import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext } from 'react-r
 
 /**
  * Returns a function that says whether a navigation to another page has begun. The router's hooks return the old
- * location until the new page is rendered. Check this before changing the URL after a debounce or a save: that would
- * cancel the navigation, or change the URL of the next page.
+ * location until the new page is rendered. Call the function before changing the URL after a debounce or a save: a
+ * change during a navigation would cancel it, or change the URL of the next page.
  */
 export function useIsLeaving(): () => boolean {
   const router = use(UNSAFE_DataRouterContext)?.router

@@ -49,7 +49,7 @@ export function AccessForm({ token, person, onSpent }: AccessFormProps) {
     setIsBusy(true)
     try {
       await redeemLink(token, password)
-      // A page load and not a navigation, because this page sends no referrer and webinars require one.
+      // Loads a new page instead of navigating: this page sends no referrer, and webinars require a referrer.
       window.location.replace('/')
     } catch (error) {
       setIsBusy(false)

@@ -26,7 +26,7 @@ export function AccessPage() {
   const login = useLoginLanguage(use(started))
   const { t } = useTexts()
   const { show } = login
-  /** Shows the page in the language of the mail, unless the person has chosen another one in this browser. */
+  /** Shows the page in the language of the mail, unless the person has chosen a language in this browser. */
   const showOwn = useCallback(
     async ({ language }: LinkCheckAnswer) => {
       if (!language || unsentChoice()) return

@@ -38,7 +38,7 @@ export const portuguese = {
           : 'Foi a última tentativa por enquanto: espere 15 minutos ou fale com o suporte.',
   /** The text for each error code. Empty in Portuguese, because the server's texts are Portuguese. */
   refusals: {} as Partial<Record<ErrorCode, string>>,
-  /** The label of the button, and the heading of the form that it opens. */
+  /** The label of a button, and the heading of the form that the button opens. */
   forgotten: 'Esqueci minha senha',
   support: SUPPORT_TEXTS,
 }

@@ -11,12 +11,12 @@ import styles from './announcements.module.css'
 import { useAutoHidden } from './use-auto-hidden.ts'
 
 /**
- * `list` shows all announcements. `line` shows one above a video, and all when opened. `overlay` shows them over a
- * full-screen video for some seconds; they stay available in the line.
+ * `list` shows all announcements. `line` shows one above a video, and all when opened. `overlay` shows all over a
+ * full-screen video for some seconds; outside of full screen, `line` still has them.
  */
 type Place = 'list' | 'line' | 'overlay'
 
-/** The organisers' announcements. Screen readers read them out; they do not take the focus. */
+/** The organisers' announcements. Screen readers read out new announcements, but the focus stays where it is. */
 export function Announcements({ place = 'list' }: { place?: Place }) {
   const { t } = useTexts()
   const list = useRef<HTMLDivElement>(null)
@@ -112,7 +112,7 @@ const nextEnd = (announcements: readonly LiveAnnouncement[], now: number) =>
 
 const NEW_MS = 10_000
 
-/** Whether the announcement with this key became the first one within the last seconds. */
+/** Whether the announcement with this key became the first one within the last `NEW_MS`. */
 function useIsNew(key: string | undefined): boolean {
   const [known, setKnown] = useState<string>()
   useEffect(() => {

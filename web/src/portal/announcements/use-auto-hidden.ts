@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const SHOWN_MS = 12_000
 
-/** The ids of announcements that were shown long enough. None is hidden while the list is hovered or focused. */
+/** Returns the ids that the overlay hides, `SHOWN_MS` after showing them. A hovered or focused list hides none. */
 export function useAutoHidden(
   list: RefObject<HTMLElement | null>,
   live: readonly LiveAnnouncement[],

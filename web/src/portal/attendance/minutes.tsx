@@ -19,7 +19,8 @@ export function Minutes({ of: { rooms, threshold }, roomId, absent }: MinutesPro
   const watched = recordingMinutes > 0 && t('attendance.watched', { minutes: recordingMinutes })
   const verdict = hasMet ? t('attendance.met', { threshold }) : t('attendance.needed', { threshold })
   const wasThere = own.minutesBefore + minutes + own.minutesAfter > 0
-  // Recordings may count, which is not known here. So a person who only watched them is not told that it is too little.
+  // Minutes of a recording may count too, which is not known here. So people who only watched the recording are not
+  // told that they are below the threshold.
   const isJudged = isMeasured && hasMet !== null && (wasThere || !watched || hasMet)
   return [(wasThere || !watched) && live, watched, isJudged && verdict].filter(Boolean).join(' ')
 }

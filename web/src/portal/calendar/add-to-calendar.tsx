@@ -22,8 +22,8 @@ import { useCalendarDialog } from './use-calendar-dialog.ts'
 export type CalendarRoom = Pick<ParticipantRoom, 'id' | 'name' | 'speaker' | 'startDate' | 'endDate'>
 
 /**
- * A file for any calendar, links to prefilled forms of the most common calendars, and the feed of all rooms of the
- * person. A preview has no feed, because it would be that of the administrator.
+ * Offers a file for any calendar, links to prefilled forms of the most common calendars, and the feed of all rooms of
+ * the person. A preview offers no feed, because the feed would be the administrator's.
  */
 export function AddToCalendar({ room }: { room: CalendarRoom }) {
   const { t, language } = useTexts()

@@ -34,7 +34,7 @@ const revokeCalendar = mutationOptions({
   onSuccess: (_data, _variables, _result, { client }) => client.setQueryData(calendarQuery.queryKey, NO_FEED),
 })
 
-/** Subscribes the person's calendar to all their rooms. Later changes appear there automatically. */
+/** Subscribes the person's calendar to all their rooms. Later changes of rooms appear in it automatically. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts()
   const { t } = texts

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 
-/** Not in the catalogues, because every participant loads those and few people open this dialog. */
+/** The dialog's texts. Not in the catalogues: every participant loads those, and few people open the dialog. */
 export const CALENDAR_TEXTS = {
   PT_BR: {
     follows:

@@ -26,14 +26,13 @@ export function certificateStep({ certificate, right }: OwnCertificate): Certifi
   return isRevoked ? { name: 'revoked', certificate } : { name: 'none' }
 }
 
-/** Returns the step as a heading. */
 export function stepTitle(
   step: CertificateStep,
   { t, locale }: Pick<ReturnType<typeof useTexts>, 't' | 'locale'>,
 ): string {
   if (step.name !== 'short') return t(`certificate.step.${step.name}`)
   if (step.isOutOfReach) return t('certificate.step.missed')
-  // 0 if no room counts for the certificate yet: the missing time is unknown.
+  // `missingMinutes` is 0 if no room counts for the certificate yet. The missing time is unknown then.
   if (step.missingMinutes === 0) return t('certificate.step.none')
   return t('certificate.step.short', {
     count: step.missingMinutes,

@@ -4,7 +4,7 @@ import { type HeldPass, PASSES } from '@palco/contract/passes/pass'
 
 export const CERTIFICATE_PAGE = '/certificate'
 
-/** Whether the lobby promises a certificate. A pass that has ended promises none; the menu still links to the page. */
+/** Whether the lobby promises a certificate: not after the pass has ended. The menu links to the page in any case. */
 export const isCertificatePromised = ({ passes }: ParticipantEvent, held: HeldPass = {}): boolean =>
   promisesCertificate(held.pass, passes)
 

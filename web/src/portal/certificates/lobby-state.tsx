@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { certificateStep, stepTitle } from './certificate-step.ts'
 import { ownCertificateQuery } from './own-certificate.query.ts'
 
-/** Shows the state of the person's certificate; `otherwise` while it is unknown or there is no right to one. */
+/** Shows the state of the person's certificate; `otherwise` while the state is unknown, or without a right to one. */
 export function LobbyState({ card, otherwise }: { card: (text: string) => ReactNode; otherwise: ReactNode }) {
   const texts = useTexts()
   const { data } = useQuery(ownCertificateQuery)

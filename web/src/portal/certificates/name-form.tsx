@@ -19,7 +19,7 @@ import type { PrintedLanguage } from './printed-language.ts'
 import { type CertificateTexts, useCertificateTexts } from './texts/certificate-texts.ts'
 
 interface NameFormProps {
-  /** The typed name. The parent keeps it, so that it is not lost when the form is closed or replaced. */
+  /** The typed name. The parent keeps it, so that the name is not lost when the form is closed or replaced. */
   name: string
   onType: (name: string) => void
   language: PrintedLanguage

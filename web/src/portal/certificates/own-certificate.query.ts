@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { serverNow } from '../../api/server-clock.ts'
 
-// In a file of its own, because the lobby loads it, but not the other calls of the certificate page.
+// This query has a file of its own, so that the lobby can load it without the other calls of the certificate page.
 
 export const OWN_CERTIFICATE = 'participant/certificate'
 /** The maximum refetch interval, because timers overflow after 24 days. */

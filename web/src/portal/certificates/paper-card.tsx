@@ -29,11 +29,11 @@ export function PaperCard({ event, organiser, name, language, isRevoked = false 
   )
 }
 
-/** Says how long a name is. Long names get a smaller font, as on the printed certificate. */
+/** Returns the size class of a name. Long names get a smaller font, as on the printed certificate. */
 const lengthOf = ({ length }: string) =>
   length > 60 ? 'longest' : length > 36 ? 'longer' : length > 22 ? 'long' : 'short'
 
-/** The server's picture of the certificate. Until it is loaded, and if that fails, a simple card is shown. */
+/** The server's picture of the certificate. Until the picture is loaded, or if that fails, a simple card is shown. */
 export function DrawnPaper({ src, ...printed }: PrintedWords & { src: string }) {
   const { paper } = useCertificateTexts()
   const [isDrawn, setIsDrawn] = useState(false)

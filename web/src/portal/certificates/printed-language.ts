@@ -10,8 +10,8 @@ interface Option {
 }
 
 /**
- * The language of the certificate, and the languages that can be chosen instead.
- * @param offered the organiser's languages. The present language can be chosen even if it is not one of them.
+ * Returns the certificate's language `code` with its name, and the languages that can be chosen.
+ * @param offered the organiser's languages. `code` can be chosen even if it is not one of them.
  */
 export function printedLanguage(
   code: InterfaceLanguage,

@@ -19,7 +19,7 @@ interface WithoutPassProps {
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** For people without a pass that includes a certificate: says which passes do, and links to them. */
+/** For people without a pass that includes a certificate: says which passes include one, and links to the passes. */
 export function WithoutPass({ event, rule, headingRef }: WithoutPassProps) {
   const { t, locale } = useTexts()
   const { none } = useCertificateTexts()
@@ -54,7 +54,7 @@ interface ShortProps {
   support: ReactNode
 }
 
-/** For people below the required attendance: how many minutes they have, and what still counts. */
+/** For people below the required attendance: shows how many minutes they have, and says what still counts. */
 export function Short(props: ShortProps) {
   const { own, step, rule, areRoomsComing, doRecordingsCount, dayOf, headingRef, support } = props
   const texts = useTexts()

@@ -15,7 +15,7 @@ export function areRecordingsOver({ lastDay, passes, timeZone }: ParticipantEven
   return until !== null && timeZone !== undefined && isAccessOver(until, timeZone, serverNow())
 }
 
-/** Says what the pass gives until when: `Gravações até 5 de junho de 2026`, `Somente ao vivo, 1 – 5 de dezembro`. */
+/** Returns `Gravações até 5 de junho de 2026` or, without recordings, `Somente ao vivo, 1 – 5 de dezembro`. */
 export function passEnd(
   event: ParticipantEvent,
   pass: Pass,
@@ -27,13 +27,13 @@ export function passEnd(
   return t(areRecordingsOver(event, pass) ? 'pass.recordingsEnded' : 'pass.recordings', { day })
 }
 
-/** What the pass includes, such as `Gravações até 5 de junho de 2026 · Certificado internacional`. */
+/** Returns what the pass includes, such as `Gravações até 5 de junho de 2026 · Certificado internacional`. */
 export function passGains(event: ParticipantEvent, pass: Pass, texts: Parameters<typeof passEnd>[2]): string {
   const certificate = event.passes[pass].certificate && texts.t('upgrade.certificate')
   return [passEnd(event, pass, texts), certificate].filter(Boolean).join(' · ')
 }
 
-/** Corrections (`moved`, `undone`) have no text of their own: the server does not send them to participants. */
+/** The reasons `moved` and `undone` have no text of their own: the server does not send them to participants. */
 const shownReason = (reason: RevokeReason) => (reason === 'moved' || reason === 'undone' ? 'hand' : reason)
 
 /** Returns `Seu Week PREMIUM Pass foi cancelado em 3 de dezembro de 2025, após o reembolso.` */

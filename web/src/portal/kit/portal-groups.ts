@@ -2,7 +2,7 @@ import type { Profile } from '@palco/contract/auth/auth'
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { isRoomShown } from '@palco/contract/rooms/room-access'
 
-/** The person's active groups in their order, each with its active rooms. */
+/** Returns the person's active groups in the order of `userGroups`, each with the rooms that the portal shows. */
 export const portalGroups = ({ userGroups }: Profile, rooms: readonly ParticipantRoom[]) =>
   userGroups
     .filter(({ group }) => group.active)
@@ -14,6 +14,6 @@ export const portalGroups = ({ userGroups }: Profile, rooms: readonly Participan
 
 export type PortalGroup = ReturnType<typeof portalGroups>[number]
 
-/** The first group of the person that has rooms. If none has, the first group. */
+/** Returns the first group that has rooms. If no group has rooms, returns the first group. */
 export const startingGroup = (groups: readonly PortalGroup[]): PortalGroup | undefined =>
   groups.find(({ rooms }) => rooms.length > 0) ?? groups[0]

@@ -34,14 +34,14 @@ export function RoomSearch({ label, value, onChange, onLeave }: RoomSearchProps)
 const TYPING_MS = 300
 
 /**
- * The search is also in the URL, so that coming back from a room restores it. It is debounced, because Safari rejects
- * frequent changes of the URL.
+ * Keeps the search in the URL too, so that coming back from a room restores the search. Changes of the URL are
+ * debounced, because Safari rejects frequent ones.
  */
 export function useRoomSearch() {
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useState(params.get('search') ?? '')
   const settled = useDebounced(search, TYPING_MS)
-  /** The last written search. `params` is updated a render later, too late if blur and clear happen in one click. */
+  /** The search last written to the URL. `params` changes a render later, too late if one click blurs and clears. */
   const written = useRef(search)
 
   function write(text: string) {

@@ -20,7 +20,7 @@ export function useInterfaceLanguage(): LanguageState {
   const { language: shown } = useTexts()
   // A preview neither uses nor changes the stored language, because that is the administrator's.
   const isPreview = Boolean(previewBase())
-  // Decided once, so that the language does not change during reading. Exception: the organiser stops offering it.
+  // Decided once, so that the language does not change during reading. It changes only if it is not offered any more.
   const [first] = useState(() => (isPreview ? (user.language ?? DEFAULT_LANGUAGE) : ownLanguage(user)))
   const isOffered = languages?.some(({ code }) => code === shown) ?? true
   const wanted = state.name !== 'ready' ? first : isOffered ? shown : (user.language ?? shown)
@@ -44,7 +44,7 @@ export function useInterfaceLanguage(): LanguageState {
 }
 
 function keepShown(language: InterfaceLanguage) {
-  // `languageChosen` is about the stored language, which changes here.
+  // `languageChosen` says that the person has chosen the stored language. The language stored here was not chosen.
   if (storedLanguage() !== language) storage.languageChosen.remove()
   storage.selectedLanguage.set(language)
 }

@@ -5,7 +5,7 @@ import { CertificateIcon } from '../../ui/icons.tsx'
 import { CERTIFICATE_PAGE } from '../certificates/certificate-way.ts'
 import styles from './lobby-certificate.module.css'
 
-/** The component with the certificate's state. Not loaded while many people arrive, to spare the server. */
+/** The component with the certificate's state. It is not loaded while many people arrive, to spare the server. */
 const stateQuery = {
   queryKey: ['certificate-state'],
   queryFn: async () => (await import('../certificates/lobby-state.tsx')).LobbyState,

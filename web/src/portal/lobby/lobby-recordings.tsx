@@ -95,7 +95,7 @@ function Terms({ event, pass, recording, groupId }: TermsProps) {
   )
 }
 
-/** Returns the lowest pass with recordings beyond the free days, for people whose own pass has none. */
+/** Returns the lowest pass with recordings after the day `freeUntil`; `null` if the person's pass has recordings. */
 function longerPass({ lastDay, passes }: ParticipantEvent, own: Pass | undefined, freeUntil: string) {
   if (own && accessUntil(lastDay, passes[own])) return null
   for (const pass of PASSES) {

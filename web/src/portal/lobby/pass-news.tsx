@@ -76,15 +76,15 @@ export function PassNews({ event, held, passesPath, chatUrl }: PassNewsProps) {
   )
 }
 
-/** Whether `pass` is better than `known`, the stored one. If `known` is `null`, none was stored since signing in. */
+/** Whether `pass` is better than `known`, the stored pass. `known` is `null` if no pass was stored since signing in. */
 const isNews = (pass: Pass | undefined, known: string | null): pass is Pass => {
   const before = PASSES.find((each) => each === known)
   return pass !== undefined && known !== null && isBetter(pass, before)
 }
 
 /**
- * What the person has not closed in this browser yet: a pass that is better than the stored one, even if they got it
- * while they were in a room, and the end of a pass.
+ * Returns the news that the person has not closed in this browser yet: a pass that is better than the stored one, even
+ * if they got it while they were in a room, and the end of a pass.
  */
 function usePassNews({ pass, ended }: HeldPass) {
   const [known, setKnown] = useState(() => storage.knownPass.get())

@@ -3,7 +3,7 @@ import { foldText, searchWords } from '@palco/contract/base/fold-text'
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { calendarDay, clearDay, clearHours } from '../../i18n/clear-time.ts'
 
-/** A recording with the texts of its row. `words` has the same texts for the search. */
+/** A recording with the texts of its row. `words` contains all searchable texts, normalised by `foldText`. */
 export interface RecordedRoom {
   room: ParticipantRoom
   /** Speaker, hours and language: `Maria Silva · 10:40 – 12:00 · Português`. */
@@ -25,7 +25,7 @@ const beginOf = ({ startDate, endDate }: ParticipantRoom) => Date.parse(startDat
 export function recordedDays(rooms: readonly ParticipantRoom[], options: DayOptions) {
   const { now, locale, hasSeveralGroups, languageName } = options
   const byTime = [...rooms].sort((one, other) => beginOf(one) - beginOf(other))
-  /** The room's title, after the group's name if the person is in several groups. */
+  /** Returns the name of the room's track, after the group's name if the person is in several groups. */
   const trackOf = (room: ParticipantRoom) =>
     [hasSeveralGroups && room.group.name, room.titulo].filter(Boolean).join(' · ')
   const recorded = (room: ParticipantRoom, dayTitle: string): RecordedRoom => {

@@ -5,7 +5,6 @@ import styles from './welcome-card.module.css'
 interface WelcomeCardProps {
   /** The organiser's picture; without it the login page's picture is shown. */
   banner: string | null | undefined
-  /** Content on top of the backdrop. */
   onBackdrop?: ReactNode
   /** Whether the card is only as high as the content on its backdrop. */
   isLow?: boolean

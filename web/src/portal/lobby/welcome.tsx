@@ -19,14 +19,13 @@ interface WelcomeProps {
   event: ParticipantEvent
   /** The full name. The greeting uses its first word. */
   name: string
-  /** The person's pass. */
   pass: Pass | undefined
   /** The rooms of the selected group. */
   rooms: readonly ParticipantRoom[]
   now: number
   /** The path of the room list; `null` if there are no rooms. */
   roomsPath: string | null
-  /** Whether the event is over and there are recordings. They are then shown before the rest. */
+  /** Whether the event is over and there are recordings. The recordings are then shown before the rest. */
   isArchive: boolean
   hasRecording: (room: ParticipantRoom) => boolean
   recordings: ReactNode

@@ -5,7 +5,7 @@ import { preview, previewBase } from '../../api/http.ts'
 import { receiveAnnouncements } from '../../session/live-announcements.ts'
 import { usePreviewed } from '../../session/use-signed-in-user.ts'
 
-/** The URL parameter that opens rooms early. In the URL, so that it needs a page load, which the audit log records. */
+/** The URL parameter that opens rooms early. Setting it reloads the page, and so opens an audited preview. */
 const EARLY = 'early'
 
 export const earlyRoomPath = (roomId: string) => `${previewBase()}/room/${encodeURIComponent(roomId)}?${EARLY}=1`

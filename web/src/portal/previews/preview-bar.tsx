@@ -22,7 +22,7 @@ export const Marked = ({ by, children }: { by: ReactNode; children: ReactNode })
   </div>
 )
 
-/** Always in Portuguese, because administrators read it. */
+/** The bar is always in Portuguese, because only administrators read it. */
 export function PreviewBar({ asked, person, rooms }: PreviewBarProps) {
   const now = useServerNow((at) => nextListChange(rooms, at))
   const closed = rooms.filter((room) => roomAvailability(room, now) === 'comingSoon')

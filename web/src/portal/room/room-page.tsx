@@ -61,7 +61,7 @@ function Room({ id }: { id: string }) {
   const phase = room && watchingPhase(room, now)
   const state = roomState({ room, error: useKeptRefusal(query), phase: isPostponed(room) ? 'postponed' : phase?.name })
   const isEarly = state.name === 'closed' && state.because === 'notOpenYet'
-  // A refusal contains no times, and those of `room` may be from before it was postponed. So use the list's times.
+  // A refusal contains no times, and `room` may have times from before the room was postponed. So use the list's times.
   const known = isEarly && !isPostponed(room) ? (listed ?? room) : (room ?? listed)
   const backPath = roomsPath(known?.groupId)
   const hasEnded = state.name === 'closed' && state.because === 'ended'
@@ -70,7 +70,7 @@ function Room({ id }: { id: string }) {
   // Waiting before the start counts as presence too. The attendance report shows it separately.
   useEffect(() => (isThere ? realtime.enterRoom({ roomId: id }, hasOpenWindow) : undefined), [id, isThere])
   useLeaveWhenSentOut(id, backPath)
-  // A separate window would play on after the person has lost access, so close it.
+  // A separate window would play on after the person has lost access, so close that window.
   const takenUrl =
     state.name === 'closed' && state.because === 'takenAway' && room && webinarFrameUrl(room.webinarUrl, user)
   useWindowsClosed(takenUrl)
@@ -112,7 +112,7 @@ function useLeaveWhenSentOut(id: string, backPath: string) {
   const navigate = useNavigate()
   const isLeaving = useRef(false)
   const leave = useEffectEvent((roomId: string) => {
-    // The event may arrive twice, because a node also receives its own messages.
+    // The event may arrive twice, because a server node also receives its own broadcasts.
     if (roomId !== id || isLeaving.current) return
     isLeaving.current = true
     void navigate(backPath, { replace: true })

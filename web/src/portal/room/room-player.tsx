@@ -24,7 +24,7 @@ interface RoomPlayerProps {
   title: string
   /** A text that says until when the recording is available. */
   until?: string
-  /** Name and e-mail address for the webinar; `null` if it must not know who watches. */
+  /** Name and e-mail address for the webinar; `null` if the webinar must not know who watches. */
   viewer: { name: string; email: string } | null
   backPath: string
   /** The note that attendance is recorded. */
@@ -56,7 +56,8 @@ export function RoomPlayer(props: RoomPlayerProps) {
     setReloads((before) => before + 1)
   }
 
-  // Depends on the mode that the organiser sets, because it may be unknown for a while whether a site can be framed.
+  // Uses the mode that the organiser set. `isInPage` may change later, when the server has checked whether the site can
+  // be framed, and that must not close a window.
   useWindowsFollowRoom(url, room.mode)
   return (
     <div className={styles.room} data-player>
@@ -133,8 +134,9 @@ export function RoomPlayer(props: RoomPlayerProps) {
 }
 
 /**
- * No browser reports that a site refused to be framed, so the server checks URLs in advance. It counts every http URL
- * as refused, although an http page may frame it. In that case both the frame and a link to a window are shown.
+ * No browser reports that a site refused to be framed, so the server checks URLs in advance. The server counts every
+ * http URL as refused, although a page loaded over http may frame it. Such a page shows both the frame and a link to a
+ * window.
  */
 const mayStillPlay = (webinarUrl: string) => location.protocol === 'http:' && /^http:/i.test(webinarUrl)
 
@@ -151,7 +153,7 @@ function UrlWarning({ webinarUrl }: { webinarUrl: string }) {
   )
 }
 
-/** The frame has its URL as key, so that refetching the room does not reload the video. */
+/** The frame has its URL as key: a new URL gets a new frame, but a refetch of the room does not reload the video. */
 function RoomFrame({ name, url }: { name: string; url: string }) {
   return (
     <iframe

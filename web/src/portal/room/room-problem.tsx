@@ -8,7 +8,6 @@ import styles from './room-problem.module.css'
 import { useWayBack } from './use-way-back.ts'
 
 export interface RoomProblemProps {
-  /** The room's name, if it is known. */
   name: string | undefined
   /** Speaker and time, if they are known. */
   details?: string | undefined

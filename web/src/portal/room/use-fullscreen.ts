@@ -38,7 +38,8 @@ export function useFullscreen(ref: RefObject<HTMLElement | null>) {
 }
 
 function leave(setMode: (mode: Mode) => void) {
-  // Leaving full screen fires `fullscreenchange`, which sets the mode. Before it, no element outside can be focused.
+  // Leaving full screen fires `fullscreenchange`, which sets the mode. Before that event, no element outside of the
+  // full-screen element can be focused.
   if (document.fullscreenElement) void document.exitFullscreen()
   else setMode('page')
 }

@@ -29,7 +29,7 @@ export function useRecordingProblem(
   const passEnded = usePassEndedHere()
   if (state.name === 'failed') return { text: translatedError(state.error, texts, t('recordings.failed')) }
   if (state.name !== 'closed') return null
-  // Ignores the person's pass: the server has refused, and the profile may not be up to date yet.
+  // Ignores the person's pass: the server has refused the recording, so a pass in the profile may have ended.
   const offered = room && event ? shownRecording(room, event, undefined, now) : null
   const pass = offered?.state === 'locked' ? offered.pass : undefined
   const lowest = event && pass && { name: event.passes[pass].name, gains: passGains(event, pass, texts) }

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isFromRooms } from '../kit/room-paths.ts'
 
-/** Goes back in the history if the room was opened from the list; otherwise navigates to `backPath`. */
+/** Returns a click handler. It goes back in the history if the room was opened from the list, else to `backPath`. */
 export function useWayBack(backPath: string) {
   const navigate = useNavigate()
   const { state } = useLocation()

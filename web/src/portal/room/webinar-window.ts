@@ -33,14 +33,14 @@ export function openWindow(url: string): boolean {
   const opener = prepared
   const window = opener?.contentWindow?.open('about:blank', '_blank')
   if (!opener || !window) return false
-  // Our page navigates the window, not the frame, so that our page is the referrer. YouTube requires one.
+  // Our page and not the frame navigates the window, so that our page is the referrer. YouTube requires a referrer.
   window.location.replace(url)
   openWindows.push({ url, window, opener, path: location.pathname })
   prepared = undefined
   return true
 }
 
-/** Whether a window plays this page's room. A window that its site has cut off from our page counts as closed. */
+/** Whether a window plays this page's room. A window whose site has cut off its opener (COOP) counts as closed. */
 export const hasOpenWindow = () => openWindows.some(({ window, path }) => !window.closed && path === location.pathname)
 
 /** Navigates the windows with the URL `from`, because the room's URL has changed. */
@@ -67,7 +67,7 @@ useSession.subscribe((now, before) => {
   if (now.name !== 'signedIn' || now.user.id !== userOf(before)?.id) closeWindows()
 })
 
-/** Windows follow the room's URL, and are closed when the organiser shows the room in the page again. */
+/** Navigates the windows to a new URL of the room. Closes them when the organiser shows the room in the page again. */
 export function useWindowsFollowRoom(url: string, mode: RoomMode) {
   const last = useRef({ url, mode })
   useEffect(() => {

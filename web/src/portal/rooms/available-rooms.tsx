@@ -16,7 +16,6 @@ import { PortalRoomList } from './room-list.tsx'
 
 interface AvailableRoomsProps extends Omit<RoomFinderProps, 'recordingOf'> {
   event: ParticipantEvent
-  /** The person's pass. */
   pass: Pass | undefined
   /** Returns the URL of the support chat with this message prefilled. */
   chatUrl: (message: string) => string

@@ -10,7 +10,7 @@ import type { RoomLanguage } from '../languages/use-room-languages.tsx'
 
 type Texts = ReturnType<typeof useTexts>
 
-/** A room with the texts of its card. `words` has the same texts for the search. */
+/** A room with the texts of its card. `words` contains all searchable texts, normalised by `foldText`. */
 export interface ListedRoom {
   room: ParticipantRoom
   status: AvailabilityStatus
@@ -66,7 +66,7 @@ function listedRoom(
   return { room, status, language, time, schedule, ...shown, words }
 }
 
-/** Sections in this order: live, coming (one for each day), always open, recorded, ended. Empty ones are omitted. */
+/** Returns the sections: live, coming (one for each day), always open, recorded, ended. Empty sections are omitted. */
 export function roomSections(
   rooms: readonly ParticipantRoom[],
   languageOf: (code: string) => RoomLanguage,

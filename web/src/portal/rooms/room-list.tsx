@@ -128,7 +128,7 @@ function useFocusFollows<Around extends HTMLElement>(sections: unknown) {
     onFocus: ({ target }: FocusEvent) => {
       room.current = target.closest<HTMLElement>('[data-room]')?.dataset.room
     },
-    // Does not fire when the focused element is removed. In that case `room` is kept.
+    // Browsers fire no blur event when the focused element is removed. In that case `room` is kept.
     onBlur: () => {
       room.current = undefined
     },

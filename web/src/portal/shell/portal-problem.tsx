@@ -21,7 +21,7 @@ export function PortalProblem() {
       <WelcomeCard banner={event?.images.banner}>
         <Problem {...problem} />
       </WelcomeCard>
-      {/* Other pages get this dialog from the shell, room pages from their `ConnectionBar`, which has failed here. */}
+      {/* The shell shows this dialog on other pages. A room page has a `ConnectionBar` instead, which is gone here. */}
       {isRoom && <ConnectionLostDialog texts={translatedOverlayTexts(t).lost} />}
     </div>
   )

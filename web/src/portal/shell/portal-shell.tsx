@@ -85,7 +85,7 @@ function Shell() {
         <ProductTitle />
         <LanguageMenu />
         {isPreview ? (
-          // No account menu in a preview, because its actions would affect the administrator.
+          // A preview has no account menu, because the menu's actions would affect the administrator.
           <span className={styles.personName}>{user.name}</span>
         ) : (
           <AccountMenu user={user} texts={accountTexts} onChangePassword={passwordDialog.open} pass={pass}>
@@ -134,7 +134,7 @@ function useOwnPass({ held }: Profile, event: ParticipantEvent | undefined) {
   return { name: event.passes[held.pass].name, end: passEnd(event, held.pass, texts) }
 }
 
-/** Support on every page of the portal. If the participant's event can't be loaded, it uses the login page's number. */
+/** The support button of all portal pages. It uses the login page's number until the participant's event is loaded. */
 function PortalSupport({ isDocked }: { isDocked: boolean }) {
   const { t } = useTexts()
   const event = useEvent()

@@ -19,8 +19,8 @@ interface UpgradeSectionProps {
 }
 
 /**
- * Plans and passes. The specification does not say how they relate, so both are shown. People with the highest pass see
- * only which passes they have.
+ * Shows plans and passes. The specification does not say how plans relate to passes, so both are shown. People with the
+ * highest pass see only which passes they have.
  */
 export function UpgradeSection({ event, held, chatUrl }: UpgradeSectionProps) {
   const { t, language } = useTexts()
@@ -62,7 +62,7 @@ export function UpgradeSection({ event, held, chatUrl }: UpgradeSectionProps) {
 
 /**
  * After a click on a link with this hash, the heading gets the focus, so that the keyboard continues where the router
- * scrolls to. Not after Back or a reload, which restore another position.
+ * scrolls to. Back and a reload restore another scroll position, so they do not move the focus.
  */
 function useFocusByHash(id: string) {
   const ref = useRef<HTMLHeadingElement>(null)
