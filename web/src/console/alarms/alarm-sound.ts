@@ -1,6 +1,6 @@
 let context: AudioContext | null = null
 
-/** Two soft notes, the second one lower: loud enough to be noticed among people, but not a siren. */
+/** Two soft notes, the second lower than the first. They are noticed in a room full of people, but are not a siren. */
 const NOTES = [
   { hertz: 659, at: 0 },
   { hertz: 494, at: 0.28 },
