@@ -21,7 +21,10 @@ import { latestRunQuery, refreshCertificates, runPreviewQuery, startRun } from '
 import { UnsignedWarning } from './paper-warnings.tsx'
 import { RunProgress } from './run-progress.tsx'
 
-/** Issues all certificates that people have earned: a preview, then the progress. Closing does not stop the run. */
+/**
+ * Issues all certificates that people have earned. Shows a preview first, then the progress of the run on the server.
+ * Closing the dialog does not stop the run.
+ */
 export function IssueDialog({ warning, ...frame }: OpenedDialog & { warning: ReactNode }) {
   const queryClient = useQueryClient()
   const { data: run } = useQuery(latestRunQuery)
