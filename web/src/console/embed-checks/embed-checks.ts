@@ -23,7 +23,7 @@ export const embedChecksQuery = {
 
 export const useEmbedChecks = (): readonly EmbedCheck[] => useQuery(embedChecksQuery).data ?? NOTHING
 
-/** The newest stored check of a URL. Several rooms may have the same URL; they are read from the query cache. */
+/** The newest stored check of a URL. Several rooms may have the same URL. The rooms are read from the query cache. */
 export function useEmbedCheck(url: string): EmbedCheck | null {
   const rooms = useQueryClient().getQueryData<Room[]>(roomsQuery.queryKey) ?? NOTHING
   return newestByUrl(rooms, useEmbedChecks()).get(url) ?? null
