@@ -35,7 +35,7 @@ export function LoginPreview({ images }: Pick<SavedSettings, 'images'>) {
       <Typography component="figcaption" variant="subtitle2" color="textSecondary" sx={{ mb: 1 }}>
         Como a tela de login vai ficar
       </Typography>
-      {/* An image for screen readers: the preview's headings, landmarks and buttons do not belong to this page. */}
+      {/* Screen readers get one image: the preview's headings, landmarks and buttons do not belong to this page. */}
       <div className={styles.frame} ref={frame} role="img" aria-label="Prévia ao vivo da entrada do evento">
         <div className={styles.page} inert aria-hidden="true">
           <div className={styles.poster}>
