@@ -26,7 +26,7 @@ import type { ImportLine } from './import-state.ts'
 import { groupsWithoutRoom } from './review.ts'
 import { foundErrors } from './sheet-errors.tsx'
 
-/** Always in the plural, because the specification fixes this text. */
+/** The text is always in the plural, because the specification fixes it. */
 const createdUsers = (count: number) => `${numberText(count)} usuários criados com sucesso`
 
 interface ImportResultProps {
