@@ -56,7 +56,7 @@ export function useProblem() {
   return [problem, setProblem] as const
 }
 
-/** The CSS variable for the distance to the top, for places below other sticky elements. */
+/** The CSS variable for the `top` of a sticky problem. Set it where other sticky elements are above the problem. */
 export const STICKY_TOP = '--sticky-top'
 
 /** The problem of a form, which stays visible while a long form scrolls. */
