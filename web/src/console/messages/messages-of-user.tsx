@@ -16,7 +16,7 @@ import { messageRows } from './coming-list.tsx'
 import { dayText, MAIL_STATES } from './message-words.ts'
 import { clearRefusal, messagesOfUserQuery } from './messages.queries.ts'
 
-/** Shows whether a person gets automatic messages, and the latest of them. Shows no list while it loads. */
+/** Shows whether a person gets automatic messages, and the latest of them. Shows no list while the list loads. */
 export function MessagesOfUser({ userId }: { userId: string }) {
   const query = useQuery(messagesOfUserQuery(userId))
   const { data } = query
