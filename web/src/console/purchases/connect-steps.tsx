@@ -56,7 +56,7 @@ export function ShopStep({ formId, vendor = VENDORS[0], onSubmit }: ShopStepProp
   })
   const chosen = useWatch({ control, name: 'vendor' })
 
-  /** Sets the vendor, and a matching name until somebody types another one. */
+  /** Sets the vendor, and a matching name until somebody types another name. */
   function choose(value: Vendor) {
     setValue('vendor', value)
     if (!formState.dirtyFields.name) setValue('name', VENDOR_NAMES[value])

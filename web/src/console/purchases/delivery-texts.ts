@@ -90,7 +90,7 @@ const OUTCOMES_OF_PURCHASES: readonly DeliveryOutcome[] = ['granted', 'duplicate
 export const isPurchase = ({ orderId, outcome, reason }: PurchaseDelivery) =>
   orderId !== null && OUTCOMES_OF_PURCHASES.includes(outcome) && REASONS_OF_PURCHASES.includes(reason)
 
-/** Whether a delivery under review can be closed without giving access. Others can only be marked as seen. */
+/** Whether a delivery under review can be closed without giving access. Other deliveries can only be marked as seen. */
 export const canClose = (delivery: PurchaseDelivery) => isPurchase(delivery) && delivery.outcome === 'review'
 
 export const hasActions = (delivery: PurchaseDelivery) => isPurchase(delivery) || delivery.outcome === 'review'
