@@ -92,6 +92,6 @@ function textOf(field: keyof RoomValues, room: EditedRoom, { languages, timeZone
   return value && (field === 'startDate' || field === 'endDate') ? zonedText(value, timeZone) : value
 }
 
-/** The first message in the order of the fields. The form shows only this one, but marks every invalid field. */
+/** The first message in the order of the fields. The form shows only this message, but marks every invalid field. */
 export const firstProblem = (errors: FieldErrors<RoomValues>): string | null =>
   FIELD_NAMES.map((name) => errors[name]?.message).find((message) => message) ?? null

@@ -99,7 +99,7 @@ export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip
       return
     }
     scrollAtEdges()
-    // Measured at each move, because columns move while the grid scrolls and may become wider meanwhile.
+    // The column is measured at each move, because columns move while the grid scrolls and may become wider meanwhile.
     const { top } = column.getBoundingClientRect()
     const dayIndex = Math.max(
       columns.findLastIndex((each) => each.getBoundingClientRect().left <= x),

@@ -149,7 +149,7 @@ export function PasteDialog(props: PasteDialogProps) {
 
 const isTextInput = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'text'
 
-/** The maximum length of pasted text. It is longer than any plan, and limits the time for parsing. */
+/** The maximum length of pasted text. No real plan is that long. The limit bounds the time for parsing. */
 const PASTE_MAX_LENGTH = 500_000
 
 const COLUMNS = Object.values(ROW_COLUMNS)
