@@ -35,7 +35,7 @@ function read(): Choices {
   }
 }
 
-/** Columns that were chosen explicitly. Others are shown or hidden by the window's width. */
+/** Columns that were chosen explicitly. Other columns are shown or hidden by the window's width. */
 const useChoices = create<Choices>()(read)
 
 /** Returns which columns are shown, and a function that toggles one and stores the choice in the browser. */
