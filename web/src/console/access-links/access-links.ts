@@ -22,7 +22,7 @@ import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { countedUsers, numberText } from '../kit/words/number-text.ts'
 
-/** Creates an access link. `sentBy` records it as sent, so the caller must open the chat with the link right away. */
+/** Creates an access link. `sentBy` records the link as sent, so the caller must open the chat right away. */
 export const issueLink = ({ id }: Pick<User, 'id'>, sentBy?: 'whatsapp'): Promise<IssuedLink> =>
   api.post(`admin/users/${id}/access-link`, sentBy && { sentBy }, issuedLink)
 
