@@ -10,7 +10,7 @@ const VOLUME = 0.25
 
 export const isSoundAllowed = () => context?.state === 'running'
 
-/** Unlocks sound. Must be called in the handler of a user's gesture, because browsers require one. */
+/** Unlocks sound. Must be called in the handler of a user's gesture, because browsers require a gesture. */
 export async function allowSound() {
   context ??= new AudioContext()
   await context.resume()

@@ -28,7 +28,7 @@ const FORMATS = [
   { format: 'csv', text: 'Exportar CSV' },
 ] as const
 
-/** Everything that happened on one day, newest first. The day is today until the administrator chooses another. */
+/** Everything that happened on one day, newest first. The day is today until the administrator chooses another day. */
 export function DayList() {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -39,7 +39,7 @@ export function LiveAlarms() {
 
 const NEEDS_PRESS = 'O navegador só toca alarmes depois de um clique nesta página.'
 
-/** Switches the sound in this browser. Without sound, alarms still appear in the list and in the title. */
+/** Switches the sound in this browser. Without sound, alarms still appear in the list and in the page's title. */
 function SoundControls() {
   const [isMuted, setMuted] = useMuted()
   const isAllowed = useSoundAllowed()
