@@ -40,7 +40,7 @@ export function IssueDialog({ warning, ...frame }: OpenedDialog & { warning: Rea
       setWatchedId(started.id)
       queryClient.setQueryData(latestRunQuery.queryKey, started)
     },
-    // Also refreshed after a failure: the reason may be another administrator's run, which is then shown.
+    // Refreshes after a failure too: the cause may be another administrator's run, which the dialog then shows.
     onSettled: () => refreshCertificates(queryClient),
   })
   const submitText = preview && submitTextOf(preview)

@@ -62,7 +62,7 @@ export function useCertificateActions() {
       setProblem(errorText(error, failed))
     }
     setBusyId(null)
-    // Refreshed after a failure too: somebody else may have changed the certificate.
+    // The data is refreshed after a failure too: somebody else may have changed the certificate.
     void refreshCertificates(queryClient)
   }
 
