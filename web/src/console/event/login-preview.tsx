@@ -19,7 +19,7 @@ const NAMES = ['title', 'shortName', 'tagline', 'startsAtLocal', 'timeZone'] as 
 /** The login page as it looks with the form's unsaved values. */
 export function LoginPreview({ images }: Pick<SavedSettings, 'images'>) {
   const [title, shortName, tagline, local, timeZone] = useWatch<EventSettingsUpdate, typeof NAMES>({ name: NAMES })
-  // While a date is partly typed, the last valid one is shown.
+  // While a date is partly typed, the last valid date is shown.
   const startsAt = useKept(isWallClock(local) && isTimeZone(timeZone) ? zonedInstant(local, timeZone) : null)
   const frame = useRef<HTMLDivElement>(null)
   useScale(frame)

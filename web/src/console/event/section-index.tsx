@@ -48,7 +48,10 @@ function showSection(name: string) {
   section?.focus({ preventScroll: true })
 }
 
-/** Breakpoints are set per value: MUI would emit a separate media query first, and plain values would override it. */
+/**
+ * Breakpoints are set per value instead of in a separate media query, because MUI would emit that query before the
+ * plain values, which would then override the query.
+ */
 const place = {
   position: 'sticky',
   top: { xs: 56, sm: 64, lg: 96 },
@@ -93,7 +96,7 @@ const entry = {
 /** A section becomes the current one when it is this far from the top, which is just below the sticky bars. */
 const READING_LINE = 180
 
-/** Returns the last section that has scrolled up to `READING_LINE`, or at the end of the page the last of all. */
+/** Returns the last section that has scrolled up to `READING_LINE`; at the end of the page, the page's last section. */
 function useCurrentSection(): SectionName {
   const [current, setCurrent] = useState<SectionName>(SECTION_NAMES[0] ?? 'event')
 
