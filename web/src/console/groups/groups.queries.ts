@@ -17,7 +17,7 @@ export const groupQuery = (id: string) => ({
   queryFn: fetcher(`admin/groups/${id}`, groupWithRooms),
   staleTime: 0,
   gcTime: 0,
-  // Not retried, because somebody has pressed a button and is waiting.
+  // A failure is not retried, because somebody has pressed a button and is waiting.
   retry: false,
 })
 
