@@ -40,7 +40,7 @@ interface ImportResultProps {
   rowsOfErrors: () => (string | number)[][]
 }
 
-/** The result of an import. Takes the focus, because the element that had it was in the closed dialog. */
+/** The result of an import. Takes the focus, because the dialog that had the focus was closed. */
 export function ImportResult(props: ImportResultProps) {
   const { success, errors, created, importedAt, hasOwnPasswords, rowsOfErrors } = props
   const result = useRef<HTMLDivElement>(null)

@@ -40,7 +40,7 @@ interface Sheet {
   isChanged: boolean
 }
 
-/** The steps of an upload: drop and parse a file, choose groups, save people. `fruitless`: no line of it is valid. */
+/** The steps of an upload: drop and parse a file, choose groups, save people. `fruitless`: no line is valid. */
 export type ImportState =
   | { name: 'idle'; problem: string | null }
   | { name: 'parsing'; fileName: string }
