@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { OpenedDialog } from './dialog-frame.tsx'
 
-/** Keeps a dialog mounted until it has faded out. Then it is unmounted, so that the next starts from its defaults. */
+/** Keeps a dialog mounted until it has faded out. Then unmounts it, so the next dialog starts from its defaults. */
 export function useDialog<Shown>() {
   const [shown, setShown] = useState<Shown | null>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -49,7 +49,7 @@ interface QueryProblemProps {
 export const QueryProblem = ({ query: { error, refetch }, text }: QueryProblemProps) =>
   error && <ProblemAlert text={errorText(error, text)} onRetry={() => void refetch()} />
 
-/** The last problem. A notice of success clears it, so that both are never visible together. */
+/** The last problem. A notice of success clears the problem, so that the two are never visible together. */
 export function useProblem() {
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => useNotice.subscribe((notice) => notice && setProblem(null)), [])

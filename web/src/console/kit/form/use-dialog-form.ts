@@ -105,7 +105,7 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     setConflicts((now) => now.filter((each) => each.key !== key))
   }
 
-  /** Shows why the record was not saved. Offers a reload if that may help. */
+  /** Shows why the record was not saved. Offers a reload if a reload may help. */
   async function showFailure(error: unknown) {
     if (!isAnswered(error)) {
       setHasLostAnswer(true)
