@@ -13,7 +13,7 @@ export interface AudienceTrend {
   isSteepDrop: boolean
 }
 
-/** The change of a room's audience; `null` before it opens or without data. A room without history had nobody. */
+/** The change of a room's audience; `null` before it opens or without data. Without history, a room had no viewers. */
 export function audienceTrend(
   history: LiveHistory | undefined,
   { status, counts }: Pick<LiveRoomRow, 'status' | 'counts'>,
