@@ -162,7 +162,7 @@ interface TestStepProps extends StepProps {
 /** Whether a delivery has arrived. A real sale counts as much as a test. */
 export const hasArrived = ({ lastTestAt, lastDeliveryAt }: PurchaseSource) => Boolean(lastTestAt ?? lastDeliveryAt)
 
-/** Waits for the first verified delivery. The list of sources is updated when one arrives. */
+/** Waits for the first verified delivery. The list of sources is updated when a delivery arrives. */
 export function TestStep({ formId, source, onSubmit, onChangeSecret }: TestStepProps) {
   const isDone = hasArrived(source)
   const isRefused = !isDone && source.refused > 0

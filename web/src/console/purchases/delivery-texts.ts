@@ -38,7 +38,7 @@ export function timesText({ outcome, repeats }: Pick<PurchaseDelivery, 'outcome'
 
 type NamedSource = Pick<PurchaseSource, 'id' | 'mappings'>
 
-/** The names of the products. A product without a name, such as all of Stripe's, gets the name of its mapping. */
+/** The names of the products. A product without a name (Stripe sends none) gets the name of its mapping. */
 export function productsText(
   { items, source }: Pick<PurchaseDelivery, 'items' | 'source'>,
   sources: readonly NamedSource[],
