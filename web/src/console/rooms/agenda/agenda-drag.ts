@@ -4,10 +4,10 @@ import { hoursText } from './agenda-texts.ts'
 
 /** A movement of fewer pixels is a click, not a drag. */
 const DRAG_PX = 6
-/** A drag by touch starts after this time. A finger that moves earlier scrolls. */
+/** A drag by touch starts after this time. A finger that moves before then scrolls the grid. */
 const LONG_PRESS_MS = 400
 
-/** The result of a drag: a move within the grid, or another group. */
+/** The result of a drag: a move within the grid, or a move to another group. */
 export type Drop = { days: number; minutes: number } | { groupId: string }
 
 /** The position and limits of a dragged block. One pixel is one minute. */

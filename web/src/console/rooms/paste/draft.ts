@@ -49,7 +49,7 @@ export const draftRows = (tables: readonly RowCells[], context: RowContext): Dra
     tables.map((cells) => {
       lastKey += 1
       const wrong = Object.keys(checkRow(cells, context).problems) as RowField[]
-      // Rows without a group have no input for it, because one group is chosen for all of them.
+      // Rows without a group have no input for the group, because one group is chosen for all of them.
       const edited = wrong.filter((field) => field !== 'group' || cells.group)
       return { key: lastKey, cells, edited, isChosen: null }
     }),

@@ -59,7 +59,7 @@ export function PasteDialog(props: PasteDialogProps) {
   const tooSmall = smallGroups(preview, groups, rooms)
   const count = preview.filter(({ isIncluded }) => isIncluded).length
 
-  /** Adds the pasted rows to those in the list. */
+  /** Adds the pasted rows to the rows in the list. */
   function read(pasted: string) {
     const tables = readRoomRows(pasted.slice(0, PASTE_MAX_LENGTH))
     if (tables.length === 0) return setProblem('Cole pelo menos uma linha da planilha')
