@@ -63,7 +63,7 @@ export function PersonPage() {
       {error && (
         <ProblemAlert
           text={errorText(error, 'Erro ao carregar os acessos')}
-          // No retry button for a deleted person, because a retry does not help.
+          // A deleted person gets no retry button, because a retry does not help.
           {...(!isGone(error) && { onRetry: refetch })}
         />
       )}

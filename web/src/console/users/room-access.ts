@@ -15,8 +15,8 @@ export const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>) 
   one.size === other.size && [...one].every((id) => other.has(id))
 
 /**
- * The list of enabled rooms to save. `null` if all are enabled: this default includes future rooms. An empty list means
- * no rooms.
+ * The list of enabled rooms to save. `null` if all rooms are enabled, so that future rooms will be enabled too. An
+ * empty list means no rooms.
  */
 export function roomListOf(groups: readonly RoomsOfGroup[], enabled: ReadonlySet<string>): string[] | null {
   const ids = groups.flatMap(({ rooms }) => rooms.map(({ id }) => id))
