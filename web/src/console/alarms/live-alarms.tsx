@@ -9,7 +9,6 @@ import { DayList } from './day-list.tsx'
 import { RunningAlarms } from './running-alarms.tsx'
 import { useMuted, useSoundAllowed } from './use-alarm-sound.ts'
 
-/** The sound controls, the running alarms and a button that unfolds the list of what happened today. */
 export function LiveAlarms() {
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
