@@ -92,7 +92,6 @@ function submitTextOf(preview: CertificateRunPreview): string | null {
   return asked > 0 && isMailOn ? `Pedir o nome a ${countedPeople(asked)}` : null
 }
 
-/** Shows what a run would do, and for how many people. */
 function Preview({ preview, warning }: { preview: CertificateRunPreview; warning: ReactNode }) {
   const dayOf = useEventDay()
   if (isEarly(preview))
