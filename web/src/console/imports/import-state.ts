@@ -66,10 +66,8 @@ export type ImportEvent =
 
 export const initialImport: ImportState = { name: 'idle', problem: null }
 
-/** The state while lines are reviewed and while they are saved. */
 type Review = Extract<ImportState, { name: 'choosing' | 'saving' }>
 
-/** The props of the parts of the review. */
 export interface ReviewProps {
   state: Review
   apply: (event: ImportEvent) => void

@@ -147,7 +147,6 @@ const PassSelect = ({ value = '', onChange, ...aria }: PassSelectProps) => (
   </NativeSelect>
 )
 
-/** Shows at most two lines. A tooltip has the full text. */
 export const ProblemText = ({ text }: { text: string }) => (
   <Hint text={text}>
     <Box component="span" sx={problemLook}>
