@@ -10,7 +10,6 @@ import { BusyButton } from './busy-button.tsx'
 interface SaveBarProps {
   isSaving: boolean
   onDiscard: () => void
-  /** The number of invalid fields. */
   problemCount: number
   onShowProblem: () => void
   /** Alerts, shown above the buttons. */
