@@ -57,7 +57,7 @@ export const valuesOf = (room: EditedRoom | null, languages: readonly Language[]
     ? { ...textsOf((field) => room[field]), speakerIds: [...room.speakerIds] }
     : { ...textsOf(() => ''), mode: ROOM_DEFAULTS.mode, speakerIds: [], language: firstChoice(languages) }
 
-/** The initial values of the next room, because rooms often share the language, day and URL of the previous one. */
+/** The initial values of the next room. Rooms often share the language, day and URL of the room added before. */
 export const nextValues = (previous: RoomValues, languages: readonly Language[]): RoomValues => {
   const { language, webinarUrl, mode, groupId, startDate, endDate } = previous
   return { ...valuesOf(null, languages), language, webinarUrl, mode, groupId, startDate, endDate }
