@@ -36,7 +36,6 @@ const ACTIONS = [
   ['link', 'Link de primeiro acesso'],
 ] as const
 
-/** The page of one person: facts, passes, attendance, certificates, messages and accesses. */
 export function PersonPage() {
   const { userId = '' } = useParams()
   const { accesses, error, refetch } = useAccesses(userId)
