@@ -1,4 +1,4 @@
-// A separate chunk, so that the login page does not load this list of dynamic imports.
+// This file is a separate chunk, so that the login page does not load this list of dynamic imports.
 
 export const CONSOLE_PAGES = {
   announcements: async () => (await import('./announcements/announcements-page.tsx')).AnnouncementsPage,

@@ -22,14 +22,14 @@ import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { countedUsers, numberText } from '../kit/words/number-text.ts'
 
-/** Creates an access link. `sentBy` records it as sent, so the caller must open the chat with the link right away. */
+/** Creates an access link. `sentBy` records the link as sent, so the caller must open the chat right away. */
 export const issueLink = ({ id }: Pick<User, 'id'>, sentBy?: 'whatsapp'): Promise<IssuedLink> =>
   api.post(`admin/users/${id}/access-link`, sentBy && { sentBy }, issuedLink)
 
 /** Records that the chat with an existing link was opened. */
 export const recordLinkSent = ({ id }: User) => api.post(`admin/users/${id}/access-link/sent`, undefined, noData)
 
-/** People to send links to by WhatsApp. Fetched only once per walk, so that their order does not change during it. */
+/** People to send links to by WhatsApp. Fetched only once, so that their order stays while the chats are opened. */
 export const chatsQuery = (recipients: LinkRecipients) => ({
   queryKey: ['links', 'chats', recipients],
   queryFn: () => api.post('admin/access-links/chats', recipients, linkChats),
@@ -51,14 +51,14 @@ const reachText = (chosen: number | undefined) =>
 
 const ORDERS_REFRESH_MS = 2000
 
-/** Mailings of links that are running or have failed; polled while one is running. */
+/** Mailings of access links that are running or have failed. Polled while a mailing is running. */
 export const linkOrdersQuery = queryOptions({
   queryKey: ['mail', 'orders'],
   queryFn: ({ signal }) => api.get('admin/access-links/orders', z.array(linkOrder), { signal }),
   refetchInterval: ({ state }) => (state.data?.some(({ hasFailed }) => !hasFailed) ? ORDERS_REFRESH_MS : false),
 })
 
-/** Returns a function that asks first, mails the links, shows the number of mails and refreshes `LinkOrders`. */
+/** Returns a function that mails the links after a confirmation, shows their number and refreshes `LinkOrders`. */
 export function useMailLinks() {
   const queries = useQueryClient()
   return async (recipients: LinkRecipients, chosen?: number) => {

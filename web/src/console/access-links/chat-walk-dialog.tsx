@@ -50,7 +50,7 @@ export function ChatWalkDialog({ recipients, ...frame }: OpenedDialog & { recipi
 
 const BLOCKED = 'O navegador bloqueou a nova janela. Permita janelas deste endereço e tente de novo.'
 
-/** One person after the other: Enter opens the chat and goes to the next person; the arrow keys skip and go back. */
+/** Shows one person at a time. Enter opens the chat and shows the next person; the arrow keys skip or go back. */
 function ChatWalkSteps({ chats, onDone }: { chats: LinkChats; onDone: () => void }) {
   const [walk, apply] = useReducer(nextInWalk, startWalk(chats.people, false))
   const { people, place, opened } = walk

@@ -1,6 +1,9 @@
 import type { LinkChat } from '@palco/contract/access-links/access-links'
 
-/** A walk through people to send each their link by WhatsApp. A summary follows the last person. */
+/**
+ * The administrator's way through a list of people, sending each person their link by WhatsApp. `place` is the index of
+ * the current person. After the last person it equals `people.length`, and the dialog shows a summary.
+ */
 export interface ChatWalk {
   people: readonly LinkChat[]
   place: number

@@ -12,14 +12,14 @@ import { LinkOrders } from './link-orders.tsx'
 
 interface LinksButtonsProps {
   recipients: LinkRecipients
-  /** Whether this button is the main action of the page. */
+  /** Whether the download is the main action of the page. */
   isNext?: boolean
   /** Other buttons in the same row. */
   more?: ReactNode
   children: string
 }
 
-/** A button that downloads a spreadsheet of links and messages. With a mail server, another one mails the links. */
+/** A button that downloads a spreadsheet of links and messages. With a mail server, a second button mails the links. */
 export function LinksButtons({ recipients, isNext = false, more, children }: LinksButtonsProps) {
   const hasMail = useHasMail()
   const mailLinks = useMailLinks()

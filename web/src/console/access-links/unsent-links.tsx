@@ -19,7 +19,7 @@ interface UnsentLinksProps {
   onChats: () => void
 }
 
-/** Offers to send links to all listed people. Shown when the list is filtered by people with an unused link. */
+/** Offers to send links to all listed people, if the list is filtered by people who have no link or an unused one. */
 export function UnsentLinks({ link, total, onMail, onChats }: UnsentLinksProps) {
   const text = link && TEXTS[link]
   if (!text || !total) return null

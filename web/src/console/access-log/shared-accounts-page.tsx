@@ -16,7 +16,7 @@ import { sharedAccountsQuery } from './accesses.queries.ts'
 
 const TITLE = 'Senhas compartilhadas'
 
-/** Accounts whose devices keep ending each other's sessions. Those with the most takeovers come first. */
+/** Lists accounts whose devices keep ending each other's sessions. The account with the most takeovers comes first. */
 export function SharedAccountsPage() {
   const query = useQuery(sharedAccountsQuery)
   return (

@@ -6,7 +6,7 @@ import { fetcher } from '../kit/list/fetcher.ts'
 
 const REFRESH_MS = 15_000
 
-/** Alarms and administrators' actions of one day. Only alarms are pushed by the server, so the query is also polled. */
+/** Alarms and administrators' actions of one day. The server pushes only alarms, so actions arrive by polling. */
 export const liveDayQuery = (query: LiveDayQuery) => ({
   queryKey: ['alarms', 'day', query],
   queryFn: fetcher('admin/alarms', liveDay, query),

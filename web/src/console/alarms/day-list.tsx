@@ -28,7 +28,7 @@ const FORMATS = [
   { format: 'csv', text: 'Exportar CSV' },
 ] as const
 
-/** Everything that happened on one day, newest first. The day is today until the administrator chooses another. */
+/** Everything that happened on one day, newest first. The day is today until the administrator chooses another day. */
 export function DayList() {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -80,7 +80,7 @@ export function DayList() {
   )
 }
 
-/** The React key of an entry. A bulk action uses the id of its oldest line, because its newest line keeps changing. */
+/** The React key of an entry. A bulk action uses the id of its oldest line, because newer lines may still be added. */
 function keyOf(item: LiveDayItem): string | undefined {
   if (item.type === 'alarm') return item.alarm.id
   return item.type === 'act' ? item.act.id : item.acts.at(-1)?.id

@@ -9,7 +9,6 @@ import { DayList } from './day-list.tsx'
 import { RunningAlarms } from './running-alarms.tsx'
 import { useMuted, useSoundAllowed } from './use-alarm-sound.ts'
 
-/** The sound controls, the running alarms and a button that unfolds the list of what happened today. */
 export function LiveAlarms() {
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
@@ -39,7 +38,7 @@ export function LiveAlarms() {
 
 const NEEDS_PRESS = 'O navegador só toca alarmes depois de um clique nesta página.'
 
-/** Switches the sound in this browser. Without sound, alarms still appear in the list and in the title. */
+/** Switches the sound in this browser. Without sound, alarms still appear in the list and in the page's title. */
 function SoundControls() {
   const [isMuted, setMuted] = useMuted()
   const isAllowed = useSoundAllowed()

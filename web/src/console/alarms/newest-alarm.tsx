@@ -7,7 +7,10 @@ import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.querie
 import { useEventZone } from '../kit/words/event-zone.ts'
 import { useAlarmSound } from './use-alarm-sound.ts'
 
-/** Returns the running alarm to show first, with its texts. Plays the sound of the newest alarm not yet silenced. */
+/**
+ * Returns the newest running alarm that nobody has silenced, or else the newest running alarm, with its texts. Plays
+ * the sound while there is an alarm that nobody has silenced.
+ */
 export function useNewestAlarm() {
   const { data: alarms = [], error } = useQuery(runningAlarmsQuery)
   const urgent = alarms.filter(needsAttention).at(-1) ?? null

@@ -15,7 +15,7 @@ import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.querie
 import { noteAlarm } from './alarms.queries.ts'
 import { AlarmWords, useNewestAlarm } from './newest-alarm.tsx'
 
-/** Shows running alarms on one line, which is always there so that the rooms below do not move. It can be unfolded. */
+/** Shows the running alarms on one line that unfolds. The line is always there, so that the rooms below do not move. */
 export function RunningAlarms() {
   const queryClient = useQueryClient()
   const query = useQuery(runningAlarmsQuery)

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { needsAttention } from '../kit/running-alarms.queries.ts'
 import { useNewestAlarm } from './newest-alarm.tsx'
 
-/** The newest running alarm in the header of the second screen. Its height is fixed, so the tiles do not move. */
+/** The newest running alarm in the header of the second screen. The height is fixed, so the tiles do not move. */
 export function ScreenAlarm() {
   const { newest, announcement, words, more } = useNewestAlarm()
   return (

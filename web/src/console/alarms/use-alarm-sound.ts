@@ -42,7 +42,7 @@ const readMuted = () => storage.alarmsMuted.get() !== null
 
 const useStore = create<{ isMuted: boolean }>()(() => ({ isMuted: readMuted() }))
 
-/** Returns and sets whether the sound is off. The browser remembers it for all of its tabs. */
+/** Returns and sets whether the sound is off. The setting is stored for all tabs of the browser. */
 export function useMuted() {
   useEffect(() => {
     const follow = () => useStore.setState({ isMuted: readMuted() })

@@ -49,13 +49,16 @@ export function scheduledText(schedule: Schedule, timeZone: string, now: number)
   return `Aviso agendado para ${isToday ? clock.slice(11, 16) : zonedText(startsAt, timeZone)}`
 }
 
-/** Rooms that participants see. An announcement that precedes any other room is not published. */
+/** Rooms that participants see. An announcement scheduled before a room is published only if this list has the room. */
 export type ShownRooms = readonly { id: string; name: string; startDate: string | null }[]
 
 export const periodOf = ({ schedule }: Announcement, rooms: ShownRooms | null) =>
   schedule && plannedPeriod(schedule, rooms ?? [])
 
-/** Splits announcements by phase. Scheduled ones are sorted by start; those without one come first, for attention. */
+/**
+ * Splits announcements by phase. Scheduled announcements are sorted by start. Those that have no start, because their
+ * room is not shown or has no start, come first, so that the administrator notices them.
+ */
 export function splitByPhase(announcements: readonly Announcement[], rooms: ShownRooms | null, now: number) {
   const {
     scheduled = [],

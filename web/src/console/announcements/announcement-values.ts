@@ -24,7 +24,7 @@ export interface AnnouncementValues {
   schedule: ScheduleValues | null
 }
 
-/** The initial state of the form: an announcement to edit, an earlier one to copy, or the audience of a new one. */
+/** The initial state of the form: an announcement to edit, an announcement to copy, or the audience of a new one. */
 export interface AnnouncementStart {
   announcement?: Announcement
   copied?: Announcement
@@ -43,8 +43,8 @@ export const inMinutes = (minutes: number, now = serverNow()) =>
 export const firstLanguage = (languages: readonly Language[]) => languages.find(({ active }) => active)
 
 /**
- * The languages to write an announcement in: those of the event that the portal supports, and the first one, which is
- * the fallback of all others. A language that already has a text is included, so that its text is visible.
+ * The languages to write an announcement in: active languages that the portal supports, and the first active language,
+ * which is the fallback of all others. A language that already has a text is included, so that the text is visible.
  */
 export function writtenLanguages(languages: readonly Language[], texts: Record<string, string>): Language[] {
   const spoken: readonly string[] = INTERFACE_LANGUAGES
@@ -99,7 +99,7 @@ export function describeField(path: string, theirs: Announcement, { languages, t
   return { label: `Texto (${language})`, theirs: theirs.texts[code] ?? '' }
 }
 
-/** The first problem in the order of the fields. The form shows only this one as text. */
+/** Returns the first problem in the order of the fields. The form shows the text of only one problem. */
 export function firstProblem(errors: FieldErrors<AnnouncementValues>): string | null {
   const { kind, audience, texts, endsAt, schedule } = errors
   const ofTexts = Object.values(texts ?? {}).map((problem) => (typeof problem === 'object' ? problem?.message : null))

@@ -148,7 +148,7 @@ const Minutes = ({ label, min, value, hasError, onChange }: MinutesProps) => (
   />
 )
 
-/** Shows the period that results from the schedule. A period before a room changes when that room is moved. */
+/** Shows the period that results from the schedule. A schedule that refers to a room moves with the room. */
 function PlannedTime({ schedule, rooms }: { schedule: ScheduleValues; rooms: readonly Room[] }) {
   const timeZone = useClockZone()
   const { startsAt, beforeRoom, lastsMinutes } = schedule

@@ -46,7 +46,7 @@ export function useAnnouncementForm(announcement: Announcement | null, options: 
   })
 }
 
-/** Adds the server's rules that involve several fields. Each problem is attached to one of the fields. */
+/** Adds rules that the server checks too, but that need the list of languages or the current time. */
 const writtenIn = (first: Language | undefined) =>
   announcementCreate.check(
     z.refine(({ texts }) => !first || Boolean(texts[first.code]), {

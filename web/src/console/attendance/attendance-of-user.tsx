@@ -11,7 +11,7 @@ import { Presence, recordingText } from './attendance-item.tsx'
 
 const GONE = 'Sala excluída'
 
-/** One person's minutes in each room. Renders nothing while they load. */
+/** One person's minutes in each room. Renders nothing while the minutes load. */
 export function AttendanceOfUser({ userId }: { userId: string }) {
   const query = useQuery(attendanceOfUserQuery(userId))
   const { data } = query

@@ -24,11 +24,11 @@ export function AttendancePage() {
   const list = useListState(attendanceState)
   const [problem, setProblem] = useState<string | null>(null)
   const { room: roomId, search, hidden, sort, page } = list.state
-  // Ignores a group that was deleted: the filter has no option for it, so nobody could clear it there.
+  // Ignores a group that was deleted: the field has no option for the group, so nobody could clear the filter.
   const isGroupKnown = !groups || groups.some(({ id }) => id === list.state.group)
   const group = isGroupKnown ? list.state.group : undefined
   const isJudged = settings?.live.attendanceScope === (roomId ? 'room' : 'week')
-  // Keeps the filter by minimum attendance until the settings have loaded; without it, everybody would be exported.
+  // Keeps the filter by minimum attendance until the settings have loaded: an unfiltered export has everybody.
   const met = settings && !isJudged ? undefined : list.state.met
   const filter = { roomId, search, group, met, hidden }
   const [by, order] = sort.split(' ') as [NonNullable<AttendanceQuery['sort']>, 'asc' | 'desc']

@@ -48,7 +48,7 @@ function About({ id, children }: { id: string | null; children: string }) {
 
 const bold = { fontWeight: 600 }
 
-/** Time and IP address are below the text. On wide screens they are in a column at its left. */
+/** Time and IP address are below the text. On wide screens they are in a column left of the text. */
 export const auditRows = rowsLook({
   display: { xs: 'block', md: 'grid' },
   gridTemplateColumns: '10.5rem minmax(0, 1fr)',

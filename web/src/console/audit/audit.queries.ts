@@ -14,7 +14,7 @@ export const auditQuery = (filter: AuditFilter) => ({
   initialPageParam: FIRST_PAGE,
   getNextPageParam: ({ next }: { next: string | null }) => next,
   placeholderData: keepPreviousData,
-  // Refetched at each visit.
+  // The list is refetched at each visit of the page.
   staleTime: 0,
 })
 

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography'
 import type { CertificateRow } from '@palco/contract/certificates/certificates'
 import { characterText, REVOCATION_TEXTS, rightText, statusOf, useEventDay } from './certificate-texts.ts'
 
-/** A chip with the status of a person's certificate, and the reason below it. */
 export function CertificateStatus({ row }: { row: CertificateRow }) {
   const dayOf = useEventDay()
   const { label, color } = statusOf(row)

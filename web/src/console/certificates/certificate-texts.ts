@@ -98,7 +98,7 @@ export function unprintableNameText(name: string): string | null {
 
 export const countedCertificates = (count: number) => counted(count, 'certificado', 'certificados')
 
-/** Says how many people the run would ask for their name by mail, and how many were asked already. */
+/** Says how many people a run would ask by mail to confirm their name, and how many were asked in the last week. */
 export function askedText({ unnamed, askedLately }: Pick<CertificateRunPreview, 'unnamed' | 'askedLately'>): string {
   const asked = unnamed - askedLately
   const parts = [

@@ -145,7 +145,6 @@ interface CertificateFiltersProps {
   counts: CertificatePage['counts'] | undefined
 }
 
-/** A search field, and filters by state with the number of people in each. */
 const CertificateFilters = ({ state, onChange, counts }: CertificateFiltersProps) => (
   <Box role="search" aria-label="Filtrar os certificados" sx={{ display: 'grid', gap: 2, mb: 3 }}>
     <Box sx={{ display: 'flex' }}>
@@ -166,7 +165,7 @@ const CertificateFilters = ({ state, onChange, counts }: CertificateFiltersProps
   </Box>
 )
 
-/** Asks before the download of all certificates. Each PDF is drawn on request, so many of them take minutes. */
+/** Asks before the download of all certificates. Each PDF is drawn on request, so a large download takes minutes. */
 const askForPapers = (count: number | undefined) =>
   ask({
     type: 'info',

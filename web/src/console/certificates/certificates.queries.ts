@@ -20,7 +20,7 @@ export const certificatesQuery = (list: CertificateQuery) => ({
   queryKey: ['certificates', 'list', list],
   queryFn: fetcher('admin/certificates', certificatePage, { ...list, pageSize: PAGE_SIZE }),
   placeholderData: keepPreviousData,
-  // Attendance decides who has earned a certificate, and it changes every minute.
+  // Attendance changes every minute and decides who has earned a certificate, so cached data is always stale.
   staleTime: 0,
 })
 

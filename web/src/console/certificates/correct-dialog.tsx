@@ -49,7 +49,7 @@ export function CorrectDialog({ row: { user }, certificate, ...frame }: CorrectD
         {...(unprintable && { error: true })}
         slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH, autoComplete: 'off', spellCheck: false } }}
       />
-      {/* Hidden if the language is unknown: nodes of the previous release don't send it (rolling upgrade). */}
+      {/* No field for an unknown language: nodes of the previous release don't send it (rolling upgrade). */}
       {certificate.language && (
         <CheckedField
           name="language"

@@ -21,7 +21,10 @@ import { latestRunQuery, refreshCertificates, runPreviewQuery, startRun } from '
 import { UnsignedWarning } from './paper-warnings.tsx'
 import { RunProgress } from './run-progress.tsx'
 
-/** Issues all certificates that people have earned: a preview, then the progress. Closing does not stop the run. */
+/**
+ * Issues all certificates that people have earned. Shows a preview first, then the progress of the run on the server.
+ * Closing the dialog does not stop the run.
+ */
 export function IssueDialog({ warning, ...frame }: OpenedDialog & { warning: ReactNode }) {
   const queryClient = useQueryClient()
   const { data: run } = useQuery(latestRunQuery)
@@ -37,7 +40,7 @@ export function IssueDialog({ warning, ...frame }: OpenedDialog & { warning: Rea
       setWatchedId(started.id)
       queryClient.setQueryData(latestRunQuery.queryKey, started)
     },
-    // Also refreshed after a failure: the reason may be another administrator's run, which is then shown.
+    // Refreshes after a failure too: the cause may be another administrator's run, which the dialog then shows.
     onSettled: () => refreshCertificates(queryClient),
   })
   const submitText = preview && submitTextOf(preview)
@@ -89,7 +92,6 @@ function submitTextOf(preview: CertificateRunPreview): string | null {
   return asked > 0 && isMailOn ? `Pedir o nome a ${countedPeople(asked)}` : null
 }
 
-/** Shows what a run would do, and for how many people. */
 function Preview({ preview, warning }: { preview: CertificateRunPreview; warning: ReactNode }) {
   const dayOf = useEventDay()
   if (isEarly(preview))

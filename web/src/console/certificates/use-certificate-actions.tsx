@@ -38,7 +38,7 @@ const canGrant = ({ right, certificate }: CertificateRow) =>
 
 const isWaiting = ({ right, certificate }: CertificateRow) => right.kind === 'earned' && certificate?.state !== 'valid'
 
-/** The menu of a person and its dialogs, for the list of certificates and for the person's page. */
+/** The menu of actions on a person's certificate, with its dialogs. Used in the list and on the person's page. */
 export function useCertificateActions() {
   const queryClient = useQueryClient()
   const hasMail = useHasMail()
@@ -62,7 +62,7 @@ export function useCertificateActions() {
       setProblem(errorText(error, failed))
     }
     setBusyId(null)
-    // Refreshed after a failure too: somebody else may have changed the certificate.
+    // The data is refreshed after a failure too: somebody else may have changed the certificate.
     void refreshCertificates(queryClient)
   }
 

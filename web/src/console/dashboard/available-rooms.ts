@@ -6,6 +6,6 @@ import type { Room } from '@palco/contract/rooms/rooms'
 /** Rooms that can be entered now: visible to participants, and between their start and end. */
 export function availableRooms(rooms: readonly Room[], groups: readonly Group[], now: number): Room[] {
   const groupOf = new Map(groups.map((group) => [group.id, group]))
-  // If the groups failed to load, the group is unknown and only the room decides whether it is shown.
+  // If the groups failed to load, only the room's own state decides whether the room is shown.
   return rooms.filter((room) => isRoomShown(room, groupOf.get(room.groupId) ?? room) && isRoomOpen(room, now))
 }

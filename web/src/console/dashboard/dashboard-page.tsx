@@ -70,7 +70,6 @@ const QuickActions = () => (
   </Panel>
 )
 
-/** Says how many things still need attention before the event opens. */
 const ReadinessLine = ({ count }: { count: number }) => (
   <Card>
     <CardActionArea

@@ -6,10 +6,10 @@ import { api } from '../../api/api.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 
-/** The polling interval of the number of sessions, because the server sends no event when a session times out. */
+/** The number of sessions is polled, because the server sends no event when a session times out. */
 const SESSIONS_REFRESH_MS = 60_000
 
-/** Logs a failed request with its name, because its card shows only a dash. */
+/** Logs the name of a failed query, because the dashboard shows only a dash for it. */
 const logged =
   <Data>(what: string, load: (context: QueryFunctionContext) => Promise<Data>) =>
   (context: QueryFunctionContext) =>
@@ -20,7 +20,7 @@ const logged =
 
 const newestFirst = { page: 0, pageSize: RECENT_USERS, sort: 'createdAt', order: 'desc' }
 
-/** The newest few users, and how many users there are. */
+/** The newest users, and the total number of users. */
 export const newestUsersQuery = {
   queryKey: ['users', 'newest'],
   queryFn: logged('users', () => api.get('admin/users', userPage, { searchParams: newestFirst })),
@@ -42,7 +42,7 @@ export const statsQuery = {
   refetchInterval: SESSIONS_REFRESH_MS,
 }
 
-/** The polling interval of the overview: rooms start without an event, and changes of people don't invalidate it. */
+/** The overview is polled: rooms start without an event, and changes of people don't invalidate this query. */
 const OVERVIEW_REFRESH_MS = 20_000
 
 export const overviewQuery = {

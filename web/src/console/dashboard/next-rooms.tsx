@@ -20,7 +20,7 @@ import { EntryList, Panel } from './panel.tsx'
 export function NextRooms({ rooms }: { rooms: DashboardOverview['nextRooms'] }) {
   const now = useServerNow((time) => nextListChange(rooms, time))
   const timeZone = useClockZone()
-  // The time zone's offset is taken at the first start, because daylight saving may change it before then.
+  // The time zone's offset is the one at the first start, because daylight saving time may begin or end before then.
   const first = rooms.find(({ startDate }) => startDate)?.startDate
   return (
     <Panel title="Próximas Salas">

@@ -10,7 +10,7 @@ const STEPS: Record<SetupStep, { text: string; more: string; to: string }> = {
   invitations: { text: 'Convide as pessoas', more: 'Com um link de acesso para cada uma', to: '/users' },
 }
 
-/** Steps that a new installation still needs. The server sends none once all of them are done. */
+/** The steps to set up an installation, with marks on those that are done. Not shown once all steps are done. */
 export const SetupChecklist = ({ done }: { done: readonly SetupStep[] }) => (
   <Panel title="Primeiros Passos">
     <EntryList

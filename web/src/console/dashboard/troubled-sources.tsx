@@ -7,7 +7,7 @@ import { countedDays } from '../kit/words/number-text.ts'
 
 export type TroubledSource = NonNullable<DashboardOverview['troubledSources']>[number]
 
-/** Sources of purchases that fail or are silent. Shown here because shops stop calling a failing URL without notice. */
+/** Warns about sources of purchases that fail or are silent: a shop stops calling a failing URL without notice. */
 export function TroubledSources({ sources }: { sources: readonly TroubledSource[] }) {
   const now = useServerNow(() => null)
   return sources.map((source) => (

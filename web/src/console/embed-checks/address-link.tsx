@@ -10,5 +10,4 @@ export const AddressLink = ({ url, text = url }: { url: string; text?: string })
   </Hint>
 )
 
-/** Adds the scheme to a URL that has none. */
 const absolute = (url: string) => (/^https?:/i.test(url) ? url : `https://${url}`)

@@ -23,7 +23,7 @@ export const embedChecksQuery = {
 
 export const useEmbedChecks = (): readonly EmbedCheck[] => useQuery(embedChecksQuery).data ?? NOTHING
 
-/** The newest stored check of a URL. Several rooms may have the same URL; they are read from the query cache. */
+/** The newest stored check of a URL. Several rooms may have the same URL. The rooms are read from the query cache. */
 export function useEmbedCheck(url: string): EmbedCheck | null {
   const rooms = useQueryClient().getQueryData<Room[]>(roomsQuery.queryKey) ?? NOTHING
   return newestByUrl(rooms, useEmbedChecks()).get(url) ?? null
@@ -32,7 +32,7 @@ export function useEmbedCheck(url: string): EmbedCheck | null {
 let last: { rooms: readonly Room[]; checks: readonly EmbedCheck[]; byUrl: Map<string | undefined, EmbedCheck> } | null =
   null
 
-/** Computed once for all URLs of a page: with a thousand rooms, a search for each URL is too slow. */
+/** The map is computed once for all URLs of a page: with a thousand rooms, a search for each URL is too slow. */
 function newestByUrl(rooms: readonly Room[], checks: readonly EmbedCheck[]) {
   if (last?.rooms === rooms && last.checks === checks) return last.byUrl
   const roomOf = new Map(rooms.map((room) => [room.id, room]))

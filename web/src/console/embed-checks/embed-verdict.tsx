@@ -17,7 +17,7 @@ interface EmbedVerdictProps {
   subject: string
   /** Default: `EMBED_VERDICT_LABELS`. */
   labels?: typeof EMBED_VERDICT_LABELS | undefined
-  /** Says where the preview is. For long lists: with this text, advice on an unclear result is only a tooltip. */
+  /** Text that says where the preview is, set in long lists. Advice on an `unknown` verdict is then only a tooltip. */
   previewPlace?: string
 }
 

@@ -63,7 +63,7 @@ export function WebinarAddressField<Values extends FieldValues, Output = unknown
   )
 }
 
-/** The preview waits until typing pauses, because a direct URL is valid after every key and each would be loaded. */
+/** The preview waits until typing pauses: a partly typed URL may be valid, so every key press would load a page. */
 const TYPING_MS = 700
 
 /** The embedded page as in the room. Its sandbox prevents the page from replacing the console. */

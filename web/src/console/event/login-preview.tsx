@@ -19,7 +19,7 @@ const NAMES = ['title', 'shortName', 'tagline', 'startsAtLocal', 'timeZone'] as 
 /** The login page as it looks with the form's unsaved values. */
 export function LoginPreview({ images }: Pick<SavedSettings, 'images'>) {
   const [title, shortName, tagline, local, timeZone] = useWatch<EventSettingsUpdate, typeof NAMES>({ name: NAMES })
-  // While a date is partly typed, the last valid one is shown.
+  // While a date is partly typed, the last valid date is shown.
   const startsAt = useKept(isWallClock(local) && isTimeZone(timeZone) ? zonedInstant(local, timeZone) : null)
   const frame = useRef<HTMLDivElement>(null)
   useScale(frame)
@@ -35,7 +35,7 @@ export function LoginPreview({ images }: Pick<SavedSettings, 'images'>) {
       <Typography component="figcaption" variant="subtitle2" color="textSecondary" sx={{ mb: 1 }}>
         Como a tela de login vai ficar
       </Typography>
-      {/* An image for screen readers: the preview's headings, landmarks and buttons do not belong to this page. */}
+      {/* Screen readers get one image: the preview's headings, landmarks and buttons do not belong to this page. */}
       <div className={styles.frame} ref={frame} role="img" aria-label="Prévia ao vivo da entrada do evento">
         <div className={styles.page} inert aria-hidden="true">
           <div className={styles.poster}>

@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { SECTION_NAMES, SETTINGS_SECTIONS, type SectionName } from './settings-section.tsx'
 
-/** Links to the sections, with the current one marked. At the left, or on narrow screens in a row at the top. */
+/** Links to the sections, with the current section marked. On narrow screens, the links are in a row at the top. */
 export function SectionIndex() {
   const current = useCurrentSection()
   const list = useRef<HTMLUListElement>(null)
@@ -42,14 +42,16 @@ export function SectionIndex() {
 
 const isPlain = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => !ctrlKey && !metaKey && !shiftKey
 
-/** Scrolls to the section and moves the focus there. */
 function showSection(name: string) {
   const section = name ? document.getElementById(name) : null
   section?.scrollIntoView({ block: 'start' })
   section?.focus({ preventScroll: true })
 }
 
-/** Breakpoints are set per value: MUI emits a separate media query first, so the plain values would override it. */
+/**
+ * Breakpoints are set per value instead of in a separate media query, because MUI would emit that query before the
+ * plain values, which would then override the query.
+ */
 const place = {
   position: 'sticky',
   top: { xs: 56, sm: 64, lg: 96 },
@@ -94,7 +96,7 @@ const entry = {
 /** A section becomes the current one when it is this far from the top, which is just below the sticky bars. */
 const READING_LINE = 180
 
-/** The last section that has scrolled up to `READING_LINE`. At the end of the page, always the last section. */
+/** Returns the last section that has scrolled up to `READING_LINE`; at the end of the page, the page's last section. */
 function useCurrentSection(): SectionName {
   const [current, setCurrent] = useState<SectionName>(SECTION_NAMES[0] ?? 'event')
 

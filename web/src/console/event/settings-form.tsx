@@ -89,7 +89,7 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
   )
 }
 
-/** Compares everything except the images, which are saved separately from the form. */
+/** Compares settings without their version and their images: images are saved separately from the form. */
 const isSameText = (one: SavedSettings, other: SavedSettings) =>
   JSON.stringify({ ...one, images: null, version: 0 }) === JSON.stringify({ ...other, images: null, version: 0 })
 

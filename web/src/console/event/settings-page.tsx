@@ -22,7 +22,7 @@ export function SettingsPage() {
           <SectionIndex />
           <div>
             <SettingsForm saved={data} />
-            {/* Outside the form, because the mail section is not saved with the settings. */}
+            {/* The mail section is outside the form, because it is not saved with the settings. */}
             <Box sx={{ ...settingsColumns, mt: 3 }}>
               <SettingsSection
                 name="mail"

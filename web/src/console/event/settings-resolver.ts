@@ -7,7 +7,7 @@ interface Issue {
   inclusive?: unknown
 }
 
-/** Error messages for numbers. Those of other fields come from the contract's schema. */
+/** Error messages for numbers. The messages for other fields come from the contract's schema. */
 function numberProblem({ code, expected, inclusive }: Issue): string {
   if (code === 'invalid_type') return expected === 'int' ? 'Use um número inteiro' : 'Informe um número'
   if (code === 'too_small') return inclusive ? 'O valor não pode ser negativo' : 'Use um número maior que zero'

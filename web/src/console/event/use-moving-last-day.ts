@@ -11,7 +11,10 @@ export function movedLastDay(start: string, lastDay: string, newStart: string): 
   return new Date(newFrom + to - from).toISOString().slice(0, 10)
 }
 
-/** Moves the last day with the start. Uses the length before typing, because a partly typed year would change it. */
+/**
+ * Moves the last day with the start. Keeps the number of days that the event had before the typing, because a partly
+ * typed year would change that number.
+ */
 export function useMovingLastDay() {
   const { getValues, setValue } = useFormContext<EventSettingsUpdate>()
   const before = useRef<{ start: string; lastDay: string; moved: string } | null>(null)

@@ -83,7 +83,7 @@ export function GroupDialog(props: GroupDialogProps) {
         changedTitle="Nada foi salvo"
         onClose={frame.onClose}
       />
-      {/* The problem of the form and the tabs stay at the top while the dialog scrolls. */}
+      {/* The error message and the tabs stay at the top while the dialog scrolls. */}
       <Box sx={{ position: 'sticky', top: 0, zIndex: 3, flexShrink: 0, pb: 1, mb: -1, bgcolor: 'background.paper' }}>
         <ProblemAlert text={problem} />
         <Tabs value={tab} onChange={(_event, chosen: TabName) => setTab(chosen)} aria-label="Partes do grupo">

@@ -47,7 +47,7 @@ export type DraftEvent =
   | { type: 'roomSent'; key: string; to: TargetGroup }
   /** Undoes a removal or a move to another group. */
   | { type: 'removalUndone'; key: string }
-  /** `sent` has entries of save requests without an answer. They may have been saved. */
+  /** `sent` has the entries of save requests without an answer. Their rooms may have been saved. */
   | { type: 'reloaded'; rooms: readonly Room[]; sent: readonly RoomEntry[]; movedTo?: MovedTo | undefined }
   | { type: 'gone' }
 
@@ -139,7 +139,7 @@ const withEntry = (draft: GroupDraft, key: string, change: (entry: RoomEntry) =>
   entries: draft.entries.flatMap((entry) => (entry.key === key ? (change(entry) ?? []) : [entry])),
 })
 
-/** Used when the group was deleted: its rooms become new rooms, except those that were marked for removal. */
+/** Turns the entry of a room that somebody else has deleted into a new room. A room marked for removal is left out. */
 function asNew(entry: RoomEntry): RoomEntry[] {
   if (entry.name === 'removed') return []
   if (entry.name === 'added') return [entry]
@@ -181,7 +181,7 @@ function inOrderOf(rooms: readonly Room[], entries: readonly RoomEntry[]): RoomE
 
 type Saved = { room: Room; sent: StagedRoom }
 
-/** Finds rooms that were created although no answer arrived, by their key in the draft. Removes them from `unknown`. */
+/** Maps keys in the draft to rooms that were created although no answer arrived. Removes these rooms from `unknown`. */
 function savedEntries(sent: readonly RoomEntry[], unknown: Room[]): Map<string, Saved> {
   const saved = new Map<string, Saved>()
   for (const entry of sent) {
@@ -201,7 +201,7 @@ function withSaved(entry: RoomEntry & { name: 'added' }, saved: Saved | undefine
   return { key: entry.key, name: 'changed', room, fields: merge(sent, entry.fields, pickFields(stagedRoom, room)) }
 }
 
-/** Whether two rooms are equal. Descriptions are compared sanitised, because the server stores them like that. */
+/** Whether two rooms are equal. Descriptions are compared sanitised, because the server stores them sanitised. */
 function isSameRoom(one: StagedRoom, other: StagedRoom): boolean {
   const cleaned = (each: StagedRoom) =>
     JSON.stringify({ ...pickFields(stagedRoom, each), description: safeHtml(each.description) })
@@ -213,7 +213,7 @@ export function fieldsOf(entry: RoomEntry): StagedRoom {
   return entry.name === 'kept' ? entry.room : (entry.fields ?? entry.room)
 }
 
-/** The part of the save request about rooms. Rooms that it does not mention stay unchanged. */
+/** The part of the save request about rooms. Rooms that the request does not mention stay unchanged. */
 export function roomChanges(draft: GroupDraft) {
   const { entries, isReordered } = draft
   const sent = entries.filter(isToSend)

@@ -17,7 +17,7 @@ export const groupQuery = (id: string) => ({
   queryFn: fetcher(`admin/groups/${id}`, groupWithRooms),
   staleTime: 0,
   gcTime: 0,
-  // Not retried, because somebody has pressed a button and is waiting.
+  // A failure is not retried, because somebody has pressed a button and is waiting.
   retry: false,
 })
 
@@ -36,7 +36,7 @@ export const saveGroup = (fields: WholeGroupCreate, seen: Group | null) =>
 export const toggleGroup = (seen: Group) =>
   updateGroup(seen.id, { ...pickFields(groupCreate, seen), active: !seen.active, version: seen.version })
 
-/** Sets the group's current version to active. */
+/** Activates the group. Fetches the current version first, because the version that is shown may be stale. */
 export async function reactivateGroup({ id }: Pick<Group, 'id'>) {
   const now = await api.get(`admin/groups/${id}`, groupWithRooms)
   if (!now.active) await toggleGroup(now)

@@ -77,7 +77,7 @@ export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormO
     problemOf: ({ maxRooms }) => draftProblem(draft, maxRooms),
     save: (fields, seen) => saveGroup({ ...fields, ...roomChanges(draft) }, seen),
     refresh: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
-    // A reload helps if others added rooms and filled the group. It does not help if the group's name is taken.
+    // CONFLICT means that the group is full or its name is taken. A reload helps only if others have changed the rooms.
     isRefusedByChange: (before, now) => roomIds(before) !== roomIds(now),
     onAnswerLost: () => setSent((earlier) => [...earlier, ...draft.entries]),
     mergeMore: ({ rooms, movedTo }) => {

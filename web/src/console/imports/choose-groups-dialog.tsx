@@ -86,10 +86,10 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
   )
 }
 
-/** The negative margin cancels the height of the progress bar and the gap, so that nothing moves. */
+/** The negative margin cancels the height of the progress bar and the gap, so that the bar moves nothing. */
 const progress = { flexShrink: 0, mb: -3 }
 
-/** On wide windows these parts are beside the lines, so that the lines get the whole height. */
+/** On wide windows, the password and the messages are beside the lines, so that the lines get the whole height. */
 const side = {
   gap: 2.5,
   m: 0,
@@ -109,7 +109,7 @@ interface PasswordChoiceProps {
   problem: string | undefined
 }
 
-/** One password for everybody, or none: then people choose their own passwords. */
+/** A choice between one password for everybody and no password, so that people choose their own. */
 const PasswordChoice = ({ choice, onChoose, password, onType, problem }: PasswordChoiceProps) => (
   <>
     <RadioGroup

@@ -20,7 +20,7 @@ interface GroupForManyProps {
 }
 
 const NOT_CHOSEN = ''
-/** The value of "Nenhum". In the lines this is '', but here '' means that nothing is chosen yet. */
+/** The select's value for "Nenhum". In a line, '' is "Nenhum"; in this select, '' means that nothing is chosen yet. */
 const NO_GROUP = 'none'
 
 /** Sets one group for many lines. No group is preset, because a click by mistake would overwrite the sheet's groups. */
@@ -80,7 +80,7 @@ export function GroupForMany({ groups, lines, meant, onApply, undoableCount, onU
   )
 }
 
-/** The line is as high without its button as with it, so that the lines below don't move. */
+/** The text has the same height with and without the undo button, so that the lines below don't move. */
 const word = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -26,7 +26,7 @@ import type { ImportLine } from './import-state.ts'
 import { groupsWithoutRoom } from './review.ts'
 import { foundErrors } from './sheet-errors.tsx'
 
-/** Always in the plural, because the specification fixes this text. */
+/** The text is always in the plural, because the specification fixes it. */
 const createdUsers = (count: number) => `${numberText(count)} usuários criados com sucesso`
 
 interface ImportResultProps {
@@ -40,7 +40,7 @@ interface ImportResultProps {
   rowsOfErrors: () => (string | number)[][]
 }
 
-/** The result of an import. Takes the focus, because the element that had it was in the closed dialog. */
+/** The result of an import. Takes the focus, because the dialog that had the focus was closed. */
 export function ImportResult(props: ImportResultProps) {
   const { success, errors, created, importedAt, hasOwnPasswords, rowsOfErrors } = props
   const result = useRef<HTMLDivElement>(null)

@@ -15,7 +15,7 @@ export interface ImportLine {
   groupId: string
   /** The telephone number in the form into which the server converted it. */
   phone?: string | undefined
-  /** The code of a pass. In a line with an error, the unknown text from the sheet. */
+  /** The code of a pass. In a line with an error, it may be unknown text from the sheet. */
   pass?: string | undefined
 }
 
@@ -40,7 +40,7 @@ interface Sheet {
   isChanged: boolean
 }
 
-/** The steps of an upload: a file is dropped and parsed, groups are chosen, people are saved. */
+/** The steps of an upload: drop and parse a file, choose groups, save people. `fruitless`: no line is valid. */
 export type ImportState =
   | { name: 'idle'; problem: string | null }
   | { name: 'parsing'; fileName: string }
@@ -66,10 +66,8 @@ export type ImportEvent =
 
 export const initialImport: ImportState = { name: 'idle', problem: null }
 
-/** The state while lines are reviewed and while they are saved. */
 type Review = Extract<ImportState, { name: 'choosing' | 'saving' }>
 
-/** The props of the parts of the review. */
 export interface ReviewProps {
   state: Review
   apply: (event: ImportEvent) => void
@@ -173,7 +171,7 @@ const withPhone = ({ phone }: { phone?: string | undefined }) => phone !== undef
 
 const isNamed = (groupName: string, { name }: MissingGroup) => groupNameKey(groupName) === groupNameKey(name)
 
-/** Moves a corrected line to the valid lines, by row. Adds it to its missing group if that is still to be created. */
+/** Moves a corrected line to the valid lines, sorted by row. If its group is missing, adds the line to that group. */
 function correct(sheet: Sheet, { row, name, email, pass }: TypedLine & { row: number }): Partial<Sheet> {
   const typed = withTyped(sheet, row, null)
   const refused = sheet.refused?.find((line) => line.row === row)

@@ -12,7 +12,7 @@ import { useImport } from './use-import.ts'
 
 export function UploadPage() {
   const { state, apply, drop, save, rowsOfErrors } = useImport()
-  // Prefetched, because the dialog after the upload starts with this password.
+  // The default password is prefetched, because the dialog after the upload starts with it.
   usePrefetchQuery(importPasswordQuery)
   return (
     <Page title="Upload" heading="Upload de Usuários">

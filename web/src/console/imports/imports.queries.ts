@@ -20,7 +20,7 @@ export const importPasswordQuery = {
 
 export function parseSheet(file: File) {
   const form = new FormData()
-  // Must be set before the file, because the server stops reading fields at the file.
+  // `review` must be set before the file, because the server stops reading fields at the file.
   form.set('review', 'true')
   form.set('file', file)
   return api.post('admin/upload/users', form, importParseAnswer)

@@ -35,7 +35,7 @@ export function LineForm(props: LineFormProps) {
     else onCorrect(corrected)
   }
 
-  /** Handles Enter and Esc, and stops them: otherwise they would submit or close the surrounding dialog. */
+  /** Handles Enter and Esc, and stops the events: otherwise they would submit or close the surrounding dialog. */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
@@ -98,7 +98,7 @@ const WIDER = { minWidth: 0, ml: { xs: '-42px', sm: 0 }, pl: { xs: 1, sm: 0 } }
 const look = {
   px: 1,
   font: 'inherit',
-  // iOS zooms in on a focused field if its font is smaller than this.
+  // iOS zooms in on a focused field if its font is smaller than 16 px.
   fontSize: '1rem',
   border: 1,
   borderColor: 'var(--color-outline)',
@@ -147,7 +147,6 @@ const PassSelect = ({ value = '', onChange, ...aria }: PassSelectProps) => (
   </NativeSelect>
 )
 
-/** Shows at most two lines. A tooltip has the full text. */
 export const ProblemText = ({ text }: { text: string }) => (
   <Hint text={text}>
     <Box component="span" sx={problemLook}>

@@ -22,7 +22,7 @@ export function MissingGroups({ groups, onCreated }: MissingGroupsProps) {
       await queryClient.invalidateQueries(groupsQuery)
       onCreated(missing, id)
     },
-    // Reloaded after a failure, because somebody else may have created the same group.
+    // The groups are reloaded after a failure, because somebody else may have created the same group.
     onError: () => queryClient.invalidateQueries(groupsQuery),
   })
   if (!groups.length) return null

@@ -21,7 +21,7 @@ export function countGroups(lines: readonly ImportLine[], groups: readonly Pick<
   })
 }
 
-/** Groups with lines in which people will see no room: the group is inactive, or none of its rooms is active. */
+/** Groups of lines whose people will see no room: the group is inactive, or none of its rooms is active. */
 export function groupsWithoutRoom(
   lines: readonly ImportLine[],
   groups: readonly Pick<Group, 'id' | 'name' | 'active'>[],

@@ -4,10 +4,10 @@ import { Alert } from '../../ui/alert.tsx'
 import { ScrollBox } from '../kit/list/scroll-box.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 
-/** The maximum number of errors in this list. The table after saving has all of them. */
+/** The maximum number of errors in this list. The spreadsheet offered after saving has all of them. */
 const SHOWN = 100
 
-/** Always in the plural, because the specification fixes this text. */
+/** The text is always in the plural, because the specification fixes it. */
 export const foundErrors = (count: number) => `${numberText(count)} erros encontrados`
 
 export function SheetErrors({ errors, notices }: { errors: readonly ImportError[]; notices: readonly string[] }) {

@@ -55,7 +55,7 @@ export function useImport() {
       const created = state.lines.filter(({ row }) => !refusedRows.has(row))
       apply({ type: 'saved', result: { ...result, errors }, created, hasOwnPasswords: defaultPassword === null })
       void queryClient.invalidateQueries({ queryKey: ['users'] })
-      // Reloaded because each group shows its number of users.
+      // The groups are reloaded, because each group shows its number of users.
       void queryClient.invalidateQueries(groupsQuery)
     } catch (error) {
       apply({ type: 'refused', problem: errorText(error, 'Erro ao salvar usuários') })

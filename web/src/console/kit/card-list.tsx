@@ -16,7 +16,6 @@ interface CardListProps<Item> {
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list of cards, with its states for loading, failure and no entries. */
 export function CardList<Item>(props: CardListProps<Item>) {
   const { query, loadProblem, actions, empty, onCreate, loading = <CardSkeletons />, children } = props
   const { button, ...words } = empty

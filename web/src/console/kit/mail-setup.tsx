@@ -1,4 +1,3 @@
-/** Explains which settings define the mail server. */
 export const MailSetup = () => (
   <>
     Para ligar, inicie o Palco com as variáveis <code>SMTP_URL</code> (o servidor de e-mail), <code>MAIL_FROM</code> (o

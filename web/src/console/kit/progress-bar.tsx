@@ -3,7 +3,6 @@ import LinearProgress, { type LinearProgressProps } from '@mui/material/LinearPr
 interface ProgressBarProps extends Pick<LinearProgressProps, 'aria-label' | 'aria-labelledby' | 'aria-hidden'> {
   done: number
   total: number
-  /** The margin above and below. */
   my?: number
 }
 

@@ -7,13 +7,13 @@ const MINUTE_MS = 60_000
 const FEW_VIEWERS = 10
 
 export interface AudienceTrend {
-  /** The difference from the number of viewers some minutes ago. */
+  /** The difference from the number of viewers `TREND_MINUTES` ago. */
   change: number
   /** Whether a third or more of the viewers have left. */
   isSteepDrop: boolean
 }
 
-/** The change of a room's audience; `null` before it opens or without data. Rooms not in the history had nobody. */
+/** The change of a room's audience; `null` before it opens or without data. Without history, a room had no viewers. */
 export function audienceTrend(
   history: LiveHistory | undefined,
   { status, counts }: Pick<LiveRoomRow, 'status' | 'counts'>,

@@ -77,7 +77,7 @@ function useLiveDay() {
   const { figures, stoppedAt } = useLiveFigures()
   const { data: settings } = useQuery(settingsQuery)
   const { data: history } = useQuery(historyQuery)
-  // Not polled: only the dashboard needs up-to-date counts.
+  // The overview is not polled here: only the dashboard shows its counts.
   const { data: overview } = useQuery({ ...overviewQuery, refetchInterval: false })
   const { data: languages = [] } = useQuery(languagesQuery)
   const { data: groups = [] } = useQuery(groupsQuery)

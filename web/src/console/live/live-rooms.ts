@@ -53,7 +53,10 @@ const isOver = ({ status, graceUntil }: LiveRoomRow) => status === 'ended' && gr
 
 const HOUR_MS = 3_600_000
 
-/** Groups rooms by where they are shown. `now` includes grace periods and the next hour; `later` is on other days. */
+/**
+ * Groups rooms by their place on the page. `now` has rooms that are open, in their grace period or about to open within
+ * an hour; `today` and `later` have the other rooms of today and of later days.
+ */
 export function placeRooms(rows: readonly LiveRoomRow[], timeZone: string, now: number) {
   const day = wallClock(now, timeZone).slice(0, 10)
   const placed = Object.groupBy(rows, (row) => {

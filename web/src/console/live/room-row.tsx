@@ -15,7 +15,7 @@ interface RoomRowsProps {
   onOpenMenu: (row: LiveRoomRow, button: HTMLElement) => void
 }
 
-/** Rooms outside the current hour, one line each. */
+/** Rooms that have no tile, one line each. */
 export const RoomRows = ({ rows, now, onOpenMenu }: RoomRowsProps) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {rows.map((row) => (

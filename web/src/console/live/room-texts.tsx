@@ -3,7 +3,6 @@ import type { LiveRoom } from '@palco/contract/live/live'
 import { counted, numberText } from '../kit/words/number-text.ts'
 import { type AudienceTrend, TREND_MINUTES } from './audience-trend.ts'
 
-/** The number of viewers, or `–` until the figures have arrived. */
 export const viewersText = (counts: LiveRoom | null) => (counts ? numberText(counts.viewers) : '–')
 
 /** Says how many people may enter, and how many of them are not signed in. */

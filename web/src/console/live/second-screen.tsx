@@ -27,7 +27,7 @@ interface SecondScreenProps {
   children: ReactNode
 }
 
-/** The control room for a display on the wall: dark, readable from three metres, with no button except to leave. */
+/** The control room for a display on the wall: dark, readable from three metres, with few buttons. */
 export function SecondScreen({ title, tiles, now, figures, stoppedAt, alarm, notices, children }: SecondScreenProps) {
   const navigate = useNavigate()
   const isPointed = useIsPointed()
@@ -107,7 +107,7 @@ function useIsPointed(): boolean {
   return isPointed
 }
 
-/** A room of the current hour. The text is as large as the tile allows. */
+/** The tile of a room. The text is as large as the tile allows. */
 function ScreenTile({ facts: { row, trend, language, refused }, now }: { facts: TileFacts; now: number }) {
   const { room, status, counts } = row
   const isOnAirRefused = refused.some(({ slot }) => slot === room.onAir)
@@ -142,7 +142,7 @@ function ScreenTile({ facts: { row, trend, language, refused }, now }: { facts: 
   )
 }
 
-/** Keeps the display awake. The browser releases the lock when the page is hidden, so it is requested again later. */
+/** Keeps the display awake. A hidden page loses the lock, so the lock is requested again when the page is visible. */
 function useWakeLock() {
   useEffect(() => {
     let isOver = false

@@ -10,7 +10,7 @@ const targetOf = ({ room, status, graceUntil }: LiveRoomRow): number | null => {
   return date && status !== 'ended' ? Date.parse(date) : null
 }
 
-/** For example: `34 min`, `2 h 05` or `3 dias`. Rounded up, so that the last minute shows 1. */
+/** For example: `34 min`, `2 h 05` or `3 dias`. Minutes are rounded up, so that the last minute shows 1. */
 function durationText(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE_MS))
   if (minutes < 60) return `${minutes} min`

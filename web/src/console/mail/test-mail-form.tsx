@@ -16,7 +16,7 @@ export function TestMailForm() {
 
   const form = useRef<HTMLFormElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
-  // Scrolls to the result, which may be below the window, unless the focus has left the form meanwhile.
+  // Scrolls to the result, which may be outside the window, unless the focus has left the form meanwhile.
   useEffect(() => {
     const isWaiting = form.current?.contains(document.activeElement)
     if (isWaiting && (data || error)) outcome.current?.scrollIntoView({ block: 'nearest' })

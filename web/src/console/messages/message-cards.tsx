@@ -71,7 +71,7 @@ function MessageCard({ kind, state: { settings }, actions, onEdit }: MessageCard
   )
 }
 
-/** Four cards in a row, or two, or one, but never three and a single one. */
+/** Four cards in a row, or two, or one, but never three, which would leave a single card in the next row. */
 const grid = {
   display: 'grid',
   gap: 3,

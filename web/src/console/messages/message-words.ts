@@ -28,7 +28,7 @@ export function momentText(kind: MessageKind, settings: MessageSettings): string
 
 /** For example: `Ligadas: na véspera e antes de cada sala.` */
 export function switchedOnText(settings: MessageSettings): string {
-  // `changed` corrects the mail of the evening before, so it is off if that mail is off.
+  // A `changed` mail corrects the `evening` mail, so it is off if the `evening` mail is off.
   const isOn = (kind: MessageKind) => settings[kind].isOn && (kind !== 'changed' || settings.evening.isOn)
   const names = MESSAGE_KINDS.filter(isOn).map((kind) => MESSAGE_LABELS[kind].toLowerCase())
   if (!names.length) return 'Todas as mensagens estão desligadas.'

@@ -16,7 +16,7 @@ import { messageRows } from './coming-list.tsx'
 import { dayText, MAIL_STATES } from './message-words.ts'
 import { clearRefusal, messagesOfUserQuery } from './messages.queries.ts'
 
-/** Shows whether a person gets automatic messages, and the latest of them. Shows no list while it loads. */
+/** Shows whether a person gets automatic messages, and the latest messages. The list appears when it has loaded. */
 export function MessagesOfUser({ userId }: { userId: string }) {
   const query = useQuery(messagesOfUserQuery(userId))
   const { data } = query
@@ -79,7 +79,7 @@ function RefusedAddress({ userId, refusedAt }: { userId: string; refusedAt: stri
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => clearRefusal(userId),
     onSuccess: () => notify('As mensagens voltam a ser enviadas a este endereço'),
-    // Refreshed after a failure too: somebody else may have enabled mail to this person.
+    // The data is refreshed after a failure too: somebody else may have enabled mail to this person.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries(messagesOfUserQuery(userId)),

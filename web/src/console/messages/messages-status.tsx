@@ -65,7 +65,6 @@ const look = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
 }
 
-/** Says why messages are paused after a restore, and how many mails were lost. */
 function RestoredNotice({ restored: { takenAt, waitingMails } }: { restored: NonNullable<MessagesState['restored']> }) {
   const timeZone = useClockZone()
   return (

@@ -29,7 +29,7 @@ export const failuresQuery = (runId: string, failed: number) => ({
   placeholderData: keepPreviousData,
 })
 
-/** The key starts with `users`, because the answer changes when the person unsubscribes. */
+/** The key starts with `users`, so that a change of a person, such as unsubscribing, refetches this query. */
 export const messagesOfUserQuery = (userId: string) => ({
   queryKey: ['users', userId, 'messages'],
   queryFn: () => api.get(`admin/users/${userId}/messages`, messagesOfUser),

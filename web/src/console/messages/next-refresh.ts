@@ -2,7 +2,7 @@ import type { MessageRun, MessagesState } from '@palco/contract/messages/message
 import { isGoingOut } from './message-words.ts'
 
 const PROGRESS_MS = 3000
-/** How long after a message was due its run is expected to be visible. */
+/** The time from the moment at which a message is due until its run is expected to be visible. */
 const START_MS = 2000
 /** The longest wait, because timers overflow after 24 days. */
 const LONGEST_MS = 3_600_000
@@ -13,6 +13,6 @@ export function nextStateRefresh(state: MessagesState | undefined, now: number):
   return times.length ? Math.min(Math.max(Math.min(...times) + START_MS - now, PROGRESS_MS), LONGEST_MS) : false
 }
 
-/** Milliseconds until the runs are fetched again. Short while mails are being sent; otherwise as for the state. */
+/** Milliseconds until the runs are fetched again. Short while mails are being sent, else the same as for the state. */
 export const nextRunsRefresh = (state: MessagesState | undefined, runs: readonly MessageRun[], now: number) =>
   state?.isOn && !state.isPaused && runs.some(isGoingOut) ? PROGRESS_MS : nextStateRefresh(state, now)

@@ -27,7 +27,7 @@ export interface MessageValues {
 
 const valuesOf = (kind: MessageKind, { settings }: Pick<MessagesState, 'settings'>): MessageValues => settings[kind]
 
-/** The settings with one message replaced by the form's values; `null` while those are invalid. */
+/** The settings with one message replaced by the form's values; `null` while the values are invalid. */
 export const settingsWith = (settings: MessageSettings, kind: MessageKind, values: MessageValues) =>
   messageSettings.safeParse({ ...settings, [kind]: values }).data ?? null
 

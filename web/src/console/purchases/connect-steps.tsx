@@ -56,7 +56,7 @@ export function ShopStep({ formId, vendor = VENDORS[0], onSubmit }: ShopStepProp
   })
   const chosen = useWatch({ control, name: 'vendor' })
 
-  /** Sets the vendor, and a matching name until somebody types another one. */
+  /** Sets the vendor, and a matching name until somebody types another name. */
   function choose(value: Vendor) {
     setValue('vendor', value)
     if (!formState.dirtyFields.name) setValue('name', VENDOR_NAMES[value])
@@ -162,7 +162,7 @@ interface TestStepProps extends StepProps {
 /** Whether a delivery has arrived. A real sale counts as much as a test. */
 export const hasArrived = ({ lastTestAt, lastDeliveryAt }: PurchaseSource) => Boolean(lastTestAt ?? lastDeliveryAt)
 
-/** Waits for the first verified delivery. The list of sources is updated when one arrives. */
+/** Waits for the first verified delivery. The list of sources is updated when a delivery arrives. */
 export function TestStep({ formId, source, onSubmit, onChangeSecret }: TestStepProps) {
   const isDone = hasArrived(source)
   const isRefused = !isDone && source.refused > 0

@@ -38,7 +38,7 @@ export function timesText({ outcome, repeats }: Pick<PurchaseDelivery, 'outcome'
 
 type NamedSource = Pick<PurchaseSource, 'id' | 'mappings'>
 
-/** The names of the products. A product without a name, such as all of Stripe's, gets the name of its mapping. */
+/** The names of the products. A product without a name (Stripe sends none) gets the name of its mapping. */
 export function productsText(
   { items, source }: Pick<PurchaseDelivery, 'items' | 'source'>,
   sources: readonly NamedSource[],
@@ -90,7 +90,7 @@ const OUTCOMES_OF_PURCHASES: readonly DeliveryOutcome[] = ['granted', 'duplicate
 export const isPurchase = ({ orderId, outcome, reason }: PurchaseDelivery) =>
   orderId !== null && OUTCOMES_OF_PURCHASES.includes(outcome) && REASONS_OF_PURCHASES.includes(reason)
 
-/** Whether a delivery under review can be closed without giving access. Others can only be marked as seen. */
+/** Whether a delivery under review can be closed without giving access. Other deliveries can only be marked as seen. */
 export const canClose = (delivery: PurchaseDelivery) => isPurchase(delivery) && delivery.outcome === 'review'
 
 export const hasActions = (delivery: PurchaseDelivery) => isPurchase(delivery) || delivery.outcome === 'review'

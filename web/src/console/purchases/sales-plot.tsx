@@ -28,7 +28,7 @@ export function SalesPlot({ sales, height, dayText }: SalesPlotProps) {
           data: sales.map(({ day }) => day),
           scaleType: 'band',
           valueFormatter: dayText,
-          // Labels are counted back from today, so that today always has one.
+          // Labels are counted back from today, so that today always has a label.
           tickLabelInterval: (_day, index) => (sales.length - 1 - index) % LABELLED_DAYS === 0,
         },
       ]}

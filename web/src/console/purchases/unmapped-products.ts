@@ -41,15 +41,16 @@ export function unmappedProducts(
   return [...found.values()]
 }
 
-/** The pass whose name is a word in the product's name. If there are several, the best one. */
+/** The pass whose name is a word in the product's name. If there are several, the best of these passes. */
 export function suggestedPass(name: string): Pass | undefined {
   const words = name.toUpperCase().split(/[^\p{L}\p{N}]+/u)
   return PASSES.findLast((pass) => words.includes(pass))
 }
 
 /**
- * Suggests the groups that other products with this pass give, preferably those of the same source. If there are no
- * such products, the event's only group. Suggests none if they differ, so that nobody opens the wrong rooms.
+ * Suggests the groups that other products with this pass give, preferably products of the same source. Without such
+ * products, suggests the event's group if it has only one. If the products give different groups, suggests none, so
+ * that no buyer gets access to the wrong rooms.
  */
 export function suggestedGroups(
   pass: Pass | 'nothing' | '',

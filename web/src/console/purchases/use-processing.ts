@@ -17,7 +17,7 @@ export const useProcessing = (onProblem: OnProblem) =>
     else notify(isPurchase(before) ? outcomeText(after) : 'Marcada como vista')
   })
 
-/** Closes a purchase that waits for a decision. The notice offers to process the purchase again, which undoes this. */
+/** Closes a purchase that waits for a decision. The notice offers to process the purchase again, as an undo. */
 export function useClosing(onProblem: OnProblem) {
   const { mutate: process } = useProcessing(onProblem)
   return useDeliveryAct(closeDelivery, 'Erro ao encerrar a entrega', onProblem, (closed) =>

@@ -71,7 +71,6 @@ interface VerdictProps {
   ignored: readonly ReadinessFinding[]
 }
 
-/** Says whether the event is ready to open, and how many findings are ignored. */
 function Verdict({ findings, ignored }: VerdictProps) {
   const critical = findings.filter(({ rule }) => severityOf(rule) === 'critical').length
   const severity = critical ? 'error' : findings.length ? 'warning' : 'success'

@@ -2,7 +2,7 @@ import { type ReadinessRule, readinessAnswer } from '@palco/contract/readiness/r
 import { api } from '../../api/api.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 
-/** The polling interval: links, URLs, backups and the clock change without an event from the server. */
+/** The findings are polled, because links, URLs, backups and time change without an event from the server. */
 const REFRESH_MS = 20_000
 
 export const readinessQuery = {

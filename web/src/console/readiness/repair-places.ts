@@ -57,7 +57,7 @@ const FIRST_LABELS: Partial<Record<ReadinessRule, string>> = {
   'addresses-refused': 'Corrigir o endereço',
 }
 
-/** The page where a finding is fixed: one for all affected entries, or the page of the first one. */
+/** The page where a finding is fixed: one page for all affected entries, or the page of the first entry. */
 export function placeOf({ rule, which: [first] }: ReadinessFinding): Place | null {
   const to = first && pathOf(rule, first)
   return PLACES[rule] ?? (to ? { label: FIRST_LABELS[rule] ?? 'Corrigir a sala', to } : null)

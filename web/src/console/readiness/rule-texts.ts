@@ -16,7 +16,7 @@ export const SEVERITY_TEXTS: Record<Severity, string> = {
 }
 
 interface RuleText {
-  /** Says what happens if nobody fixes this. */
+  /** Says what happens if nobody fixes the problem. */
   why: string
   /** The text that is shown if this check passes. */
   holds: string

@@ -28,7 +28,7 @@ const TESTS_MAX = 10
 /** Fixes a finding. Resolves to the text of a notice, or to `null` for none. */
 type Act = (finding: ReadinessFinding) => Promise<string | null>
 
-/** The ways to fix each finding: an action, instructions for the operator, or the page where it is edited. */
+/** The ways to fix each finding: an action, instructions for the operator, or a link to the page to edit. */
 export function useRepairs() {
   const queryClient = useQueryClient()
   const hasMail = useHasMail()
@@ -55,7 +55,7 @@ export function useRepairs() {
     const found = [...new Set(which.flatMap(urlOf))]
     const urls = found.slice(0, TESTS_MAX)
     for (const url of urls) await testEmbed(url)
-    // URLs that were not checked for the longest time come first, so the next click checks others.
+    // The server lists the URLs with the oldest checks first, so the next click checks other URLs.
     if (found.length > TESTS_MAX || count > which.length)
       return `${urls.length} de ${numberText(count)} endereços verificados`
     return counted(urls.length, 'endereço verificado', 'endereços verificados')
@@ -105,7 +105,7 @@ export function useRepairs() {
     of(finding: ReadinessFinding): Repair[] {
       const found = actOf(finding)
       const act = found && { label: found.label, run: () => mutate({ act: found.act, finding }) }
-      // Checking a URL with http again does not help; it must be edited.
+      // Checking a URL with http again does not help: the URL must be edited.
       const insecure = finding.which.find(({ reason }) => reason === 'insecure')
       const place = placeOf(insecure ? { ...finding, which: [insecure] } : finding)
       if (finding.rule === 'addresses-refused' && act && place) return insecure ? [place, act] : [act, place]

@@ -15,7 +15,7 @@ interface ManyButtonsProps extends Pick<ButtonProps, 'size'> {
   actions: RecordingActions
 }
 
-/** Publishes or withdraws all recordings of a day or list. On phones, the button to publish is above the other. */
+/** Buttons that publish or withdraw all recordings of a day or of the whole list. */
 export function ManyButtons({ rooms, object, ofWhat, actions, size }: ManyButtonsProps) {
   const ready = roomsInState(rooms, 'ready')
   const published = roomsInState(rooms, 'published')

@@ -26,7 +26,7 @@ interface RecordingListProps {
 /** Rooms by day and group. Memoised, so that typing in the search field does not render the list. */
 export const RecordingList = memo(function RecordingList({ rooms, groups, ...rest }: RecordingListProps) {
   const actions = useRecordingActions()
-  // Keeps the functions of the first render. They read no state, and new ones would render all rooms again.
+  // Keeps the functions of the first render. They read no state, and new functions would render all rooms again.
   const [steps] = useState<RecordingSteps>(actions)
   const now = useServerNow((at) => nextListChange(rooms, at))
   const inactive = new Set(groups.filter(({ active }) => !active).map(({ id }) => id))

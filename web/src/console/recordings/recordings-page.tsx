@@ -42,7 +42,7 @@ export function RecordingsPage() {
   const { state, chooseState } = useChosenState()
   const listedState = useDeferredValue(state)
   const { filter, search, chooseGroup } = useRoomFilter(groups)
-  // Deferred, because rendering hundreds of rooms takes longer than a keystroke and would block the field.
+  // The filter is deferred: rendering hundreds of rooms takes longer than a keystroke and would block the field.
   const listed = useDeferredValue(filter)
   const found = useMemo(() => filterRooms(rooms ?? NOTHING, listed, languages), [rooms, listed, languages])
   const shown = useMemo(() => (listedState ? roomsInState(found, listedState) : found), [found, listedState])

@@ -34,7 +34,7 @@ export function StateFilter({ rooms, value, onChange }: StateFilterProps) {
 export function useChosenState() {
   const { params, change } = useAddress()
   const written = RECORDING_STATES.find((state) => state === params.get('state')) ?? ''
-  /** The state that was just chosen. Needed because the router changes the URL only after the list has rendered. */
+  /** The state that was just chosen. The router changes the URL only after the list has rendered. */
   const [chosen, setChosen] = useState<RecordingState | '' | null>(null)
   if (chosen === written) setChosen(null)
 

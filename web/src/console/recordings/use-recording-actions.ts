@@ -34,7 +34,7 @@ export function useRecordingActions() {
     }
     await actions.attempt('toggle', ids, async () => {
       const { changed, text } = await set(isPublished)
-      // No undo if others changed some of these recordings, because it would undo their changes too.
+      // Offers no undo if others changed some of these recordings, because an undo would revert their changes too.
       if (changed < ids.length) return text
       return { text, action: actions.undoAction(ids, async () => (await set(!isPublished)).text) }
     })

@@ -22,7 +22,7 @@ import { EmailText } from '../kit/list/email-text.tsx'
 import { MODE_LABELS, MORE_LINES, MORE_ROOM_FIELDS, type RoomValues } from './room-values.ts'
 import { speakersQuery } from './rooms.queries.ts'
 
-/** The optional fields. Unfolded if the backup URL is to be focused, or if a field has a value or an error. */
+/** The optional fields. They unfold if the backup URL is to be focused, or if one of them has a value or an error. */
 export function MoreRoomFields({ isBackupFocused }: { isBackupFocused: boolean }) {
   const id = useId()
   const values = useWatch<RoomValues, typeof MORE_ROOM_FIELDS>({ name: MORE_ROOM_FIELDS })

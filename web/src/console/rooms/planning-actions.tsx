@@ -30,7 +30,6 @@ interface PlanningActionsProps {
   onCopyDay: (() => void) | undefined
 }
 
-/** Buttons to change or print the whole plan, in the header of the rooms page. */
 export function PlanningActions({ event, rooms, groups, languages, groupId, onCopyDay }: PlanningActionsProps) {
   const [dialog, setDialog] = useState<'paste' | 'shift' | null>(null)
   const [draft, setDraft] = useState<PasteDraft | null>(null)

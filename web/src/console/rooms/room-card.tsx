@@ -203,7 +203,7 @@ function MoveRoomButton({ room, groups, actions }: Pick<RoomCardProps, 'room' | 
   )
 }
 
-/** Emergency buttons for a stream that fails or a talk that runs late. They affect everybody inside immediately. */
+/** Emergency buttons for a stream that fails or a talk that runs late. They affect everybody in the room at once. */
 function RoomRescue({ room, graceMinutes, onProblem }: RescueProps) {
   const { toSwitch, others, busy, press } = useRoomRescue(room, graceMinutes, onProblem)
   const buttons = toSwitch ? [toSwitch, ...others] : others

@@ -25,7 +25,7 @@ interface RoomMenuProps {
   onShowViewers: (room: Room) => void
 }
 
-/** The menu of a room in the control room. The switch of its URL is not in it but on the tile. */
+/** The menu of a room in the control room. The button that switches to the backup URL is on the tile instead. */
 export function RoomMenu({ opened, ...props }: RoomMenuProps) {
   const shown = useKept(opened)
   return shown && <ShownMenu {...shown} {...props} key={shown.room.id} isOpen={opened !== null} />

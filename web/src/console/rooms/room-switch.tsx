@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { type RescueProps, switchToPasted, useRoomRescue } from './use-room-rescue.ts'
 
-/** The button for a video that does not play: switches to the backup URL and back. Without one, a field to paste it. */
+/** A button that switches to the backup URL and back. A room without a backup URL has a field to paste one. */
 export function RoomSwitch({ room, graceMinutes, onProblem }: RescueProps) {
   const { toSwitch, busy, press } = useRoomRescue(room, graceMinutes, onProblem)
   if (!toSwitch)

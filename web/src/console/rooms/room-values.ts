@@ -57,7 +57,7 @@ export const valuesOf = (room: EditedRoom | null, languages: readonly Language[]
     ? { ...textsOf((field) => room[field]), speakerIds: [...room.speakerIds] }
     : { ...textsOf(() => ''), mode: ROOM_DEFAULTS.mode, speakerIds: [], language: firstChoice(languages) }
 
-/** The initial values of the next room, because rooms often share the language, day and URL of the previous one. */
+/** The initial values of the next room. Rooms often share the language, day and URL of the room added before. */
 export const nextValues = (previous: RoomValues, languages: readonly Language[]): RoomValues => {
   const { language, webinarUrl, mode, groupId, startDate, endDate } = previous
   return { ...valuesOf(null, languages), language, webinarUrl, mode, groupId, startDate, endDate }
@@ -92,6 +92,6 @@ function textOf(field: keyof RoomValues, room: EditedRoom, { languages, timeZone
   return value && (field === 'startDate' || field === 'endDate') ? zonedText(value, timeZone) : value
 }
 
-/** The first message in the order of the fields. The form shows only this one, but marks every invalid field. */
+/** The first message in the order of the fields. The form shows only this message, but marks every invalid field. */
 export const firstProblem = (errors: FieldErrors<RoomValues>): string | null =>
   FIELD_NAMES.map((name) => errors[name]?.message).find((message) => message) ?? null

@@ -60,7 +60,7 @@ export function RoomsPage() {
   const [params, setParams] = useSearchParams()
   const isLeaving = useIsLeaving()
   const { filter, search, chooseGroup } = useRoomFilter(groups.data)
-  // Deferred, because rendering two hundred cards takes longer than a keystroke and would block the field.
+  // The filter is deferred: rendering two hundred cards takes longer than a keystroke and would block the field.
   const listed = useDeferredValue(filter)
   /** The dialog's content stays in the state while the dialog fades out. */
   const [dialog, setDialog] = useState<Opened | null>(null)
@@ -78,8 +78,8 @@ export function RoomsPage() {
   }, [])
 
   /**
-   * The id in `?room=…` (opens the form of a room, with `&field=…` at this field) or `?new=…` (opens the form of a new
-   * room in this group). Handled only once per id, so that typed values stay if the room is deleted.
+   * The id in `?room=…`, which opens the form of that room (`&field=…` focuses a field), or in `?new=…`, which opens
+   * the form of a new room in that group. It is handled only once, so that typed values stay if the room is deleted.
    */
   const [handledId, setHandledId] = useState<string | null>(null)
   const newIn = params.get('new')

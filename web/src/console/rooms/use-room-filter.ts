@@ -24,7 +24,7 @@ export function useRoomFilter(groups: readonly Group[] | undefined) {
   }, [typed])
 
   const asked = params.get('group') ?? ''
-  // Ignores a group that was deleted: it is not among the options, so nobody could clear it.
+  // Ignores a group that was deleted: the field has no option for it, so nobody could clear the filter.
   const groupId = groups?.every(({ id }) => id !== asked) ? '' : asked
 
   const search = typed ?? written

@@ -40,7 +40,7 @@ const toMain = (room: Room): RescueButton => ({
   done: 'Endereço principal no ar: quem está na sala já foi levado para ele.',
 })
 
-/** The button that switches everybody to the room's other URL; `null` if there is none. */
+/** The button that switches everybody to the room's other URL; `null` without a backup URL. */
 function switchOf(room: Room): RescueButton | null {
   if (room.onAir === 'backup') return toMain(room)
   if (!room.backupUrl) return null
@@ -83,7 +83,7 @@ export interface RescueProps {
   onProblem: (text: string | null) => void
 }
 
-/** The emergency actions that a room offers now: the switch of its URL, and others. */
+/** The emergency actions that a room offers now: `toSwitch` switches its URL, and `others` has the other actions. */
 export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text: string | null) => void) {
   const watched = { ...room, graceMinutes }
   const now = useServerNow((time) => nextRoomChange(watched, time))

@@ -24,7 +24,7 @@ export function useRoomsView() {
   const isWide = useIsWide()
   const { params, change } = useAddress()
   const written = roomsView.safeParse(params.get('view')).data
-  /** The view that was just chosen. Needed because the router changes the URL only after the view's code has loaded. */
+  /** The view that was just chosen. The router changes the URL only after the view's code has loaded. */
   const [chosen, setChosen] = useState<RoomsView | null>(null)
   if (chosen && chosen === written) setChosen(null)
   const view = chosen ?? written ?? stored() ?? (isWide ? 'agenda' : 'cards')

@@ -85,7 +85,7 @@ function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
       onChange={(_event, entry) => entry && go(entry)}
       onClose={(_event, reason) => reason === 'escape' && onClose()}
       noOptionsText={isSearching ? 'Procurando…' : problem ? <Problem text={problem} /> : 'Nada encontrado'}
-      // No icon, because the right end of the field shows a text.
+      // The field has no icon, because its right end shows a text.
       forcePopupIcon={false}
       slots={{ popper: Below }}
       // Explicit roles, because MUI's default markup nests lists inside the listbox.

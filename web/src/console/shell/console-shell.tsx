@@ -26,7 +26,7 @@ import { AlarmTitle } from './alarm-signs.ts'
 import { BelowTopBar, ConsoleTopBar } from './console-top-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-// Portuguese messages for the console's forms. Set here, so that the login page does not load them.
+// Portuguese messages for the console's forms. They are set here, so that the login page does not load them.
 config(zodTexts)
 
 export function ConsoleShell() {

@@ -23,7 +23,7 @@ const MORE_PAGES: readonly Page[] = [
   { path: '/certificates/design', label: 'Modelo do certificado' },
 ]
 
-/** Finds entries with all words, ignoring order, case and accents. Labels that start with the first word come first. */
+/** Finds entries that contain every word of `search`. Labels that start with the first word come first. */
 export function findEntries(entries: readonly PaletteEntry[], search: string): PaletteEntry[] {
   const words = searchWords(search)
   const found = entries.filter(({ label, hint }) => {

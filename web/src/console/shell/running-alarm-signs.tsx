@@ -9,13 +9,13 @@ function useAlarmCount(): number {
   return data.filter(needsAttention).length
 }
 
-/** Adds the number of alarms to the title of every page of the console. */
+/** Adds the number of alarms that nobody has silenced to the title of every page of the console. */
 export function AlarmTitle() {
   const count = useAlarmCount()
   return <TitlePrefix>{count > 0 ? `(${count}) ⚠ ` : ''}</TitlePrefix>
 }
 
-/** The number of alarms, shown at the menu entry of the control room. */
+/** The number of alarms that nobody has silenced, shown at the menu entry of the control room. */
 export function AlarmBadge() {
   const count = useAlarmCount()
   if (count === 0) return null

@@ -33,7 +33,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
       }}
     >
       {isWide && <BelowTopBar />}
-      {/* Scrolls separately, so that no entry is hidden by the top bar. */}
+      {/* The menu scrolls separately, so that no entry is hidden by the top bar. */}
       <Box component="nav" aria-labelledby={titleId} sx={{ overflowY: 'auto' }}>
         <Typography
           id={titleId}

@@ -83,7 +83,7 @@ export function BulkBar(props: BulkBarProps) {
   )
 }
 
-/** The bar is sticky, and the list does not move when it appears. */
+/** The bar is sticky, so that the list does not move when the bar appears. */
 const place = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -35,10 +35,10 @@ function read(): Choices {
   }
 }
 
-/** Columns that were chosen explicitly. Others are shown or hidden by the window's width. */
+/** Columns that were chosen explicitly. Other columns are shown or hidden by the window's width. */
 const useChoices = create<Choices>()(read)
 
-/** Returns which columns are shown, and a function that toggles one and stores the choice in the browser. */
+/** Returns which columns are shown, and a function that toggles a column and stores the choice in the browser. */
 export function useShownColumns() {
   const hasRoomForGroups = useMediaQuery('(min-width: 1280px)')
   const hasRoomForLink = useMediaQuery('(min-width: 1400px)')
@@ -65,7 +65,7 @@ export function useShownColumns() {
       // Storage may be blocked. The choice then lasts until the page is left.
     }
   }
-  /** Whether the pass is shown below the role: there is no space for its column, and nobody has hidden it. */
+  /** Whether the pass is shown below the role: there is no space for its column, and nobody has hidden that column. */
   const isPassInRole = !shown.pass && chosen.pass === undefined
   return { shown, isPassInRole, toggle }
 }

@@ -123,7 +123,6 @@ function FilterFields({ state, onChange }: ListProps) {
   )
 }
 
-/** A button that clears the filters. Renders nothing if no filter is set. */
 function ClearFilters({ state, onChange }: ListProps) {
   if (FILTER_FIELDS.every((field) => state[field] === undefined)) return null
 

@@ -28,7 +28,6 @@ export function LinkStateText({ user: { link } }: { user: ListedUser }) {
   return steps.length ? <Hint text={steps.join(' · ')}>{text}</Hint> : text
 }
 
-/** The four steps of a link, each with its time. */
 export function LinkSteps({ link }: { link: LinkJourney }) {
   const steps = stepsOf(link)
   const last = steps.findLastIndex(({ at }) => at !== undefined)

@@ -30,7 +30,6 @@ export function MailProblemChip({ user }: { user: User }) {
   )
 }
 
-/** In narrow columns the label is visually hidden. */
 const look = {
   flexShrink: 0,
   '& svg': { ml: 0.75 },

@@ -36,7 +36,6 @@ const ACTIONS = [
   ['link', 'Link de primeiro acesso'],
 ] as const
 
-/** The page of one person: facts, passes, attendance, certificates, messages and accesses. */
 export function PersonPage() {
   const { userId = '' } = useParams()
   const { accesses, error, refetch } = useAccesses(userId)
@@ -63,7 +62,7 @@ export function PersonPage() {
       {error && (
         <ProblemAlert
           text={errorText(error, 'Erro ao carregar os acessos')}
-          // No retry button for a deleted person, because a retry does not help.
+          // A deleted person gets no retry button, because a retry does not help.
           {...(!isGone(error) && { onRetry: refetch })}
         />
       )}

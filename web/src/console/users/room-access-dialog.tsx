@@ -38,7 +38,7 @@ export function RoomAccessDialog(props: RoomAccessDialogProps) {
   )
 }
 
-/** The form for users who have groups. If loading fails, its button retries. */
+/** The form for users who have groups. If loading fails, the submit button retries. */
 function RoomAccessForm({ user, title, ...frame }: RoomAccessDialogProps & { title: string }) {
   const access = useRoomAccess(user, frame.onClose)
   const { groups, enabled, choose, isLoaded, loadProblem } = access

@@ -18,7 +18,7 @@ interface RoomAccessGroupProps extends RoomsOfGroup {
   onChange: (enabled: ReadonlySet<string>) => void
 }
 
-/** The rooms of one group, with a checkbox for the group that toggles all of them. */
+/** The rooms of one group, with a checkbox for the group that toggles all its rooms. */
 export function RoomAccessGroup({ group, rooms, enabled, onChange }: RoomAccessGroupProps) {
   const count = rooms.filter(({ id }) => enabled.has(id)).length
 

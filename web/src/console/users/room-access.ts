@@ -3,11 +3,11 @@ import type { User } from '@palco/contract/users/users'
 
 export type RoomsOfGroup = ReturnType<typeof roomsOfGroups>[number]
 
-/** The rooms of the user's groups, in the order of the groups. Only these can be enabled. */
+/** The rooms of the user's groups, in the order of the groups. Only these rooms can be enabled. */
 export const roomsOfGroups = ({ userGroups }: User, rooms: readonly Room[]) =>
   userGroups.map(({ group }) => ({ group, rooms: rooms.filter(({ groupId }) => groupId === group.id) }))
 
-/** Applies the boxes that were ticked and unticked since `seen` to the list that somebody else has saved. */
+/** Applies the boxes that were ticked and unticked since `seen` to `newest`, which somebody else has saved. */
 export const rebased = (chosen: ReadonlySet<string>, seen: ReadonlySet<string>, newest: ReadonlySet<string>) =>
   new Set([...newest, ...chosen].filter((id) => (seen.has(id) === chosen.has(id) ? newest : chosen).has(id)))
 
@@ -15,8 +15,8 @@ export const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>) 
   one.size === other.size && [...one].every((id) => other.has(id))
 
 /**
- * The list of enabled rooms to save. `null` if all are enabled: this default includes future rooms. An empty list means
- * no rooms.
+ * The list of enabled rooms to save. `null` if all rooms are enabled, so that future rooms will be enabled too. An
+ * empty list means no rooms.
  */
 export function roomListOf(groups: readonly RoomsOfGroup[], enabled: ReadonlySet<string>): string[] | null {
   const ids = groups.flatMap(({ rooms }) => rooms.map(({ id }) => id))

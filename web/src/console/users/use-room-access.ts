@@ -33,7 +33,7 @@ export function useRoomAccess(user: User, onSaved: () => void) {
   const problem = saving.error && errorText(saving.error, 'Erro ao atualizar salas do usuário')
   const isOutdated = saving.error instanceof ApiError && saving.error.code === 'CHANGED_MEANWHILE'
 
-  /** Fetches what somebody else has saved meanwhile and merges it. */
+  /** Fetches the list that somebody else has saved meanwhile, and merges the edit into it. */
   async function reload() {
     const [, { data }] = await Promise.all([rooms.refetch(), saved.refetch()])
     if (!data) return

@@ -18,7 +18,7 @@ import { findUser, refreshUsers, saveUser } from './users.queries.ts'
 
 type UserValues = { [Field in keyof UserCreate]-?: NonNullable<UserCreate[Field]> }
 
-/** The validated fields. An update has no e-mail address, because that has a separate dialog. */
+/** The validated fields. An update has no e-mail address, because a separate dialog changes the address. */
 type Checked = UserCreate | UserUpdate
 
 const LABELS: Record<keyof UserValues, string> = {

@@ -52,7 +52,6 @@ const renderCell = ({ value }: GridRenderCellParams<User, string>) => (
   </Hint>
 )
 
-/** The e-mail address on up to two lines, with a delivery problem beside it. */
 const EmailCell = ({ row: user }: GridRenderCellParams<User>) => (
   <Stack direction="row" sx={{ gap: 1, alignItems: 'center', height: 1, containerType: 'inline-size' }}>
     <Hint text={user.email}>

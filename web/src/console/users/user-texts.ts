@@ -27,7 +27,7 @@ export const LINK_FILTER_LABELS: Record<(typeof LINK_FILTERS)[number], string> =
 
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 
-/** The time of the last sign-in. `null` means that it is older than six months: such data is not kept. */
+/** The time of the last sign-in. `null` means that it is older than six months: older times are not kept. */
 export function lastSignInText({ lastSignInAt }: ListedUser, zone: { timeZone?: string }): string {
   if (lastSignInAt) return new Date(lastSignInAt).toLocaleString('pt-BR', { ...DAY, ...zone })
   return lastSignInAt === null ? 'Há mais de 6 meses' : SIGN_IN_LABELS.never

@@ -146,7 +146,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
           state={state}
           onChange={change}
           selectedIds={selection.isEverybody ? idsOnThisPage : selection.ids}
-          // Ignored until the answer arrives, because the list still shows the previous results.
+          // A selection is ignored until the answer arrives, because the list still shows the previous results.
           onSelect={(ids) => !isPlaceholderData && selection.select(ids)}
         />
       </UserActionsProvider>

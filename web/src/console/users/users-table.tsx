@@ -16,7 +16,7 @@ export function UsersTable(props: UsersListProps) {
   const { users, total, state, onChange, isLoading, selectedIds, onSelect } = props
   const { shown, isPassInRole } = useShownColumns()
 
-  // Memoised, because the grid returns to the first page when the model object changes.
+  // The models are memoised, because the grid returns to the first page when a model object changes.
   const { page, pageSize, sort: field, order } = state
   const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize])
   const sortModel = useMemo(() => [{ field, sort: order }], [field, order])

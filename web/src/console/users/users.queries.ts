@@ -41,7 +41,7 @@ export const userCountQuery = (filter: UserFilter) => ({
 
 const WALKS_REFRESH_MS = 2000
 
-/** Changes of many people that run in batches, by any administrator. Polled while one is running. */
+/** Changes of many people that run in batches, by any administrator. Polled while a change is running. */
 export const walksQuery = queryOptions({
   queryKey: ['users', 'walks'],
   queryFn: ({ signal }) => api.get('admin/walks', z.array(walk), { signal }),

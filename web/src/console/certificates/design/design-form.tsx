@@ -35,7 +35,7 @@ export function DesignForm({ saved, ...previewed }: Previewed & { saved: SavedDe
   )
 }
 
-/** Finds the first field with a problem. For an image, which can't be focused, this is its button. */
+/** Finds the first field with a problem. For an image, which can't be focused, returns the button beside it. */
 function findProblem(form: HTMLElement) {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
   return field?.matches('[role="alert"]') ? field.parentElement?.querySelector('button') : field

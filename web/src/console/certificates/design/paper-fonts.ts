@@ -29,7 +29,7 @@ export const paperFontsQuery = {
   },
 }
 
-/** Text is measured at this size and the width scaled, because browsers round the widths of small text. */
+/** Text is measured at this size and its width is then scaled, because browsers round the widths of small text. */
 const MEASURED_SIZE = 100
 
 /** Returns a function that measures texts. It caches widths, because a key press leaves most texts unchanged. */

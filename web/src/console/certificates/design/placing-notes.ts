@@ -33,7 +33,7 @@ export function placingNotes({ items }: Page, { fields }: Pick<CertificateSettin
   return [...new Set([...pairs.map((pair) => `${pair} se sobrepõem`), ...smaller])]
 }
 
-/** Finds the field of each item. Items have the fields' order: single texts, then the signature, then the seal. */
+/** Finds the field of each item. The items have the order of the fields: single texts, the signature, the seal. */
 function fieldsOf(items: readonly PaperItem[], fields: CertificateSettings['fields']) {
   const single = PLACED_FIELDS.filter((name) => name !== 'signatory' && name !== 'seal' && fields[name].isShown)
   const qr = items.findIndex(({ kind }) => kind === 'qr')
@@ -45,7 +45,7 @@ function fieldsOf(items: readonly PaperItem[], fields: CertificateSettings['fiel
   })
 }
 
-/** The rectangles that an item fills. For a text: from the height of a capital to below the baseline. */
+/** The rectangles that an item fills. A text's rectangle reaches from the top of a capital to below the baseline. */
 function inksOf(item: PaperItem): Omit<Ink, 'field'>[] {
   if (item.kind === 'qr') {
     const { x, y, size } = item

@@ -59,7 +59,7 @@ export function SampleBar({ sample, onChange }: { sample: Sample; onChange: (sam
   )
 }
 
-/** Shows a file in a new tab. Opens the tab before the file has loaded, or the browser blocks it as a pop-up. */
+/** Shows a file in a new tab. The tab is opened before the file has loaded: a later tab is blocked as a pop-up. */
 async function openFile(fetched: Promise<File>) {
   const tab = window.open('', '_blank')
   try {
@@ -67,7 +67,7 @@ async function openFile(fetched: Promise<File>) {
     if (!tab || tab.closed) return download(file)
     const url = URL.createObjectURL(file)
     tab.location.replace(url)
-    // The object URL is revoked after a minute, because the tab must have read the file before.
+    // The object URL is revoked only after a minute, so that the tab has read the file by then.
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   } catch (error) {
     tab?.close()

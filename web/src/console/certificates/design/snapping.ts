@@ -8,7 +8,7 @@ export interface Box {
   height: number
 }
 
-/** The position of the lines that a dragged box has snapped to; `null` if none. */
+/** The positions of the lines that a dragged box has snapped to; `null` in a direction in which it has not snapped. */
 export interface Guides {
   x: number | null
   y: number | null

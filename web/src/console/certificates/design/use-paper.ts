@@ -24,13 +24,13 @@ import type { DesignValues } from './design.queries.ts'
 
 const SAMPLE_CODE = '0000-0000-0000'
 
-/** A blank background. The preview shows the real one as an image, because in the SVG it flickers at each change. */
+/** A blank background. The real image is shown behind the SVG, because inside the SVG it flickers at each change. */
 const BLANK: PaperImage = {
   address: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
   ...PAPER,
 }
 
-/** Lays out the certificate again when the form changes. Deferred, so that typing stays responsive. */
+/** Lays out the certificate again when the form changes. The values are deferred, so that typing stays responsive. */
 export function usePaper({ event, rooms, sample, measure }: Previewed & { sample: Sample; measure: Measure }) {
   const settings = useDeferredValue(useWatch<DesignValues>() as DesignValues)
   const shownSample = useDeferredValue(sample)

@@ -11,7 +11,7 @@ export function usePlacing() {
   const { getValues, setValue } = useFormContext<DesignValues>()
   const [selected, setSelected] = useState<PlacedFieldName>('name')
   const [history, setHistory] = useState<readonly Fields[]>([])
-  /** The key of the current gesture or typed number. All of its changes are one step for undo. */
+  /** The key of the current gesture or typed number. All changes with this key are one step for undo. */
   const gesture = useRef('')
 
   /** Changes a field. With the same `key` as the previous change, both are undone together. */

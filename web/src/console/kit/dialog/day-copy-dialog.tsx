@@ -46,7 +46,7 @@ export function DayCopyDialog(props: DayCopyDialogProps) {
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
-    // React events bubble through portals, so this would also submit a form that contains this dialog.
+    // React events bubble through portals, so the event would also submit a form that contains this dialog.
     event.stopPropagation()
     if (isBusy) return
     // While a year is being typed, the date is valid but too early, such as 0002-12-01.

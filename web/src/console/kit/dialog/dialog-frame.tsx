@@ -30,7 +30,7 @@ export interface DialogFrameProps {
   width?: 'xs' | 'sm' | 'md' | 'lg'
   /** Makes the dialog as high as the window, even if its content is short. */
   isTall?: boolean
-  /** Places the dialog at the right edge, so that the page stays visible. On a phone it covers the page. */
+  /** Places the dialog at the right edge, so that the page stays visible. On a phone, the dialog covers the page. */
   isDrawer?: boolean
 }
 
@@ -93,7 +93,7 @@ export function DialogFrame(props: DialogFrameProps) {
 /** Matches low windows, such as phones in landscape or a zoom of 200 %. There the content needs the height. */
 const LOW = '@media (max-height: 480px)'
 
-/** `relative` contains visually hidden texts: otherwise the whole dialog scrolls when they are focused. */
+/** `relative` keeps visually hidden texts inside the content: otherwise focusing one scrolls the whole dialog. */
 const CONTENT = { ...fadeBelow, position: 'relative' }
 
 const FromRight = (props: SlideProps) => <Slide {...props} direction="left" />

@@ -27,10 +27,10 @@ interface FormDialogProps<Values extends FieldValues, Output>
   children: ReactNode
 }
 
-/** On wide screens the content fills the dialog and its parts scroll; on others the whole dialog scrolls. */
+/** On wide screens the content fills the dialog and its parts scroll; on narrow ones the whole dialog scrolls. */
 const TALL = { flex: '1 1 auto', minHeight: { md: 0 } }
 
-/** A form in a dialog. Enter submits; Esc and Cancelar close it, after a confirmation if something was typed. */
+/** A form in a dialog. Enter submits; Esc and Cancelar close the dialog, after a confirmation if `isDirty`. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { submitText, onSubmit, formId, onClose, isDirty, isSubmitting, isDestructive, problem, children, ...rest } =
     props

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
 import type { OpenedDialog } from './dialog-frame.tsx'
 
-/** The open dialog. It stays mounted until it has faded out; the next dialog starts from its defaults. */
+/** Keeps a dialog mounted until it has faded out. Then unmounts it, so the next dialog starts from its defaults. */
 export function useDialog<Shown>() {
   const [shown, setShown] = useState<Shown | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const dialog: OpenedDialog = { isOpen, onClose: () => setIsOpen(false), onClosed: () => setShown(null) }
-  // Memoised, because it may be a dependency of memoised lists.
+  // `open` is memoised, because it may be a dependency of memoised lists.
   const open = useCallback((next: Shown) => {
     setShown(next)
     setIsOpen(true)

@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button.tsx'
 export interface Conflict {
   key: string
   label: string
-  /** The other person's value as text. `null` if the field was deleted; missing if the value is secret. */
+  /** The other person's value as text. `null` if a room was deleted; missing if the value is secret or has no text. */
   theirs?: string | null
   /** The name of the room's new group, if the room was moved. */
   movedTo?: string | undefined
-  /** Whether `onTake` can apply the other person's value. It can only for fields of the form itself. */
+  /** Whether `onTake` can apply the other person's value. Missing for data that is edited outside the form. */
   canTake?: boolean
 }
 
@@ -22,7 +22,7 @@ interface ConflictAlertProps {
   onTake: (key: string) => void
 }
 
-/** Lists the fields that two people changed, with the other person's values, to choose field by field. */
+/** Lists the fields that two people changed, with the other person's values. Each value can be taken over. */
 export function ConflictAlert({ conflicts, onTake }: ConflictAlertProps) {
   const id = useId()
   if (!conflicts.length) return null

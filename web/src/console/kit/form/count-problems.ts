@@ -1,6 +1,5 @@
 import type { FieldErrors } from 'react-hook-form'
 
-/** Counts the fields with a problem, including nested fields. */
 export function countProblems({ root: _whole, ...errors }: FieldErrors): number {
   const counts = Object.values(errors).map((error) => {
     if (!error) return 0

@@ -37,7 +37,7 @@ export type PrintedType = 'image/png' | 'image/jpeg'
 
 /**
  * Prepares an image for printing, which supports only PNG and JPEG. An image of these types that is small enough stays
- * unchanged; others are encoded as `type`.
+ * unchanged; other images are encoded as `type`.
  */
 export async function fitPrintedImage(
   file: File,
@@ -82,7 +82,7 @@ function fitted({ width, height }: Size, maxSide: number) {
   return { isSame: scale === 1, size: { width: side(width), height: side(height) } }
 }
 
-/** Draws the scaled image. `fill` is for JPEG: without transparency, transparent parts would become black. */
+/** Draws the scaled image. JPEG has no transparency, so transparent parts would become black without a `fill`. */
 function drawn(bitmap: ImageBitmap, { width, height }: Size, fill: string | null = null) {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })

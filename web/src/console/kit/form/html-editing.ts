@@ -1,6 +1,6 @@
 export type HtmlHelper = 'bold' | 'italic' | 'list' | 'lineBreak'
 
-/** The text that replaces the selected text, and the selection inside it afterwards. */
+/** The text that replaces the selected text, and the range of the replacement that is selected afterwards. */
 interface Edit {
   replacement: string
   start: number

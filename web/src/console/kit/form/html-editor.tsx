@@ -26,7 +26,6 @@ interface HtmlEditorProps {
   helperText?: string
 }
 
-/** A text area for basic HTML, with formatting buttons and a live preview. */
 export function HtmlEditor(props: HtmlEditorProps) {
   const { label, value, onChange, onBlur, maxLength, hasError = false, helperText } = props
   const area = useRef<HTMLTextAreaElement>(null)

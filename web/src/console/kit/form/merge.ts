@@ -2,7 +2,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 type Tree = { [key: string]: unknown }
 
-/** Whether a value is merged field by field. Lists are not: they are merged as one value. */
+/** Whether a value is merged field by field. A list is merged as one value. */
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isSame = (one: unknown, other: unknown) =>
@@ -30,7 +30,7 @@ type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' 
 
 /**
  * Three-way merge into the form: takes over what somebody else has saved since `seen`; typed values stay as unsaved
- * changes. Returns the paths of fields that both have changed, such as `passes.LIVE.name`.
+ * changes. Returns the paths of the conflicting fields, such as `passes.LIVE.name`.
  */
 export function mergeIntoForm<Values extends FieldValues>(form: Form<Values>, seen: Values, theirs: Values) {
   const mine = structuredClone(form.getValues())

@@ -49,14 +49,14 @@ interface QueryProblemProps {
 export const QueryProblem = ({ query: { error, refetch }, text }: QueryProblemProps) =>
   error && <ProblemAlert text={errorText(error, text)} onRetry={() => void refetch()} />
 
-/** The last problem. A notice of success clears it, so that both are never visible together. */
+/** The last problem. A notice of success clears the problem, so that the two are never visible together. */
 export function useProblem() {
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => useNotice.subscribe((notice) => notice && setProblem(null)), [])
   return [problem, setProblem] as const
 }
 
-/** The CSS variable for the distance to the top, for places below other sticky elements. */
+/** The CSS variable for the `top` of a sticky problem. Set it where other sticky elements are above the problem. */
 export const STICKY_TOP = '--sticky-top'
 
 /** The problem of a form, which stays visible while a long form scrolls. */

@@ -10,7 +10,6 @@ import { BusyButton } from './busy-button.tsx'
 interface SaveBarProps {
   isSaving: boolean
   onDiscard: () => void
-  /** The number of invalid fields. */
   problemCount: number
   onShowProblem: () => void
   /** Alerts, shown above the buttons. */
@@ -56,7 +55,7 @@ export function SaveBar({ isSaving, onDiscard, problemCount, onShowProblem, chil
         <Button onClick={onDiscard} disabled={isSaving} sx={{ ml: 'auto', px: { xs: 1, sm: 2 } }}>
           Descartar
         </Button>
-        {/* Full width on a phone, so that nothing moves when the spinner appears. */}
+        {/* The button has the full width on a phone, so that nothing moves when the spinner appears. */}
         <BusyButton type="submit" variant="contained" isBusy={isSaving} sx={{ flexGrow: { xs: 1, sm: 0 } }}>
           Salvar alterações
         </BusyButton>

@@ -33,7 +33,7 @@ interface DialogFormOptions<Thing, Values extends FieldValues, Output, Saved> {
   /** Called if no answer arrived: the record may or may not have been saved. */
   onAnswerLost?: () => void
   onInvalid?: (problems: FieldErrors<Values>) => void
-  /** Merges data that is edited outside the form. Returns the conflicts in it. */
+  /** Merges data that is edited outside the form. Returns the conflicts in that data. */
   mergeMore?: (theirs: Thing, seen: Thing) => Conflict[]
   onStartAnew?: () => void
   /** Whether others' changes may have caused a CONFLICT error. If so, a reload is offered. */
@@ -105,7 +105,7 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     setConflicts((now) => now.filter((each) => each.key !== key))
   }
 
-  /** Shows why the record was not saved. Offers a reload if that may help. */
+  /** Shows why the record was not saved. Offers a reload if a reload may help. */
   async function showFailure(error: unknown) {
     if (!isAnswered(error)) {
       setHasLostAnswer(true)

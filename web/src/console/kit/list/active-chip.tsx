@@ -13,7 +13,7 @@ interface ActiveChipProps {
   tabIndex?: 0 | -1
 }
 
-/** Shows the active state; a click toggles it. Not disabled while busy, because that would lose the focus. */
+/** Shows the active state; a click toggles it. It stays enabled while busy, because a disabled chip loses the focus. */
 export function ActiveChip(props: ActiveChipProps) {
   const { subject, isActive, labels = { active: 'Ativo', inactive: 'Inativo' }, onToggle, isBusy = false } = props
   const label = isActive ? labels.active : labels.inactive

@@ -1,4 +1,4 @@
-/** Styles of a list of rows with lines between them. `row` has the columns and other styles of this list. */
+/** Styles of a list of rows with lines between them. `row` has the columns and other styles of each row. */
 export const rowsLook = <Look extends object>(row: Look) => ({
   m: 0,
   p: 0,

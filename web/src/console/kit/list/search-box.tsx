@@ -16,7 +16,7 @@ interface SearchBoxProps {
 }
 
 export function SearchBox({ search, onSearch, label = 'Buscar por nome ou email' }: SearchBoxProps) {
-  // The typed text, until the URL has it. With `null` the field shows the URL's search, so the back button changes it.
+  // The typed text, until the URL has it. With `null`, the field shows the URL's search and follows the back button.
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === search) setTyped(null)
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { api } from '../../../api/api.ts'
 import { fetcher } from './fetcher.ts'
 
-// Lists that several features show. They share these queries, and so one cache entry for each list.
+// Lists that several features show. The features share these queries, and so one cache entry for each list.
 
 export const groupsQuery = {
   queryKey: ['catalog', 'groups'],

@@ -4,7 +4,7 @@ import { type NavigateOptions, useSearchParams } from 'react-router'
 /** Keeps state in the query string, so that reloads, links and the back button restore it. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
-  // The router applies a new URL asynchronously. A second change before that must include the first one.
+  // The router applies a new URL asynchronously. A second change made before then must include the first change.
   const newest = useRef(params)
   useEffect(() => {
     newest.current = params

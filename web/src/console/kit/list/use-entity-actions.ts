@@ -7,7 +7,7 @@ import { useProblem } from '../form/problem-alert.tsx'
 
 type Question = Pick<DialogRequest, 'title' | 'text' | 'okText'>
 
-/** For entries whose deactivation affects people: asks before it, and shows a notice that offers an undo. */
+/** A deactivation that affects people: it is confirmed first, and a notice afterwards offers an undo. */
 interface Deactivation<Entity> {
   isActive: (entity: Entity) => boolean
   /** The confirmation before a deactivation. If missing, nobody is asked. */
@@ -47,7 +47,7 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
   /** Ids of entries that are being confirmed or deleted, so that a second click is ignored. */
   const removals = useRef(new Set<string>())
 
-  /** Runs a change, shows its result and reloads the list. The entries with these `ids` are busy until then. */
+  /** Runs a change, shows its result and reloads the list. The entries with these `ids` are busy meanwhile. */
   async function attempt(act: Act, ids: readonly string[], perform: () => Promise<Success | null>) {
     const keys = ids.map((id) => `${act} ${id}`)
     setProblem(null)

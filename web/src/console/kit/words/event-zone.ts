@@ -15,7 +15,10 @@ export const eventZoneQuery = {
 /** Provides the event's time zone when it has loaded. Exports use the same time zone. */
 export const EventZoneProvider = EventZone.Provider
 
-/** The event's time zone. Empty (so the reader's own zone applies) until loaded, or if the browser does not know it. */
+/**
+ * The event's time zone. Empty until the zone has loaded, or if the browser does not know the zone: the reader's own
+ * zone applies then.
+ */
 export function useEventZone(): { timeZone?: string } {
   const timeZone = useContext(EventZone)
   return timeZone && isTimeZone(timeZone) ? { timeZone } : {}

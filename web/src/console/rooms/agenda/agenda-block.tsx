@@ -19,7 +19,7 @@ const SHORTCUTS = 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Alt+Sh
 /** Delays the tooltip, which would otherwise cover the grid while the pointer moves across it. */
 const TOOLTIP_DELAY_MS = 600
 
-/** Blocks lower than this have only one line for the name. */
+/** Blocks below this height have only one line for the name. */
 const TWO_LINES_PX = 70
 
 /** A block of the grid. The grid handles its clicks, keys and drags. */

@@ -4,10 +4,10 @@ import { hoursText } from './agenda-texts.ts'
 
 /** A movement of fewer pixels is a click, not a drag. */
 const DRAG_PX = 6
-/** A drag by touch starts after this time. A finger that moves earlier scrolls. */
+/** A drag by touch starts after this time. A finger that moves before then scrolls the grid. */
 const LONG_PRESS_MS = 400
 
-/** The result of a drag: a move within the grid, or another group. */
+/** The result of a drag: a move within the grid, or a move to another group. */
 export type Drop = { days: number; minutes: number } | { groupId: string }
 
 /** The position and limits of a dragged block. One pixel is one minute. */
@@ -99,7 +99,7 @@ export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip
       return
     }
     scrollAtEdges()
-    // Measured at each move, because columns move while the grid scrolls and may become wider meanwhile.
+    // The column is measured at each move, because columns move while the grid scrolls and may become wider meanwhile.
     const { top } = column.getBoundingClientRect()
     const dayIndex = Math.max(
       columns.findLastIndex((each) => each.getBoundingClientRect().left <= x),

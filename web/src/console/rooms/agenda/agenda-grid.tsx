@@ -113,7 +113,7 @@ function NowLine({ day, gridFrom, gridTo }: { day: string; gridFrom: number; gri
   return <div className={styles.now} style={{ top: minute - gridFrom }} aria-hidden data-now />
 }
 
-/** The column of hours. A second one has the reader's own hours, if they differ on the first day. */
+/** The column of hours. A second column has the reader's own hours, if they differ on the first day. */
 function AgendaHours({ frame: { days, fromHour, toHour } }: { frame: AgendaFrame }) {
   const timeZone = useClockZone()
   const hours = Array.from({ length: toHour - fromHour }, (_, index) => fromHour + index)

@@ -79,7 +79,7 @@ function segmentsOf(room: Room, timeZone: string): [day: string, Segment][] {
   const start = clockOf(room.startDate, timeZone)
   const end = clockOf(room.endDate, timeZone)
   const isOneDay = start.day === end.day
-  // The end is at least a step after the start. It could be earlier on a day on which clocks are set back.
+  // A room is at least one step long. When clocks are set back, its end may have an earlier clock time than its start.
   const roomTo = isOneDay ? Math.max(end.minute, start.minute + STEP_MINUTES) : DAY_MINUTES + end.minute
   const isEnd = isOneDay || end.minute === 0
   const to = isEnd ? roomTo : DAY_MINUTES

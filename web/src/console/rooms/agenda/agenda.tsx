@@ -32,7 +32,7 @@ export interface AgendaProps {
   languages: readonly Language[]
   groups: readonly Group[]
   filter: RoomFilter
-  /** Opens the form of a new room, with these dates if there are any. */
+  /** Opens the form of a new room, with these dates if they are given. */
   onCreate: (dates?: { startDate: string; endDate: string }) => void
   onEdit: (room: Room) => void
 }

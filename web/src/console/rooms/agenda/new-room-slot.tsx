@@ -78,7 +78,7 @@ export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
       }}
       onBlur={() => setIsFocused(false)}
       onKeyDown={pressKey}
-      // Used by keyboard and screen reader only: a mouse click goes to the day below the slot.
+      // Only keyboards and screen readers click the slot: a mouse click goes to the day below the slot.
       onClick={() => onCreate(day, minute)}
       style={{
         top: minute - fromHour * 60,

@@ -25,7 +25,7 @@ export interface RoomFacts {
   /** The worst result of the checks of the room's URLs; `null` before the first check. */
   verdict: EmbedVerdict | null
   verdictText: string
-  /** Texts about other rooms at the same time, with what they have in common (group, URL, speaker). */
+  /** Texts about other rooms at the same time, with what both rooms have in common (group, URL, speaker). */
   overlaps: readonly string[]
 }
 

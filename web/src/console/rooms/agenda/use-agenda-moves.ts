@@ -45,7 +45,7 @@ export function useAgendaMoves(options: AgendaMovesOptions) {
     const isEdge = event.target instanceof Element && event.target.closest('[data-edge]') !== null
     const kind = isEdge ? 'resize' : 'move'
     const onDrop = (drop: Drop) =>
-      // Rendered synchronously, so that the block never appears at its old place.
+      // The move is rendered synchronously, so that the block never appears at its old place.
       flushSync(() => {
         if ('groupId' in drop) onMove(room, { ...room, groupId: drop.groupId }, false)
         else if (kind === 'resize') onMove(room, longer(room, drop.minutes), false)

@@ -21,7 +21,7 @@ interface Change {
   to: Schedule
   /** The text of the notice after the save. */
   done: string
-  /** Whether the change was made by a key, so that more may follow. */
+  /** Whether the change was made by a key, so that more changes may follow. */
   isByKey?: boolean
   isUndo?: boolean
 }
@@ -43,7 +43,7 @@ export function useReschedule(groups: readonly Group[]) {
   const newest = useRef(wanted)
   /** The text for screen readers, announced immediately. The visible notice comes after the save. */
   const [announced, setAnnounced] = useState('')
-  /** The result of the last save, and the version that it replaced, by room id. */
+  /** The room `by` that the last save returned, and the `version` that was saved over, by room id. */
   const replaced = useRef(new Map<string, { version: number; by: Room }>())
 
   const want = useCallback((id: string, change: Change | null) => {
@@ -65,7 +65,7 @@ export function useReschedule(groups: readonly Group[]) {
       setProblem(null)
       // The undo in the current notice is about to be outdated.
       dismissNotice()
-      // A drag may have begun before the previous save finished. Uses the saved version then, to avoid a conflict.
+      // A drag may have begun before the previous save finished. If so, the saved version is used, to avoid a conflict.
       const last = replaced.current.get(seen.id)
       const room = last?.version === seen.version ? last.by : seen
       try {
@@ -83,7 +83,7 @@ export function useReschedule(groups: readonly Group[]) {
       } catch (error) {
         want(room.id, null)
         const text = problemText(room, error)
-        // An undo runs from a notice, when this page may be closed.
+        // An undo runs from a notice, when this page may be closed. So its failure is shown in a dialog.
         if (change.isUndo) void showMessage({ type: 'error', text })
         else setProblem(text)
       }
@@ -92,7 +92,7 @@ export function useReschedule(groups: readonly Group[]) {
     [queryClient, setProblem, timeZone, want],
   )
 
-  /** The room at the place to which it was moved, even before that is saved. */
+  /** The room at the place to which it was moved, even before the move is saved. */
   const shownOf = useCallback(
     (room: Room): Room => {
       const to = wanted.get(room.id)?.to

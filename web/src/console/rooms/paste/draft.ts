@@ -17,11 +17,11 @@ export interface DraftRow {
   cells: RowCells
   /** Fields that are shown as inputs. They stay inputs while somebody types, even when the text becomes valid. */
   edited: readonly RowField[]
-  /** Whether the row is created. With `null` it is created unless the room exists already. */
+  /** Whether the row is created. With `null`, the row is created unless the room exists already. */
   isChosen: boolean | null
 }
 
-/** The pasted rows and their corrections. Kept when the dialog closes, so that nothing is lost. */
+/** The pasted rows and their corrections. They are kept when the dialog closes, so that nothing is lost. */
 export interface PasteDraft {
   text: string
   /** `null` until the text has been parsed. */
@@ -37,7 +37,7 @@ export const NO_DRAFT: PasteDraft = { text: '', rows: null, defaultGroupId: null
 export interface PreviewRow extends DraftRow, CheckedRow {
   doesExist: boolean
   isIncluded: boolean
-  /** Texts about rooms and rows at the same time, with what they have in common. */
+  /** Texts about other rooms and rows at the same time, with what they have in common with this row. */
   overlaps: readonly string[]
 }
 
@@ -49,7 +49,7 @@ export const draftRows = (tables: readonly RowCells[], context: RowContext): Dra
     tables.map((cells) => {
       lastKey += 1
       const wrong = Object.keys(checkRow(cells, context).problems) as RowField[]
-      // Rows without a group have no input for it, because one group is chosen for all of them.
+      // Rows without a group have no input for the group, because one group is chosen for all of them.
       const edited = wrong.filter((field) => field !== 'group' || cells.group)
       return { key: lastKey, cells, edited, isChosen: null }
     }),
@@ -58,7 +58,7 @@ export const draftRows = (tables: readonly RowCells[], context: RowContext): Dra
 
 const results = new WeakMap<RowCells, { context: RowContext; result: CheckedRow }>()
 
-/** Cached, because each keystroke checks all rows again. */
+/** Caches the results, because each keystroke checks all rows again. */
 function checkedRow(cells: RowCells, context: RowContext): CheckedRow {
   const known = results.get(cells)
   if (known?.context === context) return known.result

@@ -59,7 +59,7 @@ export function PasteDialog(props: PasteDialogProps) {
   const tooSmall = smallGroups(preview, groups, rooms)
   const count = preview.filter(({ isIncluded }) => isIncluded).length
 
-  /** Adds the pasted rows to those in the list. */
+  /** Adds the pasted rows to the rows in the list. */
   function read(pasted: string) {
     const tables = readRoomRows(pasted.slice(0, PASTE_MAX_LENGTH))
     if (tables.length === 0) return setProblem('Cole pelo menos uma linha da planilha')
@@ -149,7 +149,7 @@ export function PasteDialog(props: PasteDialogProps) {
 
 const isTextInput = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'text'
 
-/** The maximum length of pasted text. It is longer than any plan, and limits the time for parsing. */
+/** The maximum length of pasted text. No real plan is that long. The limit bounds the time for parsing. */
 const PASTE_MAX_LENGTH = 500_000
 
 const COLUMNS = Object.values(ROW_COLUMNS)

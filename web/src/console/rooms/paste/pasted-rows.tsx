@@ -110,7 +110,7 @@ export function PastedRows(props: PastedRowsProps) {
 
 const DAY = { mt: 1, fontWeight: 600, listStyle: 'none', '&::first-letter': { textTransform: 'uppercase' } }
 
-/** For example: `12 salas em 5 dias · 2 linhas a corrigir · 1 já existe` */
+/** For example: `12 salas em 5 dias · 2 linhas a corrigir · 1 já existe e fica de fora` */
 function summary(rows: readonly PreviewRow[], timeZone: string): string {
   const included = rows.filter(({ isIncluded }) => isIncluded)
   const days = new Set(included.flatMap(({ room }) => (room ? (roomDay(room, timeZone) ?? []) : [])))

@@ -25,7 +25,7 @@ interface SheetProps extends PrintedSheetProps {
   isWide?: boolean
 }
 
-/** One table per day. The event's name is in the table header, because browsers repeat that on every page. */
+/** One table per day. The event's name is in the table header, because browsers repeat a table header on every page. */
 const Sheet = ({ title, eventTitle, timeZone, days, columns, isWide = false }: SheetProps) => (
   // `tabIndex` makes the sheet scrollable by keyboard; on a phone it is wider than the screen.
   <Box component="article" aria-label={title} tabIndex={0} className={`${styles.sheet} ${isWide ? styles.wide : ''}`}>

@@ -4,7 +4,7 @@ import { countedDays } from '../../kit/words/number-text.ts'
 /** A shift by more than a year is probably a typing error. */
 const DAYS_MAX = 366
 
-/** The typed days and minutes together, in minutes; `null` unless both are whole numbers. */
+/** The typed days and minutes together, in minutes; `null` if a number is not whole or the shift is too long. */
 export function shiftMinutes(days: string, minutes: string): number | null {
   const [byDays, byMinutes] = [Number(days), Number(minutes)]
   const isWhole = Number.isInteger(byDays) && Number.isInteger(byMinutes)
