@@ -10,7 +10,8 @@ export function imagesFeature({ db }: Shared, places: readonly ShowsImage[]): Fe
     routes: imageRoutes(images),
     tidy: async (now) => {
       await deleteUnusedImages(db, now, places)
-      // Clear the cache, because another node may have deleted images, too.
+      // Drop deleted images from the cache. Other nodes may have deleted images that this node has cached, so clear it
+      // all.
       images.clear()
     },
   }
