@@ -84,7 +84,9 @@ export interface Header {
   columns: Columns
 }
 
-/** Returns the first row with all required titles; otherwise the best match, to say what is missing. */
+/**
+ * Returns the first row with all required titles; otherwise the best match, so that the error names missing columns.
+ */
 export function findHeader(rows: readonly SheetRow[]): Header {
   let best: Header = { index: 0, columns: {} }
   for (const [index, row] of rows.slice(0, HEADER_SEARCH_ROWS).entries()) {
