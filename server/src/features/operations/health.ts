@@ -8,9 +8,12 @@ import type { LogOutage } from '../../base/operations/outage-log.ts'
 
 /** How long a result is cached: the URL is public, so there is at most one check in this time. */
 const CHECK_MS = 1000
-/** How long the test write may take. A slower one waits for a long transaction; then a successful read is enough. */
+/**
+ * How long the test write may take. A slower write may wait for a long transaction, so a successful read is enough
+ * then.
+ */
 const BUSY_MS = 500
-/** A write that takes this long is stuck: no transaction is so long. */
+/** A write that takes this long is stuck, because no transaction takes so long. */
 const STUCK_MS = 60_000
 
 export function healthRoutes(
