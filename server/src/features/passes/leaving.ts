@@ -27,7 +27,7 @@ export function createLeaving({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
   return async function finishLeaving() {
     const now = Date.now()
     await catalog.refresh()
-    // One transaction for each page, because it blocks SQLite's only writer.
+    // Each page has its own transaction, because a transaction blocks SQLite's only writer.
     for await (const page of readLeaving(db)) {
       const userIds = userIdsOf(await findDue(db, page, now))
       if (!userIds.length) continue
