@@ -99,24 +99,29 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       return (await find(userId))?.access ?? NOTHING
     },
 
-    /** The person's access and current pass, from the cache. */
+    /** Returns the person's access and current pass, from the cache. */
     async recordingViewerOf(userId: string): Promise<RecordingViewer> {
       const person = await find(userId)
       if (!person) return NOBODY
       return { active: person.active, access: person.access, pass: heldPassOf(person.grants, Date.now()).pass }
     },
 
-    /** The access of a person who is in this group only. */
+    /** Returns the access of a person who is in this group only. */
     accessOfGroup: (groupId: string): RoomAccess => shareAccess({ groupIds: [groupId], savedRoomIds: null }),
 
-    /** Finds a person for a URL without a session. `null` if they are deleted, inactive or an administrator. */
+    /**
+     * Finds a person for a URL without a session. Returns `null` for deleted and inactive people and for
+     * administrators.
+     */
     async findParticipant(userId: string) {
       const person = await find(userId)
       if (!person?.active || person.role === 'ADMIN') return null
       return person
     },
 
-    /** Returns `undefined` if the person has chosen no language and their groups have no room with one. */
+    /**
+     * Returns `undefined` if the person has chosen no language and no room of their groups has an interface language.
+     */
     async languageOf(userId: string): Promise<InterfaceLanguage | undefined> {
       const person = await find(userId)
       return person ? personLanguage(catalog.current(), person) : undefined
