@@ -15,7 +15,7 @@ function toMapping({
   return { id, product, offer, productName, pass, groupIds: JSON.parse(group_ids) }
 }
 
-/** Returns mappings by source id, for each product the most exact first. */
+/** Returns mappings by source id. A product's mappings of single offers come before its mapping without an offer. */
 export async function listMappings(db: Database): Promise<Map<string, ProductMapping[]>> {
   const all = db.selectFrom('purchase_mappings').selectAll()
   const rows = await all.orderBy('product').orderBy(sql`offer = ''`).orderBy('offer').execute()

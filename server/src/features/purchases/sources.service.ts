@@ -58,7 +58,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       NOT_FOUND,
     )
 
-  /** Uses names, because they stay readable after a group is deleted. */
+  /** Uses the names of groups, because they stay readable after a group is deleted. */
   const audited = ({ offer, pass, groupIds }: ProductMapping) => ({
     offer: offer || undefined,
     pass: pass ?? 'none',
@@ -106,7 +106,10 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       return read(id, base)
     },
 
-    /** Replaces the webhook URL, and the vendor must be given the new one. Calls to the old one get 404. */
+    /**
+     * Replaces the webhook URL. Calls to the old URL then get 404, so an administrator must enter the new URL at the
+     * vendor.
+     */
     async renewAddress(id: string, base: string, actor: Actor): Promise<PurchaseSource> {
       await write(async (trx) => {
         await recordAudit(trx, actor, about('purchase.address-renewed', await lock(trx, id)))

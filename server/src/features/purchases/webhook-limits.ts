@@ -16,7 +16,9 @@ export type WebhookLimits = ReturnType<typeof createWebhookLimits>
 export function createWebhookLimits() {
   const limiter = (points: number) => createLimiter(points, WINDOW_SECONDS)
   const [calls, refusals, recorded, unknown] = [limiter(CALLS), limiter(REFUSALS), limiter(RECORDED), limiter(UNKNOWN)]
-  /** URLs of sources. Calls to other URLs, such as an outdated one, are limited separately and don't block these. */
+  /**
+   * URLs of sources that have received a call. Calls to other URLs, such as a replaced one, have a limit of their own.
+   */
   const known = new Set<string>()
   const keyOf = (client: string, address: string) => `${client} ${address}`
 

@@ -21,7 +21,7 @@ const meaningOf = closedList(
     PURCHASE_EXPIRED: 'other',
     PURCHASE_OUT_OF_SHOPPING_CART: 'other',
   },
-  // Other events, about subscriptions and the members' area, don't change access.
+  // Events without this prefix are about subscriptions and the members' area. They don't change access.
   /^PURCHASE_/,
 )
 
