@@ -21,7 +21,10 @@ export interface AudienceMember {
 
 let stamps = 0
 
-/** Returns a stamp, to be taken before a read: a result with an older stamp than the last applied one is discarded. */
+/**
+ * Returns a stamp, which must be taken before a read. A result with an older stamp than the last applied result is
+ * discarded.
+ */
 export function takeReadStamp(): number {
   stamps += 1
   return stamps

@@ -2,7 +2,7 @@ import type { Server, Socket } from 'socket.io'
 
 /**
  * Limits of a token bucket in bytes for each connection. Packets and authentications cost more than their length. A
- * page sends some hundred bytes at first, and then five a second.
+ * page sends some hundred bytes at first, and then five bytes a second.
  */
 const BURST = 16_384
 const BYTES_A_SECOND = 512
