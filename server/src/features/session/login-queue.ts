@@ -4,7 +4,7 @@ import { createFairQueue } from '../../base/fair-queue.ts'
 /** How many sign-ins start in one turn of the event loop. Other requests are served between two turns. */
 const LOGINS_A_TURN = 4
 
-/** How many sign-ins may wait: a few seconds of work. Further ones are rejected with 503 `BUSY`. */
+/** How many sign-ins may wait: a few seconds of work. Further sign-ins are rejected with 503 `BUSY`. */
 const MAX_WAITING = 1000
 
 export type LoginQueue = ReturnType<typeof createLoginQueue>
