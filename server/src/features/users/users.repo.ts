@@ -80,7 +80,7 @@ export async function saveRoomList(trx: Transaction, userId: string, roomIds: re
   if (rows.length) await trx.insertInto('user_rooms').values(rows).execute()
 }
 
-/** The ids of everybody whom the filter finds, in order. */
+/** Returns the ids of everybody whom the filter finds, in ascending order. */
 export function findIds(db: Database, filter: UserFilter): Promise<string[]> {
   const found = db.selectFrom('users').where((is) => is.and(conditionsOf(filter)))
   return readIds((after, count) =>
