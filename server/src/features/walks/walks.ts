@@ -12,7 +12,7 @@ import type { StoredWalk } from './walks.repo.ts'
 import * as repo from './walks.repo.ts'
 
 const POLL_MS = 1000
-/** How long a batch should take: other writers wait for it, on SQLite all of them. */
+/** How long a batch should take. Other writers wait for the batch; on SQLite all of them do. */
 const BATCH_MS = 100
 const FIRST_BATCH = 100
 const LARGEST_BATCH = 500
@@ -48,7 +48,7 @@ export type Walks = ReturnType<typeof createWalks>
 
 /**
  * Changes many people, in the background or while the caller waits. Background walks run one after the other, so that
- * the result of the later one remains.
+ * of two walks over the same people the later one decides.
  */
 export function createWalks(parts: Parts) {
   const { db, bus, log } = parts
