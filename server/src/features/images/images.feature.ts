@@ -10,8 +10,7 @@ export function imagesFeature({ db }: Shared, places: readonly ShowsImage[]): Fe
     routes: imageRoutes(images),
     tidy: async (now) => {
       await deleteUnusedImages(db, now, places)
-      // Drop deleted images from the cache. Other nodes may have deleted images that this node has cached, so clear it
-      // all.
+      // Empty the whole cache, because any node may have deleted images that this node has cached.
       images.clear()
     },
   }

@@ -47,7 +47,7 @@ export async function findImage(db: Database, id: string): Promise<StoredImage |
 /** An SQL condition: whether a feature shows the image with the id `images.id`. */
 export type ShowsImage = RawBuilder<boolean>
 
-/** Deletes images that were not shown anywhere for a day. Several nodes may run this at the same time. */
+/** Deletes images that were not shown anywhere for a day. Several nodes may call this function at the same time. */
 export async function deleteUnusedImages(db: Database, now: number, places: readonly ShowsImage[]) {
   const isShown = sql<boolean>`(${sql.join(places, sql` or `)})`
   const images = db.updateTable('images')
