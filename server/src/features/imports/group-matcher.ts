@@ -12,8 +12,7 @@ export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>)
   const unknown = new Map<string, { name: string; rows: number[] }>()
   for (const { id, name } of groups) {
     exact.set(groupNameKey(name), id)
-    // A loose match ignores everything but letters and digits. "C" and "C++" would be ambiguous, so it matches neither
-    // group.
+    // Two groups whose names have the same letters, such as "C" and "C++", are ambiguous here: match neither group.
     loose.set(comparable(name), loose.has(comparable(name)) ? null : id)
   }
 

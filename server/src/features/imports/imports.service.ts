@@ -57,7 +57,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
         at: isoTime(),
       }))
       const { at } = batch
-      // Without a default password, people get a random one that nobody knows, until they choose their own.
+      // Without a default password, people get a random password that nobody knows, until they choose their own.
       const passwordHash = await passwords.hash(batch.defaultPassword ?? newToken())
       const { people, leftOut } = await bus.transaction(async (trx, announce) => {
         const groups = await repo.lockGroups(trx, batch.groupIds)

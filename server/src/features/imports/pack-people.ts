@@ -40,7 +40,7 @@ export const toNewUser = ({ row, name, email, phone, pass, groupId }: Checked<Ba
 })
 
 /**
- * Packs the people of each statement. Their ids start with the time of the import: mailings find imported people by it.
+ * Packs the people of each statement. Their ids start with the time of the import, by which mailings find these people.
  */
 export function packBatch(engine: Engine, batchUsers: readonly Checked<BatchUser>[], at: string): PackedPeople[] {
   const msecs = Date.parse(at)

@@ -16,7 +16,7 @@ const CHILD = path.join(import.meta.dirname, 'reader-child.ts')
 /** The limit of processor time. Fifty thousand rows take two seconds. */
 const CPU_LIMIT_SECONDS = 30
 /**
- * The limit of elapsed time. A file that waits for `MAX_WAITING` others still ends within the 300 s of
+ * The limit of elapsed time. A file that waits for `MAX_WAITING` files still ends within the 300 s of
  * `deploy/nginx.conf`.
  */
 const TIME_LIMIT_MS = 50_000
