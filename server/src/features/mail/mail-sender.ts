@@ -119,7 +119,7 @@ export function startMailSender(parts: SenderParts) {
     try {
       return (await write(mail)) ?? FAILED
     } catch (error) {
-      // The mail is tried again when its lease ends.
+      // Not `FAILED`: the mail is tried again when its lease ends.
       if (isTemporary(error)) throw error
       log.error({ err: error, mail: mail.id, template: mail.template }, 'a mail could not be composed')
       return FAILED

@@ -61,7 +61,7 @@ const COLUMNS = {
   run_id: 'text',
 } as const
 
-/** Inserts in one statement: callers with many mails must batch them. */
+/** Inserts all mails in one statement. A caller with many mails must split them into batches. */
 export async function insertMails<Params>(
   trx: Transaction,
   mails: readonly (NewMail<Params> | RunMail)[],
@@ -153,7 +153,7 @@ const held = (db: Database, { id, attempts, recipient }: Claimed) =>
     .where('state', '=', 'waiting')
 
 /**
- * Ends a mail. For an automatic message this frees the dedupe key, so that the same message can be written again, for
+ * Ends a mail. The end of an automatic message frees its dedupe key, so that the same message can be written again, for
  * example when a room is moved back.
  */
 export const recordEnd = (db: Database, mail: Claimed, end: End, now: number | null) =>
