@@ -98,7 +98,7 @@ const running = (db: Database) => runs(db).where('state', '=', 'running')
 
 export const listRunning = (db: Database) => read(running(db).orderBy('due_at').orderBy('id'))
 
-/** Locks the run. Returns whether it is unchanged since it was read and no other node writes its next batch. */
+/** Locks the run. Returns whether the run is unchanged since it was read, and no other node writes its next batch. */
 export async function lockRun(trx: Transaction, { id, last_user_id, rooms }: StoredRun): Promise<boolean> {
   const same = running(trx).where('id', '=', id).where('last_user_id', '=', last_user_id)
   const row = await lockFreeRows(trx, same).executeTakeFirst()

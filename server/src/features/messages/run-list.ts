@@ -32,7 +32,7 @@ export function createRunList(db: Database) {
       kind: run.kind,
       day: run.day,
       state: run.state,
-      // A run that replaces an ended run was created after its message was due.
+      // A run that replaces an ended run is created after the message was due. It is shown with its own time.
       at: run.created_at > run.due_at ? run.created_at : run.due_at,
       rooms: JSON.parse(run.rooms).map(({ name }: { name: string }) => name),
       ...withRestored(countsOf(run), run.restored),

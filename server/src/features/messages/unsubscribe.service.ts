@@ -26,7 +26,8 @@ export function createUnsubscribing({ db, bus }: Pick<Shared, 'db' | 'bus'>, tok
   async function find(token: string, address: string) {
     const userId = tokens.read(token)
     if (userId === null) await forged.count(address)
-    // A query runs for a forged token, too, so that its answer takes as long as that for the token of a deleted person.
+    // A query runs for a forged token, too: the answer must take as long as the answer for the token of a deleted
+    // person.
     const person = await findSubscription(db, userId ?? '')
     if (!person) throw linkUnknown()
     return person

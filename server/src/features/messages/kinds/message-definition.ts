@@ -82,7 +82,7 @@ export interface MessageDefinition {
    * soon.
    */
   addedHoursBefore?: number
-  /** Returns the mail's content when it is sent. Without a room the mail is withdrawn. */
+  /** Returns the mail's content when the mail is sent. If it has no room, the mail is withdrawn. */
   contentOf: (writing: Writing) => MessageContent | Promise<MessageContent>
   /** The label of a room's link; `null` if there is nothing to open. */
   buttonOf: (room: RoomToWrite, language: InterfaceLanguage) => string | null
@@ -93,8 +93,8 @@ export interface MessageDefinition {
   /** Additional fields of the preview's rooms. */
   sampleOf?: (startDate: string, timeZone: string) => Partial<RoomToWrite>
   /**
-   * Returns the subject and the paragraphs before the rooms. The room's title is last, because a long subject is cut
-   * there.
+   * Returns the subject and the paragraphs before the rooms. A subject that is too long is cut, so the room's title is
+   * last in it.
    */
   texts: Record<InterfaceLanguage, (facts: MessageFacts) => readonly [subject: string, ...before: string[]]>
 }
