@@ -87,7 +87,9 @@ export async function restoreGrants(
   return restored
 }
 
-/** Whether the pass was given by hand or import. Giving the same pass twice in these ways would change nothing. */
+/**
+ * Whether the pass was given by hand or import. A second grant of the same pass by hand or import would change nothing.
+ */
 const isFree = ({ origin }: Pick<Grant, 'origin'>) => origin !== 'purchase'
 
 const keyOf = ({ userId, pass }: Pick<Grant, 'userId' | 'pass'>) => `${userId} ${pass}`

@@ -33,7 +33,8 @@ export function createLeaving({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       if (!userIds.length) continue
       await bus.transaction(async (trx, announce) => {
         await lockPeople(trx, userIds)
-        // Read again in the transaction: another node may have removed these people, or a new grant keeps them in.
+        // Read again in the transaction: meanwhile another node may have removed these people, or a new grant may keep
+        // them in.
         const due = await findDue(trx, await findLeaving(trx, userIds), now)
         await removeFromGroups(trx, due)
         announceUsers(announce, userIdsOf(due))
