@@ -89,7 +89,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
 
     profileOf,
 
-    /** Called for every request, so it answers from the cache, or from the settings alone if the rule is off. */
+    /** Called for every request. Reads a table only if the rule is on and the person is not cached. */
     async mustChoosePassword(userId: string): Promise<boolean> {
       if (!catalog.current().event.access.ownPasswordRequired) return false
       return (await find(userId))?.has_default_password ?? false
