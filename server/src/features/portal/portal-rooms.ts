@@ -31,7 +31,7 @@ const toOpen = pickOnce((room, { event }) =>
   openRoomSchema.parse({ ...room, ...addressesOnAir(room), graceMinutes: event.live.graceMinutes }),
 )
 
-/** Answers are cached with their snapshot. People with the same access share them. */
+/** Answers are cached with their snapshot. People with the same access share one answer. */
 const answersOf = new WeakMap<Snapshot, Map<RoomAccess, SharedAnswer>>()
 
 export function roomsAnswer(snapshot: Snapshot, access: RoomAccess): SharedAnswer {
@@ -62,7 +62,7 @@ export function openRoom(
   return toOpen(room, snapshot)
 }
 
-/** Returns visible rooms in which the person speaks. A speaker may see them here without access to them. */
+/** Returns the visible rooms in which the person speaks, even rooms that they may not enter. */
 export const spokenRooms = (snapshot: Snapshot, userId: string, viewers: ReadonlyMap<string, number>): SpokenRoom[] =>
   snapshot.rooms
     .filter((room) => room.speakerIds.includes(userId) && isShown(snapshot, room))
