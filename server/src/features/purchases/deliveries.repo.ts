@@ -68,7 +68,7 @@ export async function insertDelivery(
 
 const selectDeliveries = (db: Database) => db.selectFrom('purchase_deliveries').selectAll()
 
-/** An outcome that only another release knows is shown as one that needs a review. */
+/** An outcome that only another release knows is shown as `review`. */
 const outcomeOf = (stored: string) => DELIVERY_OUTCOMES.find((outcome) => outcome === stored) ?? 'review'
 export const reasonOf = (stored: string | null) => DELIVERY_REASONS.find((reason) => reason === stored) ?? null
 
@@ -172,7 +172,7 @@ export async function saveHolder(trx: Transaction, order: OrderKey, email: strin
       .execute()
 }
 
-/** Returns purchases that wait for a product mapping, of one source or of all. */
+/** Returns purchases that wait for a product mapping: those of one source or, without `sourceId`, of all sources. */
 export async function findWaiting(db: Database, sourceId: string | null, after: string, count: number) {
   const found = selectDeliveries(db)
     .where('outcome', '=', 'review')
@@ -184,7 +184,7 @@ export async function findWaiting(db: Database, sourceId: string | null, after: 
   return rows.map(toDelivery)
 }
 
-/** How long deliveries without an effect are kept, unless an administrator closed them. */
+/** How long test and ignored deliveries are kept. Deliveries that an administrator closed are not deleted. */
 const KEPT_MS = 183 * 86_400_000
 
 export const deleteOldDeliveries = (db: Database, now: number, stop: AbortSignal) =>

@@ -84,8 +84,8 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
   }
 
   /**
-   * Gives the passes of a paid order by the current mappings. If the order is cancelled, only an administrator's
-   * decision (`isDecided`) does so. Marks any other delivery in review as `ignored`; access does not change.
+   * Gives the passes of a paid order by the current mappings. A cancelled order gives passes only if an administrator
+   * has decided so (`isDecided`). Any other delivery in review becomes `ignored`; access does not change.
    */
   async function processWithin(context: Context, delivery: Delivery, isDecided = false) {
     if (isPaidOrder(delivery)) await giveAgain(context, delivery, isDecided)

@@ -66,7 +66,7 @@ export type Effects = ReturnType<typeof createEffects>
 export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwords'>) {
   const buyers = createBuyers(shared)
 
-  /** Gives the passes to which the order's items are mapped. An item that has a grant keeps it. */
+  /** Gives the passes to which the order's items are mapped. An item that already has a grant keeps this grant. */
   async function give(
     context: Context,
     delivery: OrderDelivery,
@@ -185,7 +185,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     await settleReviews(trx, delivery)
     const passes = distinct(revoked.map(({ pass }) => pass))
     const userId = revoked[0]?.userId ?? first?.userId ?? null
-    // Ignores an invoice that nobody paid. Every shop has many of them.
+    // An invoice that nobody paid is ignored. Every shop has many such invoices.
     if (!first && reason === 'canceled') return noEffect('ignored', reason)
     return { outcome: 'revoked', reason: first ? reason : 'unknown-order', passes, userId }
   }

@@ -66,7 +66,9 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     })
   }
 
-  /** Processes a delivery if its mapping was saved at the same time: neither transaction saw the other. */
+  /**
+   * Processes a delivery if its mapping was saved at the same time: neither transaction saw the change of the other.
+   */
   async function catchUp({ id, sourceId, items, reason, passes }: Delivery) {
     if (reason !== 'unmapped-product' || passes.length) return
     const products = items.map(({ product }) => product)
@@ -100,7 +102,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     assertOpen: limits.assertOpen,
 
     /**
-     * Resolves when the delivery is stored. After a timeout it may still be stored; a repeated call is then only
+     * Resolves when the delivery is stored. After a timeout the delivery may still be stored; a repeated call is then
      * counted.
      */
     receive(address: string, call: Call): Promise<void> {

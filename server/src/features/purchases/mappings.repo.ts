@@ -34,7 +34,7 @@ export async function findMapping(db: Database, id: string) {
   return row && { ...toMapping(row), sourceId: row.source_id }
 }
 
-/** Replaces the mapping of the same product and offer. Without `productName` the name is kept. */
+/** Replaces the mapping of the same product and offer. Without `productName` the stored name is kept. */
 export async function upsertMapping(trx: Transaction, sourceId: string, mapping: MappingSave): Promise<ProductMapping> {
   const { product, offer, productName, pass } = mapping
   const group_ids = JSON.stringify([...new Set(mapping.groupIds)])

@@ -3,9 +3,12 @@ import { createLimiter } from '../../base/operations/limiter.ts'
 const WINDOW_SECONDS = 60
 /** How many calls a minute one IP address may make to one source: a launch sells a thousand passes a minute. */
 const CALLS = 3000
-/** How many refused calls a minute one IP address may make to one source: verifying each hashes the whole body. */
+/** How many refused calls a minute one IP address may make to one source. Verifying a call hashes the whole body. */
 const REFUSALS = 30
-/** How many refusals of one source are recorded in a minute: each is a write, and attackers have many IP addresses. */
+/**
+ * How many refusals of one source are recorded in a minute. Each record is a write, and attackers have many IP
+ * addresses.
+ */
 const RECORDED = 120
 /** How many calls a minute one IP address may make to URLs that no source has. */
 const UNKNOWN = 60
@@ -36,7 +39,7 @@ export function createWebhookLimits() {
       return calls.add(keyOf(client, address))
     },
 
-    /** Counts a refused call. Returns whether it may be recorded. */
+    /** Counts a refused call. Returns whether the refusal may be recorded. */
     async countRefusal(client: string, address: string) {
       await refusals.add(keyOf(client, address))
       return (await recorded.add(address)) <= RECORDED

@@ -101,7 +101,7 @@ export function itemsOf(found: readonly (Unchecked<PurchasedItem> | undefined)[]
   return [...items.values()]
 }
 
-/** Times before this are invalid, because no vendor sent anything then. */
+/** Earlier times are invalid, because no vendor sent webhooks before the year 2000. */
 const EARLIEST = Date.UTC(2000)
 const DAY = 86_400_000
 

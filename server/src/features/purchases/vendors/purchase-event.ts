@@ -7,7 +7,7 @@ export interface VendorCall {
   query: Readonly<Record<string, unknown>>
   /** The bytes that the vendor has signed. A parsed body that is serialized again would have other bytes. */
   body: Buffer
-  /** The source's secret, or '' if it has none. Then nothing is proven, but an unsigned ping is still recognised. */
+  /** The source's secret; '' if the source has none. Without a secret only an unsigned ping is recognised. */
   secret: string
   /** The current time in epoch milliseconds, to check signed timestamps. */
   now: number
