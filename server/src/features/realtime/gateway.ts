@@ -261,7 +261,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     socket.disconnect(true)
   }
 
-  // Closes the transports, because clients reconnect after that, but not after a `disconnect`.
+  // Closes the transports: clients reconnect after a closed transport, but not after a `disconnect`.
   app.addHook('preClose', async () => void io.engine.close())
 
   return { countSockets: () => io.engine.clientsCount, liveAudience }
