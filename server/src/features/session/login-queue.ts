@@ -10,8 +10,8 @@ const MAX_WAITING = 1000
 export type LoginQueue = ReturnType<typeof createLoginQueue>
 
 /**
- * Every sign-in waits here before any work is done for it. The queue of password hashing is not enough, because people
- * whose password is cached skip it. Each client IP address has a lane.
+ * Every sign-in waits here first. The queue of password hashing is not enough, because people whose password is cached
+ * skip that queue. Each client IP address has a lane.
  */
 export function createLoginQueue(maxWaiting = MAX_WAITING) {
   const queue = createFairQueue(LOGINS_A_TURN, maxWaiting)

@@ -73,7 +73,7 @@ export async function createPasswords(
  * process. Needs no invalidation, because a changed password has another hash.
  */
 function createPairCache(clock: () => number) {
-  // A key object, because passing bytes would create one for every digest, which takes six times as long.
+  // A key object, because passing bytes would create a key object for every digest, which takes six times as long.
   const key = createSecretKey(randomBytes(32))
   /** Expiry times by pair, the oldest first. */
   const pairs = new Map<string, number>()

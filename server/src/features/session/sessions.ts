@@ -124,7 +124,7 @@ export function createSessions(
   return {
     writeAs,
 
-    /** Returns the session if both tokens belong to it and it is live. */
+    /** Returns the session if both tokens belong to this session and it has not ended. */
     async identify(accessToken: string | undefined, sessionToken: string | undefined): Promise<repo.Session> {
       if (!accessToken || !sessionToken) throw notSignedIn()
       const accessHash = hashToken(accessToken)
@@ -159,7 +159,8 @@ export function createSessions(
       const { tokens, hashes } = newTokens()
       const { id, accessHash } = hashes
       const arrival = { ...hashes, userId, passwordHash, version, origin }
-      // A takeover needs its own transaction, so it skips the batch. The earlier session also ends sooner this way.
+      // A takeover needs its own transaction, so it skips the batch. The earlier session also ends sooner without the
+      // batch.
       const isOpen = !hasSession && (await arrive(arrival))
       const user = isOpen ? { role, version } : await takeOver(arrival, onTakeover)
       const expiry = Date.parse(repo.accessTokenExpiry(since.time))
