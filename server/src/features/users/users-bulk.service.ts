@@ -103,7 +103,7 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     // One entry for each person, because the audit is searched by person.
     await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user, operation))))
     announceUsers(announce, ids)
-    // The catalog contains the speakers of rooms, so it has changed, too.
+    // The catalog contains the speakers of rooms, so deleting a speaker changes the catalog.
     if (action === 'delete' && users.some(({ role }) => role === 'SPEAKER')) announce({ type: 'catalog-changed' })
     return action === 'deactivate' ? users.flatMap(({ id, active }) => (active ? id : [])) : []
   }

@@ -114,7 +114,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         // password.
         else if (passwordHash && id !== actor.userId) await sessions.end(trx, announce, id, 'password-reset')
         announceUsers(announce, [id])
-        // The catalog contains the speakers of rooms, so it has changed, too.
+        // The catalog contains the speakers of rooms, so a speaker's new role changes the catalog.
         if (before.role !== fields.role && (await isNamedSpeaker(trx, id))) announce({ type: 'catalog-changed' })
         const after = await read(trx, id)
         await recordAudit(trx, actor, userEntry(before, after, passwordHash ? { password: HIDDEN_CHANGE } : {}))
