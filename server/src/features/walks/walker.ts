@@ -73,8 +73,8 @@ interface Progress {
   /** How many people in a row were left out because of an internal error. */
   faults: number
   /**
-   * Whether a batch was written since a person was left out. The next internal error is then attributed to a person
-   * without `passFaults`.
+   * Whether a batch was written since a person was left out. If so, `passFaults` is not needed for the next internal
+   * error.
    */
   isProven: boolean
 }
