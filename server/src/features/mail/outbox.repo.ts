@@ -185,7 +185,6 @@ async function inBatches(change: () => Promise<bigint>, stop?: AbortSignal): Pro
   return all
 }
 
-/** Returns how many mails were deleted. */
 export function deleteOldMails(db: Database, now: number, stop?: AbortSignal): Promise<number> {
   const old = db.selectFrom('outbox').where('done_at', '<=', isoTime(now - KEPT_MS))
   const some = db.deleteFrom('outbox').where('id', 'in', old.limit(ROWS_AT_ONCE).select('id'))
