@@ -11,7 +11,7 @@ import { holdsPass } from '../people/held-pass.repo.ts'
 export interface Audience {
   /** Only people who may enter one of these rooms. Ignored if `told` is set. */
   rooms: readonly { id: string; groupId: string }[]
-  /** Only people with a receipt of the evening message for one of these subjects. */
+  /** Only people with a receipt of the evening message for at least one of these subjects. */
   told?: readonly string[]
   /** Only people who were added by this time. */
   addedBy?: string
