@@ -18,7 +18,7 @@ const ADDRESS = /^[\w-]{22}$/
 /** Longer than any `address`, so that no source has it. */
 const NO_ADDRESS = 'x'.repeat(23)
 
-/** Looks up malformed webhook addresses, too, so that the response time does not distinguish them. */
+/** Runs a query for malformed webhook addresses, too: they must not be answered faster than unknown addresses. */
 export const findByAddress = (db: Database, address: string): Promise<Source | undefined> =>
   db
     .selectFrom('purchase_sources')
