@@ -17,7 +17,7 @@ const REFUSED = [
 ]
 
 /**
- * Returns a function that tells whether browsers refuse the TLS certificate of `PUBLIC_URL`. The function returns the
+ * Returns a function that answers whether browsers refuse the TLS certificate of `PUBLIC_URL`. The function returns the
  * last known result, and starts a new check if this result is old.
  */
 export function createTlsCheck(publicUrl: URL | null, timeMs: number | null): (now: number) => boolean {
