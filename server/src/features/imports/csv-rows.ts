@@ -34,9 +34,7 @@ function countLines(content: string): number {
   return lines
 }
 
-/**
- * Chooses the delimiter with which the fewest required columns are missing. Counting delimiters fails in short files.
- */
+/** Chooses the delimiter that misses the fewest required columns. Counting delimiters fails for short files. */
 function chooseDelimiter(content: string): string {
   const missing = (delimiter: string) =>
     missingLabels(findHeader(parseRows(content, delimiter, HEADER_SEARCH_ROWS, 'preview')).columns).length

@@ -39,9 +39,7 @@ export const toNewUser = ({ row, name, email, phone, pass, groupId }: Checked<Ba
   pass,
 })
 
-/**
- * Packs the people of each statement. Their ids start with the time of the import, by which mailings find these people.
- */
+/** Packs people for each statement. Their ids start with the time of the import, so that mailings find these people. */
 export function packBatch(engine: Engine, batchUsers: readonly Checked<BatchUser>[], at: string): PackedPeople[] {
   const msecs = Date.parse(at)
   const users = batchUsers.map((user, seq) => toNewUser(user, newId({ msecs, seq })))

@@ -15,19 +15,13 @@ const CHILD = path.join(import.meta.dirname, 'reader-child.ts')
 
 /** The limit of processor time. Fifty thousand rows take two seconds. */
 const CPU_LIMIT_SECONDS = 30
-/**
- * The limit of elapsed time. A file that waits for `MAX_WAITING` files still ends within the 300 s of
- * `deploy/nginx.conf`.
- */
+/** The limit of elapsed time: behind `MAX_WAITING` files, a file ends within the 300 s of `deploy/nginx.conf`. */
 const TIME_LIMIT_MS = 50_000
 const MAX_WAITING = 4
 /** The size in bytes above which a file is read at a low priority. A small file should not wait on a busy machine. */
 const LARGE = 200_000
 
-/**
- * Signals that end the child through no fault of the file: at the time limit, or when somebody stops the server or the
- * child.
- */
+/** Signals that are not the file's fault: the time limit was reached, or somebody stopped the server or the child. */
 const KILLED: (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
 
 export interface ReaderLimits {
@@ -55,10 +49,7 @@ export function createReader<Kind extends Task>(task: Kind, limits: ReaderLimits
 /** The child may read files (its own source), but not write files, start processes or see our environment. */
 const NODE_OPTIONS = ['--max-old-space-size=512', '--permission', '--allow-fs-read=*']
 
-/**
- * The kernel limits the processor time (SIGXCPU), even if the server has died. Windows has no such limit, only
- * `timeMs`.
- */
+/** The kernel limits the processor time (SIGXCPU), even if the server has died. Windows only has `timeMs`. */
 function nodeWithin(cpuSeconds: number) {
   if (process.platform === 'win32') return { execArgv: NODE_OPTIONS }
   const script = `ulimit -c 0; ulimit -S -t ${cpuSeconds}; exec "$0" "$@"`
