@@ -45,9 +45,7 @@ interface Parts extends MailText {
 export const namedHour = (date: string, languageTag: string) =>
   languageTag === 'de-DE' ? date.replace(/\d\d:\d\d/, '$&\u00a0Uhr') : date
 
-/**
- * Renders a mail. Its HTML is one table with inline styles, because all mail clients support tables and inline styles.
- */
+/** Renders a mail. The HTML is one table with inline styles, because all mail clients support these two. */
 export function renderMail(parts: Parts): MailContent {
   return { subject: oneLine(parts.subject), text: asText(parts), html: asHtml(parts) }
 }

@@ -15,10 +15,7 @@ export const countUnsent = async (db: Database) => ({
 
 const sentMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'sent')
 
-/**
- * Mails that were sent longer ago than this are counted once and cached. Must exceed the difference of two nodes'
- * clocks.
- */
+/** Mails sent longer ago than this are counted once and cached. Longer than the clocks of two nodes differ. */
 const SETTLED_MS = 10 * 60_000
 
 export type SentCounter = ReturnType<typeof createSentCounter>
@@ -32,10 +29,7 @@ export function createSentCounter(db: Database) {
     return { until, sent: await countRows(sentMails(db).where('done_at', '<=', until)) }
   }
 
-  /**
-   * Counts older mails again. Must be called after mails were deleted: only a deletion changes the count of older
-   * mails.
-   */
+  /** Counts older mails again. Must be called after mails were deleted: nothing else changes this count. */
   function recount() {
     const counting = count()
     counting.catch(() => {

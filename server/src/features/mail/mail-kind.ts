@@ -34,10 +34,7 @@ interface Definition<Params> {
   link?: (params: Params, origin: string) => string
   /** The mail's only item, for example a room. Its lines are the `aboutItem` of the texts. */
   item?: (params: Params, origin: string) => Omit<MailItem, 'lines'>
-  /**
-   * Called with the mail's key after the mail server has accepted the mail, but before the outbox marks the mail as
-   * sent.
-   */
+  /** Called with the mail's key after the mail server has accepted the mail, but before the outbox records it. */
   recordSent?: (db: Database, key: string, now: number) => Promise<unknown>
   texts: Record<InterfaceLanguage, (facts: Params & Facts) => MailText & { aboutItem?: readonly string[] }>
 }

@@ -27,10 +27,7 @@ const LEASE_MS = 2 * MINUTE
 const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
 /** How long no mail is sent after a fault of the mail server. */
 const PAUSE_MS = MINUTE
-/**
- * The maximum delay of a mail after faults of the mail server. The delay grows, because the mail itself may be the
- * cause.
- */
+/** The maximum delay of a mail after faults of the mail server. The delay grows: the mail may be the cause. */
 const MAX_AWAY_MS = 5 * MINUTE
 /** The minimum time for each throttled mail: ten mails a second don't overload the mail server and the database. */
 const PACE_MS = 100
@@ -43,19 +40,13 @@ export interface SenderParts {
   db: Database
   server: MailServer
   write: (mail: OutboxTable) => Promise<WrittenMail>
-  /**
-   * Records that the mail's link was sent. Called before the mail is marked as sent, so that a crash can't lose this
-   * record.
-   */
+  /** Records that a mail's link was sent. Runs before the mail is marked as sent: a crash can't lose the record. */
   recordSent: (mail: OutboxTable) => Promise<unknown>
   isPaused: RawBuilder<boolean>
   log: FastifyBaseLogger
   onOutage: (error: unknown) => void
   clock: () => number
-  /**
-   * Returns the time that is written to the outbox and compared with it. `null` uses the database's clock; tests set a
-   * time.
-   */
+  /** Returns the current time for the outbox. `null` uses the database's clock; only tests set a time. */
   rowTime: () => number | null
   pollMs: number
 }
@@ -111,10 +102,7 @@ export function startMailSender(parts: SenderParts) {
     return WITHDRAWN_PACE_MS
   }
 
-  /**
-   * Returns `FAILED` for a mail that can't be composed. The mail is retried later, so that it does not block other
-   * mails.
-   */
+  /** Returns `FAILED` for a mail that can't be composed. This mail is retried later and blocks no other mail. */
   async function compose(mail: OutboxTable) {
     try {
       return (await write(mail)) ?? FAILED
@@ -177,9 +165,7 @@ export function startMailSender(parts: SenderParts) {
 const EXPIRED = { withdrawn: 'expired' } as const
 const FAILED = Symbol('not composed')
 
-/**
- * The outcome for a mail that can't be composed. The mail is retried, because a node of another release may compose it.
- */
+/** The outcome for a mail that can't be composed. It is retried: a node of another release may compose it. */
 const UNKNOWN: Refused = {
   isAccepted: false,
   failure: 'deferred',

@@ -26,9 +26,7 @@ type ComposedMail = Omit<Message, 'messageId'> | { withdrawn: Withdrawal } | nul
 export interface RunMails {
   /** Composes a mail from the current data when it is sent, because the outbox holds only ids. */
   compose: (row: OutboxTable, publicUrl: URL) => Promise<ComposedMail>
-  /**
-   * While this condition is true, no automatic message is sent. `claimMail` checks it, so a pause affects all nodes.
-   */
+  /** While this condition is true, no automatic message is sent. `claimMail` checks it, so it affects all nodes. */
   isPaused: RawBuilder<boolean>
 }
 

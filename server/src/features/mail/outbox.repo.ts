@@ -118,10 +118,7 @@ export interface ClaimedMail extends OutboxTable {
   isExpired: boolean
 }
 
-/**
- * Leases the mail with the highest priority that has been due for longest. Reads before it writes, because usually no
- * mail is due.
- */
+/** Leases the mail with the highest priority, the longest due first. Reads first, because usually no mail is due. */
 export async function claimMail(
   db: Database,
   isPaused: RawBuilder<boolean>,
@@ -231,7 +228,5 @@ export async function withdrawExpired(db: Database, now: number | null): Promise
   return isAny ? endAll(db, expired, sql.lit<Withdrawal>('expired'), now) : 0
 }
 
-/**
- * Why an automatic message was withdrawn: it is too late, or its text is no longer true. Neither counts as a failure.
- */
+/** Why an automatic message was not sent: it is too late, or its text is no longer true. Neither is a failure. */
 export type Withdrawal = 'expired' | 'outdated'
