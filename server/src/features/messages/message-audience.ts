@@ -23,9 +23,7 @@ export function currentRooms(
   return snapshot.rooms.filter((room) => starts.get(room.id) === room.startDate && isShown(snapshot, room))
 }
 
-/**
- * Returns all rooms. For `hour` returns only the rooms that begin first, because later rooms have their own reminder.
- */
+/** Returns all rooms; for `hour` only the rooms that begin first, because later rooms have their own reminder. */
 export function firstRooms(rooms: readonly Room[], { kind, rooms: [first] }: Message): readonly Room[] {
   return kind === 'hour' ? rooms.filter(({ startDate }) => startDate === first?.startDate) : rooms
 }

@@ -28,10 +28,7 @@ export type BatchParts = Pick<Shared, 'db' | 'catalog' | 'mail'> & Pick<Whereabo
 interface Share {
   person: Person
   subjects: string[]
-  /**
-   * Receipts for the same rooms with another start. They are deleted, so that a room that is moved back is announced
-   * again.
-   */
+  /** Receipts for the same rooms with another start. Deleted, so that a room that is moved back is announced again. */
   outdated?: Receipt[]
   rooms: MessageParams['rooms']
 }
@@ -73,9 +70,7 @@ export async function prepareBatch(parts: BatchParts, run: StoredRun, now: numbe
   }
 }
 
-/**
- * How many people a batch has. Fewer for a reminder about many rooms, because each person gets a receipt for each room.
- */
+/** How many people a batch has. Fewer for many rooms, because a reminder writes a receipt for each room. */
 export const batchSize = (run: StoredRun) =>
   isReminder(run)
     ? Math.max(PEOPLE_A_BATCH.min, Math.min(PEOPLE_A_BATCH.max, Math.floor(RECEIPTS_A_BATCH / run.rooms.length)))
@@ -159,10 +154,7 @@ async function changes({ db, catalog }: BatchParts, run: StoredRun, people: read
   })
 }
 
-/**
- * `attended` goes to people with a live minute on that day, `missed` to people without one who may watch a recording
- * now.
- */
+/** `attended` goes to people with a live minute that day; `missed` to all others who may watch a recording now. */
 async function followUps(
   { db, catalog }: BatchParts,
   { kind, day }: StoredRun,

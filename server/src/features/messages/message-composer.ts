@@ -70,9 +70,7 @@ async function findSubscriber(db: Database, userId: string): Promise<Person | nu
   return (subscriber && people.get(userId)) ?? null
 }
 
-/**
- * Returns the subjects that the mail leaves out. Without their receipts, a later run can write about these subjects.
- */
+/** Returns the subjects that the mail leaves out. Without receipts, a later run can write about them. */
 function untold({ kind, day, rooms }: MessageParams, written: readonly RoomToWrite[]): string[] {
   const about = MESSAGES[kind].subject
   if (about === 'run') return []

@@ -64,10 +64,7 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
     return counted
   }
 
-  /**
-   * Counts the recipients of each `hour` message. Once a message's `addedBy` has passed, people added later don't
-   * count.
-   */
+  /** Counts the recipients of each `hour` message. People who were added after its `addedBy` don't count. */
   async function countHours(snapshot: Snapshot, planned: readonly PlannedMessage[], reach: Reach[], now: number) {
     const starts = planned
       .filter(({ kind }) => kind === 'hour')

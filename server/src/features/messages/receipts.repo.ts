@@ -23,8 +23,7 @@ export const findReceipts = (db: Database, kind: MessageKind, userIds: readonly 
     .execute()
 
 /**
- * Inserts receipts, except for deleted people. Returns the new receipts. A concurrent insert of the same receipts
- * waits.
+ * Inserts receipts, except for deleted people. Returns the new ones. Waits for a concurrent insert of equal receipts.
  */
 export async function insertReceipts(
   trx: Transaction,

@@ -5,10 +5,7 @@ import { countMailsOf, type MailCounts } from '../mail/mail-counts.repo.ts'
 import { type ListedRun, listRuns } from './message-counts.repo.ts'
 import { readMessageSettings } from './message-settings.repo.ts'
 
-/**
- * The cache key of a run's counts. Contains the rooms: a run is opened again when they have changed, and sends more
- * mails.
- */
+/** The cache key of a run's counts. Contains the rooms, because a run is opened again when its rooms change. */
 const keyOf = ({ id, rooms }: ListedRun) => `${id} ${rooms}`
 
 /**

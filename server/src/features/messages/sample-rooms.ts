@@ -12,10 +12,7 @@ const MAX_ROOMS = 3
 type Starting = { id: string; name: string; groupId: string; startDate: string }
 type Programme = Pick<Snapshot, 'groups' | 'rooms'> & { event: Pick<Snapshot['event'], 'title' | 'timeZone'> }
 
-/**
- * Returns the rooms of a preview: rooms of one group that fit the kind, or one room with an invented start if none
- * fits.
- */
+/** Returns rooms for a preview: rooms of one group that fit the kind, or else one room with an invented start. */
 export function sampleRooms(snapshot: Programme, kind: MessageKind, now: number): RoomToWrite[] {
   const { timeZone, title } = snapshot.event
   const { sampleTime, sampleOf } = MESSAGES[kind]

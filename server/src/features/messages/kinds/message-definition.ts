@@ -15,16 +15,11 @@ export interface RoomToWrite {
   path: string
   /** Whether an earlier message to the person named a different start of this room. */
   isMoved?: boolean
-  /**
-   * The change since the announcement. `wasAt` is the announced start; `startDate` is the new start, unless cancelled.
-   */
+  /** The change since the announcement. `wasAt` is the announced start; `startDate` is the new start, if any. */
   change?: { wasAt: string; isCancelled: boolean }
   /** Minutes that the person attended live. */
   minutes?: number
-  /**
-   * The person's right to the recording; missing without a recording. `pass` is the lowest pass that opens the
-   * recording.
-   */
+  /** The person's right to the recording; missing without a recording. `pass` is the lowest pass that opens it. */
   recording?: { state: 'open' } | { state: 'locked'; pass: string }
 }
 
@@ -73,14 +68,9 @@ export interface MessageDefinition {
   priority: RunPriority
   /** Whether a person gets the message at most once for each room, for each day, or for each run. */
   subject: 'room' | 'day' | 'run'
-  /**
-   * How many days receipts are kept, until the message can't be sent again. Recordings may be published a week later.
-   */
+  /** How many days receipts are kept, until the message can't be due again. Recordings may be published days later. */
   receiptDays: number
-  /**
-   * How long before the message a person must have been added. Newer people have just got their first mail, or get it
-   * soon.
-   */
+  /** The minimum hours from adding a person to the message. Newer people just got their first mail, or get it soon. */
   addedHoursBefore?: number
   /** Returns the mail's content when the mail is sent. If it has no room, the mail is withdrawn. */
   contentOf: (writing: Writing) => MessageContent | Promise<MessageContent>
@@ -92,10 +82,7 @@ export interface MessageDefinition {
   sampleTime: 'soon' | 'tomorrow' | 'yesterday'
   /** Additional fields of the preview's rooms. */
   sampleOf?: (startDate: string, timeZone: string) => Partial<RoomToWrite>
-  /**
-   * Returns the subject and the paragraphs before the rooms. A subject that is too long is cut, so the room's title is
-   * last in it.
-   */
+  /** Returns the subject and the paragraphs before the rooms. A subject may be cut, so the room's title comes last. */
   texts: Record<InterfaceLanguage, (facts: MessageFacts) => readonly [subject: string, ...before: string[]]>
 }
 
