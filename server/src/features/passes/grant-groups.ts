@@ -37,9 +37,7 @@ export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]
   return joined
 }
 
-/**
- * Ends memberships that only revoked grants keep, and returns them. People who are in a room of the group leave later.
- */
+/** Ends memberships that only revoked grants keep, and returns them. People in a room of the group leave later. */
 export async function leaveGroups(
   trx: Transaction,
   revoked: readonly { id: string }[],

@@ -40,10 +40,7 @@ export async function giveGrants(
   return given
 }
 
-/**
- * Revokes grants and returns those that were active. People leave a grant's groups when they are in no room of the
- * group.
- */
+/** Revokes grants and returns those that were active. People leave a group when they are in no room of the group. */
 export async function revokeGrants(
   trx: Transaction,
   announce: Announce,
@@ -87,9 +84,7 @@ export async function restoreGrants(
   return restored
 }
 
-/**
- * Whether the pass was given by hand or import. A second grant of the same pass by hand or import would change nothing.
- */
+/** Whether the pass was given by hand or import. A second grant of the same pass would change nothing. */
 const isFree = ({ origin }: Pick<Grant, 'origin'>) => origin !== 'purchase'
 
 const keyOf = ({ userId, pass }: Pick<Grant, 'userId' | 'pass'>) => `${userId} ${pass}`
