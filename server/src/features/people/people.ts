@@ -109,19 +109,14 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     /** Returns the access of a person who is in this group only. */
     accessOfGroup: (groupId: string): RoomAccess => shareAccess({ groupIds: [groupId], savedRoomIds: null }),
 
-    /**
-     * Finds a person for a URL without a session. Returns `null` for deleted and inactive people and for
-     * administrators.
-     */
+    /** Finds a person for a URL without a session. Returns `null` if deleted, inactive or an administrator. */
     async findParticipant(userId: string) {
       const person = await find(userId)
       if (!person?.active || person.role === 'ADMIN') return null
       return person
     },
 
-    /**
-     * Returns `undefined` if the person has chosen no language and no room of their groups has an interface language.
-     */
+    /** Returns `undefined` if the person chose no language and no room of their groups has an interface language. */
     async languageOf(userId: string): Promise<InterfaceLanguage | undefined> {
       const person = await find(userId)
       return person ? personLanguage(catalog.current(), person) : undefined
