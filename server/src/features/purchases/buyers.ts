@@ -24,9 +24,7 @@ type Parts = Pick<Shared, 'catalog' | 'mail' | 'passwords'>
 
 /** Finds the person with the buyer's e-mail address, or creates a participant. */
 export function createBuyers({ catalog, mail, passwords }: Parts) {
-  /**
-   * The hash of one random password, used for all new people: hashing a password for each person would delay sign-ins.
-   */
+  /** The hash of one random password, used for all new people: a hash for each person would delay sign-ins. */
   let unknownPassword: string | undefined
 
   async function hashUnknown() {

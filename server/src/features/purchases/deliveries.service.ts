@@ -32,9 +32,7 @@ import {
 /** How long an administrator waits for the answer. The rest of a long backlog is processed after the answer. */
 const ANSWER_MS = 10_000
 
-/**
- * Errors of deliveries that are reversed, deleted or locked meanwhile. The hourly tidying processes locked deliveries.
- */
+/** Errors of deliveries that are reversed, deleted or locked meanwhile. Hourly tidying processes locked deliveries. */
 const SKIPPED: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'BUSY'])
 
 const NOT_FOUND = 'Entrega não encontrada'
@@ -60,10 +58,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
 
   const find = async (id: string): Promise<Delivery> => orNotFound(await findDelivery(db, id), NOT_FOUND)
 
-  /**
-   * Returns the delivery that decides about a purchase: the first, if the purchase was sent twice. The order must be
-   * locked.
-   */
+  /** Returns the delivery that decides: the first, if a purchase was sent twice. The order must be locked. */
   async function findDeciding({ trx }: Context, { id, ...order }: OrderDelivery): Promise<OrderDelivery> {
     const own = await findDelivery(trx, id)
     const first = own?.outcome === 'duplicate' ? await findFirstPaid(trx, order, id) : null
@@ -233,10 +228,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
   }
 }
 
-/**
- * Voids links that were sent to a wrong e-mail address. People who have signed in or still have access keep their
- * links.
- */
+/** Voids links that were sent to a wrong e-mail address, except of people who signed in or still have access. */
 async function voidUnusedLinks(trx: Transaction, userIds: readonly string[]) {
   const unused = await findLeftWithNothing(trx, userIds)
   if (unused.length) await voidLinks(trx, idsOf(unused))

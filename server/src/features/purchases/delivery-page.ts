@@ -10,9 +10,7 @@ import { parseStored, reasonOf } from './deliveries.repo.ts'
 import { type FoundRefusal, findRefusals } from './refusals.repo.ts'
 
 const PAGE_SIZE = 50
-/**
- * How many more refusals are read than a page needs. Refusals in the same millisecond as `before` were shown already.
- */
+/** How many refusals are read in addition: those in the millisecond of `before` may have been shown already. */
 const SAME_TIME = 20
 
 const selectShown = (db: Database) =>

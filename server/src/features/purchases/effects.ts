@@ -51,10 +51,7 @@ export interface Given {
 }
 
 interface Giving {
-  /**
-   * Whether an administrator has decided. Passes that were revoked by hand are then given again, and deleted people
-   * created again.
-   */
+  /** Whether an administrator decides. Then revoked passes are given again, and deleted people are created again. */
   isDecided?: boolean
   /** What the previous holder got from this order. The new holder gets the same, even if mappings have changed. */
   moved?: readonly Given[]
@@ -146,10 +143,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     return give(context, delivery, order)
   }
 
-  /**
-   * Gives the passes of a purchase whose refunds arrived first and don't cover all products. The refunds need a
-   * decision.
-   */
+  /** Gives the passes of a purchase whose refunds arrived first and cover only some products: they need a decision. */
   async function giveRefundedInPart(
     context: Context,
     delivery: OrderDelivery,

@@ -66,9 +66,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     })
   }
 
-  /**
-   * Processes a delivery if its mapping was saved at the same time: neither transaction saw the change of the other.
-   */
+  /** Processes a delivery if its mapping was saved at the same time: neither transaction saw the other one. */
   async function catchUp({ id, sourceId, items, reason, passes }: Delivery) {
     if (reason !== 'unmapped-product' || passes.length) return
     const products = items.map(({ product }) => product)
@@ -102,8 +100,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     assertOpen: limits.assertOpen,
 
     /**
-     * Resolves when the delivery is stored. After a timeout the delivery may still be stored; a repeated call is then
-     * counted.
+     * Resolves when the delivery is stored. After a timeout it may still be stored; a repeated call is then counted.
      */
     receive(address: string, call: Call): Promise<void> {
       const tooLate = sleep(ANSWER_MS, undefined, { ref: false }).then(() => {
@@ -116,10 +113,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
 
 type Arrived = Omit<PurchaseEvent, 'kind'> & Pick<Delivery, 'kind'>
 
-/**
- * Returns the event for an authentic body that the adapter can't read. It is stored for review, with only the body's
- * hash.
- */
+/** Returns the event for an authentic but unreadable body. It is stored for review, with only the body's hash. */
 const unreadable = (body: Buffer): Arrived => ({
   kind: 'unreadable',
   dedupeKey: `unreadable:${hash('sha256', body)}`,

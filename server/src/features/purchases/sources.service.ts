@@ -106,10 +106,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       return read(id, base)
     },
 
-    /**
-     * Replaces the webhook URL. Calls to the old URL then get 404, so an administrator must enter the new URL at the
-     * vendor.
-     */
+    /** Replaces the webhook URL, which must then be entered at the vendor: calls to the old URL get 404. */
     async renewAddress(id: string, base: string, actor: Actor): Promise<PurchaseSource> {
       await write(async (trx) => {
         await recordAudit(trx, actor, about('purchase.address-renewed', await lock(trx, id)))

@@ -5,10 +5,7 @@ const WINDOW_SECONDS = 60
 const CALLS = 3000
 /** How many refused calls a minute one IP address may make to one source. Verifying a call hashes the whole body. */
 const REFUSALS = 30
-/**
- * How many refusals of one source are recorded in a minute. Each record is a write, and attackers have many IP
- * addresses.
- */
+/** How many refusals of a source are recorded a minute. Each is a write, and attackers have many IP addresses. */
 const RECORDED = 120
 /** How many calls a minute one IP address may make to URLs that no source has. */
 const UNKNOWN = 60
@@ -19,9 +16,7 @@ export type WebhookLimits = ReturnType<typeof createWebhookLimits>
 export function createWebhookLimits() {
   const limiter = (points: number) => createLimiter(points, WINDOW_SECONDS)
   const [calls, refusals, recorded, unknown] = [limiter(CALLS), limiter(REFUSALS), limiter(RECORDED), limiter(UNKNOWN)]
-  /**
-   * URLs of sources that have received a call. Calls to other URLs, such as a replaced one, have a limit of their own.
-   */
+  /** URLs of sources that have received a call. All other URLs, such as replaced ones, have a limit of their own. */
   const known = new Set<string>()
   const keyOf = (client: string, address: string) => `${client} ${address}`
 

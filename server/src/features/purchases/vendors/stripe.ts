@@ -127,9 +127,7 @@ function ofSession(found: ObjectOf<typeof session>): Details {
   }
 }
 
-/**
- * Returns what a completed session means. With boleto and other slow methods, a completed session is still `unpaid`.
- */
+/** Returns what a completed session means. With boleto and other slow methods, the session is still `unpaid`. */
 function meaningOfSession({ mode, payment_status }: ObjectOf<typeof session>): Meaning {
   if (payment_status === 'paid') return meaning('paid')
   // A free order has mode `payment`. Storing a card needs no payment either, but buys nothing. A trial is paid later.
