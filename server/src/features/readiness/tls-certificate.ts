@@ -3,10 +3,7 @@ import { connect } from 'node:tls'
 
 const KEPT_MS = 600_000
 
-/**
- * Errors that mean that browsers refuse the certificate. Other errors may only mean that this machine can't reach the
- * URL.
- */
+/** Errors that mean that browsers refuse the certificate. Other errors may mean that this machine can't connect. */
 const REFUSED = [
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
