@@ -21,10 +21,7 @@ export interface AudienceMember {
 
 let stamps = 0
 
-/**
- * Returns a stamp, which must be taken before a read. A result with an older stamp than the last applied result is
- * discarded.
- */
+/** Returns a stamp for the read that follows. A result is discarded if a result with a later stamp was applied. */
 export function takeReadStamp(): number {
   stamps += 1
   return stamps

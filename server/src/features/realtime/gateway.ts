@@ -30,10 +30,7 @@ interface GatewayParts extends Shared {
   limits: { socketAuthenticationMs: number; pingMs: number }
 }
 
-/**
- * How many sockets a session may have: more than anybody has tabs, including the dead sockets of a phone that changes
- * networks.
- */
+/** How many sockets a session may have: more than a person has tabs, plus dead sockets after changes of network. */
 const MAX_SOCKETS_A_SESSION = 30
 
 interface OwnData {
@@ -48,10 +45,7 @@ type SocketData = AudienceMember['data'] & RecipientData & OwnData
 
 type GatewaySocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
-/**
- * Names of socket.io's rooms. Each socket is in the room of its session and, after it has signed in, in those of its
- * user and role.
- */
+/** Names of socket.io rooms. A socket is in the room of its session and, once signed in, of its user and its role. */
 const roomOf = (sessionId: string) => `session:${sessionId}`
 const roomOfUser = (userId: string) => `user:${userId}`
 
@@ -70,10 +64,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, config.publicUrl)),
   })
 
-  /**
-   * Whether a room has sockets on this node. Check it before an `emit`: socket.io encodes a packet even for an empty
-   * room.
-   */
+  /** Whether a room has sockets on this node. Check before an `emit`: socket.io encodes even for an empty room. */
   const hasSockets = (room: string) => io.sockets.adapter.rooms.has(room)
 
   const connections = watchConnections(io, parts.limits.socketAuthenticationMs)
@@ -137,10 +128,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     if (!socket.data.isHeld) socket.data.tab = whereabouts.openTab(user)
   }
 
-  /**
-   * Closes the sockets of people with a default password when the rule changes. Their pages reconnect under the new
-   * rule.
-   */
+  /** Closes sockets of people with a default password when the rule changes: pages reconnect under the new rule. */
   function applyPasswordRule() {
     const isRequired = catalog.current().event.access.ownPasswordRequired
     if (isRequired === isOwnPasswordRequired) return
