@@ -6,9 +6,7 @@ const FAILED_ACCOUNTS = 500
 /** Over the limit, an IP address may try one more account in each period of this length: too slow for guessing. */
 const TURN_MS = 1000
 
-/**
- * The maximum number of IP addresses in memory. A limit per IP address does not stop an attacker with more addresses.
- */
+/** How many IP addresses are kept in memory. Limits per IP address do not stop an attacker with more addresses. */
 const MAX_ADDRESSES = 50_000
 
 interface Visitors {

@@ -5,10 +5,7 @@ import { type Arrival, openSessions } from './arrivals.repo.ts'
 const MAX_BATCH = 100
 /** The pause between two batches. A single sign-in is written immediately. */
 const GATHER_MS = 40
-/**
- * The pause while passwords wait to be verified. Writing is not the bottleneck then, so batches may be fewer and
- * larger.
- */
+/** The pause while passwords wait to be verified. Writing is no bottleneck then: batches may be fewer and larger. */
 const CROWD_GATHER_MS = 200
 
 interface Waiting {

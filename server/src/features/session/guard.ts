@@ -22,16 +22,10 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Option of routes that stay open to people with a default password, even if the event requires a password of their
- * own.
- */
+/** Option of routes that stay open to people with a default password, even if the event requires a personal one. */
 export const withDefaultPassword = { config: { isOpenToDefaultPasswords: true } }
 
-/**
- * Option of routes that a preview may call. Such routes must only read, and answer for the user that `viewerOf`
- * returns.
- */
+/** Option of routes that a preview may call. These must only read, and answer for the user of `viewerOf`. */
 export const inPreviews = { config: { isOpenToPreviews: true } }
 
 export type Guard = ReturnType<typeof createGuard>
