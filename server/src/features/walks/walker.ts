@@ -72,10 +72,7 @@ interface Progress {
   most: number
   /** How many people in a row were left out because of an internal error. */
   faults: number
-  /**
-   * Whether a batch was written since a person was left out. If so, `passFaults` is not needed for the next internal
-   * error.
-   */
+  /** Whether a batch was written since a person was left out. Then the next internal error needs no `passFaults`. */
   isProven: boolean
 }
 

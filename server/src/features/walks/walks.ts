@@ -70,8 +70,7 @@ export function createWalks(parts: Parts) {
   }
 
   /**
-   * Calls the work's `finish`. If `finish` fails, the walk ends, because otherwise the last batch would be retried for
-   * ever.
+   * Calls the work's `finish`. If `finish` fails, the walk ends: otherwise the last batch would be retried for ever.
    */
   async function finish(walk: StoredWalk, batch: WalkBatch) {
     try {
@@ -137,9 +136,7 @@ export function createWalks(parts: Parts) {
       return id
     },
 
-    /**
-     * Stores a walk and returns when the walk is completed, even while others run. Throws 409 if the walk had to stop.
-     */
+    /** Stores a walk and returns when it is completed, even while others run. Throws 409 if the walk had to stop. */
     async complete(given: NewWalk, actor: Actor) {
       const id = await insert(given, actor)
       for (let walk = await repo.findRunning(db, id); walk; walk = await repo.findRunning(db, id)) {
