@@ -70,7 +70,10 @@ export interface MessageDefinition {
   subject: 'room' | 'day' | 'run'
   /** How many days receipts are kept, until the message can't be due again. Recordings may be published days later. */
   receiptDays: number
-  /** The minimum hours from adding a person to the message. Newer people just got their first mail, or get it soon. */
+  /**
+   * People who were added less than this many hours before the message don't get it: their first mail is new, or still
+   * due.
+   */
   addedHoursBefore?: number
   /** Returns the mail's content when the mail is sent. If it has no room, the mail is withdrawn. */
   contentOf: (writing: Writing) => MessageContent | Promise<MessageContent>
