@@ -10,7 +10,7 @@ import { parseStored, reasonOf } from './deliveries.repo.ts'
 import { type FoundRefusal, findRefusals } from './refusals.repo.ts'
 
 const PAGE_SIZE = 50
-/** How many refusals are read in addition: those in the millisecond of `before` may have been shown already. */
+/** How many refusals are read in addition, because refusals in the millisecond of `before` may be dropped again. */
 const SAME_TIME = 20
 
 const selectShown = (db: Database) =>
