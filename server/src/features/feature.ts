@@ -47,7 +47,10 @@ export interface Feature {
   pages?: FastifyPluginAsyncZod | undefined
   /** Starts background work. Returns a stop function, which finishes work that was accepted. */
   start?: ((onError: LogOutage) => () => Promise<unknown>) | undefined
-  /** Deletes expired data and completes interrupted work, at the start and every hour. Must end soon after `stop`. */
+  /**
+   * Deletes expired data and completes interrupted work, at the start and every hour. Must end soon after `stop` is
+   * aborted.
+   */
   tidy?: ((now: number, stop: AbortSignal) => Promise<unknown>) | undefined
 }
 

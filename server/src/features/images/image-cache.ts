@@ -6,7 +6,7 @@ import { findImage, type StoredImage } from './images.repo.ts'
 /** The maximum size of the cache. An event's images need less: three of 2 MB, and a logo of 512 kB per language. */
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** Only a text that could be an id reaches the database, because anybody may request any text. */
+/** Checks the form of an id, so that a request with any other text does not reach the database. */
 const isImageId = (text: string) => /^[0-9a-f]{32}$/.test(text)
 
 const imageNotFound = () => notFound('Imagem não encontrada')
@@ -18,7 +18,8 @@ export function createImageCache(db: Database, maxBytes = MAX_BYTES) {
   const cache = new LRUCache<string, StoredImage>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
-    // Throws for a missing image, because lru-cache treats `undefined` from an aborted fetch as its own error.
+    // Throws for a missing image: if the cache is cleared meanwhile, lru-cache would turn `undefined` into an abort
+    // error.
     fetchMethod: async (id) => {
       const image = await findImage(db, id)
       if (!image) throw imageNotFound()

@@ -7,10 +7,10 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { tooLarge } from '../../base/errors.ts'
 import { imageType } from './image-type.ts'
 
-/** How long an unused image is kept, because open pages still show it after it was replaced. */
+/** How long an unused image is kept. Open pages may still show an image that was replaced. */
 const GRACE_MS = 86_400_000
 
-/** Stores an image in the database, so that every node has it. Returns its id, a hash of its content. */
+/** Stores an image in the database, so that every node has it. Returns the image's id, a hash of the content. */
 export async function saveImage(trx: Transaction, bytes: Buffer, maxBytes: number): Promise<string> {
   if (bytes.length > maxBytes) throw tooLarge(imageTooLarge(maxBytes))
   const contentType = imageType(bytes)
@@ -24,7 +24,7 @@ export async function saveImage(trx: Transaction, bytes: Buffer, maxBytes: numbe
   return id
 }
 
-/** Keeps images from being deleted for a day, until they are used. Returns `false` if one does not exist. */
+/** Restarts the grace period of images that are about to be used. Returns `false` if an image does not exist. */
 export async function keepImages(trx: Transaction, ids: readonly string[]): Promise<boolean> {
   const kept = trx
     .updateTable('images')
@@ -47,7 +47,7 @@ export async function findImage(db: Database, id: string): Promise<StoredImage |
 /** An SQL condition: whether a feature shows the image with the id `images.id`. */
 export type ShowsImage = RawBuilder<boolean>
 
-/** Deletes images that were not shown anywhere for a day. Several nodes may run this at the same time. */
+/** Deletes images that were not shown anywhere for a day. Several nodes may call this function at the same time. */
 export async function deleteUnusedImages(db: Database, now: number, places: readonly ShowsImage[]) {
   const isShown = sql<boolean>`(${sql.join(places, sql` or `)})`
   const images = db.updateTable('images')

@@ -27,7 +27,6 @@ export const imageRoutes =
 
 type StoredImage = Awaited<ReturnType<ImageCache['find']>>
 
-/** Answers 200, 206 for a range, or 304 if the browser already has the image. */
 function sendImage(request: FastifyRequest, reply: FastifyReply, id: string, { contentType, bytes }: StoredImage) {
   const etag = `"${id}"`
   reply.headers({
@@ -39,7 +38,7 @@ function sendImage(request: FastifyRequest, reply: FastifyReply, id: string, { c
   const { 'if-none-match': held, 'if-range': known = etag, range: wanted } = request.headers
   if (held?.trim() === '*' || held?.includes(etag)) return reply.code(304).send()
 
-  // Ranges apply to GET only, and to the image that the browser has started to load (If-Range).
+  // A range applies to GET only, and only if `If-Range` names this image: otherwise parts of two images would be mixed.
   const range = request.method === 'GET' && known === etag ? byteRange(wanted, bytes.length) : null
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
   reply.type(contentType)
@@ -48,7 +47,7 @@ function sendImage(request: FastifyRequest, reply: FastifyReply, id: string, { c
   return reply.send(bytes.subarray(range.first, range.last + 1))
 }
 
-/** A range of bytes. Both ends are inclusive, as in the header. */
+/** A range of bytes. Both ends are inclusive, as in the `Range` header. */
 interface ByteRange {
   first: number
   last: number

@@ -1,4 +1,4 @@
-/** The maximum number of characters that are read from a cell, longer than any field. Limits the work on a cell. */
+/** The maximum number of characters read from a cell: more than any field allows. Limits the work on a cell. */
 const LONGEST = 1000
 
 const ZERO_WIDTH = /[\u00AD\u200B\u2060\uFEFF]/g

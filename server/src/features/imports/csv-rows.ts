@@ -6,14 +6,14 @@ import { isBlank, type SheetRow } from './sheet-row.ts'
 
 const DELIMITERS = [';', ',', '\t', '|']
 
-/** The maximum number of lines, including blank lines and lines inside quotes, because each line takes time. */
+/** The maximum number of lines, including blank lines and lines inside quotes, because parsing each line takes time. */
 const MAX_LINES = 4 * MAX_ROWS
 
-/** The line in which Excel names the delimiter. Excel does not count it as a line. */
+/** The line `sep=;`, in which Excel names the delimiter. Row numbers leave out this line, as in Excel. */
 const SEPARATOR_LINE = /^sep=(.)\n/i
 
 export function csvRows(text: string): SheetRow[] {
-  // Make all line ends equal: the parser would join lines if they are mixed.
+  // Make all line ends equal, because the parser would join lines if the file mixes several line ends.
   const lines = text.replace(/\r\n?/g, '\n')
   const separator = SEPARATOR_LINE.exec(lines)
   const content = trimEnd(separator ? lines.slice(separator[0].length) : lines)
@@ -21,7 +21,7 @@ export function csvRows(text: string): SheetRow[] {
   return parseRows(content, separator?.[1] ?? chooseDelimiter(content), MAX_ROWS + HEADER_SEARCH_ROWS)
 }
 
-/** Cuts trailing delimiters: Excel may write a million lines of them after the last row. */
+/** Cuts trailing delimiters and blanks: Excel may write a million rows of delimiters after the last row with text. */
 function trimEnd(content: string): string {
   let end = content.length
   while (end && '\n\t ;,|'.includes(content.charAt(end - 1))) end -= 1
@@ -34,7 +34,7 @@ function countLines(content: string): number {
   return lines
 }
 
-/** Chooses the delimiter that yields our columns. Counting characters would fail for short files. */
+/** Chooses the delimiter that misses the fewest required columns. Counting delimiters fails for short files. */
 function chooseDelimiter(content: string): string {
   const missing = (delimiter: string) =>
     missingLabels(findHeader(parseRows(content, delimiter, HEADER_SEARCH_ROWS, 'preview')).columns).length

@@ -2,7 +2,7 @@ import { type Group, groupNameKey } from '@palco/contract/groups/groups'
 import type { MissingGroup } from '@palco/contract/imports/imports'
 import { comparable } from './cell-text.ts'
 
-/** The maximum number of listed unknown names. If there are more, the column is probably not the group. */
+/** The maximum number of unknown names that are listed. If there are more, the column probably holds no groups. */
 const MAX_NOTICES = 20
 
 /** Finds groups by their names in a sheet, and collects unknown names. */
@@ -12,7 +12,7 @@ export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>)
   const unknown = new Map<string, { name: string; rows: number[] }>()
   for (const { id, name } of groups) {
     exact.set(groupNameKey(name), id)
-    // "C" and "C++" have the same letters, so a loose match would be ambiguous: match neither.
+    // Two groups whose names have the same letters, such as "C" and "C++", are ambiguous here: match neither group.
     loose.set(comparable(name), loose.has(comparable(name)) ? null : id)
   }
 
@@ -30,7 +30,7 @@ export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>)
       if (!name) return null
       const id = idOf(name)
       if (id) return id
-      // Collect unknown groups by their exact name: creating "A+" must not include the people of "A-".
+      // Collect unknown groups by their exact name: creating a group "A+" must not include the people of "A-".
       const key = groupNameKey(name)
       const known = unknown.get(key)
       if (known) known.rows.push(row)

@@ -84,7 +84,7 @@ export interface Header {
   columns: Columns
 }
 
-/** Returns the first row with all required titles; otherwise the best match, to say what is missing. */
+/** Returns the first row with all required titles; otherwise the best match, so that an error can name the gaps. */
 export function findHeader(rows: readonly SheetRow[]): Header {
   let best: Header = { index: 0, columns: {} }
   for (const [index, row] of rows.slice(0, HEADER_SEARCH_ROWS).entries()) {

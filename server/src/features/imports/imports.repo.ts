@@ -14,7 +14,7 @@ export async function findRegistered(db: Database, people: readonly { email: str
   return new Set(rows.map((row) => row.email_key))
 }
 
-/** Returns those groups that exist, and locks them against deletion until the transaction ends. */
+/** Returns the ids of those groups that exist, and locks the groups against deletion until the transaction ends. */
 export async function lockGroups(trx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const found = trx.selectFrom('groups').where(isOneOf(trx, 'id', ids))
   return new Set(idsOf(await keepRows(trx, found.select('id')).execute()))

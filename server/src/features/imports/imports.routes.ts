@@ -93,7 +93,7 @@ async function readFile(request: FastifyRequest) {
 
 const saysTrue = (field: MultipartFields[string]) => field !== undefined && 'value' in field && field.value === 'true'
 
-/** Yields the answer as JSON, long lists in pieces, so that serialising does not block the event loop. */
+/** Yields the answer as JSON. Long lists come in pieces, so that serialising does not block the event loop. */
 async function* pieces(data: object) {
   yield '{"success":true,"data":{'
   for (const [index, [key, value]] of Object.entries(data).entries()) {

@@ -23,7 +23,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
   return {
     sample: () => sampleSheet([...catalog.current().groups.values()]),
 
-    /** Returns every line once, as a user or as an error; for a review, with all its cells. */
+    /** Returns every line once, as a user or as an error. For a review, also returns the cells of lines with errors. */
     async parse(bytes: Buffer, isReview: boolean): Promise<ImportParseAnswer> {
       const sheet = await readSheet(bytes, () => catalog.current().event.passes)
       const groups = createGroupMatcher(catalog.current().groups.values())
@@ -49,7 +49,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
       return { ...answer, refused: lines, missingGroups: groups.missing(), titles, columns }
     },
 
-    /** Creates all valid people in one transaction, and returns the others with the reason. */
+    /** Creates all valid people in one transaction. Returns how many were created, and an error for each other line. */
     async save(bytes: Buffer, actor: Actor): Promise<ImportSaveAnswer> {
       const batch = await readBatch(bytes, () => ({
         passes: catalog.current().event.passes,
@@ -57,7 +57,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
         at: isoTime(),
       }))
       const { at } = batch
-      // Without a default password, people get a random one that nobody knows, until they choose their own.
+      // Without a default password, people get a random password that nobody knows, until they choose their own.
       const passwordHash = await passwords.hash(batch.defaultPassword ?? newToken())
       const { people, leftOut } = await bus.transaction(async (trx, announce) => {
         const groups = await repo.lockGroups(trx, batch.groupIds)
@@ -79,7 +79,8 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
           action: 'import.saved',
           target: { type: 'import', id: newId(), name: batch.fileName },
           changes: { lines: [null, lines], people: [null, people], ...(passes && { passes: [null, passes] }) },
-          // The audit line has the timestamp of the created people, so that the history of each person finds it.
+          // The audit entry has the `created_at` of the created people: a person's history finds the entry by this
+          // time.
           at,
         })
         // Announced without ids, because no new person has a session that must be notified.

@@ -9,7 +9,7 @@ import type { BatchUser, Checked } from './reader-process.ts'
 
 export const COLUMNS = {
   id: 'text',
-  // Stored as text: a caller may send a number that is too large for an integer in PostgreSQL.
+  // Text, because a caller may send a number that is too large for an integer in PostgreSQL.
   row: 'text',
   name: 'text',
   email: 'text',
@@ -39,7 +39,7 @@ export const toNewUser = ({ row, name, email, phone, pass, groupId }: Checked<Ba
   pass,
 })
 
-/** Packs people for each statement. Ids start with the time of the import, so that mailings find its people. */
+/** Packs people for each statement. Their ids start with the time of the import, so that mailings find these people. */
 export function packBatch(engine: Engine, batchUsers: readonly Checked<BatchUser>[], at: string): PackedPeople[] {
   const msecs = Date.parse(at)
   const users = batchUsers.map((user, seq) => toNewUser(user, newId({ msecs, seq })))

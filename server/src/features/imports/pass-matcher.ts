@@ -11,7 +11,7 @@ export function createPassMatcher(passes: NamedPasses) {
   const found = new Map<string, Pass | null>()
   for (const pass of PASSES) {
     const name = comparable(passes[pass].name)
-    // A name that two passes have is ambiguous: match neither.
+    // A name that two passes have is ambiguous: match neither pass.
     found.set(name, found.has(name) ? null : pass)
   }
   // Codes take precedence over names.

@@ -10,7 +10,7 @@ import { createPassMatcher, type PassMatcher } from './pass-matcher.ts'
 import type { BatchUser, Givens } from './reader-process.ts'
 import { tooManyRows } from './refusals.ts'
 
-/** Prepares the body of a save for the database. Runs in the child process: many rows would block the event loop. */
+/** Prepares a save request for the database. Runs in a child process: many rows would block the event loop. */
 export function readBatch(bytes: Buffer, { passes, engine, at }: Givens['batch']) {
   const { users: sent, defaultPassword = null, ownPassword, fileName = '', review = false } = parseBatch(bytes)
   if (sent.length > MAX_ROWS) throw tooManyRows()

@@ -41,7 +41,7 @@ export async function readSheet(bytes: Buffer, passes: NamedPasses): Promise<Rea
 const CELLS_KEPT = 40
 const CELL_LENGTH_KEPT = 200
 
-/** Returns the first columns and those that we read: without the latter, the line could not be uploaded again. */
+/** Returns the first columns, and the columns of our fields: a corrected line can be uploaded again only with these. */
 const keptPlaces = (width: number, columns: Columns) =>
   [...new Set([...Array(Math.min(width, CELLS_KEPT)).keys(), ...Object.values(columns)])].sort((a, b) => a - b)
 
@@ -146,7 +146,7 @@ type FileFormat = 'xlsx' | 'xls' | 'text'
 const SIGNATURES: [bytes: Buffer, format: FileFormat | null][] = [
   [Buffer.from('PK\x03\x04', 'latin1'), 'xlsx'],
   [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'xls'],
-  // These formats may contain no NUL byte, and would be read as text without columns.
+  // Without these, a PDF or RTF file could be read as text, and the error would be about missing columns.
   [Buffer.from('%PDF-', 'latin1'), null],
   [Buffer.from('{\\rtf', 'latin1'), null],
 ]

@@ -8,7 +8,7 @@ import type { ReaderMessage, Task } from './reader-process.ts'
 
 // Entry point of the child process: it reads bytes from stdin and returns results by messages.
 
-/** How many items a message has. A batch's item is a pack of people: few long strings, cheap to receive. */
+/** How many items a message has. An item of a batch is a pack of people: a few long strings, cheap to receive. */
 const PORTION = { sheet: 250, batch: 1 }
 const PORTION_ERRORS = 250
 

@@ -15,10 +15,10 @@ const CHILD = path.join(import.meta.dirname, 'reader-child.ts')
 
 /** The limit of processor time. Fifty thousand rows take two seconds. */
 const CPU_LIMIT_SECONDS = 30
-/** The time limit by the clock: with `MAX_WAITING` files first, less than the 300 s in `deploy/nginx.conf`. */
+/** The limit of elapsed time: behind `MAX_WAITING` files, a file ends within the 300 s of `deploy/nginx.conf`. */
 const TIME_LIMIT_MS = 50_000
 const MAX_WAITING = 4
-/** Bytes from which a file is read at a low priority. A small file should not wait on a busy machine. */
+/** The size in bytes above which a file is read at a low priority. A small file should not wait on a busy machine. */
 const LARGE = 200_000
 
 /** Signals that are not the file's fault: the time limit was reached, or somebody stopped the server or the child. */
@@ -31,8 +31,8 @@ export interface ReaderLimits {
 }
 
 /**
- * Parses in a child process that can be killed, because a hostile file can hang the parser or exhaust its memory. One
- * file at a time, so that uploads don't use up the machine.
+ * Parses in a child process that can be killed, because a hostile file can hang the parser or exhaust its memory. Reads
+ * one file at a time, so that uploads don't use up the machine.
  */
 export function createReader<Kind extends Task>(task: Kind, limits: ReaderLimits = {}) {
   const { cpuSeconds = CPU_LIMIT_SECONDS, timeMs = TIME_LIMIT_MS, waiting = MAX_WAITING } = limits
@@ -49,7 +49,7 @@ export function createReader<Kind extends Task>(task: Kind, limits: ReaderLimits
 /** The child may read files (its own source), but not write files, start processes or see our environment. */
 const NODE_OPTIONS = ['--max-old-space-size=512', '--permission', '--allow-fs-read=*']
 
-/** The kernel limits the processor time (SIGXCPU), even if the server has died. On Windows only the clock limits it. */
+/** The kernel limits the processor time (SIGXCPU), even if the server has died. Windows only has `timeMs`. */
 function nodeWithin(cpuSeconds: number) {
   if (process.platform === 'win32') return { execArgv: NODE_OPTIONS }
   const script = `ulimit -c 0; ulimit -S -t ${cpuSeconds}; exec "$0" "$@"`
@@ -67,7 +67,7 @@ function startChild<Kind extends Task>(task: Kind, given: Givens[Kind], cpuSecon
   })
 }
 
-/** Lowers the priority of the child: on a machine with few cores, requests would wait for it. */
+/** Lowers the priority of the child: on a machine with few cores, requests would otherwise wait for the child. */
 function yieldToOthers(child: ChildProcess) {
   try {
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
@@ -95,7 +95,7 @@ function readInChild<Kind extends Task>(child: ChildProcess, bytes: Buffer): Pro
   child.on('error', () => reject(interruptedReading()))
   // `close` follows the last message. If there was no answer, the child was killed or used up its time or memory.
   child.on('close', (_code, signal) => reject(KILLED.includes(signal) ? interruptedReading() : tooHeavy()))
-  // Ignores EPIPE, which happens if the child exits early.
+  // Ignore EPIPE, which happens if the child exits early.
   child.stdin?.on('error', () => {})
   child.stdin?.end(bytes)
   return promise
@@ -110,7 +110,7 @@ export interface Person {
   email: string
   /** The telephone number in international form. */
   phone?: string | undefined
-  /** The code of a pass, or an unknown word. */
+  /** The code of a pass, or the sheet's own text if it names no pass. */
   pass?: string | undefined
 }
 
@@ -119,7 +119,7 @@ export type Checked<Kind extends Person> = Kind & { pass?: Pass | undefined }
 export interface SheetUser extends Person {
   /** The name of the group as in the sheet. */
   groupName: string
-  /** All cells of the line, truncated. */
+  /** The first cells of the line and the cells of our fields, truncated. */
   cells: string[]
 }
 

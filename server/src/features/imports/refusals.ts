@@ -2,7 +2,7 @@ import { UPLOAD_TOO_LARGE } from '@palco/contract/imports/import-texts'
 import { AppError, invalidInput, tooLarge, wrongType } from '../../base/errors.ts'
 import { MAX_ROWS } from './import-limits.ts'
 
-// The errors for rejected files. Each says what to do about it.
+// The errors for rejected files.
 
 const COME_BACK_SECONDS = 5
 

@@ -6,7 +6,7 @@ import { isBlank, type Sheet, type SheetRow } from './sheet-row.ts'
 const require = createRequire(import.meta.url)
 
 type Library = typeof import('@e965/xlsx')
-/** The content of an .xls file, the text of a web page, or the checked parts of an .xlsx file. */
+/** The content of an .xls file, the text of an HTML or XML file, or the checked parts of an .xlsx file. */
 type Workbook = Buffer | string | ReadonlyMap<string, Buffer>
 
 /** Returns the visible sheets, in their order. */
@@ -22,7 +22,8 @@ export function workbookSheets(content: Workbook): Sheet[] {
 }
 
 function parse(content: Workbook): WorkBook {
-  // The CommonJS build has the code pages that old .xls files need. Loaded on first use: CSV files don't need it.
+  // The CommonJS build has the code pages that old .xls files need. It is loaded on first use, because CSV does not
+  // need it.
   const { read, CFB } = require('@e965/xlsx') as Library
   try {
     return read(typeof content === 'string' || Buffer.isBuffer(content) ? content : packStored(CFB, content), {
@@ -41,8 +42,9 @@ function parse(content: Workbook): WorkBook {
 }
 
 /**
- * Packs the parts into an uncompressed archive, because the library reads only archives: it then has exactly the bytes
- * that were checked. `unsafe` skips the quadratic search for duplicate names; the names are unique already.
+ * Packs the checked parts into an uncompressed archive, because the library reads only archives. The library thus gets
+ * exactly the bytes that were checked. `unsafe` skips the quadratic search for duplicate names; the names are unique
+ * already.
  */
 function packStored(cfb: Library['CFB'], parts: ReadonlyMap<string, Buffer>): Buffer {
   const archive = cfb.utils.cfb_new()

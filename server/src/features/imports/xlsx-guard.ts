@@ -6,7 +6,7 @@ import { encrypted, notASheet, tooHeavy, unreadable } from './refusals.ts'
 
 const MAX_ENTRIES = 2000
 const MAX_INFLATED_BYTES = 50 * 1024 * 1024
-/** The maximum number of tags: twice those of 50,000 rows with ten columns. They decide how long parsing takes. */
+/** The maximum number of tags, which decides how long parsing takes: twice the tags of 50,000 rows with ten columns. */
 const MAX_TAGS = 4_000_000
 
 const WORKBOOK_TYPE = /(spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled)\.main\+xml/
@@ -48,7 +48,7 @@ async function checkedEntries(zip: ZipFile): Promise<Entry[]> {
   return entries
 }
 
-/** Compares the checksum. yauzl does not, although it stops inflating at the declared size. */
+/** Compares the checksum, because yauzl does not. yauzl only stops inflating at the declared size. */
 async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const content = await buffer(await zip.openReadStreamPromise(entry))
   if (crc32(content) !== entry.crc32) throw unreadable()

@@ -7,7 +7,10 @@ import { matchText } from '../people/user-search.ts'
 
 export type ExpectedPeople = Awaited<ReturnType<typeof countExpected>>
 
-/** Counts active participants by the rooms they may enter. Signed in: the session was seen since `seenSince`. */
+/**
+ * Counts active participants by the rooms that they may enter, and how many of them have a session that was seen since
+ * `seenSince` (signed in).
+ */
 export async function countExpected(db: Database, seenSince: number) {
   const active = db
     .selectFrom('users')
@@ -58,7 +61,7 @@ export async function countExpected(db: Database, seenSince: number) {
   return { ofGroup: byId(groups), ofRoom: byId(rooms), all }
 }
 
-/** Finds people by name and e-mail address, sorted by name. */
+/** Finds those of `ids` whose name or e-mail address contains the search text, sorted by name. */
 export async function findViewers(db: Database, ids: readonly string[], search: string | undefined, limit: number) {
   const match = search ? await matchText(db, search) : null
   const people = db

@@ -4,8 +4,8 @@ import type { Database } from '../../base/db/database.ts'
 import { databaseInstant } from '../../base/db/database-time.ts'
 
 /**
- * Condition on `outbox`: a mail that was given up. A withdrawn automatic message does not count. The text equals the
- * conditions of the indexes (0038-mail-marks), so that both engines use them.
+ * Condition on `outbox`: a mail that was given up. A withdrawn automatic message does not count. The text must equal
+ * the condition of the partial indexes (0038-mail-marks): otherwise the engines don't use these indexes.
  */
 const FAILED = sql`state = 'dead' and (run_id is null or coalesce(failure, '') not in ('expired', 'outdated'))`
 export const IS_FAILED = sql<boolean>`(${FAILED})`
@@ -14,14 +14,14 @@ const IS_UNCLEARED = sql<boolean>`(${FAILED} and cleared_at is null)`
 /** Keeps PostgreSQL from hashing the whole table for a page of people: a subquery with an offset is run per row. */
 export const ONE_BY_ONE = sql`limit 1 offset 0`
 
-/** Condition on `users`: the e-mail address was refused for good, and nothing has cleared that since. */
+/** Condition on `users`: the e-mail address was refused for good, and the refusal was not cleared since. */
 export const IS_ADDRESS_REFUSED = sql<boolean>`exists (
   select 1 from outbox as refused
   where refused.user_id = users.id and refused.failure = 'address-refused' and refused.state = 'dead'
     and refused.recipient = users.email and refused.cleared_at is null
   ${ONE_BY_ONE})`
 
-/** Falls back to `deferred`: another release may have written a reason that this one doesn't know. */
+/** Falls back to `deferred`: another release may have written a reason that this release doesn't know. */
 export const knownFailure = (failure: string | null): MailFailure => mailFailure.safeParse(failure).data ?? 'deferred'
 
 /** Returns when a person's current e-mail address was refused for good, or `null` if it was not. */
@@ -41,7 +41,7 @@ export async function findRefusal(db: Database, userId: string): Promise<string 
   return row?.done_at ?? null
 }
 
-/** Clears the failures of an e-mail address, because it takes mails again. */
+/** Marks the failures of an e-mail address as cleared, when the address takes mails again or should be tried again. */
 export const clearFailures = (db: Database, userId: string | null, recipient: string, now: number | null) =>
   db
     .updateTable('outbox')

@@ -31,7 +31,7 @@ interface Parts extends MailText {
   note?: string
   /** The target of the button. */
   link: string | null
-  /** Introduces the link as text; `null` to leave out both. */
+  /** The sentence before the link as text. `null` leaves out the sentence and the link as text. */
   copyLink: string | null
   /** The organiser's own text, with line breaks; '' without one. */
   words?: string
@@ -45,7 +45,7 @@ interface Parts extends MailText {
 export const namedHour = (date: string, languageTag: string) =>
   languageTag === 'de-DE' ? date.replace(/\d\d:\d\d/, '$&\u00a0Uhr') : date
 
-/** Renders the HTML as one table with inline styles, because all mail clients support that. */
+/** Renders a mail. The HTML is one table with inline styles, because all mail clients support these two. */
 export function renderMail(parts: Parts): MailContent {
   return { subject: oneLine(parts.subject), text: asText(parts), html: asHtml(parts) }
 }
@@ -91,7 +91,7 @@ const paragraph = (html: string, style = 'font-size:16px;line-height:24px;color:
   `<p class="${name}" style="margin:0 0 16px;overflow-wrap:anywhere;${FONT};${style}">${html}</p>`
 const small = (html: string) => paragraph(html, SMALL, 'small')
 
-/** Isolates a title, so that one in a right-to-left script does not reorder the text after it. */
+/** Isolates a text, so that a text in a right-to-left script does not reorder the text after it. */
 const isolated = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`
 const anchor = (link: string, html: string) =>
   `<a href="${escapeHtml(link)}" class="link" style="color:#0f5a71;text-decoration:underline">${html}</a>`

@@ -7,7 +7,7 @@ import type { OutboxTable } from '../../base/db/schema.ts'
 import { IS_FAILED } from './failed-recipients.repo.ts'
 import { lowestPriority, type Withdrawal, waitingMails } from './outbox.repo.ts'
 
-/** Counts with indexes that contain only waiting or only failed mails. */
+/** Counts with the indexes on waiting and on failed mails, so that the sent mails of the outbox are not read. */
 export const countUnsent = async (db: Database) => ({
   waiting: await countRows(waitingMails(db)),
   failed: await countRows(db.selectFrom('outbox').where(IS_FAILED)),
@@ -15,12 +15,12 @@ export const countUnsent = async (db: Database) => ({
 
 const sentMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'sent')
 
-/** The count of mails sent longer ago than this is cached. Longer than the clocks of two nodes differ. */
+/** Mails sent longer ago than this are counted once and cached. Longer than the clocks of two nodes differ. */
 const SETTLED_MS = 10 * 60_000
 
 export type SentCounter = ReturnType<typeof createSentCounter>
 
-/** Counts sent mails. There may be a million and pages poll, so the count of older mails is cached. */
+/** Counts sent mails. There may be a million, and pages poll the count, so the count of older mails is cached. */
 export function createSentCounter(db: Database) {
   let settled: ReturnType<typeof count> | null = null
 
@@ -29,7 +29,7 @@ export function createSentCounter(db: Database) {
     return { until, sent: await countRows(sentMails(db).where('done_at', '<=', until)) }
   }
 
-  /** Counts older mails again. Must be called after some were deleted: nothing else changes their number. */
+  /** Counts older mails again. Must be called after mails were deleted: nothing else changes this count. */
   function recount() {
     const counting = count()
     counting.catch(() => {
@@ -52,7 +52,7 @@ export function createSentCounter(db: Database) {
 /** Counts for alarms: mails that wait and are not paused, that did not reach the mail server, or that have ended. */
 export async function countMailTrouble(db: Database, since: number, isPaused: RawBuilder<boolean>) {
   const waiting = waitingMails(db).where('priority', '>=', lowestPriority(isPaused))
-  // Delayed mails have a failure. The condition is here so that the index of mails with a failure is used.
+  // Every delayed mail has a failure. The condition lets the engine use the index on mails with a failure.
   const delayed = waiting.where('failure', 'is not', null)
   const ended = db.selectFrom('outbox').where('done_at', '>', isoTime(since))
   return {

@@ -17,7 +17,7 @@ interface Facts {
   /** The title of the event. */
   event: string
   expiresAt: string | null
-  /** Formats an instant and adds the event's time zone, because the recipient may be in another one. */
+  /** Formats an instant with the event's time zone, because the recipient may be in another time zone. */
   date: (at: string) => string
 }
 
@@ -25,16 +25,16 @@ interface Definition<Params> {
   /** The kind's name in the outbox. */
   template: string
   /**
-   * Mails with a higher number are sent first. Mails to thousands of people have 0 and are throttled. Only automatic
-   * messages are below 0, and a pause stops exactly those.
+   * Mails with a higher number are sent first. Mails with 0 or less go to thousands of people and are throttled. Only
+   * automatic messages are below 0: they can be paused.
    */
   priority: number
   params: z.ZodMiniType<Params>
   /** The target of the button. */
   link?: (params: Params, origin: string) => string
-  /** The item of the mail that the lines `aboutItem` of its text are about. */
+  /** The mail's only item, for example a room. Its lines are the `aboutItem` of the texts. */
   item?: (params: Params, origin: string) => Omit<MailItem, 'lines'>
-  /** Called with the mail's key after the mail server has accepted it, but before the outbox records that. */
+  /** Called with the mail's key after the mail server has accepted the mail, but before the outbox records it. */
   recordSent?: (db: Database, key: string, now: number) => Promise<unknown>
   texts: Record<InterfaceLanguage, (facts: Params & Facts) => MailText & { aboutItem?: readonly string[] }>
 }

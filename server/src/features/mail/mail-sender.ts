@@ -23,15 +23,15 @@ const HOUR = 60 * MINUTE
 
 /** How long a process may take to send a claimed mail: longer than the timeouts of transport.ts together. */
 const LEASE_MS = 2 * MINUTE
-/** The delay after each failed attempt. The last one repeats until the mail expires or is given up after a week. */
+/** The delay after each failed attempt. The last delay repeats until the mail expires or is given up after a week. */
 const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
 /** How long no mail is sent after a fault of the mail server. */
 const PAUSE_MS = MINUTE
-/** The longest delay of a mail after a fault of the mail server, for a mail that causes the fault again and again. */
+/** The maximum delay of a mail after faults of the mail server. The delay grows: the mail may be the cause. */
 const MAX_AWAY_MS = 5 * MINUTE
-/** The minimum time per mail to thousands of people: ten a second don't overload the mail server and the database. */
+/** The minimum time for each throttled mail: ten mails a second don't overload the mail server and the database. */
 const PACE_MS = 100
-/** The minimum time per withdrawn mail: it costs the mail server nothing, but is still a write to the database. */
+/** The minimum time for each withdrawn mail. It is not sent, but each withdrawal is a write to the database. */
 const WITHDRAWN_PACE_MS = 10
 /** How long a mail may still take when the process stops. Stopping may take ten seconds in all. */
 const FINISH_MS = 3000
@@ -40,13 +40,13 @@ export interface SenderParts {
   db: Database
   server: MailServer
   write: (mail: OutboxTable) => Promise<WrittenMail>
-  /** Records that the link in a mail was sent. Runs before the outbox's own record, so that a crash can't lose it. */
+  /** Records that a mail's link was sent. Runs before the mail is marked as sent: a crash can't lose the record. */
   recordSent: (mail: OutboxTable) => Promise<unknown>
   isPaused: RawBuilder<boolean>
   log: FastifyBaseLogger
   onOutage: (error: unknown) => void
   clock: () => number
-  /** Returns the time for rows, or `null` to use the database's clock. */
+  /** Returns the current time for the outbox. `null` uses the database's clock; only tests set a time. */
   rowTime: () => number | null
   pollMs: number
 }
@@ -90,7 +90,7 @@ export function startMailSender(parts: SenderParts) {
     sweptAt = clock()
   }
 
-  /** Sends or withdraws a mail. Returns the minimum time that a throttled mail takes. */
+  /** Sends or withdraws a mail. Returns how long a throttled mail must take at least. */
   async function deliver(mail: ClaimedMail): Promise<number> {
     const written = mail.isExpired ? EXPIRED : await compose(mail)
     if (written === FAILED || !('withdrawn' in written)) {
@@ -102,12 +102,12 @@ export function startMailSender(parts: SenderParts) {
     return WITHDRAWN_PACE_MS
   }
 
-  /** Returns `FAILED` for a mail that can't be composed. It is retried later, so that it does not block others. */
+  /** Returns `FAILED` for a mail that can't be composed. This mail is retried later and blocks no other mail. */
   async function compose(mail: OutboxTable) {
     try {
       return (await write(mail)) ?? FAILED
     } catch (error) {
-      // The mail is tried again when its lease ends.
+      // Not `FAILED`: the mail is tried again when its lease ends.
       if (isTemporary(error)) throw error
       log.error({ err: error, mail: mail.id, template: mail.template }, 'a mail could not be composed')
       return FAILED
@@ -165,7 +165,7 @@ export function startMailSender(parts: SenderParts) {
 const EXPIRED = { withdrawn: 'expired' } as const
 const FAILED = Symbol('not composed')
 
-/** The outcome for a mail that can't be composed. It is retried, because a node of another release may compose it. */
+/** The outcome for a mail that can't be composed. It is retried: a node of another release may compose it. */
 const UNKNOWN: Refused = {
   isAccepted: false,
   failure: 'deferred',

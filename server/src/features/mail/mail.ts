@@ -26,7 +26,7 @@ type ComposedMail = Omit<Message, 'messageId'> | { withdrawn: Withdrawal } | nul
 export interface RunMails {
   /** Composes a mail from the current data when it is sent, because the outbox holds only ids. */
   compose: (row: OutboxTable, publicUrl: URL) => Promise<ComposedMail>
-  /** While this is true, no automatic message is sent. The claim contains it, so a pause affects all nodes. */
+  /** While this condition is true, no automatic message is sent. `claimMail` checks it, so it affects all nodes. */
   isPaused: RawBuilder<boolean>
 }
 
@@ -40,7 +40,7 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
   let runMails: RunMails = { compose: async () => null, isPaused: sql`1 = 0` }
 
   async function write(publicUrl: URL, row: OutboxTable): Promise<WrittenMail> {
-    // A node that missed messages of the bus doesn't know the current title, nor which rooms were moved.
+    // A node that missed messages of the bus doesn't know the event's current title, nor which rooms were moved.
     await catalog.refresh()
     const composed = row.run_id === null ? composeStored(publicUrl, row) : await runMails.compose(row, publicUrl)
     return composed && 'subject' in composed ? { ...composed, messageId: row.message_id } : composed

@@ -6,7 +6,7 @@ import type { StoredKind } from './mail-kind.ts'
 
 type Kind = Pick<StoredKind, 'template'>
 
-/** Sends waiting mails to a corrected e-mail address. Failures are cleared, because they were about the old one. */
+/** Sends waiting mails to a corrected e-mail address. Failures are cleared, because they were about the old address. */
 export const redirectMails = (trx: Transaction, userId: string, recipient: string) =>
   trx
     .updateTable('outbox')

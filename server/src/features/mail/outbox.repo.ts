@@ -10,7 +10,7 @@ import type { OutboxTable, Schema } from '../../base/db/schema.ts'
 import type { MailKind } from './mail-kind.ts'
 
 const KEPT_MS = 30 * 86_400_000
-/** After this time a waiting mail is given up: far longer than a long queue and all retries take. */
+/** The age at which a waiting mail is given up: far longer than a long queue takes. */
 const WAITING_MS = 7 * 86_400_000
 const ROWS_AT_ONCE = 1000
 
@@ -61,7 +61,7 @@ const COLUMNS = {
   run_id: 'text',
 } as const
 
-/** Inserts in one statement: callers with many mails must batch them. */
+/** Inserts all mails in one statement. A caller with many mails must split them into batches. */
 export async function insertMails<Params>(
   trx: Transaction,
   mails: readonly (NewMail<Params> | RunMail)[],
@@ -108,7 +108,7 @@ const due = (db: Database, isPaused: RawBuilder<boolean>, now: number | null) =>
     .where('state', '=', 'waiting')
     .where('next_at', '<=', databaseInstant(db, now))
     .where('priority', '>=', lowestPriority(isPaused))
-    // The order makes PostgreSQL use the index. Without it every paused mail would be read.
+    // The order makes PostgreSQL use the index. Without the index, PostgreSQL would read every paused mail.
     .orderBy('priority', 'desc')
     .orderBy('next_at')
     .select('id')
@@ -118,10 +118,7 @@ export interface ClaimedMail extends OutboxTable {
   isExpired: boolean
 }
 
-/**
- * Leases the mail with the highest priority that has been due for longest. Reads before it writes, because mostly none
- * is due.
- */
+/** Leases the mail with the highest priority, the longest due first. Reads first, because usually no mail is due. */
 export async function claimMail(
   db: Database,
   isPaused: RawBuilder<boolean>,
@@ -152,7 +149,10 @@ const held = (db: Database, { id, attempts, recipient }: Claimed) =>
     .where('recipient', '=', recipient)
     .where('state', '=', 'waiting')
 
-/** Ends a mail. An automatic message frees its key, so that it can be written again when a room is moved back. */
+/**
+ * Ends a mail. The end of an automatic message frees its dedupe key, so that the same message can be written again, for
+ * example when a room is moved back.
+ */
 export const recordEnd = (db: Database, mail: Claimed, end: End, now: number | null) =>
   held(db, mail)
     .set({
@@ -182,7 +182,6 @@ async function inBatches(change: () => Promise<bigint>, stop?: AbortSignal): Pro
   return all
 }
 
-/** Returns how many mails were deleted. */
 export function deleteOldMails(db: Database, now: number, stop?: AbortSignal): Promise<number> {
   const old = db.selectFrom('outbox').where('done_at', '<=', isoTime(now - KEPT_MS))
   const some = db.deleteFrom('outbox').where('id', 'in', old.limit(ROWS_AT_ONCE).select('id'))
@@ -201,7 +200,7 @@ function endAll(
   const some = db
     .updateTable('outbox')
     .where('id', 'in', mails.limit(ROWS_AT_ONCE).select('id'))
-    // The mail may have been sent while this statement waited for its row lock.
+    // The mail may have been sent while this statement waited for the row lock.
     .where('state', '=', 'waiting')
     .set({ state: 'dead', failure, params: null, done_at: databaseInstant(db, now) })
   return inBatches(async () => (await some.executeTakeFirst()).numUpdatedRows, stop)
@@ -209,7 +208,7 @@ function endAll(
 
 export const waitingMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'waiting')
 
-/** Ends mails that have waited too long; administrators see them as failed. Returns how many. */
+/** Ends mails that have waited too long: automatic messages as expired, all others as failed. Returns how many. */
 export function giveUpOldMails(db: Database, now: number, stop?: AbortSignal): Promise<number> {
   const old = waitingMails(db).where('created_at', '<=', isoTime(now - WAITING_MS))
   // A mail without a failure was never tried, because there is no mail server any more.
@@ -223,11 +222,11 @@ export async function withdrawExpired(db: Database, now: number | null): Promise
   const expired = waitingMails(db)
     .where('priority', '<', 0)
     .where('expires_at', '<=', at)
-    // Leaves out mails that a process is sending: it checks their expiry itself.
+    // Leaves out mails that a process has leased, because this process checks the expiry itself.
     .where('next_at', '<=', at)
   const isAny = await expired.select('id').limit(1).executeTakeFirst()
   return isAny ? endAll(db, expired, sql.lit<Withdrawal>('expired'), now) : 0
 }
 
-/** Why an automatic message was not sent: too late, or its text is no longer true. Neither counts as a failure. */
+/** Why an automatic message was not sent: it is too late, or its text is no longer true. Neither is a failure. */
 export type Withdrawal = 'expired' | 'outdated'

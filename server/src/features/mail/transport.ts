@@ -40,7 +40,7 @@ export function openTransport({ host, port, isSecure, auth, from }: MailServer) 
   const mailer = createTransport({
     pool: true,
     maxConnections: 1,
-    // The outbox alone retries, because a failed mail may have arrived.
+    // Nodemailer must not retry: a failed mail may have arrived, and only the outbox limits how many copies are sent.
     maxRequeues: 0,
     host,
     port,
@@ -100,10 +100,13 @@ type Judgement = Pick<Refused, 'failure'> & Partial<Pick<Refused, 'isFinal' | 'i
 const BAD_ADDRESS = /^5\.(1\.(?![78]$)|2\.1$)/
 const BAD_SENDER = /^5\.(1\.[78]$|7\.)/
 const BAD_MESSAGE = /^5\.6\./
-/** Codes of RFC 5321 about the mailbox. Some servers also send them when the sender is over a limit. */
+/** Codes of RFC 5321 about the mailbox. Some servers also send these codes when the sender is over a limit. */
 const ABOUT_MAILBOX: readonly unknown[] = [550, 551, 553]
 
-/** Only enhanced status codes about the address or the content are final: other faults may be repaired in days. */
+/**
+ * Marks a failure as final only if the address is malformed, or if an enhanced status code is about the address or the
+ * content. Any other fault may be repaired while the mail is retried.
+ */
 function judge({ code, command, responseCode, permanent, response, originalCode }: NodemailerError): Judgement {
   if (code === 'EAUTH' || code === 'ENOAUTH') return { failure: 'login-refused', isServerFault: true }
   if (code === 'ETLS' || isCertificateError(originalCode)) return { failure: 'insecure', isServerFault: true }

@@ -91,7 +91,7 @@ function shorten(text: string): string {
     .trimEnd()}…`
 }
 
-/** Formats times in the person's language and the event's time zone, because the person may be in another one. */
+/** Formats times in the person's language and the event's time zone, because the person may be in another time zone. */
 function messageTimes(languageTag: string, timeZone: string) {
   const format = (at: string | undefined, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(languageTag, { timeZone, ...options }).formatToParts(at ? new Date(at) : new Date())
@@ -112,10 +112,10 @@ function messageTimes(languageTag: string, timeZone: string) {
     start: (at: string) =>
       namedHour(text(format(at, { weekday: 'long', day: 'numeric', month: 'long', ...hours })), languageTag),
 
-    /** The zone's general name, without "summer" or "standard", because people know their zone by that. */
+    /** The zone's name without "summer" or "standard", because people know their zone by this name. */
     zone(at: string | undefined): string {
       const name = zoneName(at, 'longGeneric')
-      // Some zones, such as UTC, have no general name.
+      // `Intl` has no generic name for some zones, such as UTC.
       return /^(GMT|UTC)/.test(name) ? zoneName(at, 'long') : name
     },
 

@@ -23,7 +23,7 @@ export function currentRooms(
   return snapshot.rooms.filter((room) => starts.get(room.id) === room.startDate && isShown(snapshot, room))
 }
 
-/** Returns all rooms. For `hour` returns only those that begin first, because later rooms have their own reminder. */
+/** Returns all rooms; for `hour` only the rooms that begin first, because later rooms have their own reminder. */
 export function firstRooms(rooms: readonly Room[], { kind, rooms: [first] }: Message): readonly Room[] {
   return kind === 'hour' ? rooms.filter(({ startDate }) => startDate === first?.startDate) : rooms
 }
@@ -39,7 +39,7 @@ export function audienceOf(snapshot: Snapshot, message: Message): Audience {
   return { rooms, addedBy: isoTime(Date.parse(at ?? '') - (MESSAGES[kind].addedHoursBefore ?? 0) * HOUR_MS) }
 }
 
-/** The end of the last room: people who were added after it have missed nothing. */
+/** Returns the end of the last room. People who were added later have missed nothing. */
 const lastEnd = (rooms: readonly Room[]) =>
   rooms.reduce((last, { startDate, endDate }) => {
     const end = endDate ?? startDate ?? ''

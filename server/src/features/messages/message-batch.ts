@@ -18,7 +18,7 @@ import { isReminder, roomOf, subjectOf, subjectsOf } from './message-subjects.ts
 import { findReceipts, forgetReceipts, insertReceipts, type Receipt } from './receipts.repo.ts'
 import { listAudience } from './recipients.repo.ts'
 
-/** Each batch is one transaction. The maximum limits how long it takes and how much memory it needs. */
+/** Each batch is one transaction. The maximum limits how long a transaction takes and how much memory it needs. */
 const PEOPLE_A_BATCH = { min: 25, max: 250 }
 const RECEIPTS_A_BATCH = 10_000
 
@@ -28,16 +28,16 @@ export type BatchParts = Pick<Shared, 'db' | 'catalog' | 'mail'> & Pick<Whereabo
 interface Share {
   person: Person
   subjects: string[]
-  /** Receipts for the same rooms at an earlier start, to be deleted: a room that is moved back is announced again. */
+  /** Receipts for the same rooms with another start. Deleted, so that a room that is moved back is announced again. */
   outdated?: Receipt[]
   rooms: MessageParams['rooms']
 }
 
-/** The run's rooms as they are now. For reminders without rooms that have begun. */
+/** Returns the run's rooms as they are now. For a reminder, rooms that have begun are left out. */
 const roomsOf = ({ catalog }: BatchParts, run: StoredRun, now: number) =>
   currentRooms(catalog.current(), run).filter(({ startDate }) => !isReminder(run) || !hasBegun(startDate, now))
 
-/** Returns the ids of the run's next people. Empty if the message is too late or has no rooms left. */
+/** Returns the ids of the run's next people; no ids if the message is too late or has no rooms left. */
 export async function listNext(parts: BatchParts, run: StoredRun, now: number, count: number): Promise<string[]> {
   const { db, catalog } = parts
   const snapshot = catalog.current()
@@ -70,7 +70,7 @@ export async function prepareBatch(parts: BatchParts, run: StoredRun, now: numbe
   }
 }
 
-/** How many people a batch has. Fewer for many rooms, because a reminder has a receipt for each room. */
+/** How many people a batch has. Fewer for many rooms, because a reminder writes a receipt for each room. */
 export const batchSize = (run: StoredRun) =>
   isReminder(run)
     ? Math.max(PEOPLE_A_BATCH.min, Math.min(PEOPLE_A_BATCH.max, Math.floor(RECEIPTS_A_BATCH / run.rooms.length)))
@@ -129,14 +129,17 @@ async function reminders(
   })
 }
 
-/** The subjects of all evening mails about the rooms of a `changed` run. */
+/** Returns the subjects of all evening mails about the rooms of a `changed` run. */
 async function subjectsTold(db: Database, run: StoredRun, now: number): Promise<string[]> {
   const ids = new Set(run.rooms.map(({ id }) => id))
   const told = (await listTold(db, now)).filter(({ kind }) => kind === 'evening').flatMap(({ rooms }) => rooms)
   return told.filter(({ id }) => ids.has(id)).map(subjectOf)
 }
 
-/** For each person, the changed rooms that were announced to them and that, unless cancelled, they may still enter. */
+/**
+ * Returns for each person the changed rooms that an evening mail announced to them. Leaves out moved rooms that they
+ * may not enter any more.
+ */
 async function changes({ db, catalog }: BatchParts, run: StoredRun, people: readonly Person[]): Promise<Share[]> {
   const ids = people.map(({ id }) => id)
   const given = Map.groupBy(await findReceipts(db, 'evening', ids), ({ user_id }) => user_id)
@@ -151,7 +154,7 @@ async function changes({ db, catalog }: BatchParts, run: StoredRun, people: read
   })
 }
 
-/** People for `attended` have a live minute that day; those for `missed` have none and may watch a recording now. */
+/** `attended` goes to people with a live minute that day; `missed` to all others who may watch a recording now. */
 async function followUps(
   { db, catalog }: BatchParts,
   { kind, day }: StoredRun,

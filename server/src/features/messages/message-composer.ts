@@ -17,14 +17,14 @@ import { forgetReceipts } from './receipts.repo.ts'
 import { selectSubscribers } from './recipients.repo.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
-/** How long the list of people in a room is cached, because ten mails a second need it. */
+/** How long the list of people in a room is cached: up to ten mails a second need the list. */
 const IN_ROOM_MS = 5000
 
 type Parts = Pick<Shared, 'db' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findInRoom'> & { tokens: UnsubscribeTokens }
 
 const OUTDATED = { withdrawn: 'outdated' } as const
 
-/** Composes an automatic message from the current data, and withdraws it if nothing of it is true any more. */
+/** Composes an automatic message from the current data. Withdraws the message if none of its rooms remains. */
 export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts): RunMails['compose'] {
   const isInRoom = cachedPresence(findInRoom)
 
@@ -70,7 +70,7 @@ async function findSubscriber(db: Database, userId: string): Promise<Person | nu
   return (subscriber && people.get(userId)) ?? null
 }
 
-/** Subjects that the mail leaves out. If they become true again, a new run writes them. */
+/** Returns the subjects that the mail leaves out. Without receipts, a later run can write about them. */
 function untold({ kind, day, rooms }: MessageParams, written: readonly RoomToWrite[]): string[] {
   const about = MESSAGES[kind].subject
   if (about === 'run') return []

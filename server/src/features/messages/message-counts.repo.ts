@@ -11,7 +11,6 @@ const MAX_OF_USER = 20
 
 export type ListedRun = Awaited<ReturnType<typeof listRuns>>[number]
 
-/** Returns the newest runs first. */
 export const listRuns = (db: Database) =>
   db
     .selectFrom('message_runs')
@@ -31,7 +30,7 @@ export async function listFailures(db: Database, runId: string): Promise<Message
     .where('outbox.run_id', '=', runId)
     .where('outbox.state', '=', 'dead')
     .where((row) => row.or([row('failure', 'is', null), row('failure', 'not in', WITHDRAWN)]))
-    // The expression avoids an index on the column, with which PostgreSQL would scan the mails of all runs.
+    // Sorts by an expression, because with an index on `done_at` PostgreSQL would scan the mails of all runs.
     .orderBy(sql`outbox.done_at || ''`, 'desc')
     .limit(MAX_FAILURES)
     .select(['users.id', 'users.name', 'users.email', 'failure', 'last_error', 'done_at'])

@@ -8,9 +8,9 @@ const messageParams = z.object({
     z.object({
       id: z.string(),
       startDate: z.string(),
-      /** Whether an earlier message gave the person another start. */
+      /** Whether an earlier message to the person named a different start of this room. */
       isMoved: z.optional(z.boolean()),
-      /** For a message about changes: the room's announced name, and its new start or `null` if it is cancelled. */
+      /** The announced name of the room and its new start (`null`: cancelled), only in messages about changes. */
       name: z.optional(z.string()),
       movedTo: z.optional(z.nullable(z.string())),
     }),

@@ -18,14 +18,14 @@ import {
 import { readMessageSettings } from './message-settings.repo.ts'
 import { createProgrammeChanges } from './programme-changes.ts'
 
-/** The pause between two batches, so that writes of people in rooms go first. */
+/** The pause between two batches, so that the writes of people in rooms don't wait for long. */
 const PAUSE_MS = 50
 
 type Parts = BatchParts & Pick<Shared, 'bus' | 'log' | 'logOutage'>
 
 /**
- * Opens a run for each message that is due, and writes its mails. Every node has a timer and tries this: the run's
- * unique key lets only one node open it, and its row lock lets only one write a batch.
+ * Opens a run for each message that is due, and writes its mails. Every node does this by its own timer: the unique key
+ * lets only one node open a run, and the row lock of the run lets only one node write a batch.
  */
 export function createMessagePlanner(parts: Parts, timer = systemTimer) {
   const { db, bus, catalog } = parts
@@ -58,7 +58,7 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     return nextMessage(planned, timer.now())
   }
 
-  /** Has no `end`: a run that fails is retried until its message is too late. */
+  /** Leaves out `end`, so that a run that fails is retried until its message is too late. */
   const runs = createWalker<StoredRun>(parts, {
     listRunning: () => listRunning(db),
     sizeOf: batchSize,
@@ -78,7 +78,7 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     return (await runs.work()) ? timer.now() + RETRY_MS : next
   })
 
-  // This is not awaited, because opening a run emits a change itself and would wait for its own end.
+  // Not awaited: `planning` emits this event itself when it opens a run, and would wait for its own end.
   bus.subscribe((event) => {
     if (event.type === 'message-settings-changed' || event.type === 'catalog-read' || event.type === 'messages-missed')
       void planning.wake()

@@ -30,7 +30,7 @@ export function createMessagePreviews(
   }
 
   return {
-    /** `origin` is that of the console's page, for an installation without a `PUBLIC_URL`. */
+    /** `origin` is the origin of the console's page, used by an installation without a `PUBLIC_URL`. */
     async show(preview: MessagePreview, userId: string, origin: string): Promise<MailContent> {
       const { content } = await write(preview, userId, config.publicUrl ?? new URL(origin))
       return content

@@ -20,11 +20,11 @@ const runs = (db: Database) => db.selectFrom('message_runs').selectAll()
 const read = async (found: ReturnType<typeof runs>): Promise<StoredRun[]> =>
   (await found.execute()).map(({ rooms, ...row }) => ({ ...row, rooms: JSON.parse(rooms) }))
 
-/** Compares ids and starts only: a renamed room is the same. */
+/** Compares ids and starts of rooms, but not names: a renamed room is no reason for a new run. */
 const isAbout = (run: StoredRun, { rooms }: PlannedMessage) =>
   run.rooms.map(subjectOf).join() === rooms.map(subjectOf).join()
 
-/** The due messages that have no run yet, or whose rooms have changed since their run was opened. */
+/** Returns the due messages that have no run yet, or whose rooms have changed since their run was opened. */
 export async function withoutRun(db: Database, due: readonly DueMessage[]): Promise<DueMessage[]> {
   if (!due.length) return []
   const keys = due.map(({ key }) => key)
@@ -36,12 +36,12 @@ export async function withoutRun(db: Database, due: readonly DueMessage[]): Prom
 }
 
 const DAY_MS = 86_400_000
-/** Prefix of the new key of an ended run. Its old key is free for another run. */
+/** The prefix of a run's new key after `endGone`. The run's old key is then free for a new run. */
 const GONE = 'gone:'
 
 /**
- * Runs of messages that are not planned any more, because a room was moved or a kind was switched off. For reminders,
- * also runs whose rooms have changed: a second run then has its own numbers.
+ * Returns runs of messages that are not planned any more, because a room was moved or a kind was switched off. Also
+ * returns reminders whose rooms have changed: a new run then counts the mails about the new rooms.
  */
 export async function listGone(
   db: Database,
@@ -51,7 +51,7 @@ export async function listGone(
 ): Promise<StoredRun[]> {
   const messages = new Map(planned.map((message) => [message.key, message]))
   const isPlanned = (run: StoredRun) => {
-    // Messages about changes are never planned, so a missing plan does not end their run.
+    // A message about changes is planned only until its run is opened, so a missing plan does not end the run.
     if (run.kind === 'changed') return true
     const message = messages.get(run.key)
     return message !== undefined && (!isReminder(run) || isAbout(run, message))
@@ -62,7 +62,7 @@ export async function listGone(
   return (await read(recent)).filter((run) => !isPlanned(run) && isInWindow({ ...run, at: run.due_at }, timeZone, now))
 }
 
-/** Ends a run and frees its key: if the message is planned again, it gets a new run. */
+/** Ends a run and frees its key: if the message is planned again, the message gets a new run. */
 export const endGone = (trx: Transaction, { id }: StoredRun) =>
   trx
     .updateTable('message_runs')
@@ -88,7 +88,7 @@ export async function openRun(trx: Transaction, { key, kind, day, at, rooms }: D
     .execute()
 }
 
-/** Runs of the last two days that announced rooms, the oldest first. */
+/** Returns the runs of the last two days that announced rooms, the oldest first. */
 export function listTold(db: Database, now: number): Promise<StoredRun[]> {
   const recent = runs(db).where('due_at', '>', isoTime(now - 2 * DAY_MS))
   return read(recent.where('kind', 'in', ['evening', 'changed']).orderBy('created_at').orderBy('id'))
@@ -98,7 +98,7 @@ const running = (db: Database) => runs(db).where('state', '=', 'running')
 
 export const listRunning = (db: Database) => read(running(db).orderBy('due_at').orderBy('id'))
 
-/** Locks the run. Returns whether it is unchanged since it was read and no other node writes its next batch. */
+/** Locks the run. Returns whether the run is unchanged since it was read, and no other node writes its next batch. */
 export async function lockRun(trx: Transaction, { id, last_user_id, rooms }: StoredRun): Promise<boolean> {
   const same = running(trx).where('id', '=', id).where('last_user_id', '=', last_user_id)
   const row = await lockFreeRows(trx, same).executeTakeFirst()

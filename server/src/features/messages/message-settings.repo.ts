@@ -21,7 +21,7 @@ const withRestored = z.object({
   restored: z.object({ at: z.string(), takenAt: z.string(), waitingMails: z.nullable(z.number()) }),
 })
 
-/** Reads from the database each time: few calls need it, and a pause must affect every node immediately. */
+/** Reads from the database each time, without a cache, because a pause must affect every node immediately. */
 export async function readMessageSettings(db: Database): Promise<StoredMessageSettings> {
   const row = await db.selectFrom('message_settings').where('id', '=', ID).selectAll().executeTakeFirst()
   const stored: unknown = JSON.parse(row?.value ?? '{}')

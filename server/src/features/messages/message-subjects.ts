@@ -4,7 +4,7 @@ import type { StoredRun } from './message-runs.repo.ts'
 
 type Room = Pick<PlannedRoom, 'id' | 'startDate'>
 
-/** What a reminder is about. A moved room is another subject, so people are reminded again. */
+/** The subject of a reminder's receipt. A moved room has a new subject, so people are reminded again. */
 export const subjectOf = ({ id, startDate }: Room) => `${id}@${startDate}`
 
 export const roomOf = (subject: string) => subject.slice(0, subject.lastIndexOf('@'))

@@ -2,15 +2,15 @@ import type { InterfaceLanguage } from '@palco/contract/languages/interface-lang
 
 const PT_BR = {
   watch: { open: 'Assistir à gravação', locked: 'Ver como assistir' },
-  /** Label of a start that differs from the one announced before. */
+  /** The label of a room's new start, if an earlier message named a different start. */
   newTime: 'Novo horário',
-  /** Paragraph of a reminder about rooms for which another time was announced before. */
+  /** The paragraph of a reminder about rooms whose start differs from the announced start. */
   moved: {
     one: 'O horário da sua sala mudou. Vale o que está abaixo.',
     several: 'O horário de uma ou mais das suas salas mudou. Vale o que está abaixo.',
   },
   cancelled: 'Cancelada',
-  /** Label of the start that was announced before. */
+  /** The label of the start that was announced before the change. */
   before: 'Antes',
   timeZone: 'Fuso horário',
   watched: (minutes: string) => `Você assistiu a ${minutes}`,

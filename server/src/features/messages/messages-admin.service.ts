@@ -64,7 +64,7 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
     return counted
   }
 
-  /** Counts the people of each `hour` message. For messages due soon, people added lately are left out. */
+  /** Counts the recipients of each `hour` message. People who were added after its `addedBy` don't count. */
   async function countHours(snapshot: Snapshot, planned: readonly PlannedMessage[], reach: Reach[], now: number) {
     const starts = planned
       .filter(({ kind }) => kind === 'hour')
@@ -81,7 +81,7 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
     return counts
   }
 
-  /** Changes settings, writes one entry to the audit, and makes every node plan again. */
+  /** Changes settings, writes one entry to the audit, and makes every node plan messages again. */
   async function change(
     actor: Actor,
     write: (trx: Transaction, before: StoredMessageSettings) => Promise<Pick<AuditEntry, 'action' | 'changes'>>,
@@ -126,7 +126,7 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
   }
 }
 
-/** Whether the message goes to everybody who may enter its rooms, except people added lately. */
+/** Whether the message goes to everybody who may enter its rooms, except people who were added shortly before it. */
 const isForAll = ({ kind }: PlannedMessage) => kind === 'evening' || kind === 'hour'
 
 /** Whether recipients can be counted. Before the rooms begin, attendance and recordings are unknown. */

@@ -22,7 +22,7 @@ export async function messagesFeature(shared: Shared, { findInRoom, timer }: Par
   return {
     routes: unsubscribeRoutes(createUnsubscribing(shared, tokens), shared),
     adminRoutes: messagesRoutes(createMessagesAdmin(shared), createMessagePreviews(shared, tokens)),
-    // Without a mail server no runs are opened, so that no late mails go out once there is one.
+    // Without a mail server no runs are opened: their mails would be sent late, once a mail server is configured.
     ...(mail.isOn && { start: planner.start }),
     tidy: (now, stop) => tidyRuns(db, now, stop),
   }

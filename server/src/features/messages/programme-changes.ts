@@ -4,7 +4,7 @@ import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { listTold } from './message-runs.repo.ts'
 
-/** How long to wait for more changes: organisers move several rooms one after the other, and one mail has them all. */
+/** How long to wait for more changes: organisers move rooms one by one, and one mail should list all changes. */
 const SETTLE_MS = 10 * 60_000
 /** The minimum time between two messages about changes. */
 const SPACING_MS = 3_600_000
@@ -14,7 +14,7 @@ interface Programme {
   timeZone: string
 }
 
-/** Finds rooms whose start differs from the announced one. The message is due when no more changes are expected. */
+/** Finds rooms whose start differs from the announced start. The message is due when no more changes are expected. */
 export function createProgrammeChanges(db: Database) {
   let changedSince: number | null = null
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { selectSubscribers } from './recipients.repo.ts'
 
-/** People with the same rights: to these rooms, if they have a room list, otherwise to all rooms of these groups. */
+/** People with the same access: to the rooms `roomIds` if they have a room list, otherwise to the groups `groupIds`. */
 export interface Reach {
   groupIds: readonly string[]
   roomIds: readonly string[]
@@ -11,8 +11,8 @@ export interface Reach {
 }
 
 /**
- * Reads the rights of all people in one pass, because counting each of a week's messages takes seconds with 100,000
- * people. With `addedBy` only people who were added by then.
+ * Reads the access of all people in one query, because with 100,000 people one query for each message of a week takes
+ * seconds. With `addedBy`, people who were added later are left out.
  */
 export async function readReach(db: Database, addedBy?: string): Promise<Reach[]> {
   const subscribers = selectSubscribers(db)
@@ -37,7 +37,7 @@ export async function readReach(db: Database, addedBy?: string): Promise<Reach[]
   })
 }
 
-/** How many people may enter one of these rooms. */
+/** How many people may enter at least one of these rooms. */
 export const countReach = (reach: readonly Reach[], rooms: Rooms): number =>
   reach.filter(reaches(rooms)).reduce((sum, { people }) => sum + people, 0)
 
@@ -50,8 +50,8 @@ function reaches(rooms: Rooms): (reach: Reach) => boolean {
 }
 
 /**
- * Counts, start by start, the people who get an `hour` message. The mail has all rooms of the next hour, so people who
- * get it get none for the other starts of that hour.
+ * Counts the people who get an `hour` message, called for each start in order. The mail lists all rooms of the next
+ * hour, so its recipients get no mail for the other starts of that hour.
  */
 export function createHourCounter(reach: readonly Reach[]) {
   const toldUntil = reach.map(() => 0)

@@ -13,17 +13,18 @@ export interface Receipt {
 const receiptRows = (db: Database, receipts: readonly Receipt[]) =>
   jsonRows(db, 'receipts', { user_id: 'text', subject: 'text' }, receipts)
 
-/** Returns all receipts of these people. */
 export const findReceipts = (db: Database, kind: MessageKind, userIds: readonly string[]): Promise<Receipt[]> =>
   db
     .selectFrom('message_receipts')
     .where(isOneOf(db, 'user_id', userIds))
-    // The expression avoids an index on the column, with which SQLite would read the receipts of everybody.
+    // Compares an expression, because with an index on `kind` SQLite would read the receipts of everybody.
     .where(sql<boolean>`kind || '' = ${kind}`)
     .select(['user_id', 'subject'])
     .execute()
 
-/** Returns the new receipts, without deleted people. A concurrent run with the same receipts waits. */
+/**
+ * Inserts receipts, except for deleted people. Returns the new ones. Waits for a concurrent insert of equal receipts.
+ */
 export async function insertReceipts(
   trx: Transaction,
   kind: MessageKind,

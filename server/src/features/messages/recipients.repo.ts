@@ -7,11 +7,11 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { IS_ADDRESS_REFUSED, ONE_BY_ONE } from '../mail/failed-recipients.repo.ts'
 import { holdsPass } from '../people/held-pass.repo.ts'
 
-/** The people who get a message. Each field is a condition. */
+/** The people who get a message: those who meet the conditions of all fields. */
 export interface Audience {
   /** Only people who may enter one of these rooms. Ignored if `told` is set. */
   rooms: readonly { id: string; groupId: string }[]
-  /** Only people with a receipt of the evening message for one of these subjects. */
+  /** Only people with a receipt of the evening message for at least one of these subjects. */
   told?: readonly string[]
   /** Only people who were added by this time. */
   addedBy?: string
@@ -70,7 +70,7 @@ const isForNobody = ({ rooms, told }: Audience) => (told ?? rooms).length === 0
 export const countAudience = (db: Database, audience: Audience): Promise<number> =>
   isForNobody(audience) ? Promise.resolve(0) : countRows(selectAudience(db, audience))
 
-/** The next page of ids. Must run outside the batch's transaction, because it may read everybody to find a few. */
+/** Returns the next page of ids. Must run outside the batch's transaction, because it may read all people. */
 export async function listAudience(db: Database, audience: Audience, after: string, count: number): Promise<string[]> {
   if (isForNobody(audience)) return []
   const people = selectAudience(db, audience).where('users.id', '>', after).orderBy('users.id').limit(count)

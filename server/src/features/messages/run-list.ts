@@ -5,7 +5,7 @@ import { countMailsOf, type MailCounts } from '../mail/mail-counts.repo.ts'
 import { type ListedRun, listRuns } from './message-counts.repo.ts'
 import { readMessageSettings } from './message-settings.repo.ts'
 
-/** The key contains the rooms, because a run that starts again has other rooms. */
+/** The cache key of a run's counts. Contains the rooms, because a run is opened again when its rooms change. */
 const keyOf = ({ id, rooms }: ListedRun) => `${id} ${rooms}`
 
 /**
@@ -29,7 +29,7 @@ export function createRunList(db: Database) {
       kind: run.kind,
       day: run.day,
       state: run.state,
-      // A run that was opened again was created later than its message was due.
+      // A run that replaces an ended run is created after the message was due. It is shown with its own time.
       at: run.created_at > run.due_at ? run.created_at : run.due_at,
       rooms: JSON.parse(run.rooms).map(({ name }: { name: string }) => name),
       ...withRestored(countsOf(run), run.restored),

@@ -12,7 +12,7 @@ const MAX_ROOMS = 3
 type Starting = { id: string; name: string; groupId: string; startDate: string }
 type Programme = Pick<Snapshot, 'groups' | 'rooms'> & { event: Pick<Snapshot['event'], 'title' | 'timeZone'> }
 
-/** Rooms for a preview: rooms of one group and day that fit the kind, or a made-up room if none does. */
+/** Returns rooms for a preview: rooms of one group that fit the kind, or else one room with an invented start. */
 export function sampleRooms(snapshot: Programme, kind: MessageKind, now: number): RoomToWrite[] {
   const { timeZone, title } = snapshot.event
   const { sampleTime, sampleOf } = MESSAGES[kind]
@@ -48,7 +48,7 @@ export function sampleRooms(snapshot: Programme, kind: MessageKind, now: number)
   }))
 }
 
-/** A full hour as start: the next one, or the same a day earlier or later. */
+/** Returns the next full hour, or the same hour a day earlier or later. */
 function believableStart(time: MessageDefinition['sampleTime'], now: number, timeZone: string): string {
   const next = new Date(Math.ceil((now + 1) / HOUR_MS) * HOUR_MS).toISOString()
   if (time === 'soon') return next

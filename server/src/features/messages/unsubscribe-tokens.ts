@@ -4,7 +4,7 @@ import { openSigner } from '../session/signer.ts'
 
 export type UnsubscribeTokens = Awaited<ReturnType<typeof openUnsubscribeTokens>>
 
-/** Signs tokens. They are not stored and never expire, because the link in an old mail must still unsubscribe. */
+/** Signs tokens. Tokens are not stored and never expire, because the link in an old mail must still unsubscribe. */
 export async function openUnsubscribeTokens(db: Database) {
   const { sign, isSigned } = await openSigner(db, 'unsubscribe')
   const issue = (userId: string) => `${userId}.${sign(userId)}`

@@ -65,7 +65,7 @@ export const unsubscribeRoutes =
     await app.register(oneClickRoutes(unsubscribing))
   }
 
-/** The URL in a mail's header `List-Unsubscribe` (RFC 8058). Mail providers post a form with one field to it. */
+/** The URL in a mail's header `List-Unsubscribe` (RFC 8058). Mail providers post a form with one field to this URL. */
 const oneClickRoutes =
   (unsubscribing: Unsubscribing): FastifyPluginAsyncZod =>
   async (app) => {
@@ -88,7 +88,7 @@ const oneClickRoutes =
       ({ params, ip }) => done(unsubscribing.choose(params.token, false, clientAddress(ip))),
     )
 
-    // This route only redirects to the page, because mail scanners follow every link.
+    // GET redirects to the page and does not unsubscribe, because mail scanners follow every link.
     app.get('/unsubscribe/:token', {
       schema: { hide: true, params },
       handler: ({ params }, reply) => {

@@ -7,10 +7,13 @@ import { maskEmail } from './mask-email.ts'
 import { findSubscription, saveSubscription } from './subscriptions.repo.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
-/** How many changes one person may make in ten minutes: each is a write that updates open consoles. */
+/** How many changes one person may make in ten minutes, because each change is a write and updates open consoles. */
 const CHANGES = 30
 const CHANGES_SECONDS = 600
-/** Limit of forged tokens per IP address. Valid ones don't count: providers send many from few IP addresses. */
+/**
+ * How many forged tokens an IP address may send in a minute. Valid tokens don't count, because mail providers send many
+ * of them from few IP addresses.
+ */
 const FORGED_A_MINUTE = 60
 
 export type Unsubscribing = ReturnType<typeof createUnsubscribing>
@@ -23,7 +26,8 @@ export function createUnsubscribing({ db, bus }: Pick<Shared, 'db' | 'bus'>, tok
   async function find(token: string, address: string) {
     const userId = tokens.read(token)
     if (userId === null) await forged.count(address)
-    // A forged token is queried, too, so that it takes as long as the token of a deleted person.
+    // A query runs for a forged token, too: the answer must take as long as the answer for the token of a deleted
+    // person.
     const person = await findSubscription(db, userId ?? '')
     if (!person) throw linkUnknown()
     return person

@@ -6,11 +6,11 @@ import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { LogOutage } from '../../base/operations/outage-log.ts'
 
-/** How long a result is cached: the URL is public, so there is at most one check in this time. */
+/** How long a result is cached. The URL is public, so the database must not be checked for every request. */
 const CHECK_MS = 1000
-/** How long the test write may take. A slower one waits for a long transaction; then a successful read is enough. */
+/** How long the test write may take. A slower write may wait for a long transaction; then a read is enough. */
 const BUSY_MS = 500
-/** A write that takes this long is stuck: no transaction is so long. */
+/** A write that takes this long is stuck, because no transaction takes so long. */
 const STUCK_MS = 60_000
 
 export function healthRoutes(

@@ -28,7 +28,7 @@ const selectGroups = (db: Database) =>
     .select(['grant_id as grantId', 'user_id as userId', 'group_id as groupId', 'groups.name', 'state'])
     .select(['revoked_at', 'revoke_reason'])
 
-/** Locks the groups: if one were deleted meanwhile, the writes that follow would fail. */
+/** Locks the groups: if a group were deleted meanwhile, the writes that follow would fail. */
 const findKept = (trx: Transaction, column: 'grant_id' | 'user_id', ids: readonly string[]) =>
   keepRows(trx, selectGroups(trx), 'groups').where(isOneOf(trx, column, ids))
 

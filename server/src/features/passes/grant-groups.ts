@@ -21,7 +21,7 @@ export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]
   const cancelled = leaving.filter(isAmong(wanted))
   const taken = new Set(members)
   for (const each of cancelled) taken.delete(keyOf(each))
-  // If several grants include the same group, the first owns the membership.
+  // If several grants include the same group, the first grant owns the membership.
   const added = wanted.filter((each) => !taken.has(keyOf(each)) && taken.add(keyOf(each)))
   const owned = new Set(added)
   const shared = wanted.filter((each) => !owned.has(each))
@@ -37,7 +37,7 @@ export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]
   return joined
 }
 
-/** Ends memberships of revoked grants that no other grant keeps, and returns them. */
+/** Ends memberships that only revoked grants keep, and returns them. People in a room of the group leave later. */
 export async function leaveGroups(
   trx: Transaction,
   revoked: readonly { id: string }[],

@@ -45,7 +45,7 @@ export async function lockHolders(trx: Transaction, grantIds: readonly string[])
   return lockPeople(trx, userIdsOf(await grants.select('user_id as userId').execute()))
 }
 
-/** The grants of a purchase order, also revoked ones. */
+/** The grants of a purchase order, including revoked grants. */
 export async function findGrantsOfOrder(db: Database, sourceId: string, orderId: string) {
   const grants = db.selectFrom('pass_grants').where('source_id', '=', sourceId).where('order_id', '=', orderId)
   const rows = await grants.orderBy('id').select(['id', 'user_id as userId', 'item', 'pass', 'revoked_at']).execute()
@@ -65,7 +65,7 @@ const COLUMNS = {
   act_id: 'text',
 } as const
 
-/** Leaves out items of purchase orders that have an active grant. */
+/** Inserts grants, and returns them. Leaves out purchased items that already have an active grant. */
 export async function insertGrants<Each extends NewGrant>(trx: Transaction, grants: readonly Each[]) {
   const now = isoTime()
   const all = grants.map((grant) => ({ ...grant, id: newId() }))

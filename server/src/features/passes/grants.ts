@@ -13,8 +13,8 @@ import * as repo from './grants.repo.ts'
 export type { Grant, NewGrant, Revocation }
 
 /**
- * Gives passes and returns the new grants. Leaves out items of purchase orders that have an active grant, deleted
- * people and, for passes that are not bought, people who already have one of the kind by hand or import.
+ * Gives passes and returns the new grants. Leaves out deleted people, and purchased items that already have an active
+ * grant. A pass that was not bought is left out if the person has the same pass by hand or import already.
  */
 export async function giveGrants(
   trx: Transaction,
@@ -40,7 +40,7 @@ export async function giveGrants(
   return given
 }
 
-/** Revokes grants and returns those that were active. People leave a grant's groups when they are in no room there. */
+/** Revokes grants and returns those that were active. People leave a group when they are in no room of the group. */
 export async function revokeGrants(
   trx: Transaction,
   announce: Announce,
@@ -84,7 +84,7 @@ export async function restoreGrants(
   return restored
 }
 
-/** Whether the pass was not bought. A second one of the same kind would change nothing. */
+/** Whether the pass was given by hand or import. A second grant of the same pass would change nothing. */
 const isFree = ({ origin }: Pick<Grant, 'origin'>) => origin !== 'purchase'
 
 const keyOf = ({ userId, pass }: Pick<Grant, 'userId' | 'pass'>) => `${userId} ${pass}`

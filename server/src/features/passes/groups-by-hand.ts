@@ -3,7 +3,7 @@ import type { Transaction } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { addToGroup, removeFromGroup, replaceGroups } from '../people/user-groups.repo.ts'
 
-// Groups that an administrator adds or removes are no longer tied to a grant: revoking it does not change them.
+// After an administrator has added or removed a membership, revoking a grant does not change this membership any more.
 
 export async function addByHand(trx: Transaction, userIds: readonly string[], groupId: string) {
   await addToGroup(trx, userIds, groupId)
@@ -37,7 +37,7 @@ export async function replaceByHand(trx: Transaction, userId: string, groupIds: 
   await (groupIds.length ? all.where('group_id', 'not in', groupIds) : all).execute()
 }
 
-/** Deletes the links between grants and groups, except `left`, which is history. */
+/** Deletes the rows that link grants to groups, except rows in state `left`, which are history. */
 const brought = (trx: Transaction, userIds: readonly string[]) =>
   trx.deleteFrom('pass_grant_groups').where('state', '!=', 'left').where('grant_id', 'in', grantsOf(trx, userIds))
 

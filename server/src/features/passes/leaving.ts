@@ -27,13 +27,14 @@ export function createLeaving({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
   return async function finishLeaving() {
     const now = Date.now()
     await catalog.refresh()
-    // One transaction for each page, because it blocks SQLite's only writer.
+    // Each page has its own transaction, because a transaction blocks SQLite's only writer.
     for await (const page of readLeaving(db)) {
       const userIds = userIdsOf(await findDue(db, page, now))
       if (!userIds.length) continue
       await bus.transaction(async (trx, announce) => {
         await lockPeople(trx, userIds)
-        // Read again in the transaction: another node may have removed these people, or a new grant keeps them in.
+        // Read again in the transaction: meanwhile another node may have removed these people, or a new grant may keep
+        // them in.
         const due = await findDue(trx, await findLeaving(trx, userIds), now)
         await removeFromGroups(trx, due)
         announceUsers(announce, userIdsOf(due))

@@ -61,7 +61,7 @@ export const findPeople = (db: Database, actId: string): Promise<string[]> =>
       .execute(),
   )
 
-/** Uses `in`, because with `exists` SQLite would read the whole act again for each purchase order. */
+/** Uses `in`, because with `exists` SQLite would read all grants of the act again for each purchase order. */
 export const ordersOf = (db: Database, actId: string, userIds: readonly string[]) =>
   db
     .selectFrom('purchase_orders')
@@ -73,7 +73,10 @@ export const ordersOf = (db: Database, actId: string, userIds: readonly string[]
     .orderBy('order_id')
     .select('order_id')
 
-/** Locks purchase orders before people, as purchases do: no refund may happen while a grant is restored. */
+/**
+ * Locks purchase orders, so that no refund happens while a grant is restored. Must be called before people are locked,
+ * because purchases lock in this order: otherwise the two could deadlock.
+ */
 export const lockOrders = (trx: Transaction, actId: string, userIds: readonly string[]) =>
   lockRows(trx, ordersOf(trx, actId, userIds), 'purchase_orders').execute()
 
@@ -84,7 +87,7 @@ export async function lockGrants(trx: Transaction, actId: string, userIds: reado
   return grants.select(['id', 'revoked_at']).execute()
 }
 
-/** Forgets the act, so that it is undone only once. */
+/** Forgets the act, so that it can be undone only once. */
 export const forgetAct = (trx: Transaction, actId: string, userIds: readonly string[]) =>
   trx
     .updateTable('pass_grants')

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 
-// A person's pass is the best of their active grants, and is stored nowhere else.
+// A person's pass is the best of their active grants. The pass itself is not stored.
 
 /** All grants of a person, joined to one text: `PREMIUM//,LIVE/2026-12-01T10:00:00.000Z/refund`. */
 export const GRANT_TEXT = sql<string | null>`(

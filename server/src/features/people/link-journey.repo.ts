@@ -27,7 +27,7 @@ export async function findJourneys(db: Database, userIds: readonly string[]): Pr
   const linksOf = Map.groupBy(links, ({ user_id }) => user_id)
   return new Map(
     people.map(({ id, state }) => {
-      // For a person with a password of their own, the link that was used, even if there is a newer one.
+      // For a person with a password of their own, take the link that was used, even if a newer link exists.
       const link = linksOf.get(id)?.findLast(({ used_at }) => (used_at !== null) === (state === 'used'))
       return [id, { state, ...(link && state !== 'none' && stepsOf(link)) }]
     }),

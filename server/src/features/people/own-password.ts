@@ -11,7 +11,7 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].slice(0, MOST_COMMON))
 }
 
-/** Refuses the event's default password and the most common ones. */
+/** Refuses the event's default password and the most common passwords. */
 export async function assertOwnPassword({ current }: Pick<Catalog, 'current'>, password: string) {
   if (password === current().event.defaultPassword) throw knownPassword()
   common ??= loadCommon()

@@ -4,7 +4,7 @@ import { createLocalCache } from '../../base/cluster/local-cache.ts'
 const EVERYBODY = 'everybody'
 const CHANGES = ['users-changed', 'catalog-changed', 'messages-missed']
 
-/** Caches facts about all people until one of them changes. */
+/** Caches facts about all people until a person or the catalog changes. */
 export function createPeopleFacts<Facts extends object>(bus: Bus, read: () => Promise<Facts>) {
   const cache = createLocalCache<Facts>()
   bus.subscribe((event) => {

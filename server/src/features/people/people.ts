@@ -89,7 +89,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
 
     profileOf,
 
-    /** Called for every request, so it answers from the cache, or from the settings alone if the rule is off. */
+    /** Called for every request. Reads a table only if the rule is on and the person is not cached. */
     async mustChoosePassword(userId: string): Promise<boolean> {
       if (!catalog.current().event.access.ownPasswordRequired) return false
       return (await find(userId))?.has_default_password ?? false
@@ -99,24 +99,24 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       return (await find(userId))?.access ?? NOTHING
     },
 
-    /** The person's access and current pass, from the cache. */
+    /** Returns the person's access and current pass, from the cache. */
     async recordingViewerOf(userId: string): Promise<RecordingViewer> {
       const person = await find(userId)
       if (!person) return NOBODY
       return { active: person.active, access: person.access, pass: heldPassOf(person.grants, Date.now()).pass }
     },
 
-    /** The access of a person who is in this group only. */
+    /** Returns the access of a person who is in this group only. */
     accessOfGroup: (groupId: string): RoomAccess => shareAccess({ groupIds: [groupId], savedRoomIds: null }),
 
-    /** Finds a person for a URL without a session. `null` if they are deleted, inactive or an administrator. */
+    /** Finds a person for a URL without a session. Returns `null` if deleted, inactive or an administrator. */
     async findParticipant(userId: string) {
       const person = await find(userId)
       if (!person?.active || person.role === 'ADMIN') return null
       return person
     },
 
-    /** Returns `undefined` if the person has chosen no language and their groups have no room with one. */
+    /** Returns `undefined` if the person chose no language and no room of their groups has an interface language. */
     async languageOf(userId: string): Promise<InterfaceLanguage | undefined> {
       const person = await find(userId)
       return person ? personLanguage(catalog.current(), person) : undefined

@@ -1,8 +1,8 @@
 import { foldLetters, withoutApostrophes } from '@palco/contract/base/fold-text'
 
 /**
- * Text for the search: folded, so that "joao" finds "João" on both engines, and without NUL. A text with apostrophes is
- * added a second time without them, as search words have none.
+ * Returns the text for the search: folded, so that "joao" finds "João" on both engines, and without NUL. A text with
+ * apostrophes is added a second time without apostrophes, because search words have none.
  */
 export function searchable(text: string) {
   const folded = foldLetters(text.replaceAll('\0', ''))

@@ -19,7 +19,7 @@ export function chosenConditions(filter: UserFilter): Condition[] {
     ...(role ? [sql<boolean>`users.role = ${role}`] : []),
     ...(status ? [sql<boolean>`users.active = ${status === 'active'}`] : []),
     ...(group ? [isInGroup(group)] : []),
-    // Administrators need no group: list them among people without one only if the filter asks for administrators.
+    // Administrators need no group: list them among people without a group only if the filter asks for administrators.
     ...(group === WITHOUT_GROUP && !role ? [sql<boolean>`users.role <> 'ADMIN'`] : []),
     ...(signedIn ? [signedIn === 'ever' ? HAS_SIGNED_IN : sql<boolean>`not ${HAS_SIGNED_IN}`] : []),
     ...(link ? [isAtLinkState(link)] : []),

@@ -41,7 +41,7 @@ export const removeRoomsFromLists = (trx: Transaction, userIds: readonly string[
     .where('room_id', 'in', trx.selectFrom('rooms').where('group_id', '=', groupId).select('id'))
     .execute()
 
-/** Increases the version: groups are part of what an administrator sees and saves. */
+/** Increases the version, because groups are in the user form: a form that was opened before is then refused. */
 export const bumpVersion = (trx: Transaction, ids: readonly string[]) =>
   trx
     .updateTable('users')

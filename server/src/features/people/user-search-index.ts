@@ -3,7 +3,7 @@ import type { Bus } from '../../base/cluster/bus.ts'
 import type { Database } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 
-/** How many users are indexed in one transaction. Other writers wait for it. */
+/** How many users are indexed in one transaction. Other writers wait for this transaction. */
 const BATCH = 500
 
 /**
@@ -15,7 +15,7 @@ export function createSearchIndex(db: Database, bus: Bus) {
   let isStopping = false
   let filling: Promise<void> | null = null
 
-  /** Indexes until nothing is pending. A request during the last check makes it check again. */
+  /** Indexes until nothing is pending. A request during the last check causes one more check. */
   async function fill() {
     try {
       while (isRequested && !isStopping) {
@@ -40,7 +40,7 @@ export function createSearchIndex(db: Database, bus: Bus) {
 
     start(onError: (error: unknown) => void) {
       bus.subscribe((event) => {
-        // This is not awaited, because the write that emitted the change waits for its listeners.
+        // Not awaited: the write that emitted the event waits for its listeners, and should not wait for the indexing.
         if (event.type === 'users-changed') catchUp().catch(onError)
       })
       return async () => {

@@ -7,7 +7,7 @@ import { isOneOf } from '../../base/db/one-of.ts'
 /** Words with fewer letters are not in SQLite's trigram index. */
 const SHORTEST_INDEXED = 3
 
-/** From this many candidates on, a scan is faster than reading them by id. */
+/** From this many candidates on, a scan is faster than reading the candidates by id. */
 const MANY = 1001
 
 const wordsOf = (text: string) => searchWords(text.replaceAll('\0', ''))
@@ -37,8 +37,8 @@ export const containsWord = (column: string, word: string) =>
   sql<boolean>`${sql.ref(column)} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
 /**
- * Ids of people whom SQLite's index finds, and of people who are not in it yet (`user-search-index.ts`). It is one
- * statement, so nobody moves from one half to the other meanwhile. `null` if there are too many.
+ * Returns ids of people whom SQLite's index finds, and of people who are not indexed yet (`user-search-index.ts`);
+ * `null` if there are too many. One statement reads both, so that people who are being indexed are not missed.
  */
 async function findCandidates(db: Database, words: readonly string[]): Promise<string[] | null> {
   const phrases = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')

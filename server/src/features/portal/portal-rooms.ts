@@ -14,7 +14,7 @@ import { type SharedAnswer, sharedAnswer } from '../../base/http/shared-answer.t
 import type { Snapshot } from '../catalog/catalog.ts'
 import { findVisibleRoom, isShown, visibleRooms } from '../catalog/visible-rooms.ts'
 
-// What a participant sees is a pure function of the snapshot and their access.
+// What a participant sees depends only on the snapshot, their access and the time.
 
 /** Caches what `pick` returns as long as the room's object exists: snapshots are immutable. */
 function pickOnce<Shown>(pick: (room: Room, snapshot: Snapshot) => Shown) {
@@ -31,7 +31,7 @@ const toOpen = pickOnce((room, { event }) =>
   openRoomSchema.parse({ ...room, ...addressesOnAir(room), graceMinutes: event.live.graceMinutes }),
 )
 
-/** Answers are cached with their snapshot. People with the same access share them. */
+/** Answers are cached with their snapshot. People with the same access share one answer. */
 const answersOf = new WeakMap<Snapshot, Map<RoomAccess, SharedAnswer>>()
 
 export function roomsAnswer(snapshot: Snapshot, access: RoomAccess): SharedAnswer {
@@ -42,7 +42,10 @@ export function roomsAnswer(snapshot: Snapshot, access: RoomAccess): SharedAnswe
   return answer
 }
 
-/** Returns the room with its webinar URL, only to people with access and while it is open, or early in a preview. */
+/**
+ * Returns the room with its webinar URL. Throws if the person has no access or the room is not open. `opensEarly` lets
+ * a preview enter before the start.
+ */
 export function openRoom(
   snapshot: Snapshot,
   access: RoomAccess,
@@ -59,7 +62,7 @@ export function openRoom(
   return toOpen(room, snapshot)
 }
 
-/** Visible rooms in which the person speaks. Speaking there does not imply access to them. */
+/** Returns the visible rooms in which the person speaks, even rooms that they may not enter. */
 export const spokenRooms = (snapshot: Snapshot, userId: string, viewers: ReadonlyMap<string, number>): SpokenRoom[] =>
   snapshot.rooms
     .filter((room) => room.speakerIds.includes(userId) && isShown(snapshot, room))

@@ -24,7 +24,7 @@ type Parts = Pick<Shared, 'catalog' | 'mail' | 'passwords'>
 
 /** Finds the person with the buyer's e-mail address, or creates a participant. */
 export function createBuyers({ catalog, mail, passwords }: Parts) {
-  /** The hash of a random password, used for all new people: hashing one for each would delay sign-ins. */
+  /** The hash of one random password, used for all new people: a hash for each person would delay sign-ins. */
   let unknownPassword: string | undefined
 
   async function hashUnknown() {
@@ -42,7 +42,7 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
   }
 
   return {
-    /** Must be called before the transaction, because hashing in it would block SQLite's only writer. */
+    /** Must be called before the transaction, because hashing in a transaction would block SQLite's only writer. */
     async prepare() {
       await Promise.all([catalog.refresh(), hashUnknown()])
     },
@@ -67,7 +67,8 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
         language: interfaceLanguage(buyer.language),
       })
       if (!id) {
-        // A concurrent transaction has created this person. If they are deleted again by now, a retry creates them.
+        // A concurrent transaction has created this person. If they were deleted again by now, a repeated call creates
+        // them.
         const other = await findByEmail(trx, buyer.email)
         if (!other) throw busyWriting()
         return { ...other, isNew: false }

@@ -22,7 +22,7 @@ export type Delivery = ReturnType<typeof toDelivery>
 
 const searchText = (...texts: (string | null)[]) => searchable(texts.filter(Boolean).join(' '))
 
-/** Orders ids of the same millisecond. The library's own sequence would run ahead when the clock is set back. */
+/** Orders ids of the same millisecond. The library's own state would keep a later time if the clock is set back. */
 let sequence = 0
 
 /** Returns the new row, or `null` if the delivery has arrived before. */
@@ -66,7 +66,7 @@ export async function insertDelivery(
 
 const selectDeliveries = (db: Database) => db.selectFrom('purchase_deliveries').selectAll()
 
-/** An outcome that only another release knows is shown as one that needs a review. */
+/** An outcome that only another release knows is shown as `review`. */
 const outcomeOf = (stored: string) => DELIVERY_OUTCOMES.find((outcome) => outcome === stored) ?? 'review'
 export const reasonOf = (stored: string | null) => DELIVERY_REASONS.find((reason) => reason === stored) ?? null
 
@@ -115,7 +115,7 @@ const ofOrder = ({ sourceId, orderId }: OrderKey) => ({ source_id: sourceId, ord
 
 const selectOfOrder = (trx: Transaction, order: OrderKey) => selectDeliveries(trx).where((is) => is.and(ofOrder(order)))
 
-/** Returns the first other delivery about the payment of this order, which decided what the buyer got. */
+/** Returns the first other delivery about the payment of this order. That delivery decided what the buyer got. */
 export async function findFirstPaid(trx: Transaction, order: OrderKey, otherThan: string): Promise<Delivery | null> {
   const others = selectOfOrder(trx, order).where('kind', '=', 'paid').where('id', '<>', otherThan)
   const row = await others.where('outcome', '<>', 'duplicate').orderBy('id').limit(1).executeTakeFirst()
@@ -130,7 +130,7 @@ export async function findRefunds(trx: Transaction, order: OrderKey): Promise<De
   return (await refunds.execute()).map(toDelivery)
 }
 
-/** Closes the reviews of a reversed order: they need no decision any more. */
+/** Closes the reviews of a reversed order, because these deliveries need no decision any more. */
 export async function settleReviews(trx: Transaction, order: OrderKey) {
   const waiting = trx
     .updateTable('purchase_deliveries')
@@ -141,8 +141,9 @@ export async function settleReviews(trx: Transaction, order: OrderKey) {
 }
 
 /**
- * Copies the buyer from the purchase to refunds and disputes, in which many vendors name none, in either order of
- * arrival. After a move to another person, the search finds the deliveries by both e-mail addresses.
+ * Copies the buyer from the purchase to the refunds and disputes of the order, because many vendors name no buyer
+ * there. Works in either order of arrival. After a move to another person, the search finds the deliveries by both
+ * e-mail addresses.
  */
 export async function shareBuyer(trx: Transaction, delivery: Delivery & OrderKey, movedTo: string | null) {
   const { id, email, orderId } = delivery
@@ -169,7 +170,7 @@ export async function saveHolder(trx: Transaction, order: OrderKey, email: strin
       .execute()
 }
 
-/** Returns purchases that wait for a product mapping, of one source or of all. */
+/** Returns purchases that wait for a product mapping: those of one source or, without `sourceId`, of all sources. */
 export async function findWaiting(db: Database, sourceId: string | null, after: string, count: number) {
   const found = selectDeliveries(db)
     .where('outcome', '=', 'review')
@@ -181,7 +182,7 @@ export async function findWaiting(db: Database, sourceId: string | null, after: 
   return rows.map(toDelivery)
 }
 
-/** How long deliveries without an effect are kept, unless an administrator closed them. */
+/** How long test and ignored deliveries are kept. Deliveries that an administrator closed are not deleted. */
 const KEPT_MS = 183 * 86_400_000
 
 export const deleteOldDeliveries = (db: Database, now: number, stop: AbortSignal) =>

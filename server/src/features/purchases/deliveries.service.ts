@@ -29,10 +29,10 @@ import {
   updateOrder,
 } from './orders.repo.ts'
 
-/** How long an administrator waits for the answer. The rest of a long backlog is processed after it. */
+/** How long an administrator waits for the answer. The rest of a long backlog is processed after the answer. */
 const ANSWER_MS = 10_000
 
-/** Errors of deliveries that are reversed, deleted or locked meanwhile. The hourly tidying finds locked ones again. */
+/** Errors of deliveries that are reversed, deleted or locked meanwhile. Hourly tidying processes locked deliveries. */
 const SKIPPED: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'BUSY'])
 
 const NOT_FOUND = 'Entrega não encontrada'
@@ -58,7 +58,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
 
   const find = async (id: string): Promise<Delivery> => orNotFound(await findDelivery(db, id), NOT_FOUND)
 
-  /** Returns the delivery that decides about a purchase: the first if it was sent twice. The order must be locked. */
+  /** Returns the delivery that decides: the first, if a purchase was sent twice. The order must be locked. */
   async function findDeciding({ trx }: Context, { id, ...order }: OrderDelivery): Promise<OrderDelivery> {
     const own = await findDelivery(trx, id)
     const first = own?.outcome === 'duplicate' ? await findFirstPaid(trx, order, id) : null
@@ -79,8 +79,8 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
   }
 
   /**
-   * Gives the passes of an order by the current mappings; for a cancelled order only if an administrator decides so.
-   * Marks any other delivery in review as reviewed; access does not change.
+   * Gives the passes of a paid order by the current mappings. A cancelled order gives passes only if an administrator
+   * has decided so (`isDecided`). Any other delivery in review becomes `ignored`; access does not change.
    */
   async function processWithin(context: Context, delivery: Delivery, isDecided = false) {
     if (isPaidOrder(delivery)) await giveAgain(context, delivery, isDecided)
@@ -118,7 +118,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       }
   }
 
-  /** Revokes the order's grants and returns them. Locks their holder together with the next holder. */
+  /** Revokes the order's grants and returns them. Locks their holder and the next holder together. */
   async function takeHeld({ trx, announce, actor }: Context, order: Order, nextEmail: string) {
     const held = await findHeld(trx, order)
     const next = trx.selectFrom('users').where('email_key', '=', emailKey(nextEmail)).select('id')
@@ -173,7 +173,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       return read(id)
     },
 
-    /** Closes a purchase that waits for a decision. It gives no more passes, unless it is processed again. */
+    /** Closes a purchase that waits for a decision. The purchase gives no more passes, unless it is processed again. */
     async close(id: string, actor: Actor): Promise<PurchaseDelivery> {
       const delivery = await find(id)
       const isSettled = () => conflict('Esta entrega não espera uma decisão.')
@@ -210,7 +210,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       return progress.processed
     },
 
-    /** Processes deliveries whose mapping was saved, but which a stop of the server has left unprocessed. */
+    /** Processes deliveries whose mapping was saved, but which the server had not processed when it stopped. */
     async processLeftOver() {
       const mappings = await listMappings(db)
       const isWanted = ({ sourceId, items, passes }: Delivery) => {
@@ -228,7 +228,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
   }
 }
 
-/** Voids links that were sent to a wrong e-mail address. People who have signed in or still have access keep theirs. */
+/** Voids links that were sent to a wrong e-mail address, except of people who signed in or still have access. */
 async function voidUnusedLinks(trx: Transaction, userIds: readonly string[]) {
   const unused = await findLeftWithNothing(trx, userIds)
   if (unused.length) await voidLinks(trx, idsOf(unused))

@@ -10,7 +10,7 @@ import { parseStored, reasonOf } from './deliveries.repo.ts'
 import { type FoundRefusal, findRefusals } from './refusals.repo.ts'
 
 const PAGE_SIZE = 50
-/** How many refusals may have the same millisecond: more than there are reasons. */
+/** How many refusals are read in addition, because refusals in the millisecond of `before` may be dropped again. */
 const SAME_TIME = 20
 
 const selectShown = (db: Database) =>
@@ -48,7 +48,7 @@ export async function findShown(db: Database, id: string): Promise<PurchaseDeliv
   return row ? toDelivery(row) : null
 }
 
-/** Shows the refusals of an hour as one delivery. Its id is stable and sorts by time among those of deliveries. */
+/** Shows the refusals of an hour as one delivery. Its id sorts by time among the ids of deliveries. */
 function toRefused(row: FoundRefusal): PurchaseDelivery {
   const random = hash('sha256', `${row.source_id} ${row.hour} ${row.reason}`, 'buffer')
   return {

@@ -51,7 +51,7 @@ export interface Given {
 }
 
 interface Giving {
-  /** Whether an administrator decides: then passes revoked by hand are given again, and deleted people re-created. */
+  /** Whether an administrator decides. Then revoked passes are given again, and deleted people are created again. */
   isDecided?: boolean
   /** What the previous holder got from this order. The new holder gets the same, even if mappings have changed. */
   moved?: readonly Given[]
@@ -63,7 +63,7 @@ export type Effects = ReturnType<typeof createEffects>
 export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwords'>) {
   const buyers = createBuyers(shared)
 
-  /** Gives the passes to which the order's items are mapped. An item that has a grant keeps it. */
+  /** Gives the passes to which the order's items are mapped. An item that already has a grant keeps this grant. */
   async function give(
     context: Context,
     delivery: OrderDelivery,
@@ -73,7 +73,8 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     const { trx, announce, actor } = context
     const grants = await findGrants(trx, order)
     const held = grants.filter(({ isHeld }) => isHeld)
-    // Only a decision gives back a pass that was revoked by hand, not a delivery for another product of the order.
+    // Only an administrator's decision gives back a pass that was revoked by hand. Another delivery of the order does
+    // not.
     const settled = new Set([...(isDecided ? held : grants), ...moved].map(({ item }) => item))
     const open = delivery.items.filter(({ key }) => !settled.has(key))
     const products = open.map(({ product }) => product)
@@ -106,7 +107,10 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     return { ...verdict, passes, userId: holder.id }
   }
 
-  /** Finds the order's holder, or finds or creates the person with its e-mail address. Otherwise returns a verdict. */
+  /**
+   * Returns the holder of the order's grants. If there is none, finds or creates the person with the order's e-mail
+   * address. If this is not possible, returns a verdict.
+   */
   async function findHolder(
     { trx, announce, actor }: Context,
     delivery: OrderDelivery,
@@ -120,7 +124,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     const hadPerson = delivery.passes.length > 0 || order.created_user_id !== null
     if (hadPerson && !isDecided) return review('person-deleted')
     const { name, language } = delivery
-    // The telephone number is the buyer's: a link sent there would reach another person.
+    // After a move, the telephone number is still the buyer's: a link sent to it would reach the wrong person.
     const phone = order.moved_to ? null : delivery.phone
     const holder = await buyers.create(trx, announce, { email, name, phone, language, groupIds }, actor)
     if (holder.isNew) await updateOrder(trx, order, { created_user_id: holder.id })
@@ -139,7 +143,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     return give(context, delivery, order)
   }
 
-  /** Handles refunds that arrived before the purchase and don't cover all products: they need a decision. */
+  /** Gives the passes of a purchase whose refunds arrived first and cover only some products: they need a decision. */
   async function giveRefundedInPart(
     context: Context,
     delivery: OrderDelivery,
@@ -170,12 +174,12 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     await updateOrder(trx, order, reversal)
     const grantIds = idsOf(await findGrants(trx, order))
     const revoked = await revokeGrants(trx, announce, actor, grantIds, { reason })
-    // Includes grants revoked earlier: after a refund their holders' certificates are revoked, too.
+    // Includes grants revoked earlier: after a refund, the certificates of these holders are revoked, too.
     await revokeRefunded(trx, announce, actor, grantIds, reason)
     await settleReviews(trx, delivery)
     const passes = distinct(revoked.map(({ pass }) => pass))
     const userId = revoked[0]?.userId ?? first?.userId ?? null
-    // Ignores an invoice that nobody paid. Every shop has many of them.
+    // An invoice that nobody paid is ignored. Every shop has many such invoices.
     if (!first && reason === 'canceled') return noEffect('ignored', reason)
     return { outcome: 'revoked', reason: first ? reason : 'unknown-order', passes, userId }
   }
@@ -208,7 +212,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
   }
 }
 
-/** Whether the refunds name products, but not all that were bought. Refunds may lack the offers. */
+/** Whether the refunds name products, but not all that were bought. A refund may name a product without its offer. */
 function isOfSomeItems(refunds: readonly Delivery[], paid: Delivery) {
   const refunded = refunds.flatMap(({ items }) => items)
   const isRefunded = ({ product, offer }: OrderedItem) =>

@@ -51,7 +51,8 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     const since = performance.now()
     if (event.kind === 'paid') await effects.prepare()
     return bus.transaction(async (trx, announce) => {
-      // The call was already answered with 503 while it waited for SQLite's writer.
+      // A call that waits this long for SQLite's writer is answered with 503, so store nothing: the vendor repeats the
+      // call.
       if (performance.now() - since > WRITE_MS) throw busyWriting()
       announce({ type: 'purchases-changed' })
       const delivery = await insertDelivery(trx, source.id, event, verdictOf(event), hash('sha256', body))
@@ -65,7 +66,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     })
   }
 
-  /** Processes a delivery if its mapping was saved at the same time: neither transaction saw the other. */
+  /** Processes a delivery if its mapping was saved at the same time: neither transaction saw the other one. */
   async function catchUp({ id, sourceId, items, reason, passes }: Delivery) {
     if (reason !== 'unmapped-product' || passes.length) return
     const products = items.map(({ product }) => product)
@@ -98,7 +99,9 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
   return {
     assertOpen: limits.assertOpen,
 
-    /** Resolves when the delivery is stored. After a timeout it may still be stored; a repetition is then counted. */
+    /**
+     * Resolves when the delivery is stored. After a timeout it may still be stored; a repeated call is then counted.
+     */
     receive(address: string, call: Call): Promise<void> {
       const tooLate = sleep(ANSWER_MS, undefined, { ref: false }).then(() => {
         throw busyWriting()
@@ -110,7 +113,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
 
 type Arrived = Omit<PurchaseEvent, 'kind'> & Pick<Delivery, 'kind'>
 
-/** An authentic body that the adapter can't read. Its hash is stored, so that somebody reviews it. */
+/** Returns the event for an authentic but unreadable body. It is stored for review, with only the body's hash. */
 const unreadable = (body: Buffer): Arrived => ({
   kind: 'unreadable',
   dedupeKey: `unreadable:${hash('sha256', body)}`,

@@ -6,13 +6,13 @@ import type { Database } from '../../base/db/database.ts'
 
 const DAY_MS = 86_400_000
 
-/** The last calendar days until today, the oldest first. A day has 23 or 25 hours when the clock changes. */
+/** Returns the last calendar days until today, the oldest first. Counts in UTC, where every day has 24 hours. */
 export function lastDays(count: number, timeZone: string, now: number) {
   const today = Date.parse(`${wallClock(now, timeZone).slice(0, 10)}T00:00Z`)
   return Array.from({ length: count }, (_, n) => new Date(today - (count - 1 - n) * DAY_MS).toISOString().slice(0, 10))
 }
 
-/** Counts an item once, on the day when its pass was first given: not again when it is moved or given back. */
+/** Counts an item once, on the day when its pass was first given. A move or a second grant does not count again. */
 export async function readSales(db: Database, days: number, timeZone: string, now: number): Promise<SalesByDay> {
   const shown = lastDays(days, timeZone, now).map((day) => ({ day, ...zonedDay(day, timeZone) }))
   // Both engines sort ISO instants as text, so `min` finds the first grant. Days of every time zone begin at a quarter

@@ -8,7 +8,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import type { PurchaseSourcesTable } from '../../base/db/purchase-tables.ts'
 
-/** Contains the secret, so it must never be part of an answer. */
+/** A stored source. Contains the secret, so it must never be part of an answer. */
 export type Source = Selectable<PurchaseSourcesTable>
 
 /** The random part of a webhook URL, with 128 bits. */
@@ -18,7 +18,7 @@ const ADDRESS = /^[\w-]{22}$/
 /** Longer than any `address`, so that no source has it. */
 const NO_ADDRESS = 'x'.repeat(23)
 
-/** Looks up malformed webhook addresses, too, so that the response time does not distinguish them. */
+/** Runs a query for malformed webhook addresses, too: they must not be answered faster than unknown addresses. */
 export const findByAddress = (db: Database, address: string): Promise<Source | undefined> =>
   db
     .selectFrom('purchase_sources')
@@ -55,7 +55,7 @@ export const updateSource = (trx: Transaction, id: string, fields: Updateable<Pu
 
 export const renewAddress = (trx: Transaction, id: string) => updateSource(trx, id, { address: newAddress() })
 
-/** Returns `false` if the source has received more than tests. */
+/** Returns `false` if the source has received more than test deliveries. */
 export async function deleteSource(trx: Transaction, id: string): Promise<boolean> {
   const ofSource = trx.selectFrom('purchase_deliveries').where('source_id', '=', id)
   if (await ofSource.where('outcome', '<>', 'test').select('id').limit(1).executeTakeFirst()) return false
@@ -69,7 +69,7 @@ export async function deleteSource(trx: Transaction, id: string): Promise<boolea
 
 const received = sql`from purchase_deliveries where source_id = purchase_sources.id`
 
-/** SQL that is 1 if there was a delivery on that day, counted back from now, otherwise 0. */
+/** SQL that is 1 if a delivery arrived in the 24 hours that ended `daysAgo` days before now, otherwise 0. */
 const hadDelivery = (daysAgo: number, now: number): RawBuilder<number> => sql`
   case when exists (
     select 1 ${received} and outcome <> 'test'

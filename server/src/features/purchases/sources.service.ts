@@ -58,7 +58,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       NOT_FOUND,
     )
 
-  /** Uses names, because they stay readable after a group is deleted. */
+  /** Uses the names of groups, because they stay readable after a group is deleted. */
   const audited = ({ offer, pass, groupIds }: ProductMapping) => ({
     offer: offer || undefined,
     pass: pass ?? 'none',
@@ -106,7 +106,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       return read(id, base)
     },
 
-    /** Replaces the webhook URL, and the vendor must be given the new one. Calls to the old one get 404. */
+    /** Replaces the webhook URL, which must then be entered at the vendor: calls to the old URL get 404. */
     async renewAddress(id: string, base: string, actor: Actor): Promise<PurchaseSource> {
       await write(async (trx) => {
         await recordAudit(trx, actor, about('purchase.address-renewed', await lock(trx, id)))

@@ -3,9 +3,9 @@ import { createLimiter } from '../../base/operations/limiter.ts'
 const WINDOW_SECONDS = 60
 /** How many calls a minute one IP address may make to one source: a launch sells a thousand passes a minute. */
 const CALLS = 3000
-/** How many refused calls a minute one IP address may make to one source: verifying each hashes the whole body. */
+/** How many refused calls a minute one IP address may make to one source. Verifying a call hashes the whole body. */
 const REFUSALS = 30
-/** How many refusals of one source are recorded in a minute: each is a write, and attackers have many IP addresses. */
+/** How many refusals of a source are recorded a minute. Each is a write, and attackers have many IP addresses. */
 const RECORDED = 120
 /** How many calls a minute one IP address may make to URLs that no source has. */
 const UNKNOWN = 60
@@ -16,7 +16,7 @@ export type WebhookLimits = ReturnType<typeof createWebhookLimits>
 export function createWebhookLimits() {
   const limiter = (points: number) => createLimiter(points, WINDOW_SECONDS)
   const [calls, refusals, recorded, unknown] = [limiter(CALLS), limiter(REFUSALS), limiter(RECORDED), limiter(UNKNOWN)]
-  /** URLs of sources. Calls to other URLs, such as an outdated one, are limited separately and don't block these. */
+  /** URLs of sources that have received a call. All other URLs, such as replaced ones, have a limit of their own. */
   const known = new Set<string>()
   const keyOf = (client: string, address: string) => `${client} ${address}`
 
@@ -34,7 +34,7 @@ export function createWebhookLimits() {
       return calls.add(keyOf(client, address))
     },
 
-    /** Counts a refused call. Returns whether it may be recorded. */
+    /** Counts a refused call. Returns whether the refusal may be recorded. */
     async countRefusal(client: string, address: string) {
       await refusals.add(keyOf(client, address))
       return (await recorded.add(address)) <= RECORDED

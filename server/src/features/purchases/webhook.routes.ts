@@ -11,7 +11,7 @@ const MAX_BYTES = 256 * 1024
 const params = z.object({ address: z.string() })
 const call = calls({ tags: ['purchases'], ...anybody })
 
-/** In this plugin bodies of every content type arrive as bytes, because signatures are over the bytes. */
+/** Bodies of every content type arrive as bytes in this plugin, because vendors sign the bytes. */
 export const webhookRoutes =
   (inbox: Inbox): FastifyPluginAsyncZod =>
   async (app) => {
@@ -20,7 +20,7 @@ export const webhookRoutes =
 
     app.post('/webhooks/:address', {
       bodyLimit: MAX_BYTES,
-      // Skips validation, so that a malformed URL gets the same answer as an unknown one.
+      // Skips validation, so that a malformed URL gets the same answer as an unknown URL.
       validatorCompiler: () => (value) => ({ value }),
       ...call('receivePurchase', 'A delivery of a connected shop, with its proof', noData, {
         params,

@@ -10,7 +10,7 @@ import { conditionsOf } from '../people/user-filter.ts'
 
 export type PeopleCounts = Pick<ReadinessFacts, 'people' | 'groupIdsWithPeople'>
 
-/** Counts people instead of listing them: there may be ten thousand. */
+/** Counts people instead of listing them, because there may be a hundred thousand. */
 export async function countPeople(db: Database): Promise<PeopleCounts> {
   const { link: _, ...invited } = PEOPLE_OF_RULES['people-without-link']
   const [withoutGroup, links, groupIdsWithPeople] = await Promise.all([
@@ -29,7 +29,7 @@ export async function countPeople(db: Database): Promise<PeopleCounts> {
 const countFound = (db: Database, filter: UserFilter) =>
   countRows(conditionsOf(filter).reduce((people, condition) => people.where(condition), db.selectFrom('users')))
 
-/** Returns groups with an active person. The query stops at the first person of each group. */
+/** Returns the ids of groups with an active person. The query stops at the first person of each group. */
 async function listGroupsWithPeople(db: Database) {
   const hasPeople = sql<boolean>`exists (
     select 1 from user_groups join users on users.id = user_groups.user_id

@@ -24,7 +24,10 @@ import { createPeopleFacts } from '../people/people-facts.ts'
 import * as repo from './readiness.repo.ts'
 import { createTlsCheck } from './tls-certificate.ts'
 
-/** Rules whose findings depend on the caller, on the node or on a repeated check: no finding does not mean resolved. */
+/**
+ * Rules whose findings depend on the caller, on the node or on a repeated check. If such a finding is missing once, its
+ * dismissal is kept.
+ */
 const UNSTEADY: ReadinessRule[] = ['links-local', 'certificate-refused', 'disk-full']
 
 export interface Surroundings {
@@ -33,7 +36,7 @@ export interface Surroundings {
   readCertificateSettings: () => Promise<CertificateSettings>
   /** The folder of the SQLite database; `null` on PostgreSQL. */
   dataDir: string | null
-  /** Timeout for reading the TLS certificate of `PUBLIC_URL`; `null` if it is not checked. */
+  /** The timeout for reading the TLS certificate of `PUBLIC_URL`; `null` if the certificate is not checked. */
   tlsCheckMs: number | null
 }
 
@@ -99,7 +102,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
   return {
     read: async (ownAddress: string) => answer(ownAddress, await people.fresh()),
 
-    /** Counts open findings for dashboards, which poll: facts about people are cached until one of them changes. */
+    /** Counts open findings for dashboards. Dashboards poll, so facts about people come from a cache. */
     countOpen: async (ownAddress: string) => openFindings(await answer(ownAddress, await people.cached())).length,
 
     /** Dismisses the current cases of a rule, unless more are open than the administrator has seen. */

@@ -41,8 +41,9 @@ interface PushParts {
 }
 
 /**
- * Emits announcements to the sockets that they are for, unless the page has them already. A message holds the complete
- * list, so a page that missed one is repaired. Sockets with the same list share one `emit`, which is encoded once.
+ * Emits announcements to the sockets of their recipients, unless the page has them already. A message holds the
+ * complete list, so the next message repairs a page that missed a message. Sockets with the same list share one `emit`,
+ * which is encoded once.
  */
 export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: PushParts) {
   function listFor(socket: RecipientSocket) {

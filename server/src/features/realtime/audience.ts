@@ -21,7 +21,7 @@ export interface AudienceMember {
 
 let stamps = 0
 
-/** Returns a stamp, to be taken before a read: a result with an older stamp than the last applied one is discarded. */
+/** Returns a stamp for the read that follows. A result is discarded if a result with a later stamp was applied. */
 export function takeReadStamp(): number {
   stamps += 1
   return stamps

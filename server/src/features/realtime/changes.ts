@@ -4,7 +4,7 @@ import type { Bus, BusEvent } from '../../base/cluster/bus.ts'
 /** The minimum time between two emits of a topic: a login storm changes sessions a hundred times a second. */
 const THROTTLE_MS = 1000
 
-/** The topics that events change for administrators. After `messages-missed` any of them may have changed. */
+/** The topics that events change for administrators. After `messages-missed`, any topic may have changed. */
 const OF_ADMINS: Partial<Record<BusEvent['type'], ChangedTopic>> = {
   'signed-in': 'sessions',
   'sessions-changed': 'sessions',
@@ -26,7 +26,7 @@ interface Audience {
   user: (userId: string, topic: ChangedTopic) => void
 }
 
-/** Emits `changed` with a topic, and pages that show it fetch it again. */
+/** Emits `changed` with a topic. Pages that show this topic then fetch it again. */
 export function emitChanges(bus: Bus, { everyone, admins, user }: Audience) {
   const topics = new Set(Object.values(OF_ADMINS))
   const later = new Map([...THROTTLED].map((topic) => [topic, throttle(THROTTLE_MS, () => admins(topic))]))

@@ -30,7 +30,7 @@ interface GatewayParts extends Shared {
   limits: { socketAuthenticationMs: number; pingMs: number }
 }
 
-/** How many sockets a session may have: more than anybody has tabs, with dead ones of a phone that changes networks. */
+/** How many sockets a session may have: more than a person has tabs, plus dead sockets after changes of network. */
 const MAX_SOCKETS_A_SESSION = 30
 
 interface OwnData {
@@ -45,7 +45,7 @@ type SocketData = AudienceMember['data'] & RecipientData & OwnData
 
 type GatewaySocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
-/** Rooms of socket.io: each socket is in that of its session and, after it has signed in, of its user and role. */
+/** Names of socket.io rooms. A socket is in the room of its session and, once signed in, of its user and its role. */
 const roomOf = (sessionId: string) => `session:${sessionId}`
 const roomOfUser = (userId: string) => `user:${userId}`
 
@@ -55,15 +55,16 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 4096,
-    // The client's pong counts as a sign of life.
+    // The client's pong shows that its page is still open (`whereabouts.answer`).
     pingInterval: parts.limits.pingMs,
-    // Otherwise socket.io keeps foreign upgrades open without an error listener; `http/upgrades.ts` ends them.
+    // By default, socket.io ends upgrades for other paths late and without an error listener. `http/upgrades.ts` ends
+    // them.
     destroyUpgrade: false,
     // Needed, because the `cors` option does not check the Origin of a websocket.
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, config.publicUrl)),
   })
 
-  /** Whether a room has sockets here. Check it before an `emit`: socket.io encodes the packet in any case. */
+  /** Whether a room has sockets on this node. Check before an `emit`: socket.io encodes even for an empty room. */
   const hasSockets = (room: string) => io.sockets.adapter.rooms.has(room)
 
   const connections = watchConnections(io, parts.limits.socketAuthenticationMs)
@@ -109,7 +110,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     await announcements.reload(sockets)
   }
 
-  /** Checks whether people have chosen a password. A socket whose user can't be read is closed, and reconnects. */
+  /** Checks again whether people have chosen a password, and then treats their sockets as after a sign-in. */
   async function release(held: readonly GatewaySocket[]) {
     const users = await Promise.all(held.map(({ data }) => people.profileOf(data.userId ?? '')))
     for (const [index, socket] of held.entries()) {
@@ -127,7 +128,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     if (!socket.data.isHeld) socket.data.tab = whereabouts.openTab(user)
   }
 
-  /** Closes the sockets of people with a default password when the rule changes: they reconnect under the new rule. */
+  /** Closes sockets of people with a default password when the rule changes: pages reconnect under the new rule. */
   function applyPasswordRule() {
     const isRequired = catalog.current().event.access.ownPasswordRequired
     if (isRequired === isOwnPasswordRequired) return
@@ -146,8 +147,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   }
 
   /**
-   * Writes presence, which finds ended sessions. If that fails, the sockets stay open: the bus delivers this message
-   * again, and closing them would make everybody reconnect to a database in trouble.
+   * Writes presence, which finds ended sessions. If this fails, the sockets stay open: the bus delivers this message
+   * again, and closing the sockets would make everybody reconnect while the database has a problem.
    */
   async function recheckSockets() {
     const all = [...io.sockets.sockets.values()].filter(({ data }) => data.sessionId)
@@ -164,7 +165,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     Reflect.set(socket.conn, 'request', null)
     socket.on('disconnect', (reason) => {
       closeTab(socket, wasPresentUntil(reason))
-      // Otherwise the connection would stay open without its namespace.
+      // Close the connection, too. It would otherwise stay open without its namespace.
       if (reason === 'client namespace disconnect') socket.conn.close()
     })
 
@@ -183,7 +184,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
     announcements.listen(socket)
     liveAudience.listen(socket)
-    // `on` runs a tick later, or never if the connection is closed by then, so the last heartbeat would be lost.
+    // A listener added by `on` runs a tick later, or never if the connection is closed by then: the last heartbeat
+    // would be lost.
     socket.onAny((event, payload) => {
       if (event === 'heartbeat') beat(socket, payload)
     })
@@ -230,7 +232,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     for (const room of socket.rooms) if (room !== socket.id && room !== roomOf(sessionId)) await socket.leave(room)
   }
 
-  /** Closes the oldest socket of a session with too many: it is the most likely to be dead. */
+  /** Closes the oldest socket of a session with too many sockets, because the oldest is the most likely to be dead. */
   function cutOldest(sessionId: string) {
     const ids = io.sockets.adapter.rooms.get(roomOf(sessionId))
     if (!ids || ids.size <= MAX_SOCKETS_A_SESSION) return
@@ -247,7 +249,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     socket.disconnect(true)
   }
 
-  // Closes the transports, because clients reconnect after that, but not after a `disconnect`.
+  // Closes the transports: clients reconnect after a closed transport, but not after a `disconnect`.
   app.addHook('preClose', async () => void io.engine.close())
 
   return { countSockets: () => io.engine.clientsCount, liveAudience }

@@ -10,7 +10,8 @@ export function openLiveAudience<Data>(io: Server<ClientEvents, ServerEvents, De
   /** The figures that were emitted last. */
   let shown: LiveFigures | null = null
 
-  // A former administrator has left the role's room, but not this one, so the role is checked here.
+  // A former administrator has left the room of the role, but not the room of the watchers, so the role is checked
+  // here.
   const watchers = () =>
     [...(io.sockets.adapter.rooms.get(WATCHERS) ?? [])].flatMap((id) => {
       const socket = io.sockets.sockets.get(id)

@@ -2,7 +2,7 @@ import type { Server, Socket } from 'socket.io'
 
 /**
  * Limits of a token bucket in bytes for each connection. Packets and authentications cost more than their length. A
- * page sends some hundred bytes at first, and then five a second.
+ * page sends some hundred bytes at first, and then five bytes a second.
  */
 const BURST = 16_384
 const BYTES_A_SECOND = 512
@@ -19,19 +19,20 @@ interface Watched {
 
 /**
  * Cuts off connections that have not signed in after the given time, or that send too much. Counts on the raw
- * connection from the first byte, because sockets of namespaces open and close on it.
+ * connection from the first byte, because the sockets of namespaces open and close on the same connection.
  */
 export function watchConnections(io: Server, authenticationMs: number) {
   const watched = new WeakMap<Connection, Watched>()
 
-  // Refuses a second connection with a `sid`: it would be an upgrade from polling, which is off.
+  // Refuses a connection with a `sid`: this would be an upgrade from polling, and polling is off.
   io.engine.use((request: { url: string }, _response: unknown, next: (refusal?: Error) => void) =>
     next(/[?&]sid=/.test(request.url) ? new Error('one connection a socket') : undefined),
   )
 
   io.engine.on('connection', (connection: Connection) => {
     const { socket } = connection.request
-    // Destroy the socket, too: a client that ignores the closing handshake would keep it open for half a minute.
+    // Destroy the socket, too: a client that ignores the closing handshake would keep the socket open for half a
+    // minute.
     const cut = () => {
       connection.close(true)
       socket.destroy()

@@ -31,7 +31,7 @@ export function createRecordings(bus: Bus) {
         return room
       }),
 
-    /** Leaves out rooms that are deleted or have no recording, so that the others of the day can still be published. */
+    /** Leaves out rooms that are deleted or have no recording, so that the other rooms can still be published. */
     publish: ({ roomIds, isPublished }: RecordingsPublish, actor: Actor): Promise<number> =>
       bus.transaction(async (trx, announce) => {
         const rooms = await lockInOrder(trx, roomIds)

@@ -123,7 +123,7 @@ async function insertGroups(trx: Transaction, rows: readonly RoomRow[]): Promise
 
 type ReadRooms = (trx: Transaction, ids: readonly string[]) => Promise<Room[]>
 
-/** Reads rooms and throws 404 if one is missing. Returns a function that finds one by id. */
+/** Reads rooms and throws 404 if one is missing. Returns a function that finds a room by id. */
 async function readAll(trx: Transaction, ids: readonly string[], read: ReadRooms): Promise<(id: string) => Room> {
   const found = new Map((await read(trx, ids)).map((room) => [room.id, room]))
   const find = (id: string) => orNotFound(found.get(id), 'Sala não encontrada')

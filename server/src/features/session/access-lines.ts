@@ -39,7 +39,7 @@ export type AccessLine = ReturnType<typeof accessLine>
 
 const COLUMNS = textColumns('id', 'user_id', 'event', 'address', 'browser', 'device')
 
-/** Writes entries. It is idempotent, because after a lost answer the same entries are written again. */
+/** Writes entries. Must be idempotent, because after a lost answer the same entries are written again. */
 export async function recordAccesses(db: Database, lines: readonly AccessLine[]) {
   if (!lines.length) return
   await sql`

@@ -3,10 +3,10 @@ const WINDOW_MS = 3_600_000
 /** How many accounts may fail at one IP address: more than an office mistypes, fewer than an attacker has to try. */
 const FAILED_ACCOUNTS = 500
 
-/** When an IP address is over the limit, one more account may be tried per this time: too slow for guessing. */
+/** Over the limit, an IP address may try one more account in each period of this length: too slow for guessing. */
 const TURN_MS = 1000
 
-/** Limits memory. An attacker with more IP addresses than this is not stopped by a limit per IP address anyway. */
+/** How many IP addresses are kept in memory. Limits per IP address do not stop an attacker with more addresses. */
 const MAX_ADDRESSES = 50_000
 
 interface Visitors {
@@ -22,8 +22,8 @@ interface Visitors {
 /**
  * Throttles password spraying: one password tried on many accounts shows only in the client's IP address. Counts the
  * accounts that failed there within an hour and have not signed in since; each account that did sign in raises the
- * limit by one. Over the limit an IP address is throttled, never blocked: otherwise invented accounts would lock out
- * everybody who is new there.
+ * limit by one. Over the limit an IP address is throttled, never blocked: otherwise failures of invented accounts would
+ * lock out everybody else at that IP address.
  */
 export function createAddressFailures(clock: () => number = Date.now) {
   /** Visitors by IP address, the least recently used first. */
@@ -55,8 +55,9 @@ export function createAddressFailures(clock: () => number = Date.now) {
 
   return {
     /**
-     * Returns how long the account must wait for its turn, or 0 if it may try now. An account that has failed here
-     * needs no turn, because its own limit applies. So taking a turn counts as a failure until the account signs in.
+     * Returns how long the account must wait for its turn, or 0 if it may try now. An account that has failed at this
+     * IP address needs no turn, because the account's own limit applies. Taking a turn counts as a failure until the
+     * account signs in.
      */
     takeTurn(address: string, account: string): number {
       const visitors = visitorsOf(address)

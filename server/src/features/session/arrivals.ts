@@ -5,7 +5,7 @@ import { type Arrival, openSessions } from './arrivals.repo.ts'
 const MAX_BATCH = 100
 /** The pause between two batches. A single sign-in is written immediately. */
 const GATHER_MS = 40
-/** A longer pause, for fewer and larger batches, while passwords wait to be verified: that is the bottleneck then. */
+/** The pause while passwords wait to be verified. Writing is no bottleneck then: batches may be fewer and larger. */
 const CROWD_GATHER_MS = 200
 
 interface Waiting {

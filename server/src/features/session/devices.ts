@@ -13,7 +13,7 @@ export type Devices = Awaited<ReturnType<typeof openDevices>>
 
 /**
  * Signs a cookie that marks browsers which signed in to an account before (OWASP, "Slow Down Online Guessing Attacks
- * with Device Cookies"). It grants no access: failures of such a browser are counted separately.
+ * with Device Cookies"). The cookie grants no access. Failures of a marked browser are counted separately.
  */
 export async function openDevices(db: Database) {
   const secret = createSecretKey(await findSecret(db, 'devices'), 'base64url')
@@ -32,7 +32,7 @@ export async function openDevices(db: Database) {
   }
 
   return {
-    /** Returns the browser's name for this account, or `null` if it has not signed in to it before. */
+    /** Returns the browser's name for this account, or `null` if the browser never signed in to this account. */
     find(cookie: string, userId: string): string | null {
       const entry = entriesOf(cookie).find((each) => isFor(userId, each))
       return entry?.slice(0, NAME_LENGTH) ?? null

@@ -11,7 +11,7 @@ import type { Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session, set by the guard on guarded routes. In a preview it is the administrator's. */
+    /** The session, set by the guard on guarded routes. In a preview it is the session of the administrator. */
     session: Session
     /** The preview, if an administrator looks at the portal as a person or a group. */
     preview: PreviewRequest | null
@@ -22,10 +22,10 @@ declare module 'fastify' {
   }
 }
 
-/** Option of routes that stay open to people with a default password, even if the event requires their own. */
+/** Option of routes that stay open to people with a default password, even if the event requires a personal one. */
 export const withDefaultPassword = { config: { isOpenToDefaultPasswords: true } }
 
-/** Option of routes that a preview may call. They must only read, and answer for the user that `viewerOf` returns. */
+/** Option of routes that a preview may call. These must only read, and answer for the user of `viewerOf`. */
 export const inPreviews = { config: { isOpenToPreviews: true } }
 
 export type Guard = ReturnType<typeof createGuard>
@@ -88,5 +88,5 @@ const bearerToken = ({ authorization = '' }: IncomingHttpHeaders) => /^Bearer (\
 
 export const sessionToken = (headers: IncomingHttpHeaders) => headers['x-session-token']?.toString() || undefined
 
-/** An empty token counts as a preview and is refused: it must not act with the administrator's own rights. */
+/** An empty token counts as a preview and is refused: the request must not act with the administrator's own rights. */
 const previewToken = (headers: IncomingHttpHeaders) => headers[PREVIEW_HEADER.toLowerCase()]?.toString()

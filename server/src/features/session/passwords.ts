@@ -5,7 +5,7 @@ import { createFairQueue } from '../../base/fair-queue.ts'
 const ARGON2ID = 2 satisfies Algorithm.Argon2id
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** How many hashes may wait: about nine seconds of work on two cores. Further ones are rejected with 503 `BUSY`. */
+/** How many hashes may wait: about nine seconds of work on two cores. Further hashes are rejected with 503 `BUSY`. */
 export const MAX_WAITING = 1000
 
 const CACHE_MS = 60_000
@@ -17,7 +17,7 @@ const OWN_LANE = ''
 
 interface Options {
   verify?: (hash: string, password: string) => Promise<boolean>
-  /** The cost of new hashes. An existing hash contains its own. */
+  /** The cost of new hashes. An existing hash contains its own cost. */
   cost?: typeof COST
   maxWaiting?: number
   clock?: () => number
@@ -36,7 +36,7 @@ export async function createPasswords(
   const parameters = { algorithm: ARGON2ID, ...cost }
   const queue = createFairQueue(width, maxWaiting)
   const proven = createPairCache(clock)
-  /** A hash that is verified for unknown users, so that their answer takes as long as that for a wrong password. */
+  /** A hash that is verified for unknown users, so that the answer takes as long as for a wrong password. */
   const decoy = await argonHash('nobody has this password', parameters)
 
   /** Checks the cache again: of many equal requests in the queue only the first does the work. */
@@ -69,11 +69,11 @@ export async function createPasswords(
 }
 
 /**
- * A cache of matching pairs of hash and password, as an HMAC with a key that never leaves this process. It needs no
- * invalidation, because a changed password has another hash.
+ * A cache of matching pairs of hash and password. Stores each pair as an HMAC with a key that never leaves this
+ * process. Needs no invalidation, because a changed password has another hash.
  */
 function createPairCache(clock: () => number) {
-  // A key object, because passing bytes would create one for every digest, which takes six times as long.
+  // A key object, because passing bytes would create a key object for every digest, which takes six times as long.
   const key = createSecretKey(randomBytes(32))
   /** Expiry times by pair, the oldest first. */
   const pairs = new Map<string, number>()

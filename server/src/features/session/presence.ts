@@ -31,7 +31,7 @@ export function createPresence(db: Database, deliver: Bus['deliver']) {
     }
   }
 
-  /** Delivers the end of a session locally, because this node has missed that message. */
+  /** Delivers the end of a session locally, because this node has missed the message about this end. */
   async function deliverEnd(sessionId: string) {
     const reason = (await findEndReason(db, sessionId)) ?? 'signed-out'
     await deliver({ type: 'session-ended', sessionId, reason })

@@ -11,7 +11,7 @@ export type PreviewTokens = Awaited<ReturnType<typeof openPreviewTokens>>
 
 /**
  * Signs previews. They are not stored: a token says what it shows, and is signed for one session of an administrator.
- * It grants nothing without that session, and every node can verify it.
+ * The token grants nothing without that session, and every node can verify it.
  */
 export async function openPreviewTokens(db: Database) {
   const { sign, isSigned } = await openSigner(db, 'previews')

@@ -83,7 +83,7 @@ export async function findRoles(db: Database, userIds: readonly string[]): Promi
   return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
-/** A reason that only another release knows counts as a takeover, which is the most frequent one. */
+/** A reason that only another release knows counts as a takeover, which is the most frequent reason. */
 export async function findEndReason(db: Database, id: string): Promise<EndReason | null> {
   const row = await db.selectFrom('ended_sessions').where('id', '=', id).select('reason').executeTakeFirst()
   if (!row) return null

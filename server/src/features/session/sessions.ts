@@ -16,7 +16,7 @@ import { hashToken, newToken } from './tokens.ts'
 /** How many access tokens a session may have: more than a person has tabs. The oldest are deleted. */
 const MAX_ACCESS_TOKENS = 20
 
-/** How many writes may wait: a few seconds of work. Further ones are answered with 503 `BUSY`. */
+/** How many writes may wait: a few seconds of work. Further writes are answered with 503 `BUSY`. */
 const MAX_WRITES_WAITING = 1000
 const RETRY_AFTER_SECONDS = 5
 
@@ -32,8 +32,8 @@ export type OnTakeover = (trx: Transaction, userId: string) => Promise<void>
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
- * Sessions, cached in memory so that requests need no query. They are cached at sign-in or at the first use, evicted by
- * a message of the bus, and read again after 30 s at the latest.
+ * Sessions, cached in memory so that requests need no query. A session is cached at sign-in or at its first use,
+ * evicted by a message of the bus, and read again after 30 s at the latest.
  */
 export function createSessions(
   db: Database,
@@ -45,9 +45,9 @@ export function createSessions(
   const cache = createLocalCache<KnownSession>(({ session }) => session.userId)
   const arrive = createArrivals(bus, isCrowded)
   /**
-   * Runs transactions in which people change their own account. During a bulk change each of them waits for a row lock
-   * while it holds a connection, so the queue leaves part of the pool to others. A person's own transactions run one at
-   * a time, because they would wait for each other.
+   * Runs transactions in which people change their own account. During a bulk change each transaction waits for a row
+   * lock while it holds a connection, so the queue leaves part of the pool to other requests. A person's own
+   * transactions run one at a time, because they would wait for each other.
    */
   const writeAs = createWriteQueue(bus, {
     width: waitingConnections(workers),
@@ -80,7 +80,7 @@ export function createSessions(
     return session
   }
 
-  /** Returns the error for a refused token. It has the reason if the session was ended from elsewhere. */
+  /** Returns the error for a refused token. The error has the reason, unless the session was ended by signing out. */
   async function refusal(sessionId: string | null, reader: Database = db) {
     const reason = sessionId && (await repo.findEndReason(reader, sessionId))
     return reason && reason !== 'signed-out' ? sessionTerminated(reason) : notSignedIn()
@@ -124,7 +124,7 @@ export function createSessions(
   return {
     writeAs,
 
-    /** Returns the session if both tokens belong to it and it is live. */
+    /** Returns the session if both tokens belong to this session and it has not ended. */
     async identify(accessToken: string | undefined, sessionToken: string | undefined): Promise<repo.Session> {
       if (!accessToken || !sessionToken) throw notSignedIn()
       const accessHash = hashToken(accessToken)
@@ -147,8 +147,8 @@ export function createSessions(
     },
 
     /**
-     * Opens a session and ends one that the user has elsewhere. Verifying may have waited in a queue, so the user's row
-     * must still be the verified one. Returns the version of that row.
+     * Opens a session, and ends a session that the user has elsewhere. Verifying may have waited in a queue, so the
+     * user's password must still be the verified one. Returns the tokens and the user's version.
      */
     async open(
       { person: { id: userId, role, version }, passwordHash, hasSession }: repo.Verified,
@@ -159,7 +159,8 @@ export function createSessions(
       const { tokens, hashes } = newTokens()
       const { id, accessHash } = hashes
       const arrival = { ...hashes, userId, passwordHash, version, origin }
-      // A takeover needs its own transaction, so it skips the batch. The earlier session also ends sooner this way.
+      // A takeover needs its own transaction, so it skips the batch. The earlier session also ends sooner without the
+      // batch.
       const isOpen = !hasSession && (await arrive(arrival))
       const user = isOpen ? { role, version } : await takeOver(arrival, onTakeover)
       const expiry = Date.parse(repo.accessTokenExpiry(since.time))
@@ -177,7 +178,7 @@ export function createSessions(
       return tokens
     },
 
-    /** Adds an access token. Earlier ones stay valid, because several tabs refresh independently. */
+    /** Adds an access token. Earlier access tokens stay valid, because several tabs refresh independently. */
     async refresh(
       refreshToken: string,
       sessionToken: string | undefined,
@@ -218,7 +219,7 @@ export function createSessions(
       await endSessionsOf(trx, announce, [userId], reason)
     },
 
-    /** Ends only this session: the user may have opened another one elsewhere meanwhile. */
+    /** Ends only this session: the user may have opened another session elsewhere meanwhile. */
     async signOut(trx: Transaction, announce: Announce, { id, userId }: repo.Session, origin: Origin) {
       if (!(await repo.deleteSession(trx, id))) return
       await repo.deleteAccessTokensOf(trx, userId)

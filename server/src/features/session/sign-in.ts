@@ -34,7 +34,7 @@ export interface SignedIn {
   deviceCookie: string
 }
 
-/** Needs the plugin `@fastify/cookie`, as `answerSignedIn` does. */
+/** `callerOf` and `answerSignedIn` need the plugin `@fastify/cookie`. */
 export const callerOf = (request: FastifyRequest): Caller => ({
   address: clientAddress(request.ip),
   exactAddress: exactAddress(request.ip),

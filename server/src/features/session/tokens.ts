@@ -4,7 +4,7 @@ import { hash, randomBytes } from 'node:crypto'
 export const newToken = () => randomBytes(32).toString('base64url')
 
 export function hashToken(token: string): string {
-  // Never look up an empty token: it could match a row without one.
+  // Never look up an empty token, because it could match a row without a token.
   if (!token) throw new Error('empty token')
   return hash('sha256', token, 'base64url')
 }

@@ -32,7 +32,7 @@ import * as repo from './users.repo.ts'
 /** How many people are changed in one transaction: as many as a page can select, so it takes a fraction of a second. */
 const AT_ONCE = PAGE_SIZE_MAX
 
-/** The reason in the summary of a change of many people, which other administrators read, too. */
+/** Why a change of many people left out its caller. Other administrators read this text, too. */
 const NOT_ONESELF = 'Ninguém desativa nem exclui o próprio usuário'
 
 interface Context extends Pick<WalkBatch, 'trx' | 'announce' | 'actor'> {
@@ -45,7 +45,7 @@ type PlainOperation = Exclude<UserOperation, { pass: unknown }>
 interface Changed {
   found: number
   changed: number
-  /** Ids of people who were active before. */
+  /** Ids of deactivated people who were active before. */
   deactivatedIds: string[]
 }
 
@@ -103,7 +103,7 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     // One entry for each person, because the audit is searched by person.
     await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user, operation))))
     announceUsers(announce, ids)
-    // The catalog contains the speakers of rooms, so it has changed, too.
+    // The catalog contains the speakers of rooms, so deleting a speaker changes the catalog.
     if (action === 'delete' && users.some(({ role }) => role === 'SPEAKER')) announce({ type: 'catalog-changed' })
     return action === 'deactivate' ? users.flatMap(({ id, active }) => (active ? id : [])) : []
   }

@@ -43,5 +43,5 @@ function lastAccess({ lastSignInAt }: ListedUser, wallClock: (instant: string) =
   return lastSignInAt === null ? LONG_AGO : NEVER
 }
 const NEVER = 'Nunca entrou'
-/** Older sign-ins are not in the access log any more. */
+/** The text for a last sign-in that is not in the access log any more. */
 const LONG_AGO = `Há mais de ${ACCESS_LOG_MONTHS} meses`

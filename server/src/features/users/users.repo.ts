@@ -60,8 +60,8 @@ export const deleteUser = async (trx: Transaction, id: string): Promise<boolean>
 const ADMINS_LOCK = 20_251_201
 
 /**
- * Serialises changes of people, so that two administrators can't deactivate each other concurrently. It is one lock,
- * because row locks are taken in no fixed order and could deadlock.
+ * Serialises changes of people, so that two administrators can't deactivate each other concurrently. Uses one advisory
+ * lock, because row locks are taken in no fixed order and could deadlock.
  */
 export const lockAdmins = (trx: Transaction) => advisoryLock(trx, ADMINS_LOCK)
 
@@ -80,7 +80,7 @@ export async function saveRoomList(trx: Transaction, userId: string, roomIds: re
   if (rows.length) await trx.insertInto('user_rooms').values(rows).execute()
 }
 
-/** The ids of everybody whom the filter finds, in order. */
+/** Returns the ids of everybody whom the filter finds, in ascending order. */
 export function findIds(db: Database, filter: UserFilter): Promise<string[]> {
   const found = db.selectFrom('users').where((is) => is.and(conditionsOf(filter)))
   return readIds((after, count) =>

@@ -78,7 +78,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
     async create({ password, ownPassword, groupIds, ...fields }: UserCreate, actor: Actor): Promise<ManagedUser> {
       assertGroups(groupIds)
       const given = ownPassword ? undefined : password
-      // Without a given password a random one is set, which nobody knows, until the person chooses their own.
+      // Without a given password, the person gets a random password that nobody knows, until they choose their own.
       const passwordHash = await passwords.hash(given ?? newToken())
       const hasDefaultPassword = given === undefined || isDefault(given)
       return bus.transaction(async (trx, announce) => {
@@ -110,10 +110,11 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
           await notices.passwordChanged(trx, id)
         }
         if (fields.active === false) await sessions.end(trx, announce, id, 'deactivated')
-        // Ends sessions opened with the old password, but not those of administrators who change their own.
+        // Ends sessions opened with the old password, except the session of an administrator who changes their own
+        // password.
         else if (passwordHash && id !== actor.userId) await sessions.end(trx, announce, id, 'password-reset')
         announceUsers(announce, [id])
-        // The catalog contains the speakers of rooms, so it has changed, too.
+        // The catalog contains the speakers of rooms, so a speaker's new role changes the catalog.
         if (before.role !== fields.role && (await isNamedSpeaker(trx, id))) announce({ type: 'catalog-changed' })
         const after = await read(trx, id)
         await recordAudit(trx, actor, userEntry(before, after, passwordHash ? { password: HIDDEN_CHANGE } : {}))
@@ -131,7 +132,8 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         // Voids links, because they were sent to the wrong e-mail address.
         await voidLinks(trx, [id])
         await redirectMails(trx, id, update.email)
-        // The owner of the wrong e-mail address may be signed in. Administrators who correct their own stay signed in.
+        // The owner of the wrong e-mail address may be signed in. Administrators who correct their own address stay
+        // signed in.
         if (id !== actor.userId) await sessions.end(trx, announce, id, 'email-changed')
         announceUsers(announce, [id])
         const after = await read(trx, id)

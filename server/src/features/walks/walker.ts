@@ -7,7 +7,10 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { lockPeople } from '../people/person.repo.ts'
 
-/** After so many faults in a row their cause is not a person: the walk ends, instead of leaving out everybody. */
+/**
+ * How many people in a row may be left out because of an internal error. After that, the cause is not a person: the
+ * walk ends, instead of leaving out everybody.
+ */
 const MAX_FAULTS = 20
 
 /** Thrown if the work can't be done for anybody any more. Ends the walk; administrators see the message. */
@@ -37,7 +40,7 @@ export interface LeftOut {
 
 type Behind<Row> = (row: Row, userId: string) => Row
 
-/** One kind of walk, which changes many people in batches: its rows, who is next, and what is done for them. */
+/** A kind of walk. A walk changes many people in batches. `Row` is a stored walk with a cursor. */
 export interface Walking<Row extends { id: string }> {
   /** Returns the walks to work on, in this order. */
   listRunning: () => Promise<readonly Row[]>
@@ -53,7 +56,10 @@ export interface Walking<Row extends { id: string }> {
   leaveOut: (batch: LeftOut, row: Row) => Promise<unknown>
   /** Ends a walk that can't go on. If missing, the walk is tried again later. */
   end?: (row: Row, error: unknown) => Promise<unknown>
-  /** Returns the row with its cursor past this person. Only for walks that are retried after a general fault. */
+  /**
+   * Returns the row with its cursor past this person. Lets `passFaults` check after an internal error whether the
+   * batches of other people succeed. Only walks without `end` need this check.
+   */
   behind?: Behind<Row>
   /** The pause between two batches, so that other writes go first. */
   pauseMs?: number
@@ -62,15 +68,15 @@ export interface Walking<Row extends { id: string }> {
 /** The state of one walk on this node. */
 interface Progress {
   last?: WrittenBatch
-  /** The maximum size of a batch after one has failed: halved with each failure, doubled with each success. */
+  /** The maximum size of a batch after a batch has failed: halved with each failure, doubled with each success. */
   most: number
-  /** How many people were left out in a row because of a fault. */
+  /** How many people in a row were left out because of an internal error. */
   faults: number
-  /** Whether something was written since a person was left out: then the next fault is that of a person, too. */
+  /** Whether a batch was written since a person was left out. Then the next internal error needs no `passFaults`. */
   isProven: boolean
 }
 
-/** A person whose batch of one has failed. */
+/** A person whose batch of one person has failed with an internal error. */
 interface Fault {
   userId: string
   error: unknown
@@ -81,7 +87,7 @@ type Parts = Pick<Shared, 'bus' | 'catalog' | 'log' | 'logOutage'>
 /**
  * Walks over people in batches. Each batch is a transaction that also moves the cursor: after a crash any node
  * continues, and only one node writes a batch. A batch that fails is halved, down to the person who causes the failure:
- * that person is left out and recorded. After a temporary error of the database the batch is retried.
+ * this person is left out and recorded. After a temporary error of the database the whole batch is retried.
  */
 export function createWalker<Row extends { id: string }>(
   { bus, catalog, log, logOutage }: Parts,
@@ -147,9 +153,9 @@ export function createWalker<Row extends { id: string }>(
     log.error({ err: error, walk: row.id, userId }, 'a person was left out')
 
   /**
-   * Leaves out people whose batches fail in a row, in one transaction with the first batch after them that succeeds:
-   * this proves that these people cause the faults. A batch that writes nothing proves it only after many steps. If
-   * none succeeds, throws the first error and leaves out nobody.
+   * Leaves out people whose batches fail in a row, in one transaction with the first batch after them that succeeds.
+   * That success proves that these people cause the errors. A batch that writes nothing proves it only at the last
+   * step. If no batch succeeds, throws the first error and leaves out nobody.
    */
   async function passFaults(row: Row, progress: Progress, first: Fault, behind: Behind<Row>): Promise<boolean> {
     const faults = [first]
@@ -184,7 +190,7 @@ export function createWalker<Row extends { id: string }>(
     throw first.error
   }
 
-  /** Writes the next batch of a walk. Returns whether this node should try another one now. */
+  /** Writes the next batch of a walk. Returns whether this node should try the next batch now. */
   const step = (row: Row): Promise<boolean> =>
     attempt(row).catch(async (error) => {
       if (isTemporary(error)) throw error
@@ -221,7 +227,7 @@ export function createWalker<Row extends { id: string }>(
     work,
     wake,
 
-    /** Starts polling, so that walks of a stopped process continue here. Returns a function that stops it. */
+    /** Starts polling, so that walks of a stopped process continue here. Returns a function that stops the polling. */
     begin(pollMs: number) {
       const stop = repeat(pollMs, wake, logOutage)
       return async () => {

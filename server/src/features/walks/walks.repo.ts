@@ -70,7 +70,7 @@ export async function readNext(db: Database, { id, done }: StoredWalk, count: nu
   return ids.slice(start, start + count)
 }
 
-/** Moves the cursor in the transaction of the batch, so nobody is in two batches. Returns whether it was the last. */
+/** Moves the cursor in the batch's transaction, so nobody is in two batches. Returns whether it was the last batch. */
 export async function advanceWalk(trx: Transaction, walk: StoredWalk, count: number, outcome: WalkOutcome) {
   const done = walk.done + count
   const isLast = done >= walk.total || outcome.stopped !== undefined

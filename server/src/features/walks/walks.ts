@@ -12,7 +12,7 @@ import type { StoredWalk } from './walks.repo.ts'
 import * as repo from './walks.repo.ts'
 
 const POLL_MS = 1000
-/** How long a batch should take: other writers wait for it, on SQLite all of them. */
+/** How long a batch should take. Other writers wait for the batch; on SQLite all of them do. */
 const BATCH_MS = 100
 const FIRST_BATCH = 100
 const LARGEST_BATCH = 500
@@ -48,7 +48,7 @@ export type Walks = ReturnType<typeof createWalks>
 
 /**
  * Changes many people, in the background or while the caller waits. Background walks run one after the other, so that
- * the result of the later one remains.
+ * of two walks over the same people the later one decides.
  */
 export function createWalks(parts: Parts) {
   const { db, bus, log } = parts
@@ -69,7 +69,9 @@ export function createWalks(parts: Parts) {
     announce({ type: 'users-changed', userIds: [] })
   }
 
-  /** Calls the work's `finish`. If it fails, the walk ends, because otherwise it would be retried for ever. */
+  /**
+   * Calls the work's `finish`. If `finish` fails, the walk ends: otherwise the last batch would be retried for ever.
+   */
   async function finish(walk: StoredWalk, batch: WalkBatch) {
     try {
       await works.get(walk.kind)?.finish?.(batch)
@@ -134,11 +136,11 @@ export function createWalks(parts: Parts) {
       return id
     },
 
-    /** Stores a walk and returns when it is completed, even while others run. Throws 409 if it had to stop. */
+    /** Stores a walk and returns when it is completed, even while others run. Throws 409 if the walk had to stop. */
     async complete(given: NewWalk, actor: Actor) {
       const id = await insert(given, actor)
       for (let walk = await repo.findRunning(db, id); walk; walk = await repo.findRunning(db, id)) {
-        // Waits for a busy database: the walk is stored, so it will be completed in any case.
+        // If the database is busy, wait: the walk is stored, so it will be completed in any case.
         const hasMoved = await walker.step(walk).catch((error) => (isTemporary(error) ? false : Promise.reject(error)))
         if (!hasMoved) await sleep(BATCH_MS)
       }
@@ -152,7 +154,7 @@ export function createWalks(parts: Parts) {
 
     tidy: (now: number) => repo.deleteOldWalks(db, now),
 
-    /** Starts the background work. Returns a function that stops it. */
+    /** Starts the background work. Returns a function that stops the work. */
     begin: () => walker.begin(POLL_MS),
   }
 }

@@ -3,7 +3,7 @@ import { recorded, recordingButton } from './recorded-rooms.ts'
 
 const SAMPLE_MINUTES = 45
 
-/** Message on the day after, to people who attended a room: their minutes and the recordings. */
+/** The message on the day after, to people who attended a room: their minutes and the recordings. */
 export const ATTENDED: MessageDefinition = {
   priority: -3,
   subject: 'day',

@@ -5,7 +5,7 @@ import type { MessageParams } from '../message-params.ts'
 import { SEE_ROOM } from './evening.ts'
 import { type MessageDefinition, roomPath } from './message-definition.ts'
 
-/** Message when a room that the evening message announced is cancelled or moved by hours. */
+/** The message when a room that the evening message announced is cancelled, or moved by an hour or more. */
 export const CHANGED: MessageDefinition = {
   priority: -1,
   subject: 'run',
@@ -89,7 +89,7 @@ export const CHANGED: MessageDefinition = {
   },
 }
 
-/** Returns an empty list if the room has changed once more, because the next message is about that. */
+/** Returns an empty list if the room has changed once more, because the next message announces that change. */
 function toChange({ id, name = '', startDate, movedTo = null }: MessageParams['rooms'][number], snapshot: Snapshot) {
   const room = snapshot.rooms.find((each) => each.id === id && isShown(snapshot, each))
   if (room?.startDate === null || (room?.startDate ?? null) !== movedTo) return []

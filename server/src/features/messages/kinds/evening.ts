@@ -10,7 +10,7 @@ export const SEE_ROOM: Record<InterfaceLanguage, string> = {
   IT_IT: 'Vedi la sala',
 }
 
-/** Message on the evening before each day with rooms. */
+/** The message on the evening before each day with rooms. */
 export const EVENING: MessageDefinition = {
   priority: -2,
   subject: 'room',

@@ -10,7 +10,7 @@ const ENTER_ROOM: Record<InterfaceLanguage, string> = {
   IT_IT: 'Entra nella sala',
 }
 
-/** Message shortly before a room begins, to people who are not in it yet. */
+/** The message shortly before a room begins, to people who are not in it yet. */
 export const HOUR: MessageDefinition = {
   priority: -1,
   subject: 'room',

@@ -13,9 +13,9 @@ export interface RoomToWrite {
   title: string
   startDate: string
   path: string
-  /** Whether an earlier message gave the person another start. */
+  /** Whether an earlier message to the person named a different start of this room. */
   isMoved?: boolean
-  /** The change since the announcement: `wasAt` is the announced start, `startDate` the new one unless cancelled. */
+  /** The change since the announcement. `wasAt` is the announced start; `startDate` is the new start, if any. */
   change?: { wasAt: string; isCancelled: boolean }
   /** Minutes that the person attended live. */
   minutes?: number
@@ -24,7 +24,7 @@ export interface RoomToWrite {
 }
 
 export interface MessageContent {
-  /** The rooms of the mail. Without any, the mail is withdrawn. */
+  /** The rooms of the mail. If there are none, the mail is withdrawn. */
   rooms: readonly RoomToWrite[]
   /** Minutes attended live in all rooms. May be more than the sum of the rooms' minutes. */
   minutes?: number
@@ -36,12 +36,12 @@ export interface Writing {
   params: MessageParams
   snapshot: Snapshot
   now: number
-  /** Rooms of the message that the person may enter, and that were neither moved nor hidden since it was written. */
+  /** Rooms that the person may enter, and that were neither moved nor hidden since the message was written. */
   rooms: readonly Room[]
   /** Converts a room for a reminder. */
   remind: (room: Room) => RoomToWrite
   isInRoom: (roomId: string, userId: string) => Promise<boolean>
-  /** Minutes that the person attended on the day of the message; `undefined` for less than one. */
+  /** Minutes that the person attended on the day of the rooms; `undefined` for less than one minute. */
   liveMinutes: () => Promise<LiveMinutes | undefined>
 }
 
@@ -54,7 +54,7 @@ interface MessageFacts {
   rooms: number
   /** How many of the rooms are cancelled. */
   cancelled: number
-  /** The time that the person attended in all rooms; '' without any. */
+  /** The time that the person attended live in all rooms; '' for less than a minute. */
   minutes: string
   /** How many recordings the person may watch. */
   open: number
@@ -66,23 +66,26 @@ interface MessageFacts {
 export interface MessageDefinition {
   /** The priority in the outbox: higher for messages that expire sooner. */
   priority: RunPriority
-  /** What a person gets a message about at most once: a room, a day, or this run. */
+  /** Whether a person gets the message at most once for each room, for each day, or for each run. */
   subject: 'room' | 'day' | 'run'
-  /** How long receipts are kept: until the message can't be due again. A recording may be published within a week. */
+  /** How many days receipts are kept, until the message can't be due again. Recordings may be published days later. */
   receiptDays: number
-  /** How many hours before the message a person must have been added: newer people just got a mail, or will soon. */
+  /**
+   * People who were added less than this many hours before the message don't get it: their first mail is new, or still
+   * due.
+   */
   addedHoursBefore?: number
-  /** Returns the mail's content when it is sent. Without a room the mail is withdrawn. */
+  /** Returns the mail's content when the mail is sent. If it has no room, the mail is withdrawn. */
   contentOf: (writing: Writing) => MessageContent | Promise<MessageContent>
   /** The label of a room's link; `null` if there is nothing to open. */
   buttonOf: (room: RoomToWrite, language: InterfaceLanguage) => string | null
-  /** Whether a mail with several rooms says for each if its recording can be watched. */
+  /** Whether a mail with several rooms says for each room if its recording can be watched. */
   showsRecordings?: boolean
   /** When the rooms of the preview begin. */
   sampleTime: 'soon' | 'tomorrow' | 'yesterday'
   /** Additional fields of the preview's rooms. */
   sampleOf?: (startDate: string, timeZone: string) => Partial<RoomToWrite>
-  /** Returns the subject and the paragraphs before the rooms. A long subject is cut, so its title comes last. */
+  /** Returns the subject and the paragraphs before the rooms. A subject may be cut, so the room's title comes last. */
   texts: Record<InterfaceLanguage, (facts: MessageFacts) => readonly [subject: string, ...before: string[]]>
 }
 

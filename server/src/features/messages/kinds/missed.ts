@@ -1,7 +1,7 @@
 import type { MessageDefinition } from './message-definition.ts'
 import { recorded, recordingButton } from './recorded-rooms.ts'
 
-/** Message on the day after, to people who attended no room and may watch a recording. */
+/** The message on the day after, to people who attended no room and may watch a recording. */
 export const MISSED: MessageDefinition = {
   priority: -3,
   subject: 'day',

@@ -27,8 +27,8 @@ const ID_MAX_LENGTH = 200
 const storableId = z.string().check(z.trim(), z.minLength(1), z.maxLength(ID_MAX_LENGTH), z.refine(isStorableText))
 
 /**
- * An id as text, because vendors switch between text and numbers. Long ids are not cut and numbers above 2^53 are
- * refused, because different ids could become the same.
+ * An id as text, because vendors switch between text and numbers. Ids that are too long are refused instead of cut, and
+ * so are numbers above 2^53: otherwise different ids could become equal.
  */
 export const idText = z.union([storableId, z.pipe(z.int(), z.pipe(z.transform(String), storableId))])
 
@@ -101,21 +101,21 @@ export function itemsOf(found: readonly (Unchecked<PurchasedItem> | undefined)[]
   return [...items.values()]
 }
 
-/** Earlier times are invalid: no vendor sent anything before. */
+/** Earlier times are invalid, because no vendor sent webhooks before the year 2000. */
 const EARLIEST = Date.UTC(2000)
 const DAY = 86_400_000
 
-/** Returns `null` for implausible times, because sales are counted by day. */
+/** Returns `null` for a missing time, and for a time that is too early or more than a day in the future. */
 export function instantOf(milliseconds: number | undefined, now: number): string | null {
   const isPlausible = milliseconds !== undefined && milliseconds >= EARLIEST && milliseconds <= now + DAY
   return isPlausible ? new Date(milliseconds).toISOString() : null
 }
 
-/** Parses an ISO time; without a zone it is UTC. */
+/** Parses an ISO time. A time without a zone is in UTC. */
 export const instantOfIso = (text: string | undefined, now: number) =>
   instantOf(Date.parse(parseDate(text ?? '') ?? '') || undefined, now)
 
-/** Parses `2026-12-01 10:40` in the time zone of Brasília, and other forms as ISO. */
+/** Parses `2026-12-01 10:40` in the time zone of Brasília, and any other form as ISO. */
 export function instantOfBrasilia(text: string | undefined, now: number) {
   const local = text?.replace(' ', 'T') ?? ''
   if (!isWallClock(local)) return instantOfIso(text, now)

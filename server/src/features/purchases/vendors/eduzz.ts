@@ -22,7 +22,7 @@ const meaningOf = closedList(
     'myeduzz.invoice_negotiated': 'other',
     'myeduzz.invoice_updated': 'other',
   },
-  // Other events don't change access: contracts are created before the payment, and carts are abandoned.
+  // Events without this prefix don't change access: contracts are created before the payment, and carts are abandoned.
   /^myeduzz\.invoice_/,
 )
 

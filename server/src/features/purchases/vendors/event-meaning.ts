@@ -25,8 +25,8 @@ type MeaningName = keyof typeof MEANINGS
 export const meaning = (name: MeaningName): Meaning => MEANINGS[name]
 
 /**
- * Maps exact names of events, because "paid" is a part of "unpaid". A name that is not listed never gives access; if it
- * may be about money, it needs a decision.
+ * Maps exact names of events, because "paid" is a part of "unpaid". A name that is not listed never gives access. If
+ * the name may be about money, the delivery needs a decision.
  */
 export function closedList(events: Record<string, MeaningName>, mayBeAboutMoney: RegExp) {
   const nameOf = new Map(Object.entries(events))
@@ -39,7 +39,7 @@ interface Found extends Omit<PurchaseEvent, 'kind' | 'reason' | 'dedupeKey'> {
   key: readonly (string | undefined)[]
 }
 
-/** Builds an event. If it gives or revokes access without naming an order or a product, it is kept for review. */
+/** Builds an event. An event that gives or revokes access without naming an order or a product is kept for review. */
 export function purchaseEvent({ meaning, key, ...found }: Found, { body }: VendorCall): PurchaseEvent {
   const isComplete = {
     paid: found.orderId !== null && found.items.length > 0,

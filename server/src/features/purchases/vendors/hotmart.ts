@@ -21,7 +21,7 @@ const meaningOf = closedList(
     PURCHASE_EXPIRED: 'other',
     PURCHASE_OUT_OF_SHOPPING_CART: 'other',
   },
-  // Other events, about subscriptions and the members' area, don't change access.
+  // Events without this prefix are about subscriptions and the members' area. They don't change access.
   /^PURCHASE_/,
 )
 
@@ -62,7 +62,7 @@ export const readHotmart: ReadDelivery = (delivery) => {
     {
       meaning: isTest ? meaning('test') : isPartial ? meaning('partialRefund') : listed,
       // The time of the event is part of the key, because an order may be cancelled, paid or refunded in part again.
-      // The delivery's id is not, because Hotmart may change it for a repetition.
+      // The delivery's id is not part of the key, because Hotmart may change the id for a repetition.
       key: [
         event,
         transaction ?? id,

@@ -4,9 +4,10 @@ import { closedList, meaning, purchaseEvent } from './event-meaning.ts'
 import { isSignedInHex } from './proof.ts'
 import type { PurchaseKind, ReadDelivery } from './purchase-event.ts'
 
-// Kiwify signs the body with HMAC-SHA1, in the query. No time is signed, so only the dedupe key stops replays.
+// Kiwify signs the body with HMAC-SHA1. The signature is in the query. No time is signed, so only the dedupe key stops
+// replays.
 
-/** Names of events: English in bodies, Portuguese in the panel's triggers, and a third kind in `order_status`. */
+/** Event names as they are in bodies (English), in the panel's triggers (Portuguese) and in `order_status`. */
 const meaningOf = closedList(
   {
     order_approved: 'paid',

@@ -2,7 +2,7 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { SECRET_MIN_LENGTH } from '@palco/contract/purchases/purchases'
 import type { VendorCall } from './purchase-event.ts'
 
-/** Whether a secret is long enough to prove anything: vendors would also sign with an empty one. */
+/** Whether a secret is long enough to prove anything: vendors would also sign with an empty secret. */
 export const canProve = (secret: string) => secret.length >= SECRET_MIN_LENGTH
 
 /** Compares in constant time. `timingSafeEqual` needs equal lengths, so hashes are compared. */
@@ -23,13 +23,13 @@ export const sign = ({ algorithm, key, prefix = '', body }: Signed) =>
 export const isSignedInHex = (signature: string | undefined, signed: Signed & { key: string }) =>
   signature !== undefined && canProve(signed.key) && isSame(signature.toLowerCase(), sign(signed).toString('hex'))
 
-/** Returns a header's value, or `undefined` if it is missing or was sent twice. */
+/** Returns a header's value, or `undefined` if the header is missing. */
 export function header({ headers }: Pick<VendorCall, 'headers'>, name: string): string | undefined {
   const value = headers[name]
   return typeof value === 'string' ? value : undefined
 }
 
-/** How far a timestamp may be off in either direction, as Stripe and Standard Webhooks specify it. */
+/** How far a timestamp may be off in either direction. Stripe and Standard Webhooks specify this tolerance. */
 const TOLERANCE_SECONDS = 300
 
 export const isRecent = (seconds: string, now: number) => Math.abs(now / 1000 - Number(seconds)) <= TOLERANCE_SECONDS

@@ -5,9 +5,9 @@ export interface VendorCall {
   /** Headers by lower-case name. */
   headers: Readonly<Record<string, string | string[] | undefined>>
   query: Readonly<Record<string, unknown>>
-  /** The bytes that the vendor has signed. Parsed and serialized again, they would differ. */
+  /** The bytes that the vendor has signed. A parsed body that is serialized again would have other bytes. */
   body: Buffer
-  /** The source's secret, or '' if it has none. Then nothing is proven, but an unsigned ping is still recognised. */
+  /** The source's secret; '' if the source has none. Without a secret only an unsigned ping is recognised. */
   secret: string
   /** The current time in epoch milliseconds, to check signed timestamps. */
   now: number
@@ -51,8 +51,8 @@ export interface OrderedItem extends PurchasedItem {
 }
 
 /**
- * A call by which Eduzz tests a URL before it saves it. It is answered with 200, but not recorded, because without a
- * signature it proves nothing. A signed ping is a `test`.
+ * A call by which Eduzz tests a URL before saving the URL. The call is answered with 200, but not recorded, because
+ * without a signature it proves nothing. A signed ping is a `test`.
  */
 export interface UnsignedPing {
   unsigned: 'ping'

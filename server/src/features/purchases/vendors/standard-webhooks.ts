@@ -35,7 +35,7 @@ const body = z.object({
       /** `true` marks a test, which is no purchase. */
       test: field(z.boolean()),
       ...item,
-      /** The products of an order with several, instead of `product`. */
+      /** The products of an order with several products, instead of `product`. */
       items: list(z.object(item)),
     }),
   ),
@@ -84,7 +84,7 @@ function keyOf(secret: string) {
   return canProve(secret) && BASE64.test(encoded) ? Buffer.from(encoded, 'base64') : null
 }
 
-/** Whether a new secret has the specified length. Shorter ones that an earlier release has saved still work. */
+/** Whether a new secret has the specified length. Shorter secrets that an earlier release has saved still work. */
 export function isStandardSecret(secret: string) {
   const bytes = keyOf(secret)?.length ?? 0
   return bytes >= 24 && bytes <= 64

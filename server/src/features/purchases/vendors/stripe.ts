@@ -4,7 +4,7 @@ import { closedList, type Meaning, meaning, purchaseEvent } from './event-meanin
 import { canProve, header, isRecent, isSignedInHex, isTimestamp } from './proof.ts'
 import type { PurchaseEvent, ReadDelivery, VendorCall } from './purchase-event.ts'
 
-/** Events whose name alone says enough. `readDetails` handles other events by their fields. */
+/** Events whose name alone decides what they mean. `readDetails` handles other events by their fields. */
 const meaningOf = closedList(
   {
     'checkout.session.expired': 'other',
@@ -120,17 +120,17 @@ function ofSession(found: ObjectOf<typeof session>): Details {
     meaning,
     // The key is the same for all events about the completion of one session.
     key: [meaning.kind, found.id],
-    // A refund names only the payment intent, so it is the order's id. A free order has none.
+    // The payment intent is the order's id, because a refund names nothing else. A free order has no payment intent.
     orderId: found.payment_intent ?? found.id,
     buyer: buyerOf({ ...customer_details, email: customer_details?.email ?? customer_email, language: locale }),
     items: itemsOf([{ product: found.payment_link ?? found.metadata?.product ?? 'checkout' }]),
   }
 }
 
-/** What a completed session means: with boleto and other slow methods it is still `unpaid`. */
+/** Returns what a completed session means. With boleto and other slow methods, the session is still `unpaid`. */
 function meaningOfSession({ mode, payment_status }: ObjectOf<typeof session>): Meaning {
   if (payment_status === 'paid') return meaning('paid')
-  // Only in mode `payment`: storing a card needs no payment either, and a trial is paid later.
+  // A free order has mode `payment`. Storing a card needs no payment either, but buys nothing. A trial is paid later.
   if (payment_status === 'no_payment_required' && mode === 'payment') return meaning('paid')
   return payment_status === 'unpaid' || mode === 'setup' ? meaning('other') : meaning('unknown')
 }
