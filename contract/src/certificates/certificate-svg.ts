@@ -1,8 +1,8 @@
 import type { Gradient, Page, PaperFont, PaperItem, Shape, TextBlock, TextPiece } from './paper/paper-items.ts'
 
 /**
- * `fonts`: the CSS `font-family` of each font. `drawText`: draws texts without fonts. `imageSource`: the URL to load an
- * image from; by default the image's own.
+ * `fonts`: the CSS `font-family` of each font. `drawText`: returns a text as SVG that needs no fonts. `imageSource`:
+ * returns the URL from which to load an image; by default the image's own address.
  */
 type SvgOptions = { imageSource?: (address: string) => string } & (
   | { fonts: Record<PaperFont, string> }

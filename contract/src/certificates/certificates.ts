@@ -136,7 +136,7 @@ export type CertificateRow = z.infer<typeof certificateRow>
 
 /**
  * `ready`: earned, with a confirmed name. `unnamed`: earned, but the name is not confirmed. `issued` includes
- * `downloaded`. The others are kinds of `certificateRight`, or the state of the latest certificate.
+ * `downloaded`. `revoked`: the latest certificate was revoked. The other filters are kinds of `certificateRight`.
  */
 export const CERTIFICATE_FILTERS = [
   'ready',
@@ -185,9 +185,9 @@ export type CertificatesOfUser = z.infer<typeof certificatesOfUser>
 export const certificateRunPreview = z.object({
   /** How many people would get their certificate immediately. */
   ready: z.int(),
-  /** How many people have not confirmed their name. They get a mail that asks for it, and no certificate before. */
+  /** How many people have not confirmed their name. A mail asks them for it; they get no certificate before. */
   unnamed: z.int(),
-  /** How many of `unnamed` got such a mail within the last week and get no second one. */
+  /** How many of the `unnamed` people already got that mail within the last week. They get no second one. */
   askedLately: z.int(),
   isMailOn: z.boolean(),
   issueFrom: instant,
