@@ -73,7 +73,7 @@ export const readiness = (facts: ReadinessFacts, now: number, dismissals: Dismis
 export const casesOf = (rule: ReadinessRule, facts: ReadinessFacts, now: number): DismissedCases =>
   toCases(RULES[rule](facts, now))
 
-/** The dismissed cases that still exist. Lowers counts that have become smaller. Returns the same object if unchanged. */
+/** The dismissed cases that still exist, with lowered counts if they shrank. Returns the same object if unchanged. */
 export function stillPresent(dismissed: DismissedCases, present: DismissedCases): DismissedCases {
   const before = Object.entries(dismissed)
   const kept = before.flatMap(([key, count]) => (present[key] ? [[key, Math.min(count, present[key])] as const] : []))

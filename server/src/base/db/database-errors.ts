@@ -29,7 +29,7 @@ const referencedRowGone = () =>
 const duplicateRow = () => conflict('Já existe um registro igual. Recarregue a página e tente novamente.')
 const unstorable = () => invalidInput('Um dos valores não pode ser gravado')
 
-/** Whether two concurrent writes used the same unique value: only the database can reject the second. */
+/** Whether another row has the unique value. A check before the write can't find a row that is written concurrently. */
 export const isUniqueViolation = (error: unknown) => {
   const { code = '', errcode = 0 } = error as { code?: string; errcode?: number }
   return code === POSTGRES_UNIQUE || SQLITE_UNIQUE.includes(errcode)

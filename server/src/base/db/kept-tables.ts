@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 // Tables of figures that can be computed again from other tables (docs/decisions/0043-kept-figures.md).
 
-/** People whose figures are stale. Only triggers write this table. */
+/** People whose figures are stale. Only triggers insert rows. */
 export interface KeptMarksTable {
   id: Generated<number>
   part: KeptPart
@@ -45,7 +45,7 @@ export interface KeptProgrammesTable {
   window_ms: number | null
 }
 
-/** One row: the rooms with which the figures were computed. */
+/** A single row: the rooms with which the figures were computed. */
 export interface KeptBasisTable {
   id: string
   /** The catalog's revision. */

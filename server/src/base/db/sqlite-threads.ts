@@ -21,7 +21,7 @@ function startThread() {
   let lastId = 0
   let death: Error | null = null
 
-  /** Throws uncaught, which ends the process: open transactions are lost with the thread, commits are safe. */
+  /** Throws an error that nobody catches, so that the process ends. Open transactions are lost, commits are safe. */
   function end(reason: string) {
     if (death) return
     death = new Error(`a thread of the database has ended: ${reason}`)
@@ -45,7 +45,7 @@ function startThread() {
     try {
       worker.postMessage(requests)
     } catch (error) {
-      // A parameter can't be cloned. Uncaught, the error would end the process.
+      // A parameter can't be cloned. If the error were not caught, it would end the process.
       for (const { id } of requests) settle(id, ({ reject }) => reject(error))
     }
   }
