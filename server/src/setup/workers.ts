@@ -105,7 +105,7 @@ export function outlivePrimary() {
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
 }
 
-/** Ignores the error of a missing primary, because the `disconnect` event reports it. */
+/** Reports that the worker is up. Ignores a missing primary, because the `disconnect` event reports it. */
 export const reportUp = () => void process.send?.({ type: UP }, undefined, undefined, () => {})
 
 /** Resolves when the message is sent. */
