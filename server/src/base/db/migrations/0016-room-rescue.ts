@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A backup URL, where the webinar opens, and which users speak: what an organiser needs while a room is live. */
+/** Adds what helps with problems in a live room: the backup URL, where the webinar opens, and the speakers' accounts. */
 export async function up(db: Kysely<any>) {
   const text = (name: string, initial: string) =>
     db.schema
