@@ -12,7 +12,7 @@ export const SAMPLES_MS = 6 * MINUTE_MS
 /** How long the figures must be good before an alarm ends. */
 const CALM_MS = 30_000
 const MIN_VIEWERS = 10
-/** How many samples in a row confirm a count of viewers. People who change nodes are counted twice for a moment. */
+/** A rule trusts a count that this many samples in a row reach. People who change nodes are counted twice briefly. */
 const HELD = 4
 const MIN_FAILURES = 20
 const MIN_REFUSED_MAILS = 10
@@ -74,7 +74,7 @@ export type NewAlarm = Pick<Alarm, 'target' | 'before' | 'after'> & {
 type Found = Omit<NewAlarm, 'kind'>
 export type RunningAlarm = Pick<Alarm, 'id' | 'kind' | 'target' | 'before'> & { startedAt: number }
 
-/** In order of time; the last sample is the current one. */
+/** The recent samples in order of time. The last sample is the current one. */
 type Samples = readonly AlarmSample[]
 
 interface Rule {

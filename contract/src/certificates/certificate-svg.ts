@@ -61,7 +61,7 @@ function shape({ path, fill = 'none', stroke, opacity }: Shape, definitions: Map
 }
 
 function defined({ x1, y1, x2, y2, stops }: Gradient, definitions: Map<string, string>): string {
-  // Derive the id from the gradient itself, because several pages of a preview share one document.
+  // Derive the id from the gradient's values: several pages of a preview share a document, where an id must be unique.
   const looks = stops.flatMap(({ at, color, opacity }) => [at, color.slice(1), opacity])
   const id = ['gradient', ...[x1, y1, x2, y2].map(round), ...looks].join('-')
   const steps = stops.map(

@@ -181,13 +181,13 @@ export const certificatesOfUser = z.object({
 })
 export type CertificatesOfUser = z.infer<typeof certificatesOfUser>
 
-/** What a run, which issues certificates for everybody who earned one, would do now. */
+/** What a run would do now. A run issues certificates for everybody who has earned one. */
 export const certificateRunPreview = z.object({
   /** How many people would get their certificate immediately. */
   ready: z.int(),
   /** How many people have not confirmed their name. A mail asks them for it; they get no certificate before. */
   unnamed: z.int(),
-  /** How many of the `unnamed` people already got that mail within the last week. They get no second one. */
+  /** How many of the `unnamed` people got the mail within the last week already. They get no second mail. */
   askedLately: z.int(),
   isMailOn: z.boolean(),
   issueFrom: instant,
@@ -198,7 +198,7 @@ export const certificateRunPreview = z.object({
 })
 export type CertificateRunPreview = z.infer<typeof certificateRunPreview>
 
-/** Progress of a run, which issues certificates for everybody who earned one. */
+/** The progress of a run, which issues certificates for everybody who has earned one. */
 export const certificateRun = z.object({
   id,
   state: z.enum(['running', 'done']),

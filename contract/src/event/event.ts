@@ -180,7 +180,7 @@ export type EventSettingsAnswer = z.infer<typeof eventSettingsAnswer>
 export type EventSettingsUpdate = z.infer<typeof eventSettingsUpdate>
 export type ParticipantEvent = z.infer<typeof participantEvent>
 
-/** Makes all fields required, because optional ones need a default, too. */
+/** Makes all fields required, because optional fields need a default, too. */
 type Whole<Settings> = { [Field in keyof Settings]-?: Whole<Settings[Field]> }
 
 /** The settings of a new installation, and defaults of fields that are not stored. `defaultPassword` is generated. */

@@ -28,7 +28,7 @@ interface Addresses {
   onAir: OnAir
 }
 
-/** The URL on air and the standby. Without a backup URL the main one is on air. */
+/** The URL on air and the standby URL. Without a backup URL the main URL is on air. */
 export const addressesOnAir = ({ webinarUrl, backupUrl, onAir }: Addresses) =>
   onAir === 'backup' && backupUrl
     ? { webinarUrl: backupUrl, standbyUrl: webinarUrl }

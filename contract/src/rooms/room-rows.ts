@@ -120,7 +120,7 @@ const durationText = (text: string) =>
 
 export interface RowContext {
   timeZone: string
-  /** The first day of the event. A day without a year is read as the nearest one to it. */
+  /** The first day of the event. A date without a year gets the year in which it is nearest to this day. */
   firstDay: string
   languages: readonly { code: string; name: string; active: boolean }[]
   /** The language of rows without a language. */

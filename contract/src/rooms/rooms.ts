@@ -18,7 +18,7 @@ import { checkWebinarUrl } from './webinar-url.ts'
 export const room = z.extend(participantRoom, {
   webinarUrl: z.string(),
   // The fields with a default are missing from nodes of the previous release (rolling upgrade).
-  /** The URL to switch to when the main one fails; '' without one. */
+  /** The URL to switch to when the main URL fails; '' if there is none. */
   backupUrl: z._default(z.string(), ''),
   mode: z._default(roomMode, 'page'),
   onAir: z._default(onAir, 'main'),

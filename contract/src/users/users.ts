@@ -29,7 +29,7 @@ export const userCreate = z
     name: requiredText('Nome é obrigatório'),
     email,
     password: z.optional(z.union([blank(undefined), newPassword])),
-    /** Whether the person gets no password here and chooses one by a first-access link. */
+    /** Whether the person chooses a password by a first-access link. Then `password` is not needed. */
     ownPassword: z.optional(z.boolean()),
     role: z._default(role, 'PARTICIPANT'),
     groupIds,
@@ -108,7 +108,7 @@ export const userListQuery = z.extend(userFilter, {
 export const LINK_WAYS = ['mail', 'whatsapp'] as const
 export type LinkWay = (typeof LINK_WAYS)[number]
 
-/** The steps of the person's current first-access link, or of the one that they used. */
+/** The steps of the person's current first-access link, or of the link that the person used. */
 export const linkJourney = z.object({
   state: z.enum(LINK_STATES),
   madeAt: z.optional(instant),

@@ -15,7 +15,7 @@ export interface KeptAttendanceTable {
   /** Empty in the row for all rooms together. */
   room_id: string
   user_id: string
-  /** The id in `kept_programmes` of the rooms that the person may attend; null in the row of one room. */
+  /** The id in `kept_programmes` of the rooms that the person may attend. Only in the row for all rooms together. */
   programme: string | null
   /** The beginning of name and e-mail address, folded. */
   name: string
@@ -30,7 +30,7 @@ export interface KeptAttendanceTable {
   seen_live_ms: number
   seen_filling_ms: number
   seen_recording_ms: number
-  /** The highest share in a single room, without and with recordings; null in the row of one room. */
+  /** The highest share in a single room, without and with recordings; null unless the row is for all rooms together. */
   best_percent: number | null
   best_filled_percent: number | null
 }

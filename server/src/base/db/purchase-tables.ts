@@ -2,7 +2,7 @@ import type { GrantOrigin } from '@palco/contract/passes/grants'
 import type { Pass, RevokeReason } from '@palco/contract/passes/pass'
 import type { Vendor } from '@palco/contract/purchases/purchases'
 
-/** A pass given to a person, active until it is revoked. The person's pass is the best active one. */
+/** A pass given to a person, active until it is revoked. The best active grant is the person's pass. */
 export interface PassGrantsTable {
   id: string
   user_id: string

@@ -124,7 +124,7 @@ export interface UserGroupsTable {
   position: number
 }
 
-/** One column for each field of the contract's room, except those from other tables. */
+/** One column for each field of the contract's room, except the fields that come from other tables. */
 export type RoomsTable = { [Field in Exclude<keyof Room, 'group' | 'speakerIds'> as ColumnOf<Field>]: Room[Field] } & {
   /** The order within the group. Among rooms with the same position, the oldest comes first. */
   position: number
@@ -260,7 +260,7 @@ export interface ResetRequestsTable {
   created_at: string
 }
 
-/** Personal links. Used and expired ones are kept for a while, to explain why they don't work. */
+/** Personal links. Used and expired links are kept for a while, to explain to people why a link does not work. */
 export interface AccessLinksTable {
   /** The hash of the token. The link itself is not stored. */
   hash: string

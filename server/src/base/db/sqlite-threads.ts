@@ -5,7 +5,7 @@ import type { Answer, Request } from './sqlite-thread.ts'
 
 /** Limits each thread's young generation. Without it, the heap grows by tens of megabytes during a long export. */
 const YOUNG_MB = 16
-/** Two, so that one is free during a long query. */
+/** Two readers, so that one of them is free during a long query. */
 const MAX_READERS = 2
 
 export type Thread = ReturnType<typeof startThread>

@@ -24,7 +24,7 @@ interface Figures {
   begin: (db: Database) => Promise<Compute | null>
 }
 
-/** Computes the figures of some people. Returns a function that writes them and removes those of deleted people. */
+/** Computes the figures of some people. Returns a function that writes them and deletes figures of deleted people. */
 type Compute = (userIds: readonly string[]) => Promise<(db: Database) => Promise<unknown>>
 
 /** Refreshes the figures of marked people. One transaction writes them and removes the marks. */

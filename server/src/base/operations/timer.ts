@@ -1,6 +1,6 @@
 import { repeat } from './repeat.ts'
 
-/** A clock and its timers. Tests pass one that they advance. */
+/** A clock and its timers. Tests pass a clock that they advance. */
 export interface Timer {
   now: () => number
   /** Calls `act` at the instant, or earlier: the caller must check the clock. Returns a cancel function. */

@@ -6,7 +6,7 @@ const REQUESTED = 'palco:metrics-requested'
 const READ = 'palco:metrics-read'
 const GATHERED = 'palco:metrics-gathered'
 
-/** How long to wait for a worker. One that hangs must not hide the metrics of the others. */
+/** How long to wait for a worker. A worker that hangs must not hide the metrics of the other workers. */
 const WORKER_TIMEOUT_MS = 2000
 /** How long to wait for the primary. If it hangs, a worker returns its own metrics. */
 const PRIMARY_TIMEOUT_MS = 3000

@@ -25,7 +25,7 @@ export async function up(db: Kysely<Then>) {
   await db.schema.createIndex('groups_by_name').on('groups').column('name_key').unique().execute()
 }
 
-/** Renames groups with the same key: the oldest keeps its name, the others get a number. They were allowed before. */
+/** Renames groups whose names have the same key, which was allowed before. The oldest group keeps its name. */
 async function nameApart(db: Kysely<Then>) {
   const groups = await db.selectFrom('groups').select(['id', 'name']).orderBy('created_at').orderBy('id').execute()
   const owners = new Map<string, string>()
