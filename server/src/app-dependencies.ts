@@ -28,7 +28,7 @@ export interface AppDependencies {
   timer?: Timer | undefined
   /** How embed checks reach webinar pages. Without it the server makes no outside request, not even to `PUBLIC_URL`. */
   embedReach?: Reach | undefined
-  /** Returns whether the first administrator exists. The server accepts connections before that. */
+  /** Returns whether the first administrator exists. The server accepts connections before there is one. */
   isSetUp?: (() => Promise<boolean>) | undefined
   /** Simulates an audience. Only the demo passes this function. */
   simulateAudience?: ((shared: Shared, whereabouts: Whereabouts) => Feature & { isRunning: () => boolean }) | undefined

@@ -44,7 +44,7 @@ export type IssuedLink = z.infer<typeof issuedLink>
 /** How many people one list of WhatsApp chats can have. */
 export const CHATS_MAX = 500
 
-/** People whom an administrator writes to by WhatsApp, one after the other: active, without a password of their own. */
+/** Active people without a password of their own, to whom an administrator writes by WhatsApp one after the other. */
 export const linkChats = z.object({
   people: z.array(
     z.object({
@@ -58,7 +58,7 @@ export const linkChats = z.object({
     }),
   ),
   withoutPhone: z.int(),
-  /** How many more people have a phone but do not fit into `CHATS_MAX`. */
+  /** How many more people have a phone but are not listed, because of `CHATS_MAX`. */
   left: z.int(),
 })
 export type LinkIssue = z.infer<typeof linkIssue>
@@ -100,7 +100,7 @@ export const addressMark = (address: string) => {
   return problem ? ADDRESS_MARKS[problem] : ''
 }
 
-/** The URL of a WhatsApp draft. Without a number, wa.me fails on some devices and api.whatsapp.com does not. */
+/** The URL of a WhatsApp draft. Without a number it uses api.whatsapp.com, because wa.me fails on some devices then. */
 export function whatsAppDraft(text: string, phone = '') {
   const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
   const query = `text=${encodeURIComponent(text)}`

@@ -37,7 +37,7 @@ export const accessDevice = z.object({
 export type AccessDevice = z.infer<typeof accessDevice>
 
 export const accessQuery = z.object({
-  /** Cursor: the answer has only entries older than the one with this id. */
+  /** Cursor: the answer has only entries older than the entry with this id. */
   before: z.optional(id),
 })
 

@@ -3,22 +3,26 @@ import { isRoomOpen, watchingPhase } from '../rooms/room-availability.ts'
 import type { Room } from '../rooms/rooms.ts'
 import { ALARM_KINDS, type Alarm, type AlarmKind, type AlarmOutcome } from './alarms.ts'
 
-// Rules for when an alarm begins and ends. The two thresholds differ, so that figures near one don't cause many alarms.
+// Rules for when an alarm begins and ends. An alarm ends at another threshold than it begins. Otherwise a figure that
+// moves around one threshold would cause many alarms.
 
 const MINUTE_MS = 60_000
-/** How long samples are kept. No rule needs older ones. */
+/** How long samples are kept. No rule needs older samples. */
 export const SAMPLES_MS = 6 * MINUTE_MS
 /** How long the figures must be good before an alarm ends. */
 const CALM_MS = 30_000
 const MIN_VIEWERS = 10
-/** How many samples in a row (at least 15 s) confirm a count: people who change nodes count twice for a moment. */
+/** A rule trusts a count that this many samples in a row reach. People who change nodes are counted twice briefly. */
 const HELD = 4
 const MIN_FAILURES = 20
 const MIN_REFUSED_MAILS = 10
-/** A node without a sign of life is gone after `GONE_MS`. After `SILENT_MS` its viewers are no longer counted. */
+/**
+ * A node that has not written its row for `GONE_MS` counts as dead. After `SILENT_MS` it may be dead and its viewers
+ * may be reconnecting, so drops of viewers are not judged.
+ */
 const GONE_MS = 30_000
 const SILENT_MS = 12_000
-/** An alarm ends after this time even if the viewers, or the node, have not come back. */
+/** An alarm about viewers or about a node ends after this time even if they have not come back. */
 const VIEWERS_SETTLED_MS = 10 * MINUTE_MS
 const NODE_SETTLED_MS = 60 * MINUTE_MS
 
@@ -39,10 +43,10 @@ export interface WatchedNode {
 
 export interface WatchedMail {
   waiting: number
-  /** Mails that wait because an attempt did not reach the mail server. `stuck`: those with at least two attempts. */
+  /** Mails that wait because an attempt did not reach the mail server. `stuck`: mails with two attempts or more. */
   delayed: number
   stuck: number
-  /** Mails that the mail server accepted and refused within the last ten minutes. */
+  /** How many mails the mail server accepted (`sent`) and refused (`refused`) within the last ten minutes. */
   sent: number
   refused: number
 }
@@ -50,12 +54,12 @@ export interface WatchedMail {
 /** The state of the event at one moment, over all nodes. */
 export interface AlarmSample {
   at: number
-  /** Rooms that people are not expected to leave now (`isAudienceExpected`). */
+  /** Rooms in which people are expected to stay now (`isAudienceExpected`). */
   rooms: ReadonlyMap<string, WatchedRoom>
-  /** Sign-ins and failed sign-ins within the last minute. */
+  /** How many sign-ins succeeded (`signIns`) and failed (`failures`) within the last minute. */
   signIns: number
   failures: number
-  /** All nodes except those that stopped properly. */
+  /** All nodes, also nodes that died. A node that was shut down properly is not in the list. */
   nodes: readonly WatchedNode[]
   /** The outbox; `null` if no mail server is configured. */
   mail: WatchedMail | null
@@ -64,13 +68,13 @@ export interface AlarmSample {
 export type NewAlarm = Pick<Alarm, 'target' | 'before' | 'after'> & {
   kind: AlarmKind
   startedAt: number
-  /** Set if the alarm has ended already: a node was replaced before the other nodes noticed. */
+  /** Set if the alarm is over when it is found: a dead node was replaced before another node noticed. */
   over?: { at: number; outcome: AlarmOutcome }
 }
 type Found = Omit<NewAlarm, 'kind'>
 export type RunningAlarm = Pick<Alarm, 'id' | 'kind' | 'target' | 'before'> & { startedAt: number }
 
-/** In order of time; the last sample is the current one. */
+/** The recent samples in order of time. The last sample is the current one. */
 type Samples = readonly AlarmSample[]
 
 interface Rule {
@@ -79,7 +83,7 @@ interface Rule {
   end: (alarm: RunningAlarm, samples: Samples, now: AlarmSample) => AlarmOutcome | null
 }
 
-/** Whether people are expected to stay. They leave in the last minutes before the end of a room, and after it. */
+/** Whether people are expected to stay. In the last minutes of a room, and after its end, they leave. */
 export const isAudienceExpected = (room: Pick<Room, 'startDate' | 'endDate'>, now: number) =>
   isRoomOpen(room, now) && watchingPhase({ endDate: room.endDate, graceMinutes: 0 }, now).name === 'open'
 
@@ -106,7 +110,7 @@ const isKnown = (kind: string): kind is AlarmKind => ALARM_KINDS.some((each) => 
 
 const within = (samples: Samples, ms: number, now: AlarmSample) => samples.filter(({ at }) => at >= now.at - ms)
 
-/** Whether all samples of the last `CALM_MS` are good. False on a node that has no samples from before that time. */
+/** Whether all samples of the last `CALM_MS` are good. False if this node's samples do not go back that far. */
 const isCalm = (samples: Samples, now: AlarmSample, isGood: (sample: AlarmSample) => boolean) =>
   samples.some(({ at }) => at <= now.at - CALM_MS) && within(samples, CALM_MS, now).every(isGood)
 
@@ -114,14 +118,14 @@ const viewersDropped: Rule = {
   begin(samples, now) {
     const minute = within(samples, MINUTE_MS, now)
     const last = minute.at(-2)
-    // Skip the check after a node stopped or died: its viewers are just reconnecting.
+    // Skip the check if a node started, stopped or died within the minute: its viewers may be reconnecting.
     if (!last || minute.some((sample) => heardNodes(sample) !== heardNodes(now))) return []
     return [...now.rooms.values()].flatMap(({ id, name, viewers, air }) => {
       const seen = minute.map(({ rooms }) => rooms.get(id))
       // Skip a room that has just opened or was switched.
       if (seen.some((room) => room?.air !== air)) return []
       const before = heldCount(seen.map((room) => room?.viewers ?? 0))
-      // Use the higher count of the last two samples: one may lack viewers that another node has not written yet.
+      // Use the higher count of the last two samples: a sample may lack viewers whose node has not written them yet.
       const after = Math.max(viewers, last.rooms.get(id)?.viewers ?? 0)
       const isDrop = before >= MIN_VIEWERS && 3 * after <= 2 * before
       return isDrop ? [{ target: { id, name }, startedAt: now.at, before, after: viewers }] : []

@@ -5,7 +5,7 @@ import { id, instant } from '../base/fields.ts'
 export const ALARM_KINDS = ['viewers-dropped', 'sign-ins-failing', 'node-gone', 'mail-away', 'mail-refused'] as const
 export type AlarmKind = (typeof ALARM_KINDS)[number]
 
-/** How an alarm ended. `closed`: the room is over. `settled`: nothing changed for so long that it is the new normal. */
+/** How an alarm ended. `closed`: the room is over. `settled`: the figure stayed bad until a time limit was reached. */
 export const ALARM_OUTCOMES = ['recovered', 'closed', 'settled'] as const
 export type AlarmOutcome = (typeof ALARM_OUTCOMES)[number]
 

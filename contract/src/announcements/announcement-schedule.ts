@@ -3,7 +3,8 @@ import { id, instant } from '../base/fields.ts'
 import { formInteger, optionalDate, requiredText } from '../base/form-fields.ts'
 import { ANNOUNCEMENT_MAX_MINUTES } from '../base/limits.ts'
 
-// An announcement is published at `startsAt`, or some minutes before a room begins (`beforeRoom`): one of both is null.
+// An announcement is published at `startsAt`, or some minutes before a room begins (`beforeRoom`). Exactly one of these
+// two fields is null.
 
 export const schedule = z.object({
   startsAt: z.nullable(instant),
@@ -45,8 +46,9 @@ export interface PlannedPeriod {
 const MINUTE_MS = 60_000
 
 /**
- * When the announcement will be on air. Before a room, this follows the room's start; `null` if the room is not in
- * `rooms` or has no start. Pass the rooms that participants see: an announcement before a hidden room waits.
+ * When the announcement will be on air. With `beforeRoom`, the period moves with the room's start. It is `null` if the
+ * room is not in `rooms` or has no start. Pass only rooms that participants see, so that an announcement before a
+ * hidden room is not published.
  */
 export function plannedPeriod(
   { startsAt, beforeRoom, lastsMinutes }: WrittenSchedule,

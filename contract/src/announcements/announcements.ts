@@ -20,7 +20,7 @@ export const announcement = z.extend(liveAnnouncement, {
   createdAt: instant,
   /** How many people have seen the announcement. */
   seen: z.int(),
-  /** `null` after publication. Default: nodes of the previous release don't send it (rolling upgrade). */
+  /** The schedule; `null` after publication. Default: nodes of the previous release don't send it (rolling upgrade). */
   schedule: z._default(z.nullable(schedule), null),
 })
 
@@ -56,7 +56,10 @@ const ends = z.refine<Ending>(({ endsAt, schedule }) => endsAt !== null || sched
   path: ['endsAt'],
 })
 
-/** Removes the end if there is a schedule. Otherwise a node of the previous release would publish immediately. */
+/**
+ * Removes the end if there is a schedule. With an end, a node of the previous release, which ignores the schedule,
+ * would publish immediately.
+ */
 const endsOnce = z.overwrite<Ending>((given) => (given.schedule ? { ...given, endsAt: null } : given))
 
 export const announcementCreate = written.check(ends, endsOnce)

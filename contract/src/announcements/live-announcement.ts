@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
-// An announcement as participants get it. Not in `announcements.ts`, so that their pages don't load its forms.
+// An announcement as participants get it. It is not in `announcements.ts`, because the participants' pages don't need
+// the form schemas of that file.
 
 export const ANNOUNCEMENT_KINDS = ['info', 'warning'] as const
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]

@@ -1,21 +1,21 @@
 import type { Room } from '../rooms/rooms.ts'
 import { type AttendedStay, uniteStays } from './united-stays.ts'
 
-// How long people were in their rooms. Presence is measured, not playback: the page can't see whether the webinar in its
-// frame plays. All times are epoch milliseconds of the server's clock.
+// How long people were in their rooms. Presence is measured, not playback: the page can't see whether the webinar in
+// its frame plays. All times are epoch milliseconds of the server's clock.
 
 export interface RoomWindow {
   opensAt: number
   /** The scheduled end. The attended share is measured up to here. */
   plannedEndsAt: number
-  /** The actual end. In an extended room it is later: the extra time can replace missed minutes. */
+  /** The actual end. In an extended room it is later than the scheduled end. Extra time can replace missed time. */
   endsAt: number
 }
 
 /** The stays of one person in one room. */
 export interface RoomVisits {
   window: RoomWindow | null
-  /** All stays. The first and the last presence come from these. */
+  /** All stays. `firstAt`, `lastAt` and `entries` are computed from these. */
   stays: readonly AttendedStay[]
   /** The stays that count (`inOneRoom`): durations are computed from these. Default: all stays. */
   counted?: readonly AttendedStay[]
@@ -30,9 +30,9 @@ interface AttendedLive {
   entries: number
   beforeMs: number
   duringMs: number
-  /** Time after the room's hours, and time in its extension beyond what fills the scheduled hours. */
+  /** Time after the actual end of the room, plus `surplusMs`. */
   afterMs: number
-  /** The part of `afterMs` that was spent in the extension. */
+  /** Time in the room beyond the length of its scheduled hours. Only an extended room has more time than that. */
   surplusMs: number
   /** Time in a hidden page, a part of `duringMs` unless hidden time is excluded. */
   hiddenMs: number
@@ -42,11 +42,11 @@ interface AttendedLive {
 
 export interface Attended extends AttendedLive {
   recordingMs: number
-  /** The part of `recordingMs` that fills hours which the person missed: at most all missed hours of the room. */
+  /** The part of `recordingMs` that makes up for missed live time. At most the time that was missed in the room. */
   fillingMs: number
 }
 
-/** The hours of a room, or `null`. A room that was deleted (`archivedAt`) keeps its hours only if they had begun. */
+/** The hours of a room; `null` without start or end, or if the room was deleted (`archivedAt`) before its start. */
 export function roomWindow({
   startDate,
   endDate,
@@ -70,7 +70,8 @@ export const attendedRoom = (visits: RoomVisits, counting?: Counting): Attended 
   withRecordings(attended([visits], counting), [visits], counting)
 
 /**
- * Attendance over several rooms. Hours of parallel rooms count once. For rooms without hours only the recordings count.
+ * Attendance over several rooms. Hours of parallel rooms count once. In a room without hours, only time in its
+ * recording counts.
  */
 export function attendedWeek(rooms: readonly RoomVisits[], counting?: Counting): Attended {
   const live = attended(
@@ -87,7 +88,7 @@ export const attendedIntervals = (stays: readonly AttendedStay[]) =>
     hiddenMs: attended([{ window: null, stays: parts }]).hiddenMs,
   }))
 
-/** The attended share, rounded down so that nobody below the threshold is shown at it; `null` without hours. */
+/** The attended share in percent; `null` without hours. Rounded down, so that 74.6 % is not shown as a reached 75 %. */
 export const attendedPercent = ({ duringMs, windowMs }: Pick<AttendedLive, 'duringMs' | 'windowMs'>): number | null =>
   windowMs === null ? null : windowMs === 0 ? 0 : Math.floor((duringMs * 100) / windowMs)
 
@@ -186,8 +187,8 @@ function toPieces(window: RoomWindow | null, stays: readonly AttendedStay[]): Pi
 }
 
 /**
- * Counts each moment once, as the first of `KINDS` that covers it. A moment is hidden only if every piece is hidden: a
- * page that is visible on one node makes it visible.
+ * Counts each moment once, as the first of `KINDS` that covers it. A moment counts as hidden only as far as all pieces
+ * at that moment are hidden: one visible page is enough to make the moment visible.
  */
 function* layTogether(pieces: readonly Piece[]) {
   const waiting = [...pieces].sort((one, other) => one.from - other.from)

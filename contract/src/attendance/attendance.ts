@@ -10,11 +10,11 @@ const attendedFields = {
   minutesDuring: z.int(),
   minutesAfter: z.int(),
   hiddenMinutes: z.int(),
-  /** Minutes in the recording, which no other field contains. Default: nodes of the previous release don't send it. */
+  /** Minutes in the recording, not part of any other field. Default: nodes of the previous release don't send it. */
   recordingMinutes: z._default(z.int(), 0),
   windowMinutes: z.nullable(z.int()),
   percent: z.nullable(z.int()),
-  /** Whether the minimum is reached; `null` if the minimum is for the other scope (each room, or the whole event). */
+  /** Whether the minimum is reached. `null` if the minimum is for single rooms and the row is not, or the reverse. */
   hasMet: z.nullable(z.boolean()),
 }
 
@@ -35,7 +35,7 @@ export const attendanceFilter = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
   /** The id of a group: only its members are listed. */
   group: z.optional(id),
-  /** Whether people reached the minimum. Finds nobody if the minimum is for the other scope. */
+  /** Whether people reached the minimum. Finds nobody if the rows have `hasMet: null`. */
   met: z.optional(z.enum(['yes', 'no'])),
   /** Whether minutes in a hidden page count. Default: they count. */
   hidden: z.optional(z.enum(['counted', 'left-out'])),
@@ -67,12 +67,12 @@ export type ArchivedRoom = z.infer<typeof archivedRoom>
 /** Totals over all results of a filter. */
 export const attendanceTotals = z.object({
   people: z.int(),
-  /** How many people were in the room, or in any room if the filter has none. */
+  /** How many people were in the room, or in any room if the filter has no `roomId`. */
   entered: z.int(),
   /** How many people watched recordings, and their minutes. Default: nodes of the previous release don't send them. */
   watched: z._default(z.int(), 0),
   recordingMinutes: z._default(z.int(), 0),
-  /** How many people reached the minimum; `null` if the minimum is for the other scope. */
+  /** How many people reached the minimum; `null` if the rows have `hasMet: null`. */
   met: z.nullable(z.int()),
   /** The average share in percent, over people who have a share. */
   averagePercent: z.nullable(z.int()),

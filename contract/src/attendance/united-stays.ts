@@ -1,16 +1,19 @@
 import { HEARTBEAT_MS } from '../base/limits.ts'
 
-// Merges the attendance rows of one person in one room into stays. Every reader of the table goes through here. All times
+// Merges the attendance rows of one person in one room into stays. Every reader of the table uses this file. All times
 // are epoch milliseconds.
 
-/** The longest gap within one stay: three heartbeats. A connection that is back within this time was not away. */
+/** The longest gap within one stay: three heartbeats. A connection that is back within this time continues the stay. */
 export const BRIDGED_GAP_MS = 3 * HEARTBEAT_MS
 
 /** A row of the attendance table: a person's time in a room, as recorded by one process. */
 export interface AttendedStay {
   startedAt: number
   lastSeenAt: number
-  /** When the person left; `null` while a page is open, or if the process died. */
+  /**
+   * When the person left. `null` while a page is open, or if the process died. Later than `lastSeenAt` if the
+   * connection was lost.
+   */
   leftAt: number | null
   /** For how long no page of the person was visible. */
   hiddenMs: number
@@ -25,7 +28,7 @@ export interface UnitedStay {
   parts: AttendedStay[]
 }
 
-/** Whether the person left or had to leave. A later row then begins another stay, even after a short gap. */
+/** Whether the person left or was removed. The next row then begins a new stay, even after a short gap. */
 export const isClosed = ({ lastSeenAt, leftAt }: Pick<AttendedStay, 'lastSeenAt' | 'leftAt'>) =>
   leftAt !== null && leftAt <= lastSeenAt
 

@@ -20,7 +20,7 @@ export type AuditValue = z.infer<typeof auditValue>
 export const auditChanges = z.record(z.string(), z.tuple([auditValue, auditValue]))
 export type AuditChanges = z.infer<typeof auditChanges>
 
-/** An entry of the audit. Names are copies, so that it is readable after its people and things are deleted. */
+/** An entry of the audit. Names are copies, so that the entry stays readable when the actor or target is deleted. */
 export const auditLine = z.object({
   id,
   at: instant,
@@ -28,7 +28,7 @@ export const auditLine = z.object({
   actor: z.object({ id: z.nullable(id), name: z.string() }),
   /** One of `AUDIT_ACTIONS`, or an action that another release added. */
   action: z.string(),
-  /** What was changed. The id is `null` for all of that type (an export) and for the settings. */
+  /** The changed thing. Its id is `null` for the settings, and for actions about many things, such as an export. */
   target: z.object({ type: z.string(), id: z.nullable(id), name: z.string() }),
   changes: auditChanges,
   address: z.string(),

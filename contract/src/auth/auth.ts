@@ -19,8 +19,8 @@ export const profile = z.extend(user, {
   /** Whether the person must choose a password before anything else. */
   ownPasswordRequired: z.optional(z.boolean()),
   /**
-   * The language of the person's pages, mails and certificate. Missing if neither they nor their rooms decide it; nodes
-   * of the previous release don't send it (rolling upgrade).
+   * The language of the person's pages, mails and certificate. Missing if the person chose none and their rooms do not
+   * determine one. Nodes of the previous release never send it (rolling upgrade).
    */
   language: z.optional(z.enum(INTERFACE_LANGUAGES)),
   /** The person's pass. Missing for people who never had one. */

@@ -13,9 +13,9 @@ export const id = z.string().check(z.minLength(1), z.maxLength(64), storable)
 /** An instant as ISO-8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** A maximum length with its own message. Otherwise a text that is too long would get the message of a missing one. */
+/** A maximum length with its own message. Otherwise a text that is too long would get the message of a missing text. */
 export const atMost = (length: number) =>
-  // Lazy, because the first `toLocaleString` of a locale loads its tables, in every page and process.
+  // Lazy: the first `toLocaleString` of a locale loads tables, which would slow down the start of pages and processes.
   z.maxLength(length, { error: () => `Use no máximo ${length.toLocaleString('pt-BR')} caracteres` })
 
 export const newPassword = z

@@ -13,7 +13,7 @@ export const formInteger = (message: string, { min = 0, max = COLUMN_MAX } = {})
   z.pipe(
     z.union(
       [
-        // The message is on this branch, too, because the form resolver shows the first branch's, not the union's.
+        // The message is on this branch, too, because the form resolver shows the message of the first branch.
         z.number(message),
         z.pipe(
           z.string().check(z.regex(/^\d{1,10}$/)),
@@ -25,7 +25,7 @@ export const formInteger = (message: string, { min = 0, max = COLUMN_MAX } = {})
     z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
   )
 
-/** For optimistic locking: an update is rejected unless it has the current version. */
+/** For optimistic locking: an update with an old version is rejected. An update without a version is not checked. */
 export const version = z.optional(z.int().check(z.minimum(0), z.maximum(COLUMN_MAX)))
 export const formVersion = z.optional(formInteger('Versão inválida'))
 
@@ -48,7 +48,7 @@ function toDate(text: string | null | undefined, context: z.core.ParsePayload) {
 /** A date from a form or a script. */
 export const optionalDate = z.pipe(z.nullish(z.string()), z.transform(toDate))
 
-/** Like `optionalDate`, but a call must contain the field: without it the update would remove the date. */
+/** Like `optionalDate`, but the field must be present: a forgotten field would remove the date. */
 export const requiredDate = z.pipe(
   z.nullable(z.string('Data inválida')),
   z.transform((text: string | null, context) => toDate(text, context)),

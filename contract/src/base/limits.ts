@@ -58,5 +58,5 @@ export const ANNOUNCEMENT_LANGUAGES_MAX = 20
 export const ANNOUNCEMENTS_LIVE_MAX = 50
 /** How many announcements can be scheduled: one before each room of a large week. */
 export const ANNOUNCEMENTS_SCHEDULED_MAX = 300
-/** The longest time before a room, and the longest time on air: a day. */
+/** The maximum time on air, and the maximum time before the start of a room: a day. */
 export const ANNOUNCEMENT_MAX_MINUTES = 1440

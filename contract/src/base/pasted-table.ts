@@ -1,4 +1,4 @@
-/** Cells copied from a spreadsheet have tabs. The others are for the text of a CSV file. */
+/** Cells copied from a spreadsheet are separated by tabs, cells of CSV text by semicolons or commas. */
 const DELIMITERS = ['\t', ';', ','] as const
 
 /** Reads copied cells or CSV text into rows. Cells in quotes may contain delimiters, line breaks and doubled quotes. */

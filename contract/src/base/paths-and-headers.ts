@@ -1,4 +1,5 @@
-// Paths and headers that every page loads. The schemas of their features are elsewhere: the login page needs none.
+// Paths and headers that every page loads. They are not in the files with the features' schemas, because the login page
+// does not need those schemas.
 
 /** The page that personal links open. The token is in the fragment, which browsers never send to a server. */
 export const ACCESS_PATH = '/acesso'
@@ -18,7 +19,7 @@ export const PREVIEWED = ['group', 'user'] as const
 /** The page on which an administrator sees the portal like a group or a person does. */
 export const previewPath = (type: (typeof PREVIEWED)[number], id: string) => `/preview/${type}/${id}`
 
-/** The header of every call of a preview: the server then allows only the portal's reads. */
+/** The header of every call from a preview. With this header the server allows only the portal's reads. */
 export const PREVIEW_HEADER = 'X-Preview'
 
 /**

@@ -6,7 +6,7 @@ const INTERNATIONAL = /^\+(?!1[01]|0)\d{8,15}$/
 const BRAZILIAN = /^[1-9][1-9](9\d{8}|[2-9]\d{7})$/
 /** Spaces, brackets, dots, dashes, and the apostrophe that spreadsheets put before a number. */
 const SEPARATORS = /[\s().\p{Pd}/'’\u202a-\u202e\u2066-\u2069]/gu
-/** Zeros outside the number: the trunk prefix in +44 (0)20 …, and ".0" if it was exported as a decimal. */
+/** Zeros that are not part of the number: the trunk prefix in +44 (0)20 …, and ".0" if it was exported as a decimal. */
 const EXTRA_ZEROS = /\(0\)|\.0\s*$/g
 
 /**

@@ -40,8 +40,8 @@ const offsetAt = (instant: number, timeZone: string) =>
   Date.parse(`${wallClock(instant, timeZone)}Z`) - Math.floor(instant / 1000) * 1000
 
 /**
- * The instant at which the wall clock of `timeZone` shows `local` (`2025-12-01T10:40`). A time that the clock shows
- * twice is the first one. A time that daylight saving skips is moved on by the length of the gap.
+ * The instant at which the wall clock of `timeZone` shows `local` (`2025-12-01T10:40`). If the clock shows that time
+ * twice, returns the first instant. A time that daylight saving skips is moved on by the length of the gap.
  */
 export function zonedInstant(local: string, timeZone: string): string {
   const asUtc = Date.parse(`${local}Z`)
@@ -53,7 +53,7 @@ export function zonedInstant(local: string, timeZone: string): string {
   return new Date(isSecond ? second : first).toISOString()
 }
 
-/** The day from its midnight until the next one, exclusive. It has 23 or 25 hours when the clock changes. */
+/** The day from its midnight until the next midnight, exclusive. It has 23 or 25 hours when the clock changes. */
 export function zonedDay(day: string, timeZone: string): { from: string; to: string } {
   const next = new Date(Date.parse(`${day}T00:00Z`) + DAY).toISOString().slice(0, day.length)
   return { from: zonedInstant(`${day}T00:00`, timeZone), to: zonedInstant(`${next}T00:00`, timeZone) }
@@ -63,7 +63,8 @@ export function zonedDay(day: string, timeZone: string): { from: string; to: str
 export function movedByMinutes(instant: string, minutes: number, timeZone: string): string {
   const local = wallClock(Date.parse(instant), timeZone)
   const moved = new Date(Date.parse(`${local}Z`) + minutes * MINUTE).toISOString().slice(0, -'.000Z'.length)
-  // Within an hour that the clock shows twice, add the minutes to the instant itself: `zonedInstant` could go back.
+  // Within an hour that the clock shows twice, add the minutes to the instant itself: `zonedInstant` returns the first
+  // of the two possible instants, which may be before `instant`.
   const elapsed = Date.parse(instant) + minutes * MINUTE
   return wallClock(elapsed, timeZone) === moved ? new Date(elapsed).toISOString() : zonedInstant(moved, timeZone)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The path of a person's own calendar feed; `null` until they ask for one. */
+/** The path of a person's own calendar feed; `null` until the person asks for a feed. */
 export const calendarFeed = z.object({ path: z.nullable(z.string()) })
 export type CalendarFeed = z.infer<typeof calendarFeed>
 

@@ -6,13 +6,13 @@ export interface CalendarEntry {
   uid: string
   title: string
   details: string
-  /** The URL of the room's page, never that of the webinar. */
+  /** The URL of the room's page, never the URL of the webinar. */
   url: string
   startDate: string
   endDate: string | null
   /** When the entry was written or last changed. An entry with a later minute replaces the earlier one. */
   now: number
-  /** When the feed is read. `now` is later than this after several changes within a minute. */
+  /** When the feed is read. After several changes within a minute `now` is later, because each gets its own minute. */
   readAt?: number
   /** Only set in a feed. */
   status?: 'CONFIRMED' | 'CANCELLED'
@@ -26,10 +26,10 @@ const REFRESH = 'PT1H'
 /** Formats a time as `20251201T134000Z`. */
 const basicInstant = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** The id of a room's entry. It is the same in a file and in a feed, so that both are one entry. */
+/** The id of a room's entry. It is the same in a file and in a feed, so that a calendar shows the room only once. */
 export const calendarUid = (roomId: string, hostname: string) => `${roomId}@${hostname}`
 
-/** The end of the entry. Calendars require one: an hour after the start if the room has none. */
+/** The end of the entry. Calendars require an end, so a room without one ends an hour after its start. */
 export const calendarEnd = ({ startDate, endDate }: Pick<CalendarEntry, 'startDate' | 'endDate'>) =>
   endDate ? Date.parse(endDate) : Date.parse(startDate) + HOUR_MS
 
@@ -147,7 +147,7 @@ export function outlookCalendarUrl(entry: CalendarEntry): string {
   return `https://outlook.live.com/calendar/0/deeplink/compose?${`${query}`.replaceAll('+', '%20')}`
 }
 
-/** Such as `Abertura - Semana.ics`. File systems refuse some characters, and some browsers a middle dot. */
+/** A file name such as `Abertura - Semana.ics`. File systems reject some characters, and some browsers a middle dot. */
 export const calendarFileName = (title: string) =>
   `${
     title
@@ -156,6 +156,6 @@ export const calendarFileName = (title: string) =>
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, 80)
-      // Remove a separator that is left at the end.
+      // The cut may leave a space or a dash at the end.
       .replace(/[\s-]+$/, '') || 'sala'
   }.ics`

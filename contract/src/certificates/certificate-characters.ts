@@ -48,7 +48,7 @@ export const unprintableTexts = (
     return texts.length ? [{ roomId: id, texts, characters: unprintableIn(texts.join('')) }] : []
   })
 
-/** The character itself, such as `王`. For an invisible one its code, such as `U+202E`. */
+/** The character itself, such as `王`. For an invisible character its code, such as `U+202E`. */
 export const characterName = (character: string): string =>
   /^[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(character) ? codesOf(character) : character
 

@@ -52,7 +52,7 @@ const MINUTE = 60_000
 export const promisesCertificate = (held: Pass | undefined, passes: CertificateTerms['passes']): boolean =>
   held !== undefined && passes[held].certificate
 
-/** Whether the person gets a certificate. A grant replaces pass, time and date. Inactive people never get one. */
+/** Whether the person gets a certificate. A grant replaces the conditions on pass, time and date. */
 export function certificateRight(claim: CertificateClaim): CertificateRight {
   const { isActive, held, terms, grant, from, now } = claim
   if (!isActive) return { kind: 'inactive' }
@@ -72,8 +72,8 @@ export function certificateRight(claim: CertificateClaim): CertificateRight {
 }
 
 /**
- * Whether no certificate may be issued. One that an administrator revoked is not issued again until an administrator
- * grants another one afterwards. `latest`: the person's latest certificate.
+ * Whether no certificate may be issued: an administrator revoked the person's latest certificate (`latest`), and none
+ * has granted a certificate since.
  */
 export const isBlocked = (
   latest: { revoked: { at: string; by: CertificateRevocation } | null } | null,
@@ -107,13 +107,13 @@ export function printedWorkload({ time, terms, grant }: Claimed, { workload }: P
   return toMinutes(workload === 'programme' ? hoursMs : Math.min(sumMs, hoursMs))
 }
 
-/** The suggested workload for a grant, in minutes. If the person reached no threshold, all their time that counts. */
+/** The suggested workload for a grant, in minutes. If the person reached no threshold, it is all their counted time. */
 export const suggestedWorkload = (
   { time, terms }: Omit<Claimed, 'grant'>,
   settings: Pick<CertificateSettings, 'workload'>,
 ): number => printedWorkload({ time, terms, grant: null }, settings) || Math.ceil(countedMs(time.week, terms) / MINUTE)
 
-/** The attended rooms by start. With the scope `room`, only those that reached the threshold. */
+/** The attended rooms by start. With the scope `room` and no grant, only rooms in which the threshold was reached. */
 export function printedProgramme(
   { time, terms, grant }: Claimed,
   { workload, hasProgramme }: Pick<CertificateSettings, 'workload' | 'hasProgramme'>,
@@ -211,7 +211,7 @@ function nearestOf(claim: TimeClaim): Nearest | undefined {
     )[0]
 }
 
-/** Whether the person can make up for the missing time, live or with recordings. */
+/** Which of the constants above applies: how the person can make up for the missing time, live or with recordings. */
 function reachOf(attended: Measured, rooms: readonly CertifiedRoom[], claim: TimeClaim): number {
   const { terms, now } = claim
   const missing = missingMs(attended, terms)

@@ -14,7 +14,7 @@ interface Standing {
   certificate: { state: CertificateState } | null
 }
 
-/** The state of a person. A revoked certificate counts until another one can be issued. */
+/** The state of a person. After a revocation the state is `revoked` until another certificate can be issued. */
 export function certificateStanding(standing: Standing): CertificateStanding {
   const { right, isPromised, hasConfirmedName, certificate } = standing
   if (certificate?.state === 'valid') return 'issued'

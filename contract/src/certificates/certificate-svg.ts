@@ -1,8 +1,8 @@
 import type { Gradient, Page, PaperFont, PaperItem, Shape, TextBlock, TextPiece } from './paper/paper-items.ts'
 
 /**
- * `fonts`: the CSS `font-family` of each font. `drawText`: draws texts without fonts. `imageSource`: the URL to load an
- * image from; by default the image's own.
+ * `fonts`: the CSS `font-family` of each font. `drawText`: returns a text as SVG that needs no fonts. `imageSource`:
+ * returns the URL from which to load an image; by default the image's own address.
  */
 type SvgOptions = { imageSource?: (address: string) => string } & (
   | { fonts: Record<PaperFont, string> }
@@ -61,7 +61,7 @@ function shape({ path, fill = 'none', stroke, opacity }: Shape, definitions: Map
 }
 
 function defined({ x1, y1, x2, y2, stops }: Gradient, definitions: Map<string, string>): string {
-  // Derive the id from the gradient itself, because several pages of a preview share one document.
+  // Derive the id from the gradient's values: several pages of a preview share a document, where an id must be unique.
   const looks = stops.flatMap(({ at, color, opacity }) => [at, color.slice(1), opacity])
   const id = ['gradient', ...[x1, y1, x2, y2].map(round), ...looks].join('-')
   const steps = stops.map(

@@ -136,7 +136,7 @@ export type CertificateRow = z.infer<typeof certificateRow>
 
 /**
  * `ready`: earned, with a confirmed name. `unnamed`: earned, but the name is not confirmed. `issued` includes
- * `downloaded`. The others are kinds of `certificateRight`, or the state of the latest certificate.
+ * `downloaded`. `revoked`: the latest certificate was revoked. The other filters are kinds of `certificateRight`.
  */
 export const CERTIFICATE_FILTERS = [
   'ready',
@@ -181,13 +181,13 @@ export const certificatesOfUser = z.object({
 })
 export type CertificatesOfUser = z.infer<typeof certificatesOfUser>
 
-/** What a run, which issues certificates for everybody who earned one, would do now. */
+/** What a run would do now. A run issues certificates for everybody who has earned one. */
 export const certificateRunPreview = z.object({
   /** How many people would get their certificate immediately. */
   ready: z.int(),
-  /** How many people have not confirmed their name. They get a mail that asks for it, and no certificate before. */
+  /** How many people have not confirmed their name. A mail asks them for it; they get no certificate before. */
   unnamed: z.int(),
-  /** How many of `unnamed` got such a mail within the last week and get no second one. */
+  /** How many of the `unnamed` people got the mail within the last week already. They get no second mail. */
   askedLately: z.int(),
   isMailOn: z.boolean(),
   issueFrom: instant,
@@ -198,7 +198,7 @@ export const certificateRunPreview = z.object({
 })
 export type CertificateRunPreview = z.infer<typeof certificateRunPreview>
 
-/** Progress of a run, which issues certificates for everybody who earned one. */
+/** The progress of a run, which issues certificates for everybody who has earned one. */
 export const certificateRun = z.object({
   id,
   state: z.enum(['running', 'done']),

@@ -13,9 +13,9 @@ export const certificateCode = z.string()
 
 /**
  * Whether a person has earned a certificate. `early`: earned, but not issued before `from`. `short`: at least
- * `missingMinutes` more are needed (in this room, with the scope `room`). `isOutOfReach`: the remaining rooms and
- * recordings don't have as many. `no-pass`: no active pass with a certificate. `inactive`: the account is switched off.
- * `revoked`: an administrator revoked one, and none has granted another since.
+ * `missingMinutes` more are needed (in `room`, if the minimum is for each room). `isOutOfReach`: the remaining rooms
+ * and recordings are shorter than that. `no-pass`: no active pass with a certificate. `inactive`: the account is
+ * switched off. `revoked`: an administrator revoked the certificate, and no administrator has granted one since.
  */
 export const certificateRight = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('earned'), isByHand: z.boolean() }),
@@ -54,7 +54,10 @@ export const heldCertificate = z.object({
 
 export const ownCertificate = z.object({
   right: certificateRight,
-  /** The minutes that count and that are needed (`null` without hours). With the scope `room`: of the nearest room. */
+  /**
+   * The minutes that count, and the minutes that are needed (`null` without hours). If the minimum is for each room:
+   * the minutes in the room that is nearest to the minimum.
+   */
   minutes: z.object({ counted: z.int(), needed: z.nullable(z.int()) }),
   name: z.object({ suggested: z.string(), confirmed: z.nullable(z.string()) }),
   /** The person's latest certificate. */

@@ -29,12 +29,12 @@ export const dashboardOverview = z.object({
   ),
   /** The event's time zone. Optional: nodes of the previous release don't send it (rolling upgrade). */
   timeZone: z.optional(z.string()),
-  /** The steps that are done; `null` when all are. */
+  /** The steps that are done; `null` when all steps are done. */
   setupDone: z.nullable(z.array(z.enum(SETUP_STEPS))),
   /** Unused and always empty. Open pages of the previous release require both fields (rolling upgrade). */
   peopleWithoutGroup: z.optional(z.int()),
   attention: z.optional(z.array(z.unknown())),
-  /** Only in the demo, where most of the people in rooms are simulated. */
+  /** Set only in the demo, where most of the people in rooms are simulated. */
   isAudienceSimulated: z.optional(z.boolean()),
 })
 export type DashboardOverview = z.infer<typeof dashboardOverview>

@@ -4,7 +4,7 @@ export const EMBED_VERDICT_LABELS = {
   unknown: 'Não deu para confirmar',
 }
 
-/** The same labels for a recording, which has its own page. */
+/** The labels for a recording, which plays on its own page, not in the room. */
 export const RECORDING_VERDICT_LABELS: typeof EMBED_VERDICT_LABELS = {
   plays: 'Vai tocar na página',
   refused: 'Não vai tocar na página',
@@ -12,7 +12,7 @@ export const RECORDING_VERDICT_LABELS: typeof EMBED_VERDICT_LABELS = {
 }
 
 export const EMBED_ADVICE = {
-  // Reasons to be refused. The organiser can fix each of them.
+  // Reasons for the verdict `refused`. The organiser can fix each of these problems.
   'invalid-address': 'Não é um endereço que a sala consiga abrir. Copie de novo o endereço da transmissão.',
   insecure: 'O endereço começa com http, que os navegadores bloqueiam dentro da sala. Use o endereço com https.',
   credentials: 'O endereço tem usuário e senha, que os navegadores bloqueiam. Tire-os do endereço.',
@@ -27,7 +27,7 @@ export const EMBED_ADVICE = {
   'video-not-found': 'O vídeo não foi encontrado. Confira o endereço e se o vídeo não é privado nem foi excluído.',
   'video-elsewhere':
     'O vídeo só pode ser mostrado em outros sites. No Vimeo, em "Privacidade", inclua {host} nos domínios permitidos.',
-  // Reasons why the result is unknown.
+  // Reasons for the verdict `unknown`.
   unreachable: 'O servidor não conseguiu abrir o endereço. Confira na prévia e teste de novo mais tarde.',
   'too-slow': 'O site demorou demais para responder. Teste de novo em alguns minutos.',
   'unclear-answer': 'O site deu uma resposta que não diz se a transmissão toca. Confira na prévia.',

@@ -25,7 +25,7 @@ export const PLAYS: EmbedFinding = { verdict: 'plays', reason: null }
 export const refusedFor = (reason: EmbedReason): EmbedFinding => ({ verdict: 'refused', reason })
 export const unknownFor = (reason: EmbedReason): EmbedFinding => ({ verdict: 'unknown', reason })
 
-/** Which URL of a room was checked: one of the live ones, or the recording's. */
+/** Which URL of a room was checked: the main or the backup URL of the webinar, or the URL of the recording. */
 export const embedSlot = z.enum([...onAir.options, 'recording'])
 export type EmbedSlot = z.infer<typeof embedSlot>
 
@@ -46,7 +46,7 @@ export type EmbedCheck = z.infer<typeof embedCheck>
 
 export type LiveCheck = EmbedCheck & { slot: OnAir }
 
-/** Whether the checked URL is a live one. A check of the recording says nothing about the live room. */
+/** Whether the checked URL is for the live room. A check of the recording says nothing about the live room. */
 export const isLiveCheck = (check: EmbedCheck): check is LiveCheck => check.slot !== 'recording'
 
 const MATTERS_IN_A_PAGE: readonly (EmbedReason | null)[] = [

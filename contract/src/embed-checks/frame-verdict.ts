@@ -5,7 +5,7 @@ export type FrameHeaders = Readonly<Partial<Record<string, readonly string[]>>>
 
 /**
  * Whether browsers show the page in a frame of this site (CSP 3, HTML standard). `frame-ancestors` takes precedence
- * over `X-Frame-Options`; report-only policies don't count. `origin` is that of this site, `null` if unknown.
+ * over `X-Frame-Options`; report-only policies don't count. `origin`: the origin of this site, `null` if unknown.
  */
 export function frameVerdict(headers: FrameHeaders, origin: string | null, frameUrl: string): EmbedFinding {
   const frame = new URL(frameUrl)
@@ -37,7 +37,7 @@ function byFrameOptions(values: readonly string[], origin: string | null, frame:
 
 type Answer = 'allows' | 'refuses' | 'depends'
 
-/** Replaces an unknown origin of this site. Only a policy that allows every origin matches it. */
+/** Replaces an unknown origin of this site. Only a policy that allows every https origin matches this URL. */
 const SOMEWHERE = 'https://somewhere.invalid'
 
 function answerOf(sources: readonly string[], origin: string | null, frame: URL): Answer {

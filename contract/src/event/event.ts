@@ -38,7 +38,7 @@ const passOffer = z.object({
 })
 
 const accessSettings = z.object({
-  /** Preselected in the import dialog: one password for all, or a link by which each person chooses one. */
+  /** The default of the import dialog: one password for all, or a link with which each person chooses a password. */
   importPassword: z.enum(IMPORT_PASSWORDS),
   /** Whether people with a given password must choose their own before anything else. */
   ownPasswordRequired: z.boolean(),
@@ -51,7 +51,7 @@ const noPassLinks: Record<Pass, typeof noLinks> = { LIVE: noLinks, PREMIUM: noLi
 const offerSettings = z.object({
   /** The highlighted pass; `null` for none. */
   recommendedPass: z.nullable(z.enum(PASSES)),
-  /** Where each pass is bought; empty: people ask the support. */
+  /** The URL at which each pass is bought. If it is empty, people ask the support instead. */
   passLinks: z.record(z.enum(PASSES), perCurrency(link)),
   /** The price on the button of each purchase link; 0 shows no price. */
   planPrices: z.record(z.enum(PLANS), perCurrency(price)),
@@ -107,7 +107,7 @@ export const eventSettings = z.object({
   access: accessSettings,
   live: liveSettings,
   recordings: recordingSettings,
-  /** URLs of uploaded images. `null` shows the image of the product. */
+  /** URLs of uploaded images. With `null`, the page shows Palco's own image. */
   images: z.object({
     logo: z.nullable(z.string()),
     loginBackground: z.nullable(z.string()),
@@ -120,7 +120,7 @@ export const eventSettingsAnswer = z.extend(eventSettings, { version: z.int() })
 
 const EVENT_DAYS: unknown[] = ['startsAtLocal', 'lastDay']
 
-/** Fields that earlier clients don't send are optional here; they keep their values then. */
+/** Fields that clients of earlier releases don't send are optional here. A missing field keeps its value. */
 export const eventSettingsUpdate = z
   .extend(eventSettings, {
     access: z.optional(accessSettings),
@@ -180,10 +180,10 @@ export type EventSettingsAnswer = z.infer<typeof eventSettingsAnswer>
 export type EventSettingsUpdate = z.infer<typeof eventSettingsUpdate>
 export type ParticipantEvent = z.infer<typeof participantEvent>
 
-/** Makes all fields required, because optional ones need a default, too. */
+/** Makes all fields required, because optional fields need a default, too. */
 type Whole<Settings> = { [Field in keyof Settings]-?: Whole<Settings[Field]> }
 
-/** The event of a new installation, and defaults of fields that are not stored. The password is generated. */
+/** The settings of a new installation, and defaults of fields that are not stored. `defaultPassword` is generated. */
 export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'>> = {
   title: 'PBEX Week',
   shortName: 'PBEX',

@@ -3,7 +3,7 @@ import { instant } from '../base/fields.ts'
 
 // Not in `event.ts`, because the sign-in page loads this file.
 
-/** Only what the login screen needs: people read it without signing in. */
+/** The settings that the login page needs. Anybody can read them without signing in. */
 export const publicEvent = z.object({
   title: z.string(),
   shortName: z.string(),

@@ -17,7 +17,7 @@ export const group = z.object({
 
 export const groupWithRooms = z.extend(group, { rooms: z.array(room) })
 
-/** The unique key of a group. Names that differ only in case, accents, spaces or invisible characters look the same. */
+/** The unique key of a group. Names that differ only in case, accents, spaces or invisible characters have one key. */
 export const groupNameKey = (name: string) =>
   name
     .normalize('NFD')
@@ -26,7 +26,7 @@ export const groupNameKey = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The maximum number of rooms. A text that is not a number becomes 1; a missing value, the default. */
+/** The maximum number of rooms. A text that is not a number becomes 1; a missing value becomes the default. */
 const maxRooms = z.pipe(
   // An emptied number input is '' or NaN in the form, and null after JSON.
   z.optional(z.nullable(z.union([z.number(), z.nan(), z.string()]))),
@@ -52,11 +52,11 @@ export const groupCreate = z.object({
 
 export const groupUpdate = z.extend(groupCreate, { active: z.optional(formBoolean), version: formVersion })
 
-/** Changes of a group's rooms. Those in neither `rooms` nor `removedRoomIds` are kept. */
+/** Changes of a group's rooms. Rooms that are in neither `rooms` nor `removedRoomIds` don't change. */
 const roomChanges = z.object({
   rooms: z.optional(roomsOfGroup),
   removedRoomIds: z.optional(z.array(id).check(z.maxLength(MAX_ROOMS_MAX))),
-  /** The order of rooms: existing ones by id, new ones by index in `rooms`. Rooms that are not listed come last. */
+  /** The order of rooms: an id, or the index in `rooms` for a new room. Rooms that are not listed come last. */
   roomOrder: z.optional(z.array(z.union([id, z.int().check(z.nonnegative())])).check(z.maxLength(MAX_ROOMS_MAX))),
 })
 export type RoomChanges = z.infer<typeof roomChanges>

@@ -7,7 +7,7 @@ const MB = 1024 * 1024
 /** A size such as `512 kB` or `2 MB`. */
 export const sizeText = (bytes: number) => (bytes < MB ? `${bytes / 1024} kB` : `${bytes / MB} MB`)
 
-/** Without a space: `5MB`. */
+/** The upload limit without a space: `5MB`. */
 export const UPLOAD_MAX_TEXT = sizeText(UPLOAD_MAX_BYTES).replace(' ', '')
 
 export const UPLOAD_TOO_LARGE = `O arquivo é maior que ${UPLOAD_MAX_TEXT}. Divida a planilha em partes menores.`

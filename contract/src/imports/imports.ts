@@ -13,7 +13,7 @@ export const importedUser = z.object({
   groupId: z.optional(z.nullable(id)),
   phone: z.optional(z.string()),
   pass: z.optional(pass),
-  /** The line number in the sheet. Clients send it back on save, so that errors there have it, too. */
+  /** The line number in the sheet. Clients send it back on save, so that errors of the save name the line, too. */
   row: z.optional(z.int()),
 })
 
@@ -21,7 +21,7 @@ const SHOWN_LENGTH = 40
 const unknownPass = (text: string) =>
   `Passe desconhecido: “${text.slice(0, SHOWN_LENGTH)}”. Use LIVE, PREMIUM ou PLATINUM.`
 
-/** A line of the sheet. Each is validated alone: an invalid one is reported and does not stop the others. */
+/** A line of the sheet. Each line is validated alone: an invalid line is reported, and the valid lines are imported. */
 export const importRow = z.object({
   name: requiredText('Nome é obrigatório'),
   email,
@@ -67,7 +67,7 @@ export const importParseAnswer = z.object({
   errors: z.array(importError),
   /** Warnings that don't reject a line, such as an unknown group or a second sheet. */
   notices: z.optional(z.array(z.string())),
-  // Only with `review`, for the screen on which people correct the sheet:
+  // The following fields are sent only with `review`, for the screen on which people correct the sheet.
   refused: z.optional(z.array(refusedLine)),
   missingGroups: z.optional(z.array(missingGroup)),
   /** The headers of the sheet, and the indexes of the columns that were read. */
@@ -92,7 +92,7 @@ export const importSave = z
       .array(z.extend(importedUser, { groupId: z.optional(z.nullable(chosenGroup)), pass: z.optional(z.string()) }))
       .check(z.minLength(1, 'Nenhum usuário para importar')),
     defaultPassword: z.optional(newPassword),
-    /** Whether people get a link to choose a password instead of a given one. */
+    /** Whether people choose a password by a link. Otherwise they get `defaultPassword`. */
     ownPassword: z.optional(z.boolean()),
     /** Whether the answer always contains `importedAt`. */
     review: z.optional(z.boolean()),
@@ -108,7 +108,7 @@ export const importSave = z
 export const importSaveAnswer = z.object({
   success: z.int(),
   errors: z.array(importError),
-  /** Identifies the created people. Always sent if they have no password, so that links can be created for them. */
+  /** Identifies the created people. Always sent with `ownPassword`, so that links can be created for these people. */
   importedAt: z.optional(instant),
 })
 

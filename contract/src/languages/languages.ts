@@ -23,7 +23,7 @@ export const language = z.object({
   version: z.int(),
 })
 
-/** Fields of the multipart form. The file is sent with them as `logoFile`. */
+/** Fields of the multipart form. The same form contains the image file as `logoFile`. */
 export const languageCreate = z.object({
   code: languageCode,
   name: requiredText(ALL_REQUIRED, 60),

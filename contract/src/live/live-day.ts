@@ -34,7 +34,7 @@ export type LiveDay = z.infer<typeof liveDay>
 export type LiveDayQuery = z.infer<typeof liveDayQuery>
 export type LiveDayExportQuery = z.infer<typeof liveDayExportQuery>
 
-/** The audit actions in the list of a live day, with the words for many actions at once. */
+/** The audit actions in the list of a live day, with the words for a bulk edit. */
 const MANY = {
   'room.switched': 'transmissões trocadas',
   'room.extended': 'salas prolongadas',
@@ -57,7 +57,7 @@ const AIR_FIELDS = ['webinarUrl', 'backupUrl', 'onAir', 'mode', 'startDate', 'en
 export const isLiveAct = ({ action, changes }: Pick<AuditLine, 'action' | 'changes'>) =>
   action !== 'room.updated' || AIR_FIELDS.some((field) => field in changes)
 
-/** What has changed. For something new or deleted only its audience, because its name says the rest. */
+/** The changes of an action. If a thing was created or deleted, lists only its audience: the entry has its name. */
 export function liveActDetails({ action, changes }: LiveAct, instant: (iso: string) => string): string[] {
   if (!/\.(created|deleted)$/.test(action)) return auditChangeTexts(changes, instant)
   const audience = changes.audience?.[1]
@@ -73,7 +73,7 @@ const BULK_GAP_MS = 5000
 /** Fewer actions are listed one by one, because a person can click that fast. */
 const BULK_MIN = 3
 
-/** Whether two neighbouring actions are from one administrator, of one kind, and within a few seconds. */
+/** Whether two neighbouring entries are the same action of the same administrator, within a few seconds. */
 function belongTogether(one: Act, other: Act): boolean {
   const isNear = Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= BULK_GAP_MS
   return isNear && one.act.action === other.act.action && one.act.actor.id === other.act.actor.id

@@ -7,16 +7,16 @@ export type LiveRoom = z.infer<typeof liveRoom>
 
 /** Figures for the control room, over all nodes. */
 export interface LiveFigures {
-  /** People seen within two minutes, including administrators. */
+  /** How many people were seen within the last two minutes, including administrators. */
   signedIn: number
-  /** Participants who may enter any room, and how many of them are signed in. */
+  /** How many participants may enter any room, and how many of these are signed in (`arrived`). */
   expected: number
   arrived: number
-  /** Nodes that respond. Optional: those of the previous release don't send it (rolling upgrade). */
+  /** How many nodes respond. Optional: nodes of the previous release don't send it (rolling upgrade). */
   nodes?: number
   sockets: number
   waitingLogins: number
-  /** Counts within the last minute. */
+  /** How many sign-ins succeeded, ended another session (`takeovers`) and failed within the last minute. */
   signIns: number
   takeovers: number
   failures: number
@@ -32,7 +32,7 @@ export const liveHistory = z.object({
 })
 export type LiveHistory = z.infer<typeof liveHistory>
 
-/** Rooms that are open to somebody now, or have somebody inside. */
+/** Rooms that somebody may enter now, or that have somebody inside. */
 export const busyRooms = z.array(z.object({ id, viewers: z.int(), isOpen: z.boolean() }))
 
 export const viewer = z.object({ id, name: z.string(), email: z.string(), since: instant })

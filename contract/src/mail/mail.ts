@@ -28,7 +28,7 @@ export const mailState = z.object({
   isOn: z.boolean(),
   from: z.nullable(z.string()),
   waiting: z.int(),
-  /** Mails within the last thirty days, like `failed`. */
+  /** How many mails were sent, and how many failed, within the last thirty days. */
   sent: z.int(),
   failed: z.int(),
   lastSentAt: z.nullable(instant),

@@ -2,14 +2,14 @@ import { DAY_MINUTES, zonedDay, zonedInstant } from '../base/zoned-time.ts'
 import { roomDay } from '../rooms/room-day.ts'
 import type { MessageKind, MessageSettings } from './messages.ts'
 
-// Computes from the programme which messages are sent and when. A missed message is still sent within a window, so that
-// a kind that is switched on, or a long outage, never sends outdated messages.
+// Computes from the programme which messages are sent and when. A message that is late is sent only within a window.
+// Otherwise outdated messages would be sent after a long outage, or when an administrator switches messages on.
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = DAY_MINUTES * MINUTE_MS
 
-/** How late a message may still be started. Those of the kind `hour` may start until their room begins. */
+/** How late sending a message may begin. For the kind `hour` it may begin until the start of the room. */
 const WINDOW_MS = 3 * HOUR_MS
 /** How long after its planned time a mail about a past day is still sent. */
 const AFTERWARDS_MS = DAY_MS
@@ -44,13 +44,13 @@ export interface PlannedMessage {
   day: string
   /** When the message is sent; `null` for `missed` while no recording of the day is published. */
   at: string | null
-  /** Rooms by start. An `hour` message is about the first ones; the others begin within an hour after them. */
+  /** Rooms by start. An `hour` message also lists the rooms that begin within an hour after the first room. */
   rooms: PlannedRoom[]
 }
 
 export type DueMessage = PlannedMessage & { at: string }
 
-/** All messages that are due or will be, by time. Those without a time come last. */
+/** All messages that are due or will be due, by time. Messages without a time come last. */
 export function planMessages(
   rooms: readonly PlannableRoom[],
   settings: MessageSettings,
@@ -132,7 +132,7 @@ const dayAfter = (
   rooms: rooms.map(toPlanned),
 })
 
-/** The message about recordings of a day. Each recording that is published later postpones it. */
+/** The message about recordings of a day. Each recording that is published later postpones the message. */
 function missedOf(day: string, rooms: readonly Dated[], at: string, timeZone: string, now: number): PlannedMessage[] {
   const last = Date.parse(zonedDay(daysAfter(day, MISSED_MAX_DAYS), timeZone).to)
   const published = rooms.filter(({ recordingPublishedAt }) => recordingPublishedAt !== null)
@@ -161,7 +161,7 @@ export function messageExpiry(
   return new Date(Date.parse(at) + AFTERWARDS_MS).toISOString()
 }
 
-/** The minimum move of a room that is announced. Smaller moves are only in the reminder before the room. */
+/** A `changed` message is sent if a room moves by this time or more. A smaller move is only in the `hour` message. */
 const MOVED_MS = HOUR_MS
 
 /**

@@ -5,8 +5,8 @@ import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 import { mailFailure } from '../mail/mail.ts'
 
 /**
- * Mails that people can unsubscribe from. `evening`: on the eve of each day with rooms. `changed`: a room in that mail
- * is cancelled or moved. `hour`: before a room begins. `attended`, `missed`: the day after.
+ * Mails that people can unsubscribe from. `evening`: on the eve of each day with rooms. `changed`: when a room in an
+ * `evening` mail is cancelled or moved. `hour`: before a room begins. `attended`, `missed`: the day after.
  */
 export const MESSAGE_KINDS = ['evening', 'changed', 'hour', 'attended', 'missed'] as const
 export const messageKind = z.enum(MESSAGE_KINDS)
@@ -47,7 +47,7 @@ export type MessageSettings = z.infer<typeof messageSettings>
 
 const noText = { PT_BR: '', EN_US: '', ES_ES: '', FR_FR: '', DE_DE: '', IT_IT: '' }
 
-/** Off by default: an upgrade must not start to write to people. `changed` is sent only after `evening`. */
+/** No mails by default: an upgrade must not start to send any. `changed` is sent only after an `evening` mail. */
 export const INITIAL_MESSAGE_SETTINGS: MessageSettings = {
   evening: { isOn: false, at: '19:00', text: noText },
   changed: { isOn: true, text: noText },
@@ -67,7 +67,7 @@ export const comingMessage = z.object({
   /** When the message is sent; `null` for `missed` while no recording of that day is published. */
   at: z.nullable(instant),
   rooms: z.array(z.object({ id, name: z.string(), startDate: instant })),
-  /** How many people would get the message now; `null` while that depends on rooms that have not begun. */
+  /** How many people would get the message now; `null` while the number depends on rooms that have not begun. */
   people: z.nullable(z.int()),
 })
 export type ComingMessage = z.infer<typeof comingMessage>
@@ -101,9 +101,9 @@ export const messageRun = z.object({
   failed: z.int(),
   /** Mails not sent: too late, the room was moved, or the person unsubscribed or lost access. */
   withdrawn: z.int(),
-  /** Mails lost by restoring a backup. Optional, like the next field: the previous release doesn't send it. */
+  /** Mails lost by restoring a backup. Optional, like `isUncounted`: the previous release sends neither field. */
   dropped: z.optional(z.int()),
-  /** Whether the numbers are unknown: the run began before a backup that was restored. */
+  /** Whether the numbers are unknown: the run is from a restored backup, which does not contain them. */
   isUncounted: z.optional(z.boolean()),
 })
 export type MessageRun = z.infer<typeof messageRun>

@@ -18,7 +18,7 @@ export const passGrant = z.object({
   source: z.optional(z.string()),
   orderId: z.optional(z.string()),
   note: z.optional(z.string()),
-  /** Missing while the grant is active. */
+  /** When and why the grant was revoked. Missing while the grant is active. */
   revoked: z.optional(z.object({ at: instant, reason: revokeReason, note: z.optional(z.string()) })),
 })
 export type PassGrant = z.infer<typeof passGrant>
@@ -35,7 +35,7 @@ export const passAct = z.object({ actId: id })
 export const passUndo = z.object({ actId: id })
 export const passUndoAnswer = z.object({
   changed: z.int(),
-  /** Set if the undo runs in batches (`GET /admin/walks`), because it is large. `changed` counts all chosen people. */
+  /** Set if the undo is large and runs in batches (`GET /admin/walks`). `changed` is then the number of people. */
   walkId: z.optional(id),
 })
 export type PassUndoAnswer = z.infer<typeof passUndoAnswer>

@@ -3,7 +3,7 @@ import { instant } from '../base/fields.ts'
 
 // Basic schemas of passes, which every page loads, even the login page. Grants and their rules are in `grants.ts`.
 
-/** From the lowest pass to the best. */
+/** The passes, from the lowest to the best. */
 export const PASSES = ['LIVE', 'PREMIUM', 'PLATINUM'] as const
 export const pass = z.enum(PASSES)
 export type Pass = z.infer<typeof pass>

@@ -16,17 +16,17 @@ interface Claim extends RoomStay {
 const [SEEN, BRIDGED, HIDDEN] = [0, 1, 2]
 
 /**
- * Cuts the rows of one person so that the person is in one room at a time: the visible one; of several visible ones,
- * the one entered last. A bridged gap counts less than a room seen meanwhile. The pieces are closed, so that no gap
- * between them is bridged again.
+ * Cuts the rows of one person so that the person is in one room at a time: the visible room, or among several visible
+ * rooms the one that was entered last. A bridged gap in one room does not count if another room was visible then. The
+ * pieces are closed (`isClosed`), so that no gap between them is bridged again.
  */
 export function inOneRoom<Stay extends RoomStay>(stays: readonly Stay[]): RoomStay[] {
   return isOneRoom(stays) ? [...stays] : [...cut(claimsOf(stays, true))].map(({ isLive, ...stay }) => stay)
 }
 
 /**
- * Cuts the rows of recordings like `inOneRoom` does for rooms. Time that was seen live at the same moment does not
- * count. A visible recording counts even while a room is open in a hidden page. Time in rooms does not change.
+ * Cuts the rows of recordings like `inOneRoom` cuts the rows of rooms. A recording does not count while the person sees
+ * a live room. It counts if it is visible while a live room is open in a hidden page; the room still counts, too.
  */
 export function inOneRecording<Stay extends RoomStay>(recorded: readonly Stay[], live: readonly Stay[]): RoomStay[] {
   if (!recorded.length || (!live.length && isOneRoom(recorded))) return [...recorded]

@@ -4,8 +4,8 @@ import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 import { onAir, roomMode } from '../rooms/room-air.ts'
 
 /**
- * The fields of a room that participants get. `room` extends this schema, so a field added there stays with
- * administrators. The webinar's URL is missing: participants get it only with an open room that they enter.
+ * The fields of a room that participants get. `room` extends this schema: a field that is added only to `room` is sent
+ * only to administrators. The webinar's URL is missing: participants get it only with an open room that they enter.
  */
 export const participantRoom = z.object({
   id,

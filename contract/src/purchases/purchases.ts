@@ -16,14 +16,14 @@ export const VENDOR_NAMES: Record<Vendor, string> = {
   standard: 'Standard Webhooks',
 }
 
-/** An empty secret would prove nothing, but vendors sign with it, too. Kiwify's secrets have eleven characters. */
+/** A minimum is needed because vendors also sign with an empty secret. Kiwify's secrets have only eleven characters. */
 export const SECRET_MIN_LENGTH = 10
 
 /** States of a source of purchases. `waiting`: no delivery has arrived yet. The rules are in `source-health.ts`. */
 export const SOURCE_STATES = ['no-secret', 'off', 'waiting', 'ok', 'silent', 'refusing'] as const
 export type SourceState = (typeof SOURCE_STATES)[number]
 
-/** What people get for a product. A mapping for the purchased offer takes precedence over one for any offer. */
+/** What people get for a product. A mapping for the purchased offer takes precedence over a mapping for any offer. */
 export const productMapping = z.object({
   id,
   product: z.string(),
@@ -31,7 +31,7 @@ export const productMapping = z.object({
   offer: z.string(),
   /** The vendor's name for the product; '' if unknown. */
   productName: z.string(),
-  /** If it is `null`, and there are no groups, purchases of the product give no access. */
+  /** The pass to give. If it is `null` and `groupIds` is empty, purchases of the product give no access. */
   pass: z.nullable(pass),
   groupIds: z.array(id),
 })
@@ -52,7 +52,7 @@ export const purchaseSource = z.object({
   /** `null` before the first delivery. */
   lastDeliveryAt: z.nullable(instant),
   lastTestAt: z.nullable(instant),
-  /** Deliveries within the last 24 hours. */
+  /** How many deliveries were accepted and refused within the last 24 hours. */
   accepted: z.int(),
   refused: z.int(),
   /** How many deliveries wait for a decision of an administrator. */
@@ -95,7 +95,7 @@ export const mappingSave = z
     isNew: z.optional(z.boolean()),
   })
   .check(
-    // Groups need a pass: a refund removes them together with the pass of the purchase.
+    // Groups need a pass, because a refund removes the person from the groups together with the pass of the purchase.
     z.refine(({ pass, groupIds }) => pass !== null || !groupIds.length, 'Escolha um passe para dar acesso a grupos'),
   )
 
@@ -123,13 +123,13 @@ export const DELIVERY_REASONS = [
   'inactive-person',
   /** `granted`, but the person's own list of rooms may exclude rooms of the groups. */
   'own-room-list',
-  /** `ignored`, or `granted` for the part given before: an administrator closed the order without giving the rest. */
+  /** An administrator closed the order before all access was given. `granted` if a part was given, else `ignored`. */
   'closed',
   /** Reasons of the outcome `revoked`; the cancellation of an unpaid order is `ignored`: */
   'refund',
   'chargeback',
   'canceled',
-  /** `revoked`: stored, so that the purchase gives no access if it arrives later. */
+  /** `revoked`: a refund arrived before its purchase. It is stored, so that the purchase gives no access later. */
   'unknown-order',
   /** Reasons of the outcome `duplicate`: */
   'reversed-order',
@@ -157,7 +157,7 @@ export type PurchasedItem = z.infer<typeof purchasedItem>
 export const purchaseDelivery = z.object({
   id,
   source: z.object({ id, name: z.string(), vendor }),
-  /** The event in the vendor's own words. */
+  /** The vendor's name for the event. */
   event: z.string(),
   orderId: z.nullable(z.string()),
   /** The e-mail address of the buyer, or of the person to whom the order was moved. */
@@ -173,9 +173,9 @@ export const purchaseDelivery = z.object({
   /** `null` also for a reason that this release does not know (rolling upgrade). */
   reason: z.catch(z.nullable(deliveryReason), null),
   receivedAt: instant,
-  /** When the vendor says that it happened. */
+  /** When the event happened, as stated by the vendor. */
   occurredAt: z.nullable(instant),
-  /** How often the delivery arrived again. If it was refused: how many such deliveries arrived within the hour. */
+  /** How often the delivery arrived again. If it was refused: how many were refused for this reason within the hour. */
   repeats: z.int(),
 })
 export type PurchaseDelivery = z.infer<typeof purchaseDelivery>
@@ -190,7 +190,7 @@ export const deliveryQuery = z.object({
   pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
 })
 
-/** Deliveries, newest first. `next` is the cursor of older ones, `null` on the last page. */
+/** Deliveries, newest first. `next` is the cursor of older deliveries, `null` on the last page. */
 export const deliveryPage = z.object({ data: z.array(purchaseDelivery), next: z.nullable(id) })
 
 /** Moves an order to the person with this e-mail address, who is created if necessary. */
@@ -205,7 +205,7 @@ export const salesByDay = z.array(
   z.object({
     day: z.string(),
     count: z.record(pass, z.int()),
-    /** How many purchases of this day were refunded since. */
+    /** How many purchases of this day were refunded later. */
     reversed: z.int(),
   }),
 )

@@ -8,7 +8,7 @@ export interface SourceFacts {
   lastDeliveryAt: string | null
   /** How many of the 7 days before the last 24 hours had a delivery. */
   usualDays: number
-  /** Deliveries within the last 24 hours. */
+  /** How many deliveries were accepted and refused within the last 24 hours. */
   accepted: number
   refused: number
 }

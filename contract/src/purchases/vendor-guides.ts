@@ -7,7 +7,7 @@ export interface VendorGuide {
   secretName: string
   /** First step: where to paste the URL. Each line is one short instruction. */
   address: readonly string[]
-  /** Events to select there. Other events do no harm. */
+  /** Events to select at the vendor. Other events do no harm. */
   events: readonly string[]
   /** Second step: where to find the secret. */
   secret: readonly string[]

@@ -35,7 +35,7 @@ export interface ReadinessFacts {
   people: Record<keyof typeof PEOPLE_OF_RULES, number>
   groupIdsWithPeople: readonly string[]
   sources: readonly Pick<PurchaseSource, 'id' | 'name' | 'state' | 'toReview'>[]
-  /** The base URL of access links: `PUBLIC_URL`, or the one in the administrator's browser. */
+  /** The base URL of access links: `PUBLIC_URL`, or the URL in the administrator's browser. */
   linkAddress: string
   publicUrl: string | null
   /** Whether browsers reject the TLS certificate of `PUBLIC_URL`. */
@@ -51,11 +51,11 @@ export interface ReadinessFacts {
 const DAY_MS = 86_400_000
 const GIGABYTE = 1e9
 
-/** For each dismissed case, by its key: how many items it had at that time. */
+/** The dismissed cases: maps the key of a case to the number of items that it had when it was dismissed. */
 export type DismissedCases = Readonly<Record<string, number>>
 export type Dismissals = Partial<Record<ReadinessRule, DismissedCases>>
 
-/** Everything that is not in order, most severe first. A dismissed case that has grown is open again. */
+/** All problems, most severe first. A dismissed case that has more items than at its dismissal is open again. */
 export const readiness = (facts: ReadinessFacts, now: number, dismissals: Dismissals = {}): ReadinessFinding[] =>
   READINESS_RULES.flatMap((rule) => {
     const found = RULES[rule](facts, now)
@@ -73,7 +73,7 @@ export const readiness = (facts: ReadinessFacts, now: number, dismissals: Dismis
 export const casesOf = (rule: ReadinessRule, facts: ReadinessFacts, now: number): DismissedCases =>
   toCases(RULES[rule](facts, now))
 
-/** The dismissed cases that still exist, with the lower count. Returns the same object if nothing changed. */
+/** The dismissed cases that still exist, with lowered counts if they shrank. Returns the same object if unchanged. */
 export function stillPresent(dismissed: DismissedCases, present: DismissedCases): DismissedCases {
   const before = Object.entries(dismissed)
   const kept = before.flatMap(([key, count]) => (present[key] ? [[key, Math.min(count, present[key])] as const] : []))
@@ -85,7 +85,7 @@ export function stillPresent(dismissed: DismissedCases, present: DismissedCases)
 type Found = Affected[] | number | boolean
 type Rule = (facts: ReadinessFacts, now: number) => Found
 
-/** The key of a finding that is a number or about the installation. */
+/** The key of the only case of a rule that returns a number or a boolean. */
 const WHOLE = ''
 
 function toCases(found: Found): DismissedCases {
@@ -129,7 +129,7 @@ const RULES: Record<ReadinessRule, Rule> = {
     if (!isAnyPromised(event)) return 0
     const nameOf = new Map(rooms.map(({ id, name }) => [id, name]))
     return unprintableTexts(event, hasProgramme ? rooms : []).map(({ roomId, texts }) => {
-      // Add the room's name: a speaker alone would not identify it.
+      // Add the room's name, because a speaker alone would not identify the room.
       const name = roomId === null ? [] : (nameOf.get(roomId) ?? [])
       return { id: roomId ?? 'title', name: [...new Set([name, texts].flat())].join(' · ') }
     })
@@ -182,7 +182,7 @@ const comingRooms = (facts: ReadinessFacts, now: number) =>
 
 const languagesOf = (rooms: readonly Room[]) => new Set(rooms.map(({ language }) => language))
 
-/** Whether the room is outside the event's days, by its start or else its end. Rooms without dates are not. */
+/** Whether the room is outside the event's days, by its start or else its end. Always false for rooms without dates. */
 const isOutside =
   ({ timeZone, startsAtLocal, lastDay }: ReadinessFacts['event']) =>
   ({ startDate, endDate }: Room) => {
@@ -194,7 +194,7 @@ function attentionTo(kind: AttentionKind): Rule {
   return (facts, now) => {
     const checkedAt = new Map(facts.checks.map((check) => [`${check.roomId} ${check.slot}`, check.checkedAt ?? '']))
     const timeOf = ({ roomId, slot }: RoomAttention) => checkedAt.get(`${roomId} ${slot}`) ?? ''
-    // Longest unchecked first, because only some are checked again at a time.
+    // URLs that were checked longest ago come first, because only some URLs are checked again at a time.
     return roomsNeedingAttention(facts.rooms, isGroupActive(facts), facts.checks, now)
       .filter((each) => each.kind === kind)
       .sort((one, other) => timeOf(one).localeCompare(timeOf(other)))

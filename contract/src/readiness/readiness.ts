@@ -73,7 +73,7 @@ const affected = z.object({
   /** Which URL of the room was checked. */
   slot: z.optional(onAir),
   reason: z.optional(z.nullable(z.enum(EMBED_REASONS))),
-  /** Another room with this room's URL, the time from which both are open, and the number of further rooms with it. */
+  /** A room with the same URL, the time from which both rooms are open, and how many more rooms have the URL. */
   shared: z.optional(z.object({ name: z.string(), from: instant, more: z.int() })),
 })
 
@@ -89,7 +89,7 @@ export const readinessFinding = z.object({
 /** Rules without a problem have no finding. */
 export const readinessAnswer = z.object({ findings: z.array(readinessFinding) })
 
-/** The number of open cases that the administrator saw. If there are more now, none is dismissed. */
+/** The number of open cases that the administrator saw. If there are more cases now, none is dismissed. */
 export const readinessDismissal = z.object({ seen: z.int() })
 
 export type Affected = z.infer<typeof affected>

@@ -7,8 +7,6 @@ import type { LiveFigures } from '../live/live.ts'
 import type { RoomAir } from '../rooms/room-air.ts'
 import type { SessionEndReason } from '../session/session-end.ts'
 
-// All socket events.
-
 export const NO_SESSION_TOKEN_MESSAGE = 'No session token provided'
 
 /** The token, bare or in an object. */
@@ -50,7 +48,7 @@ export const CHANGED_TOPICS = [
 export type ChangedTopic = (typeof CHANGED_TOPICS)[number]
 
 export interface ServerEvents {
-  /** Contains the person's announcements, if any. `revision`, here and below: the revision of the node's catalog. */
+  /** Contains the person's announcements, if any. `revision` (in all events): the revision of the node's catalog. */
   authenticated: (payload: { user: Profile; announcements?: readonly LiveAnnouncement[]; revision: number }) => void
   auth_error: (payload: { message: string; code: ErrorCode; reason?: SessionEndReason }) => void
   session_terminated: (payload: { message: string; reason: SessionEndReason }) => void

@@ -51,8 +51,8 @@ export interface RecordingViewer {
 }
 
 /**
- * The right of a person, for every access to a recording: page, heartbeat, mail. `none` also for inactive people, and
- * for rooms that the person does not see.
+ * The right of a person. Page, heartbeat and mail all check access to a recording with this function. Also returns
+ * `none` for inactive people, and for rooms that the person does not see.
  */
 export const recordingRightOf = (
   { active, access, pass }: RecordingViewer,
@@ -73,7 +73,7 @@ function lastDayOf({ lastDay, passes, recordings }: RecordingTerms, pass: Pass |
 
 const ends = new Map<string, { endsAt: string; time: number }>()
 
-/** The end of a day. Cached: time zones are slow, and lists compute it for each room, always with the same few days. */
+/** The end of a day. Cached, because time zones are slow to compute, and lists need the same few days for each room. */
 function endOf(day: string, timeZone: string) {
   const key = `${day} ${timeZone}`
   const known = ends.get(key)

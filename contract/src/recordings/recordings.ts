@@ -14,7 +14,7 @@ export type RecordingState = (typeof RECORDING_STATES)[number]
 export const recordingState = (room: { recordingUrl: string; recordingPublishedAt: string | null }): RecordingState =>
   room.recordingUrl === '' ? 'none' : room.recordingPublishedAt === null ? 'ready' : 'published'
 
-/** URLs of a single video, which stays there after the live stream. Not channels, playlists, events or showcases. */
+/** URLs of a single video, which still show it after the live stream. Not channels, playlists, events or showcases. */
 const ONE_VIDEO =
   /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/embed\/(?!(?:videoseries|live_stream)\b)|player\.vimeo\.com\/video\/)/
 
@@ -24,7 +24,7 @@ export function suggestedRecording(room: Pick<Room, 'webinarUrl' | 'backupUrl' |
   return ONE_VIDEO.test(checkWebinarUrl(url).embedUrl ?? '') ? url : null
 }
 
-/** Where a recording opens. The mode was chosen for the live URLs; any other URL opens in the page. */
+/** Where a recording opens. The room's mode is for its live URLs; a recording at another URL opens in the page. */
 export const recordingMode = (room: Pick<Room, 'recordingUrl' | 'webinarUrl' | 'backupUrl' | 'mode'>): RoomMode =>
   [room.webinarUrl, room.backupUrl].includes(room.recordingUrl) ? room.mode : 'page'
 
@@ -38,7 +38,7 @@ export const recordingSave = z.object({
   isNamed: z.boolean(),
 })
 
-/** Publishes or hides recordings. Rooms without one don't change. */
+/** Publishes or hides recordings. Rooms without a recording don't change. */
 export const recordingsPublish = z.object({
   roomIds: z.array(id).check(z.minLength(1), z.maxLength(ROOMS_SCHEDULED_MAX)),
   isPublished: z.boolean(),

@@ -40,7 +40,7 @@ const WEEKDAY = /^([a-z]{3,})(?:-feira)?[.,]* +(?=\d)/
 export interface PlanDay {
   /** A day such as `2026-11-24`. */
   day: string
-  /** Whether the text names a weekday that is not the one of this day. */
+  /** Whether the text names a weekday, and `day` is on another weekday. */
   isOtherWeekday: boolean
 }
 
@@ -104,7 +104,7 @@ function planDuration(text: string): number | null {
   return length > 0 && length <= DAY_MINUTES ? length : null
 }
 
-/** The longest room that ends after midnight. A longer one is a typing error. */
+/** The maximum length of a room that ends after midnight. A longer room is taken for a typing error. */
 const NIGHT_MAX_MINUTES = 360
 
 /** The end in minutes after the midnight before `start`. A text that is not a later time of the day is a duration. */

@@ -10,7 +10,7 @@ export const isRoomEnabled = (room: { id: string; groupId: string }, access: Roo
 
 export const isRoomShown = (room: { active: boolean }, group: { active: boolean }) => room.active && group.active
 
-/** Whether the user sees the room: it is active, its group too, and it is enabled for them. */
+/** Whether the user sees the room: the room and its group are active, and the room is enabled for the user. */
 export const isRoomVisible = (
   room: { id: string; groupId: string; active: boolean },
   group: { active: boolean },

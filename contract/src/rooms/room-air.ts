@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
-/** `window`: opens in a window of its own, for sites that refuse to be framed. */
+/** `window`: the webinar opens in a window of its own, for sites that refuse to be framed. */
 export const roomMode = z.enum(['page', 'window'])
 export const onAir = z.enum(['main', 'backup'])
 
 /**
- * Broadcast to everybody who sees the room when an administrator switches it. It contains no URLs, because not
- * everybody may enter the room; people inside have both URLs already.
+ * The broadcast to everybody who sees a room when an administrator changes what is on air in it. It contains no URLs,
+ * because some of these people may not enter the room yet; people inside have both URLs already.
  */
 export const roomAir = z.object({
   roomId: id,
@@ -28,7 +28,7 @@ interface Addresses {
   onAir: OnAir
 }
 
-/** The URL on air and the standby. Without a backup URL the main one is on air. */
+/** The URL on air and the standby URL. Without a backup URL the main URL is on air. */
 export const addressesOnAir = ({ webinarUrl, backupUrl, onAir }: Addresses) =>
   onAir === 'backup' && backupUrl
     ? { webinarUrl: backupUrl, standbyUrl: webinarUrl }
@@ -50,7 +50,7 @@ export function withAir<Room extends Watched>(room: Room, air: RoomAir, now: num
   // If an administrator moves the end into the past, the room closes without a grace period.
   const isClosed = endDate !== null && endDate !== room.endDate && Date.parse(endDate) < now
   const updated = { ...room, mode, startDate, endDate, ...(isClosed && { graceMinutes: 0 }) }
-  // Without a standby URL the page can't switch: the refetch that is running gets the new URL.
+  // Without a standby URL the page can't switch by itself. It gets the new URL from the refetch that is running.
   if (onAir === room.onAir || !room.standbyUrl) return updated
   return { ...updated, onAir, webinarUrl: room.standbyUrl, standbyUrl: room.webinarUrl }
 }

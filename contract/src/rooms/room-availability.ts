@@ -16,7 +16,7 @@ export const isOpenStatus = (status: AvailabilityStatus) => status === 'always' 
 
 export const isRoomOpen = (room: RoomDates, now: number) => isOpenStatus(roomAvailability(room, now))
 
-/** The theme color of a status. A single room is red when it is open. */
+/** The theme color of a status. If only one room is listed, `open` is red. */
 export function availabilityColor(status: AvailabilityStatus, listedRooms: number): 'success' | 'warning' | 'error' {
   if (status === 'comingSoon') return 'warning'
   if (status === 'ended') return 'error'
@@ -66,7 +66,7 @@ export function nextWatchingChange(room: WatchedDates, now: number): number | nu
   return phase.minutesLeft > 1 ? end - (phase.minutesLeft - 1) * MINUTE_MS : end + 1
 }
 
-/** The next instant at which anything about the room changes, from outside or inside. */
+/** The next instant at which the room's status, or the phase for people inside, changes. */
 export const nextRoomChange = (room: WatchedDates, now: number): number | null =>
   earliest([nextAvailabilityChange(room, now), nextWatchingChange(room, now)])
 
@@ -74,7 +74,7 @@ export const nextRoomChange = (room: WatchedDates, now: number): number | null =
 export const canExtendRoom = (room: Omit<WatchedDates, 'startDate'>, now: number): boolean =>
   room.endDate !== null && watchingPhase(room, now).name !== 'over'
 
-/** The new end: counted from the old end, or from now if that has passed, so that it is always in the future. */
+/** The new end. Counts from the old end, or from now if the old end has passed, so that the result is in the future. */
 export const extendedEnd = (endDate: string, minutes: number, now: number): string => {
   const from = Math.max(Date.parse(endDate), Math.ceil(now / MINUTE_MS) * MINUTE_MS)
   return new Date(from + minutes * MINUTE_MS).toISOString()

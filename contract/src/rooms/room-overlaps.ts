@@ -13,8 +13,8 @@ export interface RoomOverlap {
 type Slot = Exclude<ReturnType<typeof slotOf>, never[]>
 
 /**
- * Pairs of active rooms at the same time with the same group, speaker or URL. A room may start in the minute in which
- * another ends. Ignores rooms without both dates, and backup URLs, because one for the whole week is common.
+ * Pairs of active rooms at the same time with the same group, speaker or URL. A room may start at the moment at which
+ * another room ends. Ignores rooms that lack a date. Ignores backup URLs, because often all rooms share one.
  */
 export function roomOverlaps(rooms: readonly PlannedRoom[]): RoomOverlap[] {
   const slots = rooms.flatMap(slotOf).sort((one, other) => one.start - other.start)

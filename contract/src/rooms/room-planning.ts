@@ -35,7 +35,7 @@ export const roomRows = z.object({
       z.minLength(1, 'Nenhuma sala para criar'),
       z.maxLength(ROOM_ROWS_MAX, `Crie no máximo ${ROOM_ROWS_MAX} salas de uma vez`),
     ),
-  /** Whether to raise the limit of rooms of a group that is too small. Otherwise the call fails. */
+  /** Whether to raise `maxRooms` of a group that gets more rooms than that. Otherwise the call fails. */
   raisesLimits: z.optional(z.boolean()),
 })
 

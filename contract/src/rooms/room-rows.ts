@@ -9,7 +9,7 @@ import { type RoomRow, roomRow } from './room-planning.ts'
 
 interface Column {
   label: string
-  /** Folded column titles in Portuguese, English and Spanish, the most exact ones first. */
+  /** Accepted column titles, folded. If a sheet has several of these titles, the first one in this list counts. */
   titles: string
 }
 
@@ -54,7 +54,7 @@ type AddedField = Exclude<keyof RoomRow, keyof typeof COLUMNS | 'startDate' | 'e
 
 export type RowField = keyof typeof COLUMNS | AddedField
 
-/** The texts of a row as they are in the sheet, where people correct them. */
+/** The texts of a row as they were pasted, or as people corrected them. */
 export type RowCells = Record<RowField, string>
 
 const titleOf = (text: string) =>
@@ -62,7 +62,7 @@ const titleOf = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Other single-line fields of the room form use their label as the column title. */
+/** Columns for the single-line fields of the room form that are not in `COLUMNS`. Their title is the field's label. */
 const addedColumns = Object.entries(ROOM_FIELDS).flatMap(([name, { shortLabel, input }]) =>
   input && !(name in COLUMNS) ? [[name, { label: shortLabel, titles: titleOf(shortLabel) }] as const] : [],
 )
@@ -93,7 +93,7 @@ function columnsOf(cells: readonly string[]): Columns {
 
 /** How many rows are searched for the header: titles and notes may be above it. */
 const HEADER_SEARCH_ROWS = 20
-/** A header must match this many titles. A room may be named "Abertura" and its group "Turma". */
+/** A header must match this many titles. A row of a room may match two: name "Abertura", group "Turma". */
 const HEADER_MIN = 3
 
 const inOrder = Object.fromEntries(ROW_FIELDS.map((field, index) => [field, index])) as Record<RowField, number>
@@ -120,13 +120,13 @@ const durationText = (text: string) =>
 
 export interface RowContext {
   timeZone: string
-  /** The first day of the event. A day without a year is read as the nearest one to it. */
+  /** The first day of the event. A date without a year gets the year in which it is nearest to this day. */
   firstDay: string
   languages: readonly { code: string; name: string; active: boolean }[]
   /** The language of rows without a language. */
   defaultLanguage: string
   groups: readonly { id: string; name: string }[]
-  /** The group for rows that name none; '' for none. */
+  /** The id of the group for rows that name no group; '' if there is no such default. */
   defaultGroupId: string
 }
 
@@ -174,7 +174,7 @@ const endProblem = (text: string) =>
 /** Fields that have another name in the schema than in the sheet. */
 const SCHEMA_NAMES: Partial<Record<RowField, string>> = { group: 'newGroup', start: 'startDate', end: 'endDate' }
 
-/** The problem of each field. A missing group has no field in the schema and is checked elsewhere. */
+/** The problem of each field. A missing group has no field in the schema: `checkRow` reports it. */
 function problemsOf(issues: readonly z.core.$ZodIssue[]): CheckedRow['problems'] {
   const named = issues.flatMap(({ path: [name], message }) => {
     const field = ROW_FIELDS.find((each) => (SCHEMA_NAMES[each] ?? each) === name)

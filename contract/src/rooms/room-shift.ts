@@ -19,7 +19,7 @@ export interface ShiftedRoom<Of> {
 
 type Shiftable = RoomDates & { plannedEnd: string | null }
 
-/** Moves rooms on the event's wall clock: 10:40 stays 10:40 over a clock change. An extension is removed. */
+/** Moves rooms on the event's wall clock: 10:40 stays 10:40 over a clock change. An extension of a room is removed. */
 export const shiftedRooms = <Of extends Shiftable>(rooms: readonly Of[], minutes: number, context: ShiftContext) =>
   rooms
     .filter(({ startDate, endDate }) => startDate || endDate)

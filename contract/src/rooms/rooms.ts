@@ -18,7 +18,7 @@ import { checkWebinarUrl } from './webinar-url.ts'
 export const room = z.extend(participantRoom, {
   webinarUrl: z.string(),
   // The fields with a default are missing from nodes of the previous release (rolling upgrade).
-  /** The URL to switch to when the main one fails; '' without one. */
+  /** The URL to switch to when the main URL fails; '' if there is none. */
   backupUrl: z._default(z.string(), ''),
   mode: z._default(roomMode, 'page'),
   onAir: z._default(onAir, 'main'),
@@ -97,7 +97,7 @@ export const roomSwitch = z
   .object({
     onAir: z.optional(onAir),
     mode: z.optional(roomMode),
-    /** A new backup URL to store and switch to, for a room that has none that works. */
+    /** A new backup URL to store and switch to, for a room without a working backup URL. */
     backupUrl: z.optional(pastedBackup),
   })
   .check(
@@ -123,7 +123,7 @@ const roomInDialog = roomFields('Todos os campos da sala são obrigatórios')
 /** A room in the group dialog. It is saved together with the group. */
 export const stagedRoom = roomInDialog.check(startsBeforeItEnds)
 
-/** A room saved with its group: updated with an `id`, created without one, moved if `groupId` names another group. */
+/** A room saved with its group. Without `id` it is created. If `groupId` names another group, the room moves there. */
 export const roomOfGroup = z
   .extend(roomInDialog, { ...keptUnlessSent, id: z.optional(id), groupId: z.optional(id), version })
   .check(startsBeforeItEnds)
@@ -146,7 +146,7 @@ function roomOfGroupProblem(given: unknown): string | null {
   return stagedRoomProblem(room) ?? `Sala "${room.name}": ${error.issues[0]?.message}`
 }
 
-/** Names the invalid room in the message: "URL do webinar inválida" alone could mean any of them. */
+/** The message names the invalid room, because "URL do webinar inválida" alone could be about any room. */
 export const roomsOfGroup = z.pipe(
   z.transform((given, context) => {
     if (!Array.isArray(given)) return given

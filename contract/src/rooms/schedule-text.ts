@@ -61,7 +61,7 @@ function zoneMoment(instant: string, language: InterfaceLanguage) {
   return momentOf(clock.format(new Date(instant)), language, hasTwelveHours)
 }
 
-/** Joins the moments. Each names its day only if the previous one has another day. */
+/** Joins the moments. A moment has its weekday only if the previous moment is on another day. */
 function momentsText(moments: readonly ReturnType<typeof momentOf>[], dayBefore?: string): string {
   const previousDay = (index: number) => moments[index - 1]?.day ?? dayBefore
   return moments

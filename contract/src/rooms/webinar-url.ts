@@ -23,7 +23,7 @@ export function checkWebinarUrl(input: unknown): WebinarUrlCheck {
   return valid('URL Direta', url.href)
 }
 
-/** Warns of a YouTube or Vimeo URL that is not a video: it is valid, but these sites allow framing only of videos. */
+/** Warns of a YouTube or Vimeo URL that is not a video. It is valid, but these sites only allow videos to be framed. */
 export function webinarUrlWarning(input: unknown): string | null {
   const { platform, embedUrl } = checkWebinarUrl(input)
   if (platform !== 'URL Direta') return null
@@ -81,7 +81,7 @@ function youtubeId(url: URL): string | null {
   return (isBeforeId && second) || url.searchParams.get('v')
 }
 
-/** The channel in `youtube.com/channel/UC…/live`, which shows its current live stream. */
+/** The channel in `youtube.com/channel/UC…/live`. This URL shows the channel's current live stream. */
 function liveChannel(url: URL): string | null {
   const [first, channel = '', third] = segments(url)
   return first === 'channel' && third === 'live' && /^UC[\w-]+$/.test(channel) ? channel : null
@@ -128,7 +128,7 @@ export function webinarFrameUrl(webinarUrl: string, viewer: Viewer | null): stri
   return withViewer(checkWebinarUrl(webinarUrl).embedUrl ?? `https://${webinarUrl.trim()}`, viewer)
 }
 
-/** Adds the viewer's name and e-mail address to the URL, unless `viewer` is `null`. Keeps its query and fragment. */
+/** Adds the viewer's name and e-mail address to the URL, unless `viewer` is `null`. Query and fragment stay. */
 export function withViewer(embedUrl: string, viewer: Viewer | null): string {
   if (!/^https?:/i.test(embedUrl) || !URL.canParse(embedUrl)) return 'about:blank'
   if (!viewer) return embedUrl

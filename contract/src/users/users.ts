@@ -29,7 +29,7 @@ export const userCreate = z
     name: requiredText('Nome é obrigatório'),
     email,
     password: z.optional(z.union([blank(undefined), newPassword])),
-    /** Whether the person gets no password here and chooses one by a first-access link. */
+    /** Whether the person chooses a password by a first-access link. Then `password` is not needed. */
     ownPassword: z.optional(z.boolean()),
     role: z._default(role, 'PARTICIPANT'),
     groupIds,
@@ -75,10 +75,10 @@ export const LINK_STATE_LABELS: Record<LinkState, string> = {
   used: 'Usado',
 }
 
-/** Replaces a group's id in filters. Administrators, who need no group, are found only together with their role. */
+/** Filters people without a group. Administrators, who need no group, are found only if `role` is `ADMIN`, too. */
 export const WITHOUT_GROUP = 'none'
 
-/** Replaces a pass in filters. */
+/** Filters people without a pass. */
 export const WITHOUT_PASS = 'none'
 
 export const userFilter = z.object({
@@ -108,7 +108,7 @@ export const userListQuery = z.extend(userFilter, {
 export const LINK_WAYS = ['mail', 'whatsapp'] as const
 export type LinkWay = (typeof LINK_WAYS)[number]
 
-/** The steps of the person's current first-access link, or of the one that they used. */
+/** The steps of the person's current first-access link, or of the link that the person used. */
 export const linkJourney = z.object({
   state: z.enum(LINK_STATES),
   madeAt: z.optional(instant),
@@ -150,7 +150,7 @@ export const userRoom = z.object({ roomId: id })
 export const userRoomsUpdate = z.object({
   /** `null` restores the default: every room of the user's groups. */
   roomIds: z.nullable(z.array(id).check(z.maxLength(10_000))),
-  /** For optimistic locking: the call fails if other rooms are enabled now. */
+  /** The rooms that the administrator saw enabled, for optimistic locking: the call fails if other rooms are now. */
   seenRoomIds: z.optional(z.array(id).check(z.maxLength(10_000))),
 })
 
@@ -177,7 +177,7 @@ const operationOn = <People extends z.core.$ZodLooseShape>(people: People) =>
 export const userOperation = operationOn({})
 export const userBulk = operationOn({ userIds: bulkIds })
 export const userBulkAnswer = z.object({
-  /** How many people were found. For passes: how many got or lost one. */
+  /** How many people were found. For passes: how many people got or lost a pass. */
   changed: z.int(),
   /** Identifies the change of passes: `POST /admin/passes/undo` reverts it. */
   actId: z.optional(id),
@@ -194,7 +194,7 @@ export const userFilterBulk = operationOn({
 export const userFilterBulkAnswer = z.extend(userBulkAnswer, {
   /** Whether the caller was among the results and was skipped: people can't deactivate or delete themselves. */
   isCallerLeftOut: z.boolean(),
-  /** Set if the change runs in batches (`GET /admin/walks`), because it is large. `changed` counts chosen people. */
+  /** Set if the change is large and runs in batches (`GET /admin/walks`). `changed` is then the number of people. */
   walkId: z.optional(id),
 })
 

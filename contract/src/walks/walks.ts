@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 import { USER_ACTIONS } from '../users/users.ts'
 
-// A walk changes many people in batches. `walk` is its progress, and its summary at the end.
+// A walk changes many people in batches. The schema `walk` is its progress and, at the end, its summary.
 
 export const WALK_KINDS = [...USER_ACTIONS, 'undoPasses', 'deleteGroup', 'voidLinks'] as const
 export type WalkKind = (typeof WALK_KINDS)[number]

@@ -10,7 +10,7 @@ import type { Batch, Row, Snapshot } from './snapshot.ts'
 import { batchSizeOf, isTableName } from './tables.ts'
 
 // A backup is gzipped JSON lines: a header, then [table, row] for each row, then the SHA-256 of all previous lines.
-// Every format must end with that hash, because it is verified before the header is read.
+// Every later format must end with such a hash, because the hash is verified before the format is read from the header.
 
 const FORMAT = 1
 
@@ -38,7 +38,7 @@ const unpackRow = (row: Row): Row =>
 const mapValues = (row: Row, change: (value: unknown) => unknown): Row =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column, change(value)]))
 
-/** Writes a backup that only its owner can read: it holds password hashes. Its name ends in `.part` until complete. */
+/** Writes a backup that only its owner can read: it holds password hashes. The file ends in `.part` until complete. */
 export async function writeBackup(file: string, snapshot: Snapshot, signal: AbortSignal) {
   if (existsSync(file)) throw new StartupError(`${file} is there already. Name another file.`)
   const part = `${file}.part`

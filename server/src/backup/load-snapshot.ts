@@ -19,8 +19,8 @@ interface Loading {
 }
 
 /**
- * Fills a database in one transaction, so a failure leaves it unchanged. The tables get the schema of the snapshot; if
- * that is older than this release, the next start migrates it.
+ * Fills a database in one transaction, so a failure leaves it unchanged. The tables get the schema of the snapshot. If
+ * this schema is older than the release, the next start of the server migrates it.
  */
 export async function loadSnapshot(
   db: Database,
@@ -42,7 +42,7 @@ export async function loadSnapshot(
   })
 }
 
-/** Fails if a server is running, because it caches sessions and rooms. On SQLite the lock of the folder does this. */
+/** Fails if a server is running, because its caches would be stale. On SQLite the lock of the folder prevents that. */
 async function assertNoServer(trx: Transaction) {
   if (!isOnPostgres(trx)) return
   const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${NODES_LOCK}) as alone`.execute(trx)

@@ -19,7 +19,7 @@ export interface Batch {
   rows: Row[]
 }
 
-/** A consistent copy of a database, from the database or a file. Its rows are in the order of foreign keys. */
+/** A consistent copy, read from a database or from a backup file. Its rows are in the order of foreign keys. */
 export interface Snapshot {
   takenAt: string
   /** Names of the migrations that were applied to the copied tables, in order. */
@@ -39,7 +39,7 @@ export async function openSnapshot(db: Database, { withSessions }: { withSession
     const migrations = await readApplied(reader)
     if (migrations.length === 0)
       throw new StartupError('There is nothing to copy: Palco has never run on this database.')
-    // Fails for a database of a newer release: it may have tables that this release would leave out.
+    // Fails for a database of a newer release, which may have tables that this release would leave out.
     assertKnown(migrations)
     const existing = new Set(await listTableNames(reader))
     // A database of an older release has fewer tables.

@@ -3,9 +3,9 @@ import type { Schema } from '../base/db/schema.ts'
 export type TableName = keyof Schema
 
 /**
- * Lists every table, so that a new one does not compile until it is classified. `signed-in` tables are moved to another
- * database, but are not in backups: a restore must not revive ended sessions or send mails again. `passing` tables are
- * never copied. `key` is the primary key, for keyset pagination.
+ * Lists every table: a new table in the schema does not compile until it is listed here. `signed-in` tables are copied
+ * by `move-database`, but are not in backups, because a restore must not revive ended sessions or send mails again.
+ * `passing` tables are never copied. `key` is the primary key, for keyset pagination.
  */
 const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'; key: (keyof Schema[Name])[] } } = {
   // The tables are in the order of foreign keys.
@@ -75,5 +75,5 @@ export const copiedTables = (withSessions: boolean) =>
 
 export const keyOf = (table: TableName): string[] => TABLES[table].key
 
-/** How many rows are in memory at a time. Few images, because one has up to 2 MB. */
+/** How many rows are in memory at a time. Few images, because each has up to 2 MB. */
 export const batchSizeOf = (table: TableName) => (table === 'images' ? 8 : 500)

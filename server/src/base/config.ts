@@ -83,7 +83,6 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     publicUrl,
     /** `null` if no mail server is configured: no mails are sent. */
     mail: readMailServer(values.SMTP_URL, values.MAIL_FROM, publicUrl),
-    /** The number of reverse proxies, or a list of their IP addresses. */
     trustProxy: values.TRUST_PROXY,
     /** How many processes serve requests. */
     workers,
@@ -93,14 +92,14 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     metricsToken: values.METRICS_TOKEN ?? null,
     /** How many passwords one process hashes in parallel. */
     hashingWidth: hashingWidth(workers),
-    // A person at a terminal sees warnings; a log collector gets everything.
+    // A person at a terminal sees only warnings and errors; a log collector also gets `info`.
     log: { level: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'), pretty: isTerminal },
   }
 }
 
 /**
- * One hash per core over all processes, at least one each. A single process runs one more: otherwise a core would idle
- * while the main thread waits for the disk.
+ * One hash per core over all processes, at least one per process. A single process runs one hash more: otherwise a core
+ * would idle while the main thread waits for the disk.
  */
 function hashingWidth(workers: number): number {
   const cores = availableParallelism()

@@ -67,7 +67,7 @@ export function createFairQueue(
     }
   }
 
-  /** Removes a job from the longest lane; of equally long ones from `newest`, so that earlier jobs keep their place. */
+  /** Removes the last job of the longest lane. Among equally long lanes it prefers `newest`, whose job came last. */
   function dropOne(newest: string) {
     let longest = newest
     for (const [lane, jobs] of lanes) if (jobs.length > (lanes.get(longest)?.length ?? 0)) longest = lane
@@ -86,7 +86,7 @@ export function createFairQueue(
   }
 
   return {
-    /** A job that still waits when `left` is aborted leaves the queue. */
+    /** Adds a job. If the job still waits when `left` is aborted, it leaves the queue. */
     add: <Result>(lane: string, work: () => Promise<Result>, left?: AbortSignal) =>
       new Promise<Result>((resolve, reject) => {
         const run = async () => {

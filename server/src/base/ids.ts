@@ -1,4 +1,3 @@
 export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** The ids without duplicates. */
 export const userIdsOf = (rows: readonly { userId: string }[]) => [...new Set(rows.map(({ userId }) => userId))]

@@ -3,7 +3,7 @@ import { StartupError } from './errors.ts'
 
 type Variables = Record<string, string | undefined>
 
-/** Secrets that can be in a file. Its path is then in `DATABASE_URL_FILE` and so on (containers, systemd). */
+/** Variables whose value can be in a file (containers, systemd). `DATABASE_URL_FILE` and so on is the file's path. */
 const SECRETS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM', 'METRICS_TOKEN']
 
 export function readSecretFiles(given: Variables): Variables {

@@ -15,7 +15,7 @@ const RELOADED_AFTER = ['users-changed', 'catalog-read', 'messages-missed']
 interface Guest {
   person: DemoPerson
   visits: readonly Visit[]
-  /** Whether the demo's own session is open. It is not while a visitor uses the account. */
+  /** Whether the demo's own session is open. The session is closed while a visitor uses the account. */
   isSignedIn: boolean
   /** The page in which the person is simulated, as a socket would open it. */
   tab: Tab | null
@@ -49,7 +49,7 @@ export function simulateAudience(
   async function reload() {
     isStale = false
     const [everybody, open] = [await readDemoPeople(db), await readOpenSessions()]
-    // The reads start together, so that they are done in one batch.
+    // Start the reads together, so that a batch loader can combine them.
     const accesses = await Promise.all(everybody.map(({ id }) => people.accessOf(id)))
     const snapshot = catalog.current()
     const known = guests

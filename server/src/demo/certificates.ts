@@ -24,7 +24,8 @@ import { chance } from './crowd.ts'
 import type { DemoPast } from './past.ts'
 import { DEMO_PEOPLE, demoEmail } from './people.ts'
 
-// Adds certificates for people who attended enough of the days that are over. Some have one, others can still get one.
+// Adds certificates for people who attended enough of the days that are over. Some of these people already have their
+// certificate, the others can still get it.
 
 const MINUTE_MS = 60_000
 

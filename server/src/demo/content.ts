@@ -3,7 +3,10 @@ import type { EventSettings } from '@palco/contract/event/event'
 // An event week whose first plenary is live now, after two days of warm-ups. At any moment rooms in five languages are
 // open, one begins within ten minutes, and others have ended or come later.
 
-/** Hours of a room: today, relative to the current half hour; in a few minutes; or clock times on another day. */
+/**
+ * Hours of a room. `from` and `to` alone: in hours from the current half hour. `soonFor`: begins within ten minutes and
+ * lasts this many hours. `daysAhead`: clock times on another day.
+ */
 export type Hours = { from: number; to: number } | { soonFor: number } | { daysAhead: number; from: string; to: string }
 
 export interface DemoRoom {

@@ -149,7 +149,7 @@ function changes({ people, rooms, now }: DemoState): AuditEntry[] {
   ]
 }
 
-/** Records a finding for every URL of rooms with hours, as if it had been checked. The next check is a real one. */
+/** Records a finding for every URL of rooms with hours, as if the URL had been checked. Later checks are real. */
 async function addEmbedChecks(trx: Transaction, { rooms, now }: DemoState) {
   for (const address of rooms.filter(({ startDate }) => startDate).flatMap(addressesOf)) {
     await claimProbe(trx, address, undefined, now, 0)

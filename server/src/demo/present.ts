@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 
 const LATE_MS = 3 * MINUTE_MS
 
-/** How long ago people in rooms were last seen: too long to count as present, but the simulation can continue. */
+/** How long ago people in rooms were last seen. They no longer count as present, but the simulation can continue. */
 const UNCOUNTED_MS = 20_000
 
 /** The id of a simulated session. No token has a hash with a colon, so nobody can use such a session. */

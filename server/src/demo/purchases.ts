@@ -55,7 +55,7 @@ async function addShop(trx: Transaction, { vendor, name, groups }: (typeof SHOPS
 
 type SourceOf = (of: { vendor: DemoVendor }) => string
 
-/** The time from a delivery to its repetition: shorter than the newest delivery's age, so never in the future. */
+/** The time from a delivery to its repetition. Shorter than the newest delivery's age, so never in the future. */
 const REPEATED_AFTER_MS = 60_000
 
 async function addDeliveries(trx: Transaction, { userIds, now }: Past, sourceOf: SourceOf) {

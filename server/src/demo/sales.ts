@@ -29,7 +29,7 @@ const vendorOf = (group: number): DemoVendor => (group === 0 ? 'hotmart' : 'stri
 
 const PAID: Record<DemoVendor, string> = { hotmart: 'PURCHASE_APPROVED', stripe: 'checkout.session.completed' }
 
-/** Returns the sale to a person. A sale after the import is an upgrade from LIVE; an earlier one created its person. */
+/** Returns a person's sale. After the import, a sale is an upgrade from LIVE. An earlier sale created the person. */
 function saleOf({ name, email, group, isLogin }: (typeof audience)[number], agoMs: number) {
   const isUpgrade = agoMs < IMPORTED_AGO_MS
   // An upgrade is never to LIVE, which the person has already.
@@ -83,7 +83,7 @@ export const importedPass = (email: string): Pass | undefined =>
 export const INVITED = (DEMO_PEOPLE[3] ?? []).map(demoEmail)
 export const INVITATION = { pass: 'PLATINUM', origin: 'hand', note: 'Convite da organização' } as const
 
-/** A webhook delivery of a shop. There is one for every sale, and one of each other kind that an organiser may see. */
+/** A webhook delivery of a shop. Each sale has a delivery, and there are examples of refunds, repetitions and tests. */
 interface DemoDelivery {
   vendor: DemoVendor
   agoMs: number

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 /** How long the process may take to stop. Longer than `finishMs`, so by then only the database can still block. */
 const STOP_MS = 10_000
 
-/** Exit code of an unexpected failure, after which the supervisor should restart the process. A refused start has 1. */
+/** Exit code of an unexpected failure: the supervisor should restart the process. A refused start has exit code 1. */
 export const EXIT_FAILED = 70
 
 /** Handles signals and uncaught errors for the whole life of the process. */

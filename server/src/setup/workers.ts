@@ -10,7 +10,7 @@ const STABLE_MS = 60_000
 const FIRST_DELAY_MS = 1000
 const LAST_DELAY_MS = 16_000
 
-/** Threads of libuv's pool for files and compression, in addition to those that hash. */
+/** Threads of libuv's pool for files and compression, in addition to the threads that hash passwords. */
 const OTHER_THREADS = 3
 
 const UP = 'palco:up'
@@ -105,7 +105,7 @@ export function outlivePrimary() {
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
 }
 
-/** Ignores the error of a missing primary, because the `disconnect` event reports it. */
+/** Reports that the worker is up. Ignores a missing primary, because the `disconnect` event reports it. */
 export const reportUp = () => void process.send?.({ type: UP }, undefined, undefined, () => {})
 
 /** Resolves when the message is sent. */

@@ -30,7 +30,7 @@ type Fields = CertificateSettings['fields']
 
 function boxOf(name: PlacedFieldName, fields: Fields): FieldBox {
   const { x, y, width, align } = fields[name]
-  // A field that extends beyond the page is cut at its edge.
+  // A field that extends beyond the page is cut at the page's edge.
   const right = Math.min(x + width, PAPER.width)
   const below = Object.values(fields).filter(
     (other) => other.isShown && other.y > y && other.x < right && other.x + other.width > x,
@@ -39,11 +39,11 @@ function boxOf(name: PlacedFieldName, fields: Fields): FieldBox {
   return { x: mm(x), y: mm(y), width: mm(right - x), align, height: bottom - mm(y) }
 }
 
-/** How far a text may be shrunk, as a factor of its chosen size. A text that is still too long overlaps the next field. */
+/** How far a text may be shrunk, as a factor of its size. A text that is still too long overlaps the next field. */
 const LEAST_SCALE = { name: 0.6, other: 0.75 }
 const leastOf = (size: number, scale: number) => Math.max(size * scale, Math.min(size, 6))
 
-/** Makes a text smaller until it fits into `height`; below the minimum size only if it is higher than the page. */
+/** Makes a text smaller until it fits into `height`. Goes below the minimum size only if the page is too small. */
 function shrunk<Result>(
   size: number,
   height: number,
@@ -59,7 +59,7 @@ function shrunk<Result>(
   return made.result
 }
 
-/** Like `fitted`, but does not go below the minimum size. */
+/** Like `fitted`, but goes below the minimum size only if the page is too small. */
 function fittedName(part: StyledText, { width, height }: FieldBox, measure: Measure): Line[] {
   const least = leastOf(part.size, LEAST_SCALE.name)
   const fitting = fitted(part, width, height, measure)
@@ -125,7 +125,7 @@ function sealed(paper: Paper, fields: Fields, measure: Measure): PaperItem[] {
   return seal(paper, { ...box, y }, style, measure)
 }
 
-/** Draws the signatory's name, whose position is fixed, and the signature above it. */
+/** Draws the signatory's name, whose position is fixed, and the image of the signature above the name. */
 function signed({ print, signature }: Paper, fields: Fields, measure: Measure): PaperItem[] {
   const { x, y, width, align, height } = boxOf('signatory', fields)
   const { size, color } = fields.signatory

@@ -30,7 +30,7 @@ function qrCode({ checkUrl, print }: Paper, x: number, y: number): QrCode {
 export const rectangle = (x: number, y: number, width: number, height: number) =>
   `M${x} ${y}h${width}v${height}h${-width}z`
 
-/** The URL such as `evento.example/c/XXXX-XXXX-XXXX`. A line may break before its path and before a dot. */
+/** The printed URL, such as `evento.example/c/XXXX-XXXX-XXXX`. A line may break before the path and before a dot. */
 const printedAddress = (checkUrl: string) =>
   checkUrl
     .replace(/^https?:\/\//, '')

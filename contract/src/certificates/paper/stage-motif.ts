@@ -16,7 +16,7 @@ interface Fold {
   foot: [left: number, right: number]
 }
 
-/** The folds of a curtain, from the inner edge outwards. Each one covers a part of the previous one. */
+/** The folds of a curtain, from the inner edge outwards. Each fold covers a part of the previous fold. */
 const FOLDS: Fold[] = [
   { top: [18, 25.5], foot: [12.6, 17.6] },
   { top: [12, 19.6], foot: [8.4, 13.6] },
@@ -24,7 +24,7 @@ const FOLDS: Fold[] = [
   { top: [-2, 7.2], foot: [-2, 4.9] },
 ]
 
-/** The gradient across a fold: dark at its depth, light on its crest. */
+/** The gradient across a fold: dark at both edges, light between them. */
 function across(from: number, to: number, color: string): Gradient {
   const stop = (at: number, other: string, part: number) => ({ at, color: mixed(color, other, part), opacity: 1 })
   return {

@@ -40,7 +40,7 @@ function wordsOf(parts: readonly StyledText[], measure: Measure): Word[] {
 
 const widthOfLine = (line: Line) => line.reduce((sum, { width, space }, at) => sum + width + (at ? space : 0), 0)
 
-/** Groups words that must stay on one line. */
+/** Groups words into units. The words of a unit must stay on one line. */
 function unitsOf(words: readonly Word[]): Line[] {
   const units: Line[] = []
   for (const word of words)
@@ -70,7 +70,7 @@ function broken(unit: Line, maxWidth: number, measure: Measure): Line[] {
   const parts: StyledText[][] = []
   const asLine = (part: readonly StyledText[]): Line =>
     part.map((text) => ({ ...text, width: widthOf(text, measure), space: 0, isGlued: true }))
-  // URLs and codes get no hyphen: people would read it as a part of them.
+  // URLs and codes get no hyphen: people would read the hyphen as a part of the URL or code.
   const hyphen = /^[\p{L}\p{M}]+\p{P}*$/u.test(unit.map(({ text }) => text).join('')) ? '-' : ''
   const hyphened = (part: readonly StyledText[]) =>
     part.map((text, at) => (at < part.length - 1 ? text : { ...text, text: text.text + hyphen }))
@@ -130,7 +130,7 @@ export function wrapped(parts: readonly StyledText[], maxWidth: number, measure:
   const lines = filled(words, maxWidth, measure)
   if (!isBalanced || lines.length < 2) return lines
   const widest = Math.max(...unitsOf(words).map(widthOfLine))
-  // Never try a width below that of the widest unit: it would be broken.
+  // Never try a width below the width of the widest unit, because that unit would be broken.
   let [tooNarrow, wideEnough] = [Math.min(widest, maxWidth), maxWidth]
   while (wideEnough - tooNarrow > 2) {
     const middle = (tooNarrow + wideEnough) / 2
@@ -140,7 +140,7 @@ export function wrapped(parts: readonly StyledText[], maxWidth: number, measure:
   return filled(words, wideEnough, measure)
 }
 
-/** Fits a text into one, two or three lines, at 60 to 100 % of its size. If that fails, three smaller lines. */
+/** Fits a text into one, two or three lines, at 60 to 100 % of its size. If that fails, uses three smaller lines. */
 export function fitted(part: StyledText, maxWidth: number, maxHeight: number, measure: Measure): Line[] {
   const linesAt = (size: number) => wrapped([{ ...part, size }], maxWidth, measure)
   const fits = (size: number, count: number) => {

@@ -33,12 +33,12 @@ export interface BusLog {
 
 export interface Bus {
   /**
-   * Runs `work` in a transaction. The messages that it announces reach every node if, and only if, it commits. A
-   * listener that fails afterwards does not make the caller fail.
+   * Runs `work` in a transaction. The messages that `work` announces are sent to every node if the transaction commits,
+   * otherwise to none. A listener that fails afterwards does not make the caller fail.
    */
   transaction<Result>(work: (trx: Transaction, announce: Announce) => Promise<Result>): Promise<Result>
   subscribe(listener: BusListener): void
-  /** Sends a message to every node without a transaction. It may get lost: only for data that no table has. */
+  /** Sends a message to every node without a transaction. The message may get lost: only for data that no table has. */
   broadcast(message: ClusterMessage): Promise<void>
   /** Calls the listeners of this node only. Never rejects; resolves to whether all of them succeeded. */
   deliver(event: BusEvent): Promise<boolean>

@@ -18,7 +18,10 @@ export async function attachRevision(trx: Transaction, messages: ClusterMessage[
 
 const isCatalogChange = ({ type }: ClusterMessage) => type === 'catalog-changed'
 
-/** Increments the revision to at least the clock and `lost` + 1: after a restore, pages may have higher ones. */
+/**
+ * Raises the revision, at least to the current time and above `lost`. After a restore, open pages may know a higher
+ * revision than the restored one.
+ */
 export async function raiseRevision(db: Database, lost = 0): Promise<number> {
   const least = Math.max(Date.now(), lost + 1)
   const { rows } = await sql<{ revision: number }>`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { END_REASONS } from '../db/schema.ts'
 
-/** Figures that only this node knows. Sign-ins and failures are those of the last minute. */
+/** Figures of one node, which no other node knows. `signIns` and `failures` are counted over the last minute. */
 const nodeFigures = z.object({ sockets: z.int(), waitingLogins: z.int(), signIns: z.int(), failures: z.int() })
 export type NodeFigures = z.infer<typeof nodeFigures>
 
@@ -21,7 +21,7 @@ const clusterMessage = z.discriminatedUnion('type', [
   z.extend(nodeFigures, { type: z.literal('node-figures'), node: z.string() }),
   z.object({ type: z.literal('alarms-changed') }),
   z.object({ type: z.literal('purchases-changed') }),
-  /** The settings changed, messages were paused or resumed, or a message began or ended: every node plans again. */
+  /** The message settings changed, messages were paused or resumed, or a run began or ended. Every node plans again. */
   z.object({ type: z.literal('message-settings-changed') }),
   /** Certificates of these people were issued, corrected or revoked. Without people: the settings or a run changed. */
   z.object({ type: z.literal('certificates-changed'), userIds: z.readonly(z.array(z.string())) }),
@@ -40,7 +40,7 @@ export const IDS_A_MESSAGE = 150
 
 export type ClusterMessage = z.infer<typeof clusterMessage>
 
-/** Returns `null` for an unknown message: newer nodes send them, and so can anybody with access to the database. */
+/** Returns `null` for an unknown message. Newer nodes may send one, and so may anybody with access to the database. */
 export function parseMessage(payload: string): ClusterMessage | null {
   try {
     return clusterMessage.parse(JSON.parse(payload))

@@ -31,7 +31,7 @@ export function createLocalCache<Value extends object>(ownerOf?: (value: Value) 
     dispose: (value, key) => unindex(key, value),
   })
   let drops = 0
-  /** The number of the last eviction of each key and owner. `allDroppedBy`: of everything. */
+  /** The number of the last eviction of each key and owner. `allDroppedBy`: of the last eviction of all entries. */
   const droppedBy = new Map<string, number>()
   let allDroppedBy = 0
 
@@ -77,7 +77,7 @@ export function createLocalCache<Value extends object>(ownerOf?: (value: Value) 
       noteDrop(key)
     },
 
-    /** Takes time only for the owner's entries: a bulk change evicts thousands of owners. */
+    /** Visits only the owner's entries, not the whole cache, because a bulk change evicts thousands of owners. */
     dropOwner(owner: string) {
       for (const key of [...(keysOf.get(owner) ?? [])]) entries.delete(key)
       noteDrop(ownerKey(owner))

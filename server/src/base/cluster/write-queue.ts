@@ -24,9 +24,9 @@ interface Options {
 type Work<Result> = (trx: Transaction, announce: Announce) => Promise<Result>
 
 /**
- * Runs writes that contend for locks. A waiting transaction holds a connection of PostgreSQL's pool, and the pool could
- * run out. So only `width` of them run, and the others queue here, fairly between lanes. Fails with 503 `BUSY` after a
- * long wait.
+ * Runs writes that contend for locks. A transaction that waits for a lock holds a connection, and the pool could run
+ * out of connections. So only `width` transactions run, and further writes queue here, fairly between lanes. A write
+ * fails with 503 `BUSY` after a long wait.
  */
 export function createWriteQueue(bus: Bus, options: Options) {
   const { width, maxWaiting = MAX_WAITING, perLane = width, refuse = busyWriting, lockMs = LOCK_MS } = options

@@ -17,11 +17,11 @@ export interface CertificatePeopleTable {
   name_confirmed_at: string | null
   /** An `InterfaceLanguage`, confirmed with the name. `null`: the person's language. */
   language: string | null
-  /** Why an administrator granted a certificate; it needs no pass and no minimum attendance. */
+  /** Why an administrator granted a certificate. With a grant, no pass and no minimum attendance are needed. */
   grant_reason: string | null
   grant_minutes: number | null
   granted_at: string | null
-  /** Name of the administrator. */
+  /** The name of the administrator. */
   granted_by: string | null
 }
 
@@ -51,12 +51,12 @@ export interface CertificatesTable {
   downloaded_at: string | null
 }
 
-/** Runs that issue certificates in batches. Each batch moves `last_user_id`. At most one run is active. */
+/** Runs that issue certificates in batches. Each batch moves the cursor `last_user_id`. At most one run is active. */
 export interface CertificateRunsTable {
   id: string
   state: 'running' | 'done'
   started_at: string
-  /** Id and name of the administrator. */
+  /** The administrator who started the run. */
   actor_id: string
   actor_name: string
   last_user_id: string

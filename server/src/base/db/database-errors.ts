@@ -2,7 +2,7 @@ import type { ErrorCode } from '@palco/contract/base/envelope'
 import pg from 'pg'
 import { AppError, busyWriting, conflict, internal, invalidInput, unavailable } from '../errors.ts'
 
-/** Translates any error into the one that the caller sees. */
+/** Translates any error into the error that the caller sees. */
 export const asAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : (explainDatabaseError(error) ?? internal())
 
@@ -29,7 +29,7 @@ const referencedRowGone = () =>
 const duplicateRow = () => conflict('Já existe um registro igual. Recarregue a página e tente novamente.')
 const unstorable = () => invalidInput('Um dos valores não pode ser gravado')
 
-/** Whether two concurrent writes used the same unique value: only the database can reject the second. */
+/** Whether another row has the unique value. A check before the write can't find a row that is written concurrently. */
 export const isUniqueViolation = (error: unknown) => {
   const { code = '', errcode = 0 } = error as { code?: string; errcode?: number }
   return code === POSTGRES_UNIQUE || SQLITE_UNIQUE.includes(errcode)
@@ -67,7 +67,7 @@ const FULL = 13
 /** Codes for a file that is read-only, has an I/O error, or can't be opened. */
 const CLOSED = [8, 10, 14]
 
-/** The primary result code: the low byte of an extended one. */
+/** The primary result code: the low byte of an extended result code. */
 const kindOf = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff
 
 export const isBusy = (error: unknown) => BUSY.includes(kindOf(error))

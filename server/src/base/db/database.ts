@@ -7,7 +7,7 @@ import { openSqlite, openSqliteReader } from './sqlite.ts'
 
 /** A connection inside or outside of a transaction. */
 export type Database = Kysely<Schema>
-/** A parameter of this type means: the write must be atomic with others. */
+/** A function with a parameter of this type must be called in a transaction, to be atomic with other writes. */
 export type Transaction = TransactionOf<Schema>
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &

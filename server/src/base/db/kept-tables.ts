@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 // Tables of figures that can be computed again from other tables (docs/decisions/0043-kept-figures.md).
 
-/** People whose figures are stale. Only triggers write this table. */
+/** People whose figures are stale. Only triggers insert rows. */
 export interface KeptMarksTable {
   id: Generated<number>
   part: KeptPart
@@ -15,7 +15,7 @@ export interface KeptAttendanceTable {
   /** Empty in the row for all rooms together. */
   room_id: string
   user_id: string
-  /** The id in `kept_programmes` of the rooms that the person may attend; null in the row of one room. */
+  /** The id in `kept_programmes` of the rooms that the person may attend. Only in the row for all rooms together. */
   programme: string | null
   /** The beginning of name and e-mail address, folded. */
   name: string
@@ -30,7 +30,7 @@ export interface KeptAttendanceTable {
   seen_live_ms: number
   seen_filling_ms: number
   seen_recording_ms: number
-  /** The highest share in a single room, without and with recordings; null in the row of one room. */
+  /** The highest share in a single room, without and with recordings; null unless the row is for all rooms together. */
   best_percent: number | null
   best_filled_percent: number | null
 }
@@ -45,7 +45,7 @@ export interface KeptProgrammesTable {
   window_ms: number | null
 }
 
-/** One row: the rooms with which the figures were computed. */
+/** A single row: the rooms with which the figures were computed. */
 export interface KeptBasisTable {
   id: string
   /** The catalog's revision. */

@@ -11,13 +11,13 @@ export const lockRows = <DB, Table extends keyof DB & string, Row>(
   only?: Table,
 ) => (isOnPostgres(db) ? query.forNoKeyUpdate(only) : query)
 
-/** Like `lockRows`, for a deletion: also prevents new rows that refer to these. */
+/** Like `lockRows`, for a deletion: also prevents new rows that refer to the locked rows. */
 export const lockToDelete = <DB, Table extends keyof DB & string, Row>(
   db: Database,
   query: SelectQueryBuilder<DB, Table, Row>,
 ) => (isOnPostgres(db) ? query.forUpdate() : query)
 
-/** Prevents deletion of the rows until the transaction ends (but no updates), so that new rows can refer to them. */
+/** Prevents deletions of the rows, but not updates, until the transaction ends. New rows can then refer to them. */
 export const keepRows = <DB, Table extends keyof DB & string, Row>(
   db: Database,
   query: SelectQueryBuilder<DB, Table, Row>,
@@ -29,7 +29,7 @@ export async function advisoryLock(trx: Transaction, number: number) {
   if (isOnPostgres(trx)) await sql`select pg_advisory_xact_lock(${number})`.execute(trx)
 }
 
-/** Locks rows of a work queue. Skips those that another node has locked. */
+/** Locks rows of a work queue. Skips rows that another node has locked. */
 export const lockFreeRows = <DB, Table extends keyof DB, Row>(
   db: Database,
   query: SelectQueryBuilder<DB, Table, Row>,

@@ -1,13 +1,13 @@
 import type { MessageKind } from '@palco/contract/messages/messages'
 
-// Tables of reminders, of the mails after a day, and of calendar feeds.
+// Tables of automatic messages (the contract's `MESSAGE_KINDS`) and of calendar feeds.
 
 export interface MessageSettingsTable {
   /** The table has at most one row, and none before the first change. */
   id: 'messages'
-  /** JSON of the contract's `messageSettings`. After a restore also `restored`, a `Restored`. */
+  /** JSON of the contract's `messageSettings`. After a restore it also has the field `restored` (`Restored`). */
   value: string
-  /** While it is set, the mails of runs are not sent. */
+  /** When messages were paused. While this is set, the mails of runs are not sent. */
   paused_at: string | null
   version: number
 }
@@ -21,16 +21,16 @@ export interface Restored {
   waitingMails: number | null
 }
 
-/** Numbers of a run's mails from before a restore. */
+/** How many mails a run had in each state before a restore. */
 export interface RestoredNumbers {
   sent: number
   failed: number
   withdrawn: number
-  /** Mails that waited when the backup was taken. */
+  /** Mails that waited when the backup was taken. The restore has dropped them. */
   dropped: number
 }
 
-/** Messages being sent. Each batch writes mails to the outbox and moves `last_user_id` in one transaction. */
+/** Runs: messages that are being sent or were sent. Each batch writes mails to the outbox and moves `last_user_id`. */
 export interface MessageRunsTable {
   id: string
   /** Unique: the kind, with the day or the start of its rooms. */
@@ -40,8 +40,8 @@ export interface MessageRunsTable {
   day: string
   due_at: string
   /**
-   * JSON: id, name and start of the rooms. If they change, a reminder gets another run, and a message after a day
-   * starts again. Receipts prevent a second mail.
+   * JSON: id, name and start of the rooms. If the rooms change, a new run is created for a reminder, and the run of a
+   * message about a past day starts again. Receipts prevent a second mail to the same person.
    */
   rooms: string
   state: 'running' | 'done'
@@ -52,17 +52,17 @@ export interface MessageRunsTable {
   restored: string | null
 }
 
-/** Records that a person got a message. Written in the transaction that writes the mail. */
+/** Receipts: a person got a message. Each is written in the transaction that writes the mail. */
 export interface MessageReceiptsTable {
   user_id: string
   kind: MessageKind
-  /** A room with its start, or a day. A moved room is another subject. */
+  /** A day, or a room with its start. A room that was moved has a new subject. */
   subject: string
 }
 
 export interface CalendarFeedsTable {
   user_id: string
-  /** Part of the token, which is signed and not stored. Each revocation increments it, so that the URL changes. */
+  /** Part of the signed token, which is not stored. Each revocation increments the serial, so that the URL changes. */
   serial: number
   /** JSON of the contract's `shownEntries`: the entries as they were last sent. */
   shown: string

@@ -49,7 +49,7 @@ import * as certificateLanguage from './migrations/0041-certificate-language.ts'
 import * as readinessCases from './migrations/0042-readiness-cases.ts'
 import { listTableNames } from './table-names.ts'
 
-/** All migrations, in the order in which they run. A published one never changes, and imports no code of Palco. */
+/** All migrations, in the order in which they run. A published migration never changes and imports no code of Palco. */
 const migrations = {
   '0001-initial': initial,
   '0002-user-search': userSearch,
@@ -104,9 +104,9 @@ interface Log {
 const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
 /**
- * Applies all migrations. Several nodes can start together: on PostgreSQL Kysely holds an advisory lock. There a node
- * accepts the tables of a newer release (rolling upgrade), because migrations only add
- * (postgres-additive-migrations.test.ts). SQLite has no other nodes, so newer tables are an error.
+ * Applies all migrations. Several nodes can start together on PostgreSQL: Kysely holds an advisory lock. A node on
+ * PostgreSQL accepts the tables of a newer release (rolling upgrade), because migrations only add
+ * (postgres-additive-migrations.test.ts). SQLite has a single node, so tables of a newer release are an error.
  */
 export async function migrate(db: Database, log?: Log) {
   const applied = await readApplied(db)
@@ -118,8 +118,8 @@ export async function migrate(db: Database, log?: Log) {
 }
 
 /**
- * A statement that waits for a table lock blocks all later statements, on every node. So it gives up after `LOCK_MS`,
- * lets them pass, and the migration is retried.
+ * A statement that waits for a table lock blocks all later statements on that table, on every node. So the statement
+ * gives up after `LOCK_MS`, and the migration is retried after a pause in which the later statements run.
  */
 const migrateInUse = (db: Database, log?: Log) =>
   db.connection().execute(async (own) => {
@@ -127,7 +127,7 @@ const migrateInUse = (db: Database, log?: Log) =>
     await sql`set idle_in_transaction_session_timeout = 0`.execute(own)
     try {
       for (;;) {
-        // Apply one migration at a time: one that waits must not hold the locks of earlier ones.
+        // Apply one migration at a time: a migration that waits must not hold the locks of earlier migrations.
         const outcome = await openMigrator(own).migrateUp()
         if (!outcome.error && outcome.results?.length) continue
         if (!outcome.error || asAppError(outcome.error).code !== 'BUSY') return outcome

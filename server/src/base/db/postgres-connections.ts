@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 /** The maximum pool of one process. */
 export const MAX_CONNECTIONS = 10
 
-/** The connections of all processes on a machine, at least three each. PostgreSQL's default limit is 100. */
+/** The connections of all processes on a machine; each process has three or more. PostgreSQL's default limit is 100. */
 const MACHINE_CONNECTIONS = 60
 const MIN_CONNECTIONS = 3
 

@@ -12,8 +12,9 @@ const LATE_MS = 1000
 const PROBE_MS = 2500
 
 /**
- * `lock_timeout` is shorter than `CONNECT_MS`: writes that wait for one lock may hold all connections while other calls
- * wait for one. An idle transaction is from a frozen process and would keep its locks.
+ * `lock_timeout` is shorter than `CONNECT_MS`: writes that wait for one lock may hold all connections, and other calls
+ * must get a connection before they time out. A transaction that is idle for 30 s is from a frozen process, and would
+ * keep its locks.
  */
 const TIMEOUTS = '-c lock_timeout=3s -c idle_in_transaction_session_timeout=30s'
 
@@ -32,23 +33,23 @@ interface Lease {
 /**
  * Opens a pool that distinguishes a slow statement from an unreachable database
  * (docs/decisions/0007-database-engines.md). If a lease is older than a second, a separate connection probes the
- * database. If that fails, too, all leases fail, and new ones fail immediately until a probe succeeds. `isPatient`: no
- * time limits for locks and transactions.
+ * database. If the probe fails, all leases fail, and new leases fail immediately until a probe succeeds. `isPatient`:
+ * no time limits for locks and transactions.
  */
 export function openPool(connectionString: string, max: number, isPatient: boolean): PostgresPool {
   const pool = new pg.Pool({
     connectionString,
     max,
-    // JIT compilation takes longer than our statements do; while tables are being filled, estimates would trigger it.
+    // JIT compilation takes longer than our statements. Wrong estimates would trigger it while tables are being filled.
     options: `-c jit=off ${isPatient ? '' : TIMEOUTS}`,
     connectionTimeoutMillis: CONNECT_MS,
     types: { getTypeParser },
     keepAlive: true,
-    // The default would detect a dead peer after two hours.
+    // With the system's default, a dead peer would be detected only after two hours.
     keepAliveInitialDelayMillis: CONNECT_MS,
   })
   const leases = new Set<Lease>()
-  /** The number of outages before each connection was opened. One opened before the last outage may be dead. */
+  /** The number of outages before each connection was opened. A connection from before the last outage may be dead. */
   const madeAfter = new WeakMap<pg.PoolClient, number>()
   let outages = 0
   let outage: Error | null = null

@@ -2,15 +2,13 @@ import type { GrantOrigin } from '@palco/contract/passes/grants'
 import type { Pass, RevokeReason } from '@palco/contract/passes/pass'
 import type { Vendor } from '@palco/contract/purchases/purchases'
 
-// Tables of passes and purchases.
-
-/** A pass given to a person, active until it is revoked. The person's pass is the best active one. */
+/** A pass given to a person, active until it is revoked. The best active grant is the person's pass. */
 export interface PassGrantsTable {
   id: string
   user_id: string
   pass: Pass
   origin: GrantOrigin
-  /** The purchase that gave the pass. Unique while active. */
+  /** Source, order and item of the purchase that gave the pass; together unique among active grants. */
   source_id: string | null
   order_id: string | null
   item: string | null
@@ -20,7 +18,7 @@ export interface PassGrantsTable {
   revoked_at: string | null
   revoke_reason: RevokeReason | null
   revoke_note: string | null
-  /** The administrator's last action that gave or revoked the pass, so that it can be undone. */
+  /** The id of the last action by which an administrator gave or revoked the pass, so that the action can be undone. */
   act_id: string | null
 }
 
@@ -69,12 +67,12 @@ export interface PurchaseOrdersTable {
   moved_to: string | null
   /** The person whom this order created; may be deleted. */
   created_user_id: string | null
-  /** When the order was refunded or charged back. That is final, whatever arrives later. */
+  /** When the order was refunded or charged back. Deliveries that arrive later don't change this. */
   reversed_at: string | null
   reverse_reason: RevokeReason | null
 }
 
-/** Received deliveries, each written in the transaction of its effect. The vendor's other data is not stored. */
+/** Received deliveries, each written in the transaction that gives or revokes access. Only these fields are stored. */
 export interface PurchaseDeliveriesTable {
   id: string
   source_id: string

@@ -124,9 +124,9 @@ export interface UserGroupsTable {
   position: number
 }
 
-/** One column for each field of the contract's room, except those from other tables. */
+/** One column for each field of the contract's room, except the fields that come from other tables. */
 export type RoomsTable = { [Field in Exclude<keyof Room, 'group' | 'speakerIds'> as ColumnOf<Field>]: Room[Field] } & {
-  /** The order within the group. Of rooms with the same position the older one is first. */
+  /** The order within the group. Among rooms with the same position, the oldest comes first. */
   position: number
 }
 
@@ -151,7 +151,7 @@ export interface ImagesTable {
   content_type: string
   bytes: Uint8Array
   created_at: string
-  /** When the cleanup first found the file unreferenced. */
+  /** When the cleanup first found the image unreferenced. */
   unused_since: string | null
 }
 
@@ -183,8 +183,8 @@ export interface EndedSessionsTable {
 }
 
 /**
- * One secret, generated per installation and shared by its nodes. It keeps the name of its first use, but also signs
- * URLs of calendars and previews, and links in mails.
+ * One secret, generated per installation and shared by its nodes. It is named `devices` after its first use, but also
+ * signs URLs of calendars and previews, and links in mails.
  */
 export interface SecretsTable {
   name: 'devices'
@@ -200,7 +200,7 @@ export interface LoginFailuresTable {
   expire: number
 }
 
-/** Triggers reject updates of entries, and deletions of recent ones. */
+/** Triggers reject updates of entries, and deletions of entries from the last 24 months. */
 export interface AuditTable {
   id: string
   at: string
@@ -260,7 +260,7 @@ export interface ResetRequestsTable {
   created_at: string
 }
 
-/** Personal links. Used and expired ones are kept for a while, to explain why they don't work. */
+/** Personal links. Used and expired links are kept for a while, to explain to people why a link does not work. */
 export interface AccessLinksTable {
   /** The hash of the token. The link itself is not stored. */
   hash: string
@@ -286,7 +286,7 @@ export interface LinkOrdersTable {
   id: string
   /** `mail`: a mail to each person. `file`: a file to download. */
   way: 'mail' | 'file'
-  /** At most one order of links per key is running. */
+  /** At most one order with the same key is running. */
   dedupe_key: string
   /** JSON of the contract's `linkRecipients`. */
   recipients: string
@@ -326,12 +326,12 @@ export interface AttendanceTable {
   last_seen_at: string
   /** Null while a page is open, or if the process died. Later than `last_seen_at` if a connection was lost. */
   left_at: string | null
-  /** How long no page of the person was visible. Except in short rows, that is all of the time or none. */
+  /** How long no page of the person was visible. Except in short rows, this is the whole time of the row, or 0. */
   hidden_seconds: number
   kind: Generated<'live' | 'recording'>
 }
 
-/** Deleted rooms, with the data for reports. Their group may be deleted, too. */
+/** Deleted rooms, with the data for reports. The group of a deleted room may be deleted, too. */
 export type ArchivedRoomsTable = Pick<
   RoomsTable,
   'id' | 'name' | 'group_id' | 'mode' | 'start_date' | 'end_date' | 'planned_end'
@@ -415,13 +415,13 @@ export interface AlarmsTable {
   noted_by: string | null
 }
 
-/** Running processes. Each writes its row every few seconds and deletes it when it stops. */
+/** Running processes. A process updates its row every few seconds and deletes the row when it stops. */
 export interface NodesTable {
   id: string
   name: string
   started_at: string
   seen_at: string
-  /** Counts within the last minute. */
+  /** How many sign-ins succeeded and failed in this process within the last minute. */
   sign_ins: number
   failures: number
 }

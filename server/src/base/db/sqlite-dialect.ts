@@ -51,7 +51,7 @@ class PooledSqliteAdapter extends SqliteAdapter {
     return true
   }
 
-  /** Kysely's default is false, but SQLite supports it, and an interrupted migration must be rolled back. */
+  /** Kysely's default is false, but SQLite can roll back DDL, which an interrupted migration needs. */
   override get supportsTransactionalDdl() {
     return true
   }
@@ -84,7 +84,7 @@ function openPool(file: string, isReadOnly: boolean) {
   return {
     read: (sql: string, parameters: readonly unknown[]) => runOn(readingThread(), sharedKey)(sql, parameters),
 
-    /** Waits for the open transaction: otherwise the statement would become part of it. */
+    /** Waits until the open transaction ends. Otherwise the statement would become part of that transaction. */
     write: async (sql: string, parameters: readonly unknown[]) => {
       await writable
       return write(sql, parameters)
@@ -102,7 +102,7 @@ function openPool(file: string, isReadOnly: boolean) {
       return { run: write, release }
     },
 
-    /** Reads on its own connection, so that other reads don't use its snapshot. */
+    /** Begins a transaction on a connection of its own, so that other reads don't use its snapshot. */
     async beginReading(): Promise<OpenTransaction> {
       lastNumber += 1
       const [thread, key] = [readingThread(), keyOf(true, lastNumber)]
@@ -147,6 +147,6 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** Whether to run the query on a reader. Raw SQL counts only if it begins with `select`: a `with` may write. */
+/** Whether to run the query on a reader. Raw SQL is a read only if it begins with `select`: a `with` may write. */
 const isRead = ({ query, sql }: CompiledQuery) =>
   query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql))

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
 import type { BooleanColumn } from './schema.ts'
 
-/** Several times the number of statements in the program. Only lists of varying length add more. */
+/** Several times the number of statements in the program. Only lists of varying length create further statements. */
 const MAX_STATEMENTS = 200
 
 type Row = Record<string, unknown>
@@ -14,8 +14,8 @@ export interface Outcome {
 }
 
 /**
- * Caches prepared statements by their text: preparing takes longer than running most of them. After a migration, SQLite
- * prepares them again automatically.
+ * Caches prepared statements by their text, because preparing most statements takes longer than running them. After a
+ * migration, SQLite prepares cached statements again automatically.
  */
 export function cacheStatements(database: DatabaseSync) {
   const statements = new LRUCache<string, ReturnType<typeof prepare>>({
@@ -39,7 +39,7 @@ function prepare(database: DatabaseSync, sql: string) {
 
 const toSqlite = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue
 
-/** SQLite has no booleans. Only here the boolean columns of the schema are converted. */
+/** The boolean columns of the schema. SQLite has no booleans, so the numbers in these columns are converted. */
 const IS_BOOLEAN: Record<BooleanColumn, true> = {
   active: true,
   has_default_password: true,

@@ -6,14 +6,14 @@ import { cacheStatements, type Outcome } from './sqlite-statements.ts'
 
 export interface Request {
   id: number
-  /** JSON of file, mode and number. The first statement opens the connection, and fails if that fails. */
+  /** JSON of `file`, `readOnly` and `number`. The first statement opens the connection, and fails if that fails. */
   connection: string
   /** `null` closes the connection. */
   sql: string | null
   parameters: readonly unknown[]
 }
 
-/** A plain object, because an error loses its own fields when it is cloned between threads. */
+/** `failure` is a plain object, because an error loses its own fields when it is cloned between threads. */
 export interface Answer {
   id: number
   outcome?: Outcome
@@ -23,8 +23,8 @@ export interface Answer {
 /** How long to wait for a lock on the file. Only another program, such as a backup, can hold one. */
 const LOCK_MS = 5000
 /**
- * The maximum page cache. New keys are anywhere in an index: with a smaller cache a large batch writes and rereads
- * pages while other writers wait. 64 MB hold all indexes of 100,000 people.
+ * The maximum page cache. The new keys of a large batch are spread over the whole index. With a smaller cache, pages
+ * would be written and read again while other writers wait. 64 MB hold all indexes of 100,000 people.
  */
 const CACHE_KB = { reader: 16_384, writer: 65_536 }
 /** How long an answer waits for further answers: they are posted in batches. */

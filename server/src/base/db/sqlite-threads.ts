@@ -5,7 +5,7 @@ import type { Answer, Request } from './sqlite-thread.ts'
 
 /** Limits each thread's young generation. Without it, the heap grows by tens of megabytes during a long export. */
 const YOUNG_MB = 16
-/** Two, so that one is free during a long query. */
+/** Two readers, so that one of them is free during a long query. */
 const MAX_READERS = 2
 
 export type Thread = ReturnType<typeof startThread>
@@ -21,7 +21,7 @@ function startThread() {
   let lastId = 0
   let death: Error | null = null
 
-  /** Throws uncaught, which ends the process: open transactions are lost with the thread, commits are safe. */
+  /** Throws an error that nobody catches, so that the process ends. Open transactions are lost, commits are safe. */
   function end(reason: string) {
     if (death) return
     death = new Error(`a thread of the database has ended: ${reason}`)
@@ -45,7 +45,7 @@ function startThread() {
     try {
       worker.postMessage(requests)
     } catch (error) {
-      // A parameter can't be cloned. Uncaught, the error would end the process.
+      // A parameter can't be cloned. If the error were not caught, it would end the process.
       for (const { id } of requests) settle(id, ({ reject }) => reject(error))
     }
   }

@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The key for rate limits: an IPv4 address, or the /64 network of an IPv6 address. Some proxies append the port. All
- * texts that are not an IP address count as one client.
+ * The key for rate limits: an IPv4 address, or the /64 network of an IPv6 address. A port, which some proxies append,
+ * is removed. All texts that are not an IP address count as one client.
  */
 export function clientAddress(ip: string): string {
   const address = bareAddress(ip)

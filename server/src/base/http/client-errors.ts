@@ -22,11 +22,11 @@ export const answerClientError = (headers: Record<string, string>) => (error: Cl
   socket.destroySoon()
 }
 
-/** Whether it was a HEAD request: the client would take a body for the next answer. */
+/** Whether the request was a HEAD request. The client would read a body as the beginning of the next answer. */
 const isHead = ({ rawPacket }: ClientError) =>
   Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD '
 
-/** Whether an earlier request is being answered: a second answer would corrupt it. */
+/** Whether an earlier request is being answered. A second answer would corrupt the first one. */
 const isAnswering = (socket: Socket) => Boolean(Reflect.get(socket, '_httpMessage')?.headersSent)
 
 function rawAnswer(status: number, headers: Record<string, string>) {

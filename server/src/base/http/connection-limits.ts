@@ -5,18 +5,18 @@ import { HEARTBEAT_MS, SOCKET_AUTHENTICATION_MS } from '@palco/contract/base/lim
 export const CONNECTION_LIMITS = {
   /** From the start of the connection, or the first byte of a later request, to the end of the headers. */
   headersMs: 20_000,
-  /** The time for a body is this, plus a second for each `bodyBytesASecond` received. */
+  /** The time limit for a body is this value, plus a second for each `bodyBytesASecond` bytes received. */
   bodyGraceMs: 30_000,
   bodyBytesASecond: 4096,
-  /** The time for the whole request. It allows 5 MB at 9 KB a second. */
+  /** The time limit for the whole request. It allows an upload of 5 MB at 9 KB a second. */
   requestMs: 600_000,
-  /** The time without data in both directions. Longer than the slowest answer, a queued import. */
+  /** The time limit without data in either direction. Longer than the slowest answer takes: a queued import. */
   silentMs: 300_000,
   /** Longer than the 60 s of common proxies, so that the proxy closes an idle connection first. */
   keepAliveMs: 72_000,
   checkMs: 5000,
   socketAuthenticationMs: SOCKET_AUTHENTICATION_MS,
-  /** The interval between pings of a socket. Pongs prove attendance: a crash loses at most this much of it. */
+  /** The interval between pings of a socket. Pongs prove attendance, so a crash loses at most this much attendance. */
   pingMs: HEARTBEAT_MS / 2,
   /** How long an idle connection stays open at shutdown, because a request may be in flight. */
   lingerMs: 200,

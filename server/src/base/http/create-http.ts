@@ -63,15 +63,15 @@ export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }
   return app
 }
 
-/** Fastify trusts no proxy if it gets a number, so count the hops. Hop 0 is the peer's IP address. */
+/** Given a number, Fastify trusts no proxy, so pass a function that counts the hops. Hop 0 is the peer's IP address. */
 const trustedProxies = (trust: Config['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 
 const CHECK_PAGE = `${CERTIFICATE_PATH}/`
 
 /**
- * Fastify rejects a malformed percent encoding before it looks for a route. The page that checks certificates must
- * answer every path below it, so such a path is replaced by that of an unknown code.
+ * Fastify rejects a URL with a malformed percent encoding before it looks for a route. But the page that checks
+ * certificates must answer every URL that begins with `/c/`. So a malformed code is replaced by `-`, an unknown code.
  */
 function readableUrl(url: string): string {
   if (!url.startsWith(CHECK_PAGE)) return url
@@ -100,7 +100,7 @@ const checkedValidator: typeof validatorCompiler = (route) => {
   }
 }
 
-/** Iterative, because a body may be nested deeper than the stack. */
+/** Finds the first problem. Not recursive, because a deeply nested body would overflow the stack. */
 function findProblem(data: unknown): AppError | null {
   const open = [data]
   let seen = 0

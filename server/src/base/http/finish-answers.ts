@@ -22,7 +22,7 @@ export function finishAnswers(server: Server, { lingerMs, finishMs }: Connection
     response.once('close', () => {
       answers?.delete(response)
       if (!isClosing || answers?.size) return
-      // Without `close` the client may have sent its next request already, so wait for it.
+      // Without `connection: close` the client may have sent its next request already, so wait for that request.
       if (response.getHeader('connection') === 'close') socket.destroySoon()
       else
         sleep(lingerMs, undefined, { ref: false })

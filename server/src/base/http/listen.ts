@@ -21,7 +21,7 @@ export const handlesOf = (server: Server): Server[] => [server, ...(furtherHandl
 
 /**
  * Listens on several handles. `reusePort` lets handles and processes share a port on Linux; elsewhere Node's cluster
- * module distributes connections. It also hides that another program uses the port: see `setup/port.ts`.
+ * module distributes connections. `reusePort` does not report that another program uses the port: see `setup/port.ts`.
  */
 export async function listen(app: FastifyInstance, { port, host }: Place) {
   if (process.platform !== 'linux') return app.listen({ port, host })

@@ -11,7 +11,7 @@ import { byId } from './answers.ts'
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** Error statuses of this call. Those that follow from the rest of its schema are added automatically. */
+    /** Error statuses of this call. Statuses that follow from other fields of the schema are added automatically. */
     failures?: readonly number[]
     /** Roles that may make the call. Default: every signed-in person. */
     roles?: readonly Role[]

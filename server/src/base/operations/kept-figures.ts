@@ -7,7 +7,7 @@ import { isOneOf } from '../db/one-of.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import { repeat } from './repeat.ts'
 
-/** The interval of refreshes. People in rooms are marked every 10 s; to refresh them as often would cost too much. */
+/** The interval of refreshes. People in rooms are marked every 10 s; refreshing them as often would cost too much. */
 const EVERY_MS = 60_000
 /** How many people are refreshed together. Larger batches would block the event loop and delay people in rooms. */
 const PEOPLE_AT_ONCE = 50
@@ -24,7 +24,7 @@ interface Figures {
   begin: (db: Database) => Promise<Compute | null>
 }
 
-/** Computes the figures of some people. Returns a function that writes them and removes those of deleted people. */
+/** Computes the figures of some people. Returns a function that writes them and deletes figures of deleted people. */
 type Compute = (userIds: readonly string[]) => Promise<(db: Database) => Promise<unknown>>
 
 /** Refreshes the figures of marked people. One transaction writes them and removes the marks. */
@@ -33,7 +33,7 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
   let isStopping = false
   let passing: Promise<void> | null = null
 
-  /** Runs one at a time over all nodes, so that an older result can't overwrite a newer one. SQLite has one process. */
+  /** Runs `work` alone over all nodes, so that an old result can't overwrite a newer one. SQLite has one process. */
   const inTurn = <Result>(work: (db: Database) => Promise<Result>): Promise<Result> =>
     turns.add('', () =>
       isOnPostgres(db)
@@ -44,13 +44,13 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
         : work(db),
     )
 
-  /** On SQLite the transaction begins only here: its only writer must stay free while figures are computed. */
+  /** On SQLite the transaction begins only here: SQLite's only writer must be free while figures are computed. */
   const inTransaction = (db: Database, write: (db: Database) => Promise<unknown>) =>
     isOnPostgres(db) ? write(db) : db.transaction().execute(write)
 
   const marksOf = (from: Database) => from.selectFrom('kept_marks').where('part', '=', part)
 
-  /** Lists one person more than are refreshed together, to know whether there are others. */
+  /** Lists one person more than are refreshed together, to know whether there is another batch. */
   async function listMarked(after: string): Promise<string[]> {
     const marked = marksOf(db).where('user_id', '>', after).select('user_id').distinct().orderBy('user_id')
     const rows = await marked.limit(PEOPLE_AT_ONCE + 1).execute()
@@ -60,7 +60,7 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
   async function refreshSome(db: Database, userIds: readonly string[]) {
     const compute = await begin(db)
     if (!compute) return
-    // Read the marks before computing: a mark that is added meanwhile stays. Another node may have been faster.
+    // Read the marks before computing, so that a mark that is added meanwhile stays.
     const marks = await marksOf(db)
       .where(isOneOf(db, 'user_id', userIds))
       .select(['id', 'user_id'])

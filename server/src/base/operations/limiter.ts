@@ -7,7 +7,7 @@ const refusal = (ms: number) => tooManyAttempts(Math.max(1, Math.ceil(ms / 1000)
 export function createLimiter(points: number, seconds: number) {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
   return {
-    /** Counts one. Returns the number within the window; throws 429 beyond the limit. */
+    /** Counts a call. Returns the number of calls within the window; throws 429 beyond the limit. */
     async count(key: string): Promise<number> {
       try {
         return (await limiter.consume(key)).consumedPoints
@@ -16,12 +16,12 @@ export function createLimiter(points: number, seconds: number) {
       }
     },
 
-    /** Counts one without a limit. Returns the number within the window. */
+    /** Counts a call without a limit. Returns the number of calls within the window. */
     add: async (key: string): Promise<number> => (await limiter.penalty(key)).consumedPoints,
 
     read: async (key: string): Promise<number> => (await limiter.get(key))?.consumedPoints ?? 0,
 
-    /** Throws 429 if `allowed` are used up, without counting. */
+    /** Throws 429 if `allowed` calls were counted already. Does not count a call. */
     async assertOpen(key: string, allowed = points) {
       const state = await limiter.get(key)
       if (state && state.consumedPoints >= allowed) throw refusal(state.msBeforeNext)

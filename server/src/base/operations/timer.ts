@@ -1,9 +1,9 @@
 import { repeat } from './repeat.ts'
 
-/** A clock and its timers. Tests pass one that they advance. */
+/** A clock and its timers. Tests pass a clock that they advance. */
 export interface Timer {
   now: () => number
-  /** Calls `act` at the instant, or earlier: the caller must check the clock. Returns a function that cancels it. */
+  /** Calls `act` at the instant, or earlier: the caller must check the clock. Returns a cancel function. */
   wakeAt: (instant: number, act: () => void) => () => void
 }
 
@@ -23,8 +23,8 @@ export const systemTimer: Timer = {
 export const RETRY_MS = 1000
 
 /**
- * Runs `work` at the start, when woken, and at the instant that the last run returned (null: never). One run at a time:
- * all wakes during a run share the next one. A run that fails is retried.
+ * Runs `work` at the start, when woken, and at the instant that the last run returned (null: never). Runs don't
+ * overlap: all calls of `wake` during a run share the next run. A run that fails is retried.
  */
 export function createDueWork(timer: Timer, work: () => Promise<number | null>) {
   let working: Promise<void> = Promise.resolve()
@@ -58,7 +58,7 @@ export function createDueWork(timer: Timer, work: () => Promise<number | null>) 
   return {
     wake,
 
-    /** Starts the work and also wakes it every `pollMs`. Returns a function that stops it. */
+    /** Starts the work, and also wakes it every `pollMs`. Returns a stop function. */
     start(onError: (error: unknown) => void, pollMs: number) {
       report = onError
       isRunning = true

@@ -6,7 +6,7 @@ const REQUESTED = 'palco:metrics-requested'
 const READ = 'palco:metrics-read'
 const GATHERED = 'palco:metrics-gathered'
 
-/** How long to wait for a worker. One that hangs must not hide the metrics of the others. */
+/** How long to wait for a worker. A worker that hangs must not hide the metrics of the other workers. */
 const WORKER_TIMEOUT_MS = 2000
 /** How long to wait for the primary. If it hangs, a worker returns its own metrics. */
 const PRIMARY_TIMEOUT_MS = 3000
@@ -57,7 +57,7 @@ export function gatherMetrics(workers: ReadonlySet<Worker>) {
 const onlyCounters = (metrics: MetricObject[]) =>
   metrics.filter(({ type }) => ['counter', 'histogram'].includes(String(type)))
 
-/** Runs in a worker: sends its metrics on request. Returns a function that reads those of all workers, if possible. */
+/** Runs in a worker: sends its metrics on request. Returns a function that reads all workers' metrics, if possible. */
 export function shareMetrics(own: Registry): () => Promise<string> {
   const requests = createRequests<string>(PRIMARY_TIMEOUT_MS)
   process.on('message', async ({ type, id, text }: Message) => {
@@ -70,7 +70,7 @@ export function shareMetrics(own: Registry): () => Promise<string> {
 
 type Done = (error: Error | null) => void
 
-/** Without a callback, a missing primary would be an uncaught error, which ends this process. */
+/** The callback is needed: without it, a missing primary would be an uncaught error, which ends this process. */
 const send = (message: Message, done: Done) => void process.send?.(message, undefined, undefined, done)
 
 /** Pending requests. Each resolves to null on timeout, or if the message could not be sent. */

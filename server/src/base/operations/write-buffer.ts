@@ -3,7 +3,7 @@ import { chunksOf } from '../chunks.ts'
 import { asAppError, isTemporary } from '../db/database-errors.ts'
 import { repeat } from './repeat.ts'
 
-/** Error codes of a row that the database will never accept. */
+/** Error codes that mean that the database will never accept the row. */
 const REFUSED: ErrorCode[] = ['CONFLICT', 'INVALID_INPUT']
 /** If this many items fail and none is written, the items are not the cause. */
 const MANY_FAILED = 5
@@ -18,7 +18,8 @@ interface Options<Item> {
 
 /**
  * A write buffer with one item per key, written in chunks. Items that fail or change meanwhile stay for the next flush.
- * An item that fails alone while others of its chunk are written is discarded: it would block them forever.
+ * If a chunk fails, its items are written one by one. Then an item is discarded if only some items fail, or if the
+ * database will never accept it (`REFUSED`): it would fail again at each flush.
  */
 export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed }: Options<Item>) {
   const waiting = new Map<string, Item>()
@@ -53,7 +54,7 @@ export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed
 
   /** Writes all items and rejects with the first error. Stops immediately if the database is unavailable. */
   async function flush(isWanted: (item: Item) => boolean = () => true) {
-    // The same order on all nodes, to avoid deadlocks.
+    // Sort the items, so that all nodes write rows in the same order: otherwise their transactions could deadlock.
     const entries = [...waiting].filter(([, item]) => isWanted(item)).sort(([one], [other]) => (one < other ? -1 : 1))
     const errors: unknown[] = []
     for (const some of chunksOf(entries, chunk)) {
@@ -71,7 +72,7 @@ export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed
     size: () => waiting.size,
     flush,
 
-    /** Flushes periodically. Returns a function that stops it and writes the remaining items. */
+    /** Flushes periodically. Returns a function that stops flushing and writes the remaining items. */
     start(everyMs: number, onError: (error: unknown) => void) {
       const stop = repeat(everyMs, flush, onError)
       return async () => {

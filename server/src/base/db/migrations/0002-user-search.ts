@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * A covering index for each sort order, which includes the searched text: a page is found in the index alone. And a
- * trigram index for substring search.
+ * Creates a covering index for each sort order. It includes the searched text, so that a page is read from the index
+ * alone. Also creates a trigram index for substring search.
  */
 export async function up(db: Kysely<any>) {
   await db.schema.dropIndex('users_by_creation').execute()
@@ -16,7 +16,7 @@ export async function up(db: Kysely<any>) {
 const indexUsers = (db: Kysely<any>, name: string, columns: string[]) =>
   db.schema.createIndex(name).on('users').columns(columns).execute()
 
-/** Without permission to create the extension, search works, but slower. */
+/** Without permission to create the extension there is no trigram index, and search is slower. */
 const indexOnPostgres = (db: Kysely<any>) =>
   sql`
     do $$

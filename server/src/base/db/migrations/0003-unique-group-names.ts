@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The table as it was then, independent of today's schema. */
+/** The table at the time of this migration, independent of today's schema. */
 interface Then {
   groups: { id: string; name: string; name_key: string; created_at: string; version: number }
 }
@@ -15,7 +15,7 @@ const keyOf = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Names that differ only by case, accents or spaces look the same to people. */
+/** Adds a unique key to group names. Names that differ only in case, accents or spaces have the same key. */
 export async function up(db: Kysely<Then>) {
   await db.schema
     .alterTable('groups')
@@ -25,7 +25,7 @@ export async function up(db: Kysely<Then>) {
   await db.schema.createIndex('groups_by_name').on('groups').column('name_key').unique().execute()
 }
 
-/** The oldest keeps its name, the others get a number: a start must not fail on what was allowed before. */
+/** Renames groups whose names have the same key, which was allowed before. The oldest group keeps its name. */
 async function nameApart(db: Kysely<Then>) {
   const groups = await db.selectFrom('groups').select(['id', 'name']).orderBy('created_at').orderBy('id').execute()
   const owners = new Map<string, string>()

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 
-/** Public: it was in the source. */
+/** The default password of earlier releases. It is public, because it was in the source code. */
 const BUILT_IN = 'palco-2025'
 
 /**
- * Settings exist from here on: the specification's, with a generated default password. While imported people still have
- * the built-in one, it is kept, because the organiser must still see it.
+ * Stores settings if there are none yet, and replaces the built-in default password by a generated one. If imported
+ * people still have the built-in password, it is kept, because the organiser must be able to look it up.
  */
 export async function up(db: Kysely<any>) {
   const imported = await db
@@ -49,10 +49,10 @@ const WORDS = [
 
 const pick = () => WORDS[randomInt(WORDS.length)]
 
-/** Such as `vento-lago-uva-482`: about 32 bits, safe behind ten attempts in 15 minutes. */
+/** A password such as `vento-lago-uva-482`. It has about 32 bits, enough with a limit of ten attempts in 15 minutes. */
 export const makeUpPassword = () => `${pick()}-${pick()}-${pick()}-${randomInt(100, 1000)}`
 
-/** The specification's event, as it was then. */
+/** The initial settings at the time of this migration. */
 const FIRST_SETTINGS = {
   title: 'PBEX Week',
   shortName: 'PBEX',

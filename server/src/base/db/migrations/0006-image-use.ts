@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Since when an image is unreferenced: open pages still show it for a while. */
+/** Adds the time since which an image is unreferenced. Open pages may still show it, so it is deleted only later. */
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('images').addColumn('unused_since', 'text').execute()
 }

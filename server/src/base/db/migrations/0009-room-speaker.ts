@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** The name of a room's speaker. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .alterTable('rooms')

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Failed logins, where several nodes count together. The columns, their types and their order are those that
- * rate-limiter-flexible writes to.
+ * Failed logins, for installations in which several nodes share the counts. The library rate-limiter-flexible
+ * prescribes the columns, their types and their order.
  */
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * What administrators did. Triggers refuse updates, and deletes before 24 months: tidying needs no bypass that somebody
- * else could use, and a restore drops the whole table.
+ * What administrators did. Triggers reject updates, and deletions of entries that are less than 24 months old. There is
+ * no bypass that somebody could misuse: the cleanup deletes only older entries, and a restore drops the whole table.
  */
 export async function up(db: Kysely<any>) {
   const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -19,9 +19,10 @@ export async function up(db: Kysely<any>) {
     .addColumn('changes', 'text', (c) => c.notNull())
     .addColumn('address', 'text', (c) => c.notNull())
     .addColumn('request_id', 'text', (c) => c.notNull())
-  // WITHOUT ROWID: no line can be replaced by its rowid.
+  // With a rowid, "insert or replace" could replace an entry by its rowid without firing the triggers.
   await (onPostgres ? table : table.modifyEnd(sql`without rowid`)).execute()
-  // One index per filter, newest first; one administrator may have written nearly every line.
+  // One index per filter, newest first. The actor's index alone is not enough for two filters at once, because one
+  // administrator may have caused nearly all entries.
   for (const [name, ...columns] of INDEXES)
     await db.schema
       .createIndex(`audit_by_${name}`)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Mails to send, written in the transaction of what they are about. */
+/** Mails to send. Each is written in the transaction of the change that causes it. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('outbox')

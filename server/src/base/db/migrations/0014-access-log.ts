@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Sign-ins and sign-outs. No foreign key: the law requires these records, so they outlive the account. Ids begin with
- * the time: they give the order to read in and the age to delete by.
+ * the time, so that entries are sorted by id, and old entries are found by id.
  */
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Stays of people in rooms. Deleted with the person, but not with the room: they are the proof of attendance.
+ * Stays of people in rooms. A stay is deleted with its person, but not with its room: it is the proof of attendance.
  */
 export async function up(db: Kysely<any>) {
   await db.schema
@@ -14,7 +14,7 @@ export async function up(db: Kysely<any>) {
     .addColumn('left_at', 'text')
     .addColumn('hidden_seconds', 'integer', (c) => c.notNull())
     .execute()
-  // Neither index has a column that a heartbeat changes.
+  // Neither index has a column that a heartbeat changes, so heartbeats don't update the indexes.
   await db.schema.createIndex('attendance_by_user').on('attendance').columns(['user_id', 'room_id']).execute()
   await db.schema.createIndex('attendance_by_room').on('attendance').columns(['room_id', 'started_at']).execute()
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A backup URL, where the webinar opens, and which users speak: what an organiser needs while a room is live. */
+/** Adds a backup URL, where the webinar opens, and which users speak. An organiser needs these while a room is live. */
 export async function up(db: Kysely<any>) {
   const text = (name: string, initial: string) =>
     db.schema

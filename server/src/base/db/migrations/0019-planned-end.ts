@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** When an extended room should have ended: attendance is measured by it. */
+/** Adds the end of a room before it was extended. The attended share is measured up to this end. */
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('rooms').addColumn('planned_end', 'text').execute()
 }

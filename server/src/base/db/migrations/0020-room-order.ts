@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The order of rooms in their group. Equal until somebody sorts them; then the oldest is first. */
+/** Adds the position of rooms in their group, 0 until somebody sorts them. At equal positions the oldest is first. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .alterTable('rooms')

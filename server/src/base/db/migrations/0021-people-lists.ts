@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
-/** Folded from here on, in text that is lower case and without accents already. */
+/** Characters that are folded from this migration on. Stored search texts are already in lower case without accents. */
 const FOLDED: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -17,8 +17,8 @@ const FOLDED: Record<string, string> = {
 }
 
 /**
- * Folds stored names like new ones, so that search finds them. And remembers who ever signed in, for when the access
- * log has expired.
+ * Folds stored names like new names, so that search finds them. Also adds whether a person ever signed in, because
+ * entries of the access log are deleted after some months.
  */
 export async function up(db: Kysely<any>) {
   const folded = Object.entries(FOLDED).reduce<RawBuilder<string>>(
@@ -26,7 +26,7 @@ export async function up(db: Kysely<any>) {
     sql`search_text`,
   )
   await sql`update users set search_text = ${folded} where search_text <> ${folded}`.execute(db)
-  // Also matches without the apostrophe.
+  // Append the text without apostrophes, so that search matches with and without them.
   await sql`
     update users set search_text = search_text || ' ' || replace(search_text, '''', '') where search_text like '%''%'
   `.execute(db)

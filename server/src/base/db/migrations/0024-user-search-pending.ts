@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * SQLite's search index is filled after the commit that creates people, no longer in its transaction. Until then they
- * are in `users_search_pending`; afterwards they have a key and a row in the index. PostgreSQL maintains its index itself.
+ * From this migration on, new people are added to SQLite's search index after the commit that creates them. Until then
+ * they are in `users_search_pending`. PostgreSQL maintains its index itself.
  */
 export async function up(db: Kysely<any>) {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return

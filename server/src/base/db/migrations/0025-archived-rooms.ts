@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * What reports need of deleted rooms. A separate table, so that nothing that reads rooms finds them, nodes of the
- * previous release included.
+ * Data of deleted rooms that reports need. The table is separate, so that queries of rooms don't find deleted rooms,
+ * not even on nodes of the previous release.
  */
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Priority of mails, and a queue of password resets, which are answered before they are handled. */
+/** Adds a priority of mails, and a queue of requests for password resets, which are processed after the response. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .alterTable('outbox')

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Passes of people, and the purchases that give them. `pass_grants_of_order` allows one active grant for an item of an
- * order, however many deliveries and nodes insert it. Deliveries are kept as long as grants: a vendor may send an old one
- * again after months.
+ * Passes of people, and the purchases that give them. The index `pass_grants_of_order` allows one active grant per item
+ * of an order, even if several deliveries or nodes insert it. Deliveries are kept as long as grants, so that a
+ * repetition is recognized even after months.
  */
 export async function up(db: Kysely<any>) {
   await db.schema
@@ -85,7 +85,7 @@ export async function up(db: Kysely<any>) {
     .on('purchase_deliveries')
     .columns(['source_id', 'order_id'])
     .execute()
-  // Deleting a person sets these to null.
+  // For the deletion of a person, which sets `user_id` to null.
   await db.schema.createIndex('purchase_deliveries_by_user').on('purchase_deliveries').column('user_id').execute()
   await db.schema
     .createIndex('purchase_deliveries_to_review')
@@ -118,7 +118,7 @@ export async function up(db: Kysely<any>) {
     .addColumn('revoke_note', 'text')
     .addColumn('act_id', 'text')
     .execute()
-  // Answers by itself which pass a person holds.
+  // A covering index: it has all columns that tell which pass a person holds.
   await db.schema
     .createIndex('pass_grants_of_user')
     .on('pass_grants')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The recording of a room, and which stays were spent in recordings. */
+/** Adds the recording of a room, and whether a stay was in a live room or in a recording. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .alterTable('rooms')

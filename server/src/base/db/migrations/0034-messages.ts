@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Reminders and what follows a room. A run writes the mails of one message in batches; a receipt per person and room
- * (or day) keeps a message from being written twice, however often a run is repeated.
+ * Automatic messages before and after rooms. A run writes the mails of one message in batches. A receipt per person and
+ * room (or day) prevents a second mail, even if a run is repeated.
  */
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('users').addColumn('unsubscribed_at', 'text').execute()
@@ -32,7 +32,7 @@ export async function up(db: Kysely<any>) {
     .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('subject', 'text', (c) => c.notNull())
-    // By subject first: those of past rooms are deleted together.
+    // The subject comes before the person, because all receipts of a past room are deleted together.
     .addPrimaryKeyConstraint('message_receipts_key', ['kind', 'subject', 'user_id'])
     .execute()
   await db.schema.createIndex('message_receipts_by_user').on('message_receipts').column('user_id').execute()
@@ -43,7 +43,7 @@ export async function up(db: Kysely<any>) {
     .columns(['run_id', 'state', 'failure'])
     .where(sql.ref('run_id'), 'is not', null)
     .execute()
-  // Few: asked for each person of a message.
+  // This partial index is small. It is used for each recipient of a message.
   await db.schema
     .createIndex('outbox_refused')
     .on('outbox')

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** Personal calendar feeds. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('calendar_feeds')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Certificates. What is printed is stored with each; the paper is drawn from it every time. */
+/** Certificates. The printed values are stored with each certificate. The file is drawn from them at each download. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('certificate_settings')

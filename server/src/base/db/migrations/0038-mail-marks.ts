@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Failures that are over, indexes for the numbers of a large outbox, and the numbers of runs from before a restore. */
+/** Adds when a failure was resolved, a run's numbers from before a restore, and indexes for counts of the outbox. */
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('outbox').addColumn('cleared_at', 'text').execute()
   await db.schema.alterTable('message_runs').addColumn('restored', 'text').execute()
-  // Refusals that say nothing about the address, such as a sending limit, marked it until now.
+  // Until now, refusals for other reasons, such as a sending limit, were also stored as refusals of the e-mail address.
   await sql`
     update outbox set failure = 'deferred'
     where failure = 'address-refused'

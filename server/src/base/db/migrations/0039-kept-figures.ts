@@ -1,9 +1,9 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * Figures of lists that no query can compute for a hundred thousand people. Triggers mark people whose figures are out of
- * date, for every writer, nodes of the previous release included. Marks are only added, never updated: writers must not wait
- * for each other. No foreign keys: deleted people are marked, too, and their figures removed later.
+ * Figures of lists that no query can compute fast enough for a hundred thousand people. Triggers mark people whose
+ * figures are stale, even if a node of the previous release writes. Marks are inserted, never updated, so that writers
+ * don't wait for each other. No foreign keys: deleted people are marked, too, and their figures are removed later.
  */
 export async function up(db: Kysely<any>) {
   const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -47,7 +47,7 @@ export async function up(db: Kysely<any>) {
     .createTable('kept_certificates')
     .addColumn('user_id', 'text', (c) => c.primaryKey().notNull())
     .addColumn('facts', 'integer', (c) => c.notNull())
-  // WITHOUT ROWID: lists scan them in the order of their keys.
+  // WITHOUT ROWID stores the rows in the order of the primary key, in which lists scan these tables.
   for (const table of [attendance, certificates])
     await (onPostgres ? table : table.modifyEnd(sql`without rowid`)).execute()
   if (onPostgres) for (const column of ['id', 'user_id']) await sql.raw(markingFunction(column)).execute(db)
@@ -83,7 +83,7 @@ interface Source {
 const triggerOn = ({ part, table, event }: Source) =>
   `create trigger kept_${part}_by_${table}_${event.split(' ')[0]} after ${event} on ${table}`
 
-// A certificate outlives its person.
+// A certificate has no `user_id` after its person was deleted.
 
 function inSqlite(source: Source): string {
   const changed = `${source.event === 'delete' ? 'old' : 'new'}.${source.column}`

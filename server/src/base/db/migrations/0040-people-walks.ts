@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Changes of many people in batches, with the people chosen when the change was ordered. */
+/** Walks: changes of many people in batches. The ids of these people are stored when the walk is created. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('people_walks')
@@ -27,6 +27,6 @@ export async function up(db: Kysely<any>) {
     .addColumn('user_ids', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('people_walk_pages_key', ['walk_id', 'page'])
     .execute()
-  // Deleting a room looks for the lists that name it.
+  // For the deletion of a room, which also deletes it from people's lists of rooms.
   await db.schema.createIndex('user_rooms_by_room').on('user_rooms').column('room_id').execute()
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The cases that were dismissed. Earlier dismissals, of whole rules, have none: their findings are open again. */
+/** Adds the dismissed cases. Earlier dismissals are for whole rules and have no cases, so their findings reopen. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .alterTable('readiness_dismissals')
