@@ -128,7 +128,7 @@ const viewersDropped: Rule = {
       // Use the higher count of the last two samples: a sample may lack viewers whose node has not written them yet.
       const after = Math.max(viewers, last.rooms.get(id)?.viewers ?? 0)
       const isDrop = before >= MIN_VIEWERS && 3 * after <= 2 * before
-      return isDrop ? [{ target: { id, name }, startedAt: now.at, before, after: viewers }] : []
+      return isDrop ? [{ target: { id, name }, startedAt: now.at, before, after }] : []
     })
   },
   end({ target, before, startedAt }, samples, now) {
