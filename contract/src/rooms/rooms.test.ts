@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { firstProblem } from '../../testing/first-problem.ts'
 import {
+  ROOM_DEFAULTS,
   roomCreate,
   roomExtension,
   roomOfGroup,
@@ -12,23 +13,16 @@ import {
 
 const staged = { name: 'Abertura', language: 'PT_BR', webinarUrl: 'https://youtu.be/dQw4w9WgXcQ' }
 const room = { ...staged, groupId: 'week' }
-const defaults = { speaker: '', backupUrl: '', mode: 'page', moderator: '' }
 const blank = { titulo: '', description: '', startDate: null, endDate: null }
 
 describe.each([
-  [
-    'on the rooms screen',
-    roomCreate,
-    room,
-    { ...blank, ...defaults, speakerIds: [] },
-    'Todos os campos são obrigatórios',
-  ],
+  ['on the rooms screen', roomCreate, room, { ...blank, ...ROOM_DEFAULTS }, 'Todos os campos são obrigatórios'],
   ['when it is edited', roomUpdate, room, blank, 'Todos os campos são obrigatórios'],
   [
     'in the group dialog',
     stagedRoom,
     staged,
-    { ...blank, ...defaults, speakerIds: [] },
+    { ...blank, ...ROOM_DEFAULTS },
     'Todos os campos da sala são obrigatórios',
   ],
   ['that is saved with its group', roomOfGroup, staged, blank, 'Todos os campos da sala são obrigatórios'],

@@ -5,6 +5,7 @@ import { dyingAt, startPalco } from '#test/palco-process.ts'
 import { PUBLIC_URL } from '#test/post-office.ts'
 import { createMigratedDatabase, type DatabaseLocation, openMigrated } from '#test/test-database.ts'
 import type { Database } from '../../base/db/database.ts'
+import { insertRoom } from '../catalog/rooms.repo.ts'
 
 /** No mail server answers: mails stay queued. */
 const WITH_MAIL = {
@@ -30,21 +31,10 @@ async function prepare(db: Database) {
   const row = { created_at: added, version: 1, active: true }
   const group = { ...row, id: groupId, name: 'Semana', name_key: 'semana', description: '', max_rooms: 10 }
   await db.insertInto('groups').values(group).execute()
-  await db
-    .insertInto('rooms')
-    .values({
-      ...{ ...row, id: newId(), group_id: groupId, name: 'Abertura', titulo: '', speaker: '', description: '' },
-      ...{
-        language: 'PT_BR',
-        webinar_url: 'https://youtu.be/dQw4w9WgXcQ',
-        backup_url: '',
-        mode: 'page',
-        moderator: '',
-      },
-      ...{ on_air: 'main', start_date: iso(start), end_date: iso(start + HOUR), planned_end: null, position: 0 },
-      ...{ recording_url: '', recording_named: true, recording_published_at: null },
-    })
-    .execute()
+  const webinarUrl = 'https://youtu.be/dQw4w9WgXcQ'
+  const room = { name: 'Abertura', titulo: '', description: '', language: 'PT_BR', webinarUrl, groupId }
+  const dates = { startDate: iso(start), endDate: iso(start + HOUR) }
+  await db.transaction().execute((trx) => insertRoom(trx, { ...room, ...dates }))
   const people = Array.from({ length: PEOPLE }, (_, n) => ({ id: newId(), email: `${n}@example.com` }))
   const account = { ...row, name: 'Ana', password_hash: 'x', has_default_password: true, role: 'PARTICIPANT' as const }
   for (let first = 0; first < PEOPLE; first += 100) {
