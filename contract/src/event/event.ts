@@ -155,21 +155,14 @@ export const participantEvent = z.extend(
   }),
   {
     startsAt: instant,
-    /** The first day in the event's time zone. Optional: nodes of the previous release don't send it. */
-    firstDay: z.optional(z.string()),
+    /** The first day in the event's time zone. */
+    firstDay: z.string(),
     /** Optional: nodes of the previous release don't send it. */
     timeZone: z.optional(z.string()),
+    // Default: nodes of the previous release don't send the links (rolling upgrade).
+    offers: z.extend(offerSettings, { passLinks: z._default(offerSettings.shape.passLinks, noPassLinks) }),
     // Default: nodes of the previous release don't send it (rolling upgrade).
-    offers: z._default(z.extend(offerSettings, { passLinks: z._default(offerSettings.shape.passLinks, noPassLinks) }), {
-      recommendedPass: null,
-      passLinks: noPassLinks,
-      planPrices: noPrices,
-    }),
-    // Default: nodes of the previous release don't send it (rolling upgrade).
-    recordings: z._default(
-      z.extend(z.pick(recordingSettings, { freeUntil: true }), { countForAttendance: z._default(z.boolean(), false) }),
-      { freeUntil: null, countForAttendance: false },
-    ),
+    recordings: z._default(recordingSettings, { freeUntil: null, countForAttendance: false }),
     support: z.object({ phone: z.string(), message: z.string() }),
     images: z.object({ logo: z.nullable(z.string()), banner: z.nullable(z.string()) }),
   },

@@ -32,10 +32,8 @@ test.each([
 ])('a day in %s reads %s', (locale, text) => expect(formatDay('2026-06-01', locale)).toBe(text))
 
 test('the day of the event uses the event’s calendar, also if it begins on another day in UTC', () => {
-  const evening = { startsAt: '2025-12-02T00:30:00.000Z', firstDay: '2025-12-01', lastDay: '2025-12-01' }
+  const evening = { firstDay: '2025-12-01', lastDay: '2025-12-01' }
   expect(plain(formatDays(evening, 'pt-BR'))).toBe('1 de dezembro')
-  const { firstDay: _, ...fromAnOlderNode } = { ...evening, lastDay: '2025-12-05' }
-  expect(plain(formatDays(fromAnOlderNode, 'pt-BR'))).toBe('2 – 5 de dezembro')
 })
 
 test.each([

@@ -20,13 +20,10 @@ export function formatMoney(amount: number, currency: Currency, locale: string):
 export const joinDate = (parts: readonly Intl.DateTimeFormatPart[], locale: string): string =>
   parts.map(({ type, value }) => (type === 'day' && value === '1' && locale.startsWith('fr') ? '1er' : value)).join('')
 
-type EventDays = Pick<ParticipantEvent, 'startsAt' | 'firstDay' | 'lastDay'>
+type EventDays = Pick<ParticipantEvent, 'firstDay' | 'lastDay'>
 
 /** Returns, for example, `1 – 5 de dezembro`: days of the event's calendar, the same in every time zone. */
-export const formatDays = (
-  { startsAt, firstDay = startsAt.slice(0, 10), lastDay }: EventDays,
-  locale: string,
-): string =>
+export const formatDays = ({ firstDay, lastDay }: EventDays, locale: string): string =>
   joinDate(
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRangeToParts(
       new Date(firstDay),
