@@ -80,6 +80,7 @@ export const AUDIT_ACTION_TEXTS = {
   'wall.revoked': 'revogou o link de parede',
   'audit.exported': 'exportou a auditoria',
   'alarm.noted': 'silenciou o alarme',
+  'alarm.people-viewed': 'consultou as pessoas do alarme',
   'alarm.exported': 'exportou as ocorrências de',
 }
 

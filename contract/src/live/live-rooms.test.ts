@@ -7,7 +7,8 @@ const at = (time: string) => `2025-12-${time.includes(' ') ? time.replace(' ', '
 const room = (id: string, from: string | null, to: string | null) =>
   ({ id, name: id, groupId: 'brasil', active: true, startDate: from && at(from), endDate: to && at(to) }) as Room
 
-const rowsOf = (...rooms: ReturnType<typeof room>[]) => toLiveRooms(rooms, [{ id: 'brasil', active: true }], null, 15, NOW)
+const rowsOf = (...rooms: ReturnType<typeof room>[]) =>
+  toLiveRooms(rooms, [{ id: 'brasil', active: true }], null, 15, NOW)
 const idsOf = (rows: readonly LiveRoomRow[]) => rows.map((row) => row.room.id)
 
 test('the live page sorts open rooms first, then upcoming, then ended ones', () => {

@@ -1,12 +1,7 @@
 import { wallClock } from '../base/zoned-time.ts'
 import type { Group } from '../groups/groups.ts'
 import { isRoomShown } from '../rooms/room-access.ts'
-import {
-  type AvailabilityStatus,
-  nextRoomChange,
-  roomAvailability,
-  watchingPhase,
-} from '../rooms/room-availability.ts'
+import { type AvailabilityStatus, nextRoomChange, roomAvailability, watchingPhase } from '../rooms/room-availability.ts'
 import { roomDay } from '../rooms/room-day.ts'
 import type { Room } from '../rooms/rooms.ts'
 import type { LiveFigures, LiveRoom } from './live.ts'

@@ -32,7 +32,7 @@ const alarmsRoutes =
     app.get(
       '/admin/alarms/:id/people',
       call('listAlarmPeople', 'Some of the people whom an alarm is about', alarmPeople, { params: byId }),
-      async (request) => ok(await alarms.people(request.params.id)),
+      async (request) => ok(await alarms.people(request.params.id, actorOf(request))),
     )
 
     app.post(

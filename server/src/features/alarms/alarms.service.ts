@@ -16,7 +16,7 @@ import { orNotFound } from '../../base/errors.ts'
 import { findFailing } from '../access-log/access-log.repo.ts'
 import type { Actor } from '../audit/actor.ts'
 import { auditKeptSince, findLines } from '../audit/audit.repo.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { recordAudit, recordView } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { findRefused } from '../mail/failed-recipients.repo.ts'
 import { deleteOldAlarms, findAlarm, listRunning, listStarted, noteAlarm } from './alarms.repo.ts'
@@ -50,8 +50,10 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
     running: () => listRunning(db),
 
     /** Returns the people with the most refused sign-ins, or whose mails were refused last. Other alarms have none. */
-    async people(id: string): Promise<AlarmPeople> {
+    async people(id: string, actor: Actor): Promise<AlarmPeople> {
       const alarm = orNotFound(await findAlarm(db, id), NOT_FOUND)
+      const target = { type: 'alarm', id, name: alarmText(alarm) } as const
+      await recordView(db, actor, { action: 'alarm.people-viewed', target })
       const since = Date.parse(alarm.startedAt) - BEFORE_MS
       if (alarm.kind === 'sign-ins-failing') return findFailing(db, since, ALARM_PEOPLE_MAX)
       return alarm.kind === 'mail-refused' ? findRefused(db, since, ALARM_PEOPLE_MAX) : []

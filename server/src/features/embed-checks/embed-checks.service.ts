@@ -28,7 +28,9 @@ export type EmbedChecks = ReturnType<typeof createEmbedChecks>
 
 /** Without `reach`, no URL is requested, and the result for every URL is "unknown". */
 export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Shared, reach: Reach | null) {
-  const probe: Probe = reach ? createProbe(reach, config.publicUrl?.origin ?? null) : async () => unknownFor('unreachable')
+  const probe: Probe = reach
+    ? createProbe(reach, config.publicUrl?.origin ?? null)
+    : async () => unknownFor('unreachable')
   const refusals = createFrameRefusals()
   const scheduler = reach && createProbeScheduler({ db, catalog, probe, refusals, onError: logOutage })
   const tests = createLimiter(TESTS_A_MINUTE, 60)

@@ -9,9 +9,7 @@ function ageText(milliseconds: number): string {
   const seconds = Math.max(1, Math.floor(milliseconds / SECOND_MS))
   if (seconds < 60) return counted(seconds, 'segundo', 'segundos')
   const minutes = Math.floor(seconds / 60)
-  return minutes < 60
-    ? counted(minutes, 'minuto', 'minutos')
-    : counted(Math.floor(minutes / 60), 'hora', 'horas')
+  return minutes < 60 ? counted(minutes, 'minuto', 'minutos') : counted(Math.floor(minutes / 60), 'hora', 'horas')
 }
 
 /** How old the figures are. Hidden from screen readers, because `FigureStrip` has already said it. */

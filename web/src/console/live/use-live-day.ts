@@ -1,6 +1,6 @@
+import { type Language, languageText } from '@palco/contract/languages/languages'
 import { audienceTrend } from '@palco/contract/live/audience-trend'
 import { nextLiveChange, placeRooms, toLiveRooms } from '@palco/contract/live/live-rooms'
-import { type Language, languageText } from '@palco/contract/languages/languages'
 import { roomsNeedingAttention } from '@palco/contract/rooms/room-attention'
 import { useQuery } from '@tanstack/react-query'
 import { useServerNow } from '../../api/use-server-now.ts'

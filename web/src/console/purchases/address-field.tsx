@@ -32,7 +32,12 @@ export function AddressField({ url, autoFocus = false }: { url: string; autoFocu
         slotProps={{ htmlInput: { readOnly: true, sx: { overflowWrap: 'anywhere' } } }}
       />
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button variant="outlined" startIcon={<CopyIcon />} autoFocus={autoFocus} onClick={() => void copy(url, 'Endereço copiado')}>
+        <Button
+          variant="outlined"
+          startIcon={<CopyIcon />}
+          autoFocus={autoFocus}
+          onClick={() => void copy(url, 'Endereço copiado')}
+        >
           Copiar endereço
         </Button>
         <Typography role="status" component="span" variant="body2">
