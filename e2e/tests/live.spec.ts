@@ -144,7 +144,10 @@ test('a wall link shows the second screen without an account, comes back after a
   })
   await test.step('the revoked link shows nothing any more', async () => {
     await dialog.getByRole('button', { name: 'Revogar TV da técnica' }).click()
-    await page.getByRole('dialog', { name: /^Revogar/ }).getByRole('button', { name: 'Revogar' }).click()
+    await page
+      .getByRole('dialog', { name: /^Revogar/ })
+      .getByRole('button', { name: 'Revogar' })
+      .click()
     await expect(wall.getByRole('heading', { name: 'Este link de parede não vale mais' })).toBeVisible()
     await expect(tile).toBeHidden()
     await expect(dialog.getByText('Nenhum link de parede ainda.')).toBeVisible()

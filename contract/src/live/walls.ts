@@ -43,7 +43,7 @@ export function wallExpiry({ lastDay, timeZone }: Pick<EventSettings, 'lastDay' 
 export const wallQuestion = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
 
 /** Figures of the whole event. `inRooms`: the viewers of all rooms. */
-export const networkFigures = z.object({
+const networkFigures = z.object({
   signedIn: z.int(),
   expected: z.int(),
   arrived: z.int(),
@@ -71,7 +71,7 @@ const screenRow = z.object({
 export type ScreenRow = z.infer<typeof screenRow>
 
 /** What the second screen shows of a room. */
-export const screenTile = z.extend(screenRow, {
+const screenTile = z.extend(screenRow, {
   counts: z.nullable(liveRoom),
   trend: z.nullable(trend),
   /** For example: `🇧🇷 Português (Brasil)` */

@@ -10,7 +10,7 @@ export function AlarmPeople({ alarmId }: { alarmId: string }) {
   const { data, error } = useQuery(alarmPeopleQuery(alarmId))
   if (error) return errorText(error, 'Erro ao carregar as pessoas')
   if (!data) return 'Carregando...'
-  if (data.length === 0) return 'Nenhuma pessoa cadastrada entre elas.'
+  if (data.length === 0) return 'Nenhum é de uma pessoa cadastrada.'
   return (
     <span>
       {'Por exemplo: '}
