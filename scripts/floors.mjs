@@ -94,6 +94,7 @@ const TABLES = {
   event: 'event_settings',
   images: 'images',
   languages: 'languages',
+  live: 'wall_links',
   mail: 'outbox',
   messages: 'message_settings message_runs message_receipts',
   passes: 'pass_grants pass_grant_groups',

@@ -157,3 +157,65 @@ test('no rooms, and a list that fails', async ({ page, asAdministrator, look }) 
   await expect(page.getByRole('heading', { name: 'Ao vivo' })).toBeVisible()
   await look('live-loading', { isLoading: true, isWhole: true })
 })
+
+const RUNNING = '**/api/admin/alarms/running'
+const WALLS = '**/api/admin/live/walls'
+
+test('an alarm with what to press, and a room edited in a drawer', async ({ page, admin, asAdministrator, look }) => {
+  const rooms = await admin.call<Room[]>('GET', '/admin/rooms')
+  const { id = '', name = '' } = rooms.find((room) => room.name.startsWith('Dia 1')) ?? {}
+  const common = { endedAt: null, outcome: null, notedBy: null }
+  await answer(page, RUNNING, [
+    {
+      id: 'mails',
+      kind: 'mail-refused',
+      target: { id: '', name: '' },
+      before: 3,
+      after: 14,
+      startedAt: inHours(-0.2),
+      ...common,
+    },
+    {
+      id: 'drop',
+      kind: 'viewers-dropped',
+      target: { id, name },
+      before: 120,
+      after: 40,
+      startedAt: inHours(-0.1),
+      ...common,
+    },
+  ])
+  await answer(page, '**/api/admin/alarms/mails/people', viewers.slice(0, 3))
+  await asAdministrator('/live')
+  await page.getByRole('button', { name: /^Desde/ }).click()
+  await expect(page.getByRole('link', { name: NAMES[0] ?? '' })).toBeVisible()
+  await look('live-alarm-acts')
+  await page.getByRole('button', { name: 'Editar sala' }).click()
+  await expect(page.getByRole('dialog', { name: 'Editar Sala' })).toBeVisible()
+  await look('live-edit')
+})
+
+test('wall links, and a wall', async ({ page, asAdministrator, look }) => {
+  await answer(page, WALLS, [])
+  await asAdministrator('/live')
+  await page.getByRole('button', { name: 'Links de parede' }).click()
+  await expect(page.getByText('Nenhum link de parede ainda.')).toBeVisible()
+  await look('live-walls-none')
+  await page.unroute(WALLS)
+  const dialog = page.getByRole('dialog', { name: 'Links de parede' })
+  await dialog.getByLabel('Nome da parede').fill('TV da técnica, ao lado da mesa de som')
+  await dialog.getByRole('button', { name: 'Criar link' }).click()
+  const link = await dialog.getByRole('textbox', { name: /^Link de/ }).inputValue()
+  await look('live-walls')
+  await refuse(page, WALLS)
+  await page.reload()
+  await page.getByRole('button', { name: 'Links de parede' }).click()
+  await expect(page.getByText('Erro ao carregar os links de parede')).toBeVisible()
+  await look('live-walls-away')
+  await page.goto(link)
+  await expect(page.getByRole('listitem', { name: /^Dia 1/ })).toBeVisible()
+  await look('wall')
+  await page.goto('/parede#nenhum')
+  await expect(page.getByRole('heading', { name: 'Este link de parede não vale mais' })).toBeVisible()
+  await look('wall-dead')
+})

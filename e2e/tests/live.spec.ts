@@ -88,3 +88,69 @@ test('the live page on a second screen has no menu, survives a lost connection, 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('navigation')).toBeVisible()
 })
+
+test('a room is edited in a drawer of the live page, which stays', async ({ page, admin }) => {
+  const groupId = await addGroup(admin)
+  await addRoom(admin, groupId, { name: 'Sala para editar', startDate: inHours(-1), endDate: inHours(1) })
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/live')
+  await page.getByRole('button', { name: 'Mais ações para Sala para editar' }).click()
+  await page.getByRole('menuitem', { name: 'Editar' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Editar Sala' })
+  await drawer.getByRole('textbox', { name: 'Nome da Sala' }).fill('Sala editada')
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(page.getByRole('listitem', { name: 'Sala editada' })).toBeVisible()
+  await expect(page).toHaveURL(/\/live$/)
+})
+
+test('a wall link shows the second screen without an account, comes back after a cut, and ends when revoked', async ({
+  page,
+  admin,
+  browser,
+  baseURL,
+}) => {
+  const groupId = await addGroup(admin)
+  await addRoom(admin, groupId, { name: 'Sala na TV', startDate: inHours(-1), endDate: inHours(1) })
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/live')
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: 'Links de parede' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Links de parede' })
+  await dialog.getByLabel('Nome da parede').fill('TV da técnica')
+  await dialog.getByRole('button', { name: 'Criar link' }).click()
+  const link = await dialog.getByRole('textbox', { name: 'Link de "TV da técnica"' }).inputValue()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const wall = await context.newPage()
+  const tile = wall.getByRole('listitem', { name: 'Sala na TV' })
+  await test.step('the wall shows the rooms, also after a reload, and nothing to press', async () => {
+    await wall.goto(link)
+    await expect(tile).toContainText('0 de 0')
+    await wall.reload()
+    await expect(tile).toContainText('0 de 0')
+    await expect(wall.getByLabel('Hora do evento')).toHaveText(/^\d\d:\d\d:\d\d$/)
+    await expect(wall.getByRole('button', { name: /Sair|Trocar|Mais ações/ })).toHaveCount(0)
+    await expect(wall.getByRole('navigation')).toHaveCount(0)
+    await expectAccessible(wall)
+  })
+  await test.step('a wall that is cut off says how old its figures are, and comes back by itself', async () => {
+    await context.setOffline(true)
+    const age = wall.getByText(/^Números de \d+ segundos atrás/)
+    await expect(age).toBeVisible({ timeout: 20_000 })
+    await expect(tile).toBeVisible()
+    await context.setOffline(false)
+    await expect(age).toBeHidden({ timeout: 20_000 })
+  })
+  await test.step('the revoked link shows nothing any more', async () => {
+    await dialog.getByRole('button', { name: 'Revogar TV da técnica' }).click()
+    await page
+      .getByRole('dialog', { name: /^Revogar/ })
+      .getByRole('button', { name: 'Revogar' })
+      .click()
+    await expect(wall.getByRole('heading', { name: 'Este link de parede não vale mais' })).toBeVisible()
+    await expect(tile).toBeHidden()
+    await expect(dialog.getByText('Nenhum link de parede ainda.')).toBeVisible()
+  })
+  await context.close()
+})

@@ -15,6 +15,7 @@ import { createOutageLog } from './base/operations/outage-log.ts'
 import { accessLinksFeature } from './features/access-links/access-links.feature.ts'
 import { accessLogFeature } from './features/access-log/access-log.routes.ts'
 import { alarmsFeature } from './features/alarms/alarms.routes.ts'
+import { createAlarms } from './features/alarms/alarms.service.ts'
 import { announcementsFeature } from './features/announcements/announcements.routes.ts'
 import { openLiveAnnouncements } from './features/announcements/live-announcements.ts'
 import { attendanceFeature } from './features/attendance/attendance.routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const simulation = dependencies.simulateAudience?.(shared, whereabouts)
   const announcer = await openLiveAnnouncements(db, bus, catalog)
   const embedChecks = createEmbedChecks(shared, dependencies.embedReach ?? null)
+  const alarms = createAlarms(shared)
   const purchases = createPurchases(shared, config.workers)
   const readiness = createReadiness(shared, {
     listEmbedChecks: embedChecks.list,
@@ -125,7 +127,7 @@ export async function buildApp(dependencies: AppDependencies) {
     accessLinksFeature(withWriteQueue, signIn, walks),
     accessLogFeature(shared),
     groupsFeature(shared, walks),
-    roomsFeature(shared),
+    roomsFeature(shared, embedChecks.findRefusal),
     recordingsFeature(shared),
     announcementsFeature(shared, announcer, dependencies.timer),
     await messagesFeature(shared, { ...whereabouts, timer: dependencies.timer }),
@@ -141,8 +143,15 @@ export async function buildApp(dependencies: AppDependencies) {
     purchasesFeature(purchases),
     readinessFeature(readiness),
     eventFeature(shared),
-    liveFeature(shared, { whereabouts, countSockets, audience: liveAudience }),
-    alarmsFeature(shared, { whereabouts, countAlarm: metrics.countAlarm }),
+    liveFeature(shared, {
+      whereabouts,
+      countSockets,
+      audience: liveAudience,
+      listRunningAlarms: alarms.running,
+      listEmbedChecks: embedChecks.list,
+      isAudienceSimulated: simulation?.isRunning,
+    }),
+    alarmsFeature(shared, alarms, { whereabouts, countAlarm: metrics.countAlarm }),
     mailFeature(shared),
     auditFeature(shared),
     imagesFeature(shared, [showsLanguageLogo, showsEventImage, showsPrintedImage]),

@@ -29,3 +29,9 @@ export const alarm = z.object({
 export type Alarm = z.infer<typeof alarm>
 
 export const runningAlarms = z.array(alarm)
+
+export const ALARM_PEOPLE_MAX = 5
+
+/** People whom an alarm is about, such as those with the most refused sign-ins, at most `ALARM_PEOPLE_MAX`. */
+export const alarmPeople = z.array(z.object({ id, name: z.string() }))
+export type AlarmPeople = z.infer<typeof alarmPeople>

@@ -76,8 +76,11 @@ export const AUDIT_ACTION_TEXTS = {
   'purchase.settled': 'marcou como vista a entrega',
   'purchase.closed': 'encerrou sem dar acesso o pedido',
   'purchase.moved': 'passou para outra pessoa o pedido',
+  'wall.created': 'criou o link de parede',
+  'wall.revoked': 'revogou o link de parede',
   'audit.exported': 'exportou a auditoria',
   'alarm.noted': 'silenciou o alarme',
+  'alarm.people-viewed': 'consultou as pessoas do alarme',
   'alarm.exported': 'exportou as ocorrências de',
 }
 
@@ -99,6 +102,7 @@ export const AUDIT_TARGET_LABELS = {
   readiness: 'Pronto para abrir?',
   audit: 'Auditoria',
   alarm: 'Alarmes',
+  wall: 'Links de parede',
 }
 
 /** The text of an action. An action that this release does not know is shown by its key. */

@@ -8,6 +8,9 @@ export const accessLink = (base: string, token: string) => `${base}${ACCESS_PATH
 /** The page where people unsubscribe from reminders without login. The token is in the fragment. */
 export const REMINDERS_PATH = '/lembretes'
 
+/** The page of a wall link, which shows the second screen without login. The token is in the fragment. */
+export const WALL_PATH = '/parede'
+
 /** The public page that checks a certificate, `/c/{code}`. The path is short because it is printed. */
 export const CERTIFICATE_PATH = '/c'
 

@@ -40,3 +40,9 @@ export const languageUpdate = z.extend(z.partial(languageCreate), {
 export type Language = z.infer<typeof language>
 export type LanguageCreate = z.infer<typeof languageCreate>
 export type LanguageUpdate = z.infer<typeof languageUpdate>
+
+/** For example: `🇧🇷 Português (Brasil)`. Returns the code if the language does not exist. */
+export function languageText(code: string, languages: readonly Pick<Language, 'code' | 'flag' | 'name'>[]): string {
+  const language = languages.find((known) => known.code === code)
+  return language ? `${language.flag} ${language.name}` : code
+}

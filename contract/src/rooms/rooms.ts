@@ -99,6 +99,8 @@ export const roomSwitch = z
     mode: z.optional(roomMode),
     /** A new backup URL to store and switch to, for a room without a working backup URL. */
     backupUrl: z.optional(pastedBackup),
+    /** Switches to `backupUrl` even if its check says that it will not play. */
+    isForced: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ onAir, mode }) => Boolean(onAir ?? mode), 'Escolha o endereço ou o modo'),

@@ -51,6 +51,8 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   ended_sessions: { kind: 'signed-in', key: ['id'] },
   outbox: { kind: 'signed-in', key: ['id'] },
   link_orders: { kind: 'signed-in', key: ['id'] },
+  // Not in backups, because a restore must not bring back a revoked link.
+  wall_links: { kind: 'signed-in', key: ['id'] },
   // Walks are not in backups, because a restore must not continue a bulk deletion of people.
   people_walks: { kind: 'signed-in', key: ['id'] },
   people_walk_pages: { kind: 'signed-in', key: ['walk_id', 'page'] },

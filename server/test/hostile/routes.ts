@@ -22,6 +22,7 @@ const UNDESCRIBED = [
   '/',
   '/login',
   '/lembretes',
+  '/parede',
   '/c?lang&code',
   '/c/{code}?lang',
   '/c/{code}/picture.png',

@@ -74,6 +74,7 @@ const waitingDelivery = async (office: Office) => {
   return (await shop.deliveries())[0]?.id ?? ''
 }
 
+const wall = async ({ ask }: Office) => (await ask('/admin/live/walls', { body: { name: 'TV' } })).body.data.wall.id
 const alarm = async ({ server }: Office) => {
   const id = unique()
   const row = {
@@ -193,6 +194,7 @@ export const ROUTES: Route[] = [
   },
   { call: 'POST /api/webhooks/:address', who: 'anybody', status: 404 },
   { call: 'GET /api/calendar/:file', who: 'anybody', status: 404 },
+  { call: 'POST /api/wall', who: 'anybody', body: () => ({ token: unique() }), status: 404 },
   { call: 'POST /api/reminders/state', who: 'anybody', body: () => ({ token: unique() }), status: 404 },
   { call: 'POST /api/reminders', who: 'anybody', body: () => ({ token: unique(), isSubscribed: false }), status: 404 },
   {
@@ -323,7 +325,11 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/admin/alarms/running', who: 'admins' },
   { call: 'POST /api/admin/alarms/:id/note', who: 'admins', own: alarm },
   { call: 'GET /api/admin/alarms/export', who: 'admins' },
+  { call: 'GET /api/admin/alarms/:id/people', who: 'admins', own: alarm },
   { call: 'GET /api/admin/live/history', who: 'admins' },
+  { call: 'GET /api/admin/live/walls', who: 'admins' },
+  { call: 'POST /api/admin/live/walls', who: 'admins', body: () => ({ name: 'TV da técnica' }) },
+  { call: 'DELETE /api/admin/live/walls/:id', who: 'admins', own: wall },
   { call: 'GET /api/admin/live/rooms', who: 'admins' },
   { call: 'GET /api/admin/live/rooms/:id/viewers', who: 'admins', own: room },
   {

@@ -7,7 +7,7 @@ const FILES = {
   portal: ['/assets/portal.js', '/assets/portal.css'],
   texts: { PT_BR: '/assets/pt-br.js', FR_FR: '/assets/fr-fr.js' },
   defaultLanguage: 'PT_BR',
-  linkPaths: ['/acesso', '/lembretes'],
+  linkPaths: ['/acesso', '/lembretes', '/parede'],
 }
 
 let fetched: string[]

@@ -1,4 +1,4 @@
-import { ACCESS_PATH, REMINDERS_PATH } from '@palco/contract/base/paths-and-headers'
+import { ACCESS_PATH, REMINDERS_PATH, WALL_PATH } from '@palco/contract/base/paths-and-headers'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, replace } from 'react-router'
 import { fromChunk, PREFETCH_DELAY_MS } from '../api/chunk.ts'
@@ -37,7 +37,7 @@ function toLogin({ request }: { request: Request }) {
   return replace('/login')
 }
 
-/** Routes of personal links. They work for everybody, also in a browser where somebody else is signed in. */
+/** Routes of links with a token. They work for everybody, also in a browser where somebody else is signed in. */
 const linkRoutes: RouteObject[] = [
   {
     ...root,
@@ -48,6 +48,11 @@ const linkRoutes: RouteObject[] = [
     ...root,
     path: REMINDERS_PATH,
     lazy: part(async () => (await import('../login/messages/reminders-page.tsx')).RemindersPage),
+  },
+  {
+    ...root,
+    path: WALL_PATH,
+    lazy: part(async () => (await import('../console/live/wall-page.tsx')).WallPage),
   },
 ]
 

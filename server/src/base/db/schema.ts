@@ -47,6 +47,7 @@ export interface Schema {
   last_backup: { id: string; taken_at: string }
   alarms: AlarmsTable
   nodes: NodesTable
+  wall_links: WallLinksTable
   pass_grants: purchase.PassGrantsTable
   pass_grant_groups: purchase.PassGrantGroupsTable
   purchase_sources: purchase.PurchaseSourcesTable
@@ -424,6 +425,20 @@ export interface NodesTable {
   /** How many sign-ins succeeded and failed in this process within the last minute. */
   sign_ins: number
   failures: number
+}
+
+/** Links that show the second screen without an account. Revoked and expired ones are deleted. */
+export interface WallLinksTable {
+  id: string
+  /** The hash of the token; unique. */
+  hash: string
+  name: string
+  /** The administrator's name when the link was created. */
+  created_by: string
+  created_at: string
+  expires_at: string
+  /** When a wall last had the link open, to the minute. */
+  seen_at: string | null
 }
 
 /** The contract has no `signed-out`: people who sign out themselves need no explanation. */

@@ -92,6 +92,20 @@ export const findShared = (db: Database, since: number, takeovers: number, count
     .limit(count)
     .execute()
 
+/** Finds the people with the most failed sign-ins. */
+export const findFailing = (db: Database, since: number, count: number) =>
+  db
+    .selectFrom('access_log')
+    .innerJoin('users', 'users.id', 'access_log.user_id')
+    .where('event', '=', 'failed')
+    .where('access_log.id', '>', idAt(since))
+    .groupBy(['users.id', 'users.name'])
+    .orderBy((line) => line.fn.countAll(), 'desc')
+    .orderBy('users.id')
+    .limit(count)
+    .select(['users.id', 'users.name'])
+    .execute()
+
 /** How long sign-ins are kept: six months, which have at most 184 days. */
 const KEPT_MS = 184 * 86_400_000
 

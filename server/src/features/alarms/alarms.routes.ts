@@ -1,4 +1,4 @@
-import { runningAlarms } from '@palco/contract/alarms/alarms'
+import { alarmPeople, runningAlarms } from '@palco/contract/alarms/alarms'
 import { noData } from '@palco/contract/base/envelope'
 import { CSV_CONTENT_TYPE, XLSX_CONTENT_TYPE } from '@palco/contract/base/limits'
 import { liveDay, liveDayExportQuery, liveDayQuery } from '@palco/contract/live/live-day'
@@ -9,7 +9,7 @@ import { sendSheet } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
 import { createAlarmWatch, type WatchParts } from './alarm-watch.ts'
-import { type Alarms, createAlarms } from './alarms.service.ts'
+import type { Alarms } from './alarms.service.ts'
 
 const alarmsRoutes =
   (alarms: Alarms, { nameFile }: Shared): FastifyPluginAsyncZod =>
@@ -27,6 +27,12 @@ const alarmsRoutes =
 
     app.get('/admin/alarms/running', call('listRunningAlarms', 'Alarms that have not ended', runningAlarms), async () =>
       ok(await alarms.running()),
+    )
+
+    app.get(
+      '/admin/alarms/:id/people',
+      call('listAlarmPeople', 'Some of the people whom an alarm is about', alarmPeople, { params: byId }),
+      async (request) => ok(await alarms.people(request.params.id, actorOf(request))),
     )
 
     app.post(
@@ -52,7 +58,8 @@ const alarmsRoutes =
     })
   }
 
-export function alarmsFeature(shared: Shared, parts: WatchParts): Feature {
-  const alarms = createAlarms(shared)
-  return { adminRoutes: alarmsRoutes(alarms, shared), start: createAlarmWatch(shared, parts).start, tidy: alarms.tidy }
-}
+export const alarmsFeature = (shared: Shared, alarms: Alarms, parts: WatchParts): Feature => ({
+  adminRoutes: alarmsRoutes(alarms, shared),
+  start: createAlarmWatch(shared, parts).start,
+  tidy: alarms.tidy,
+})

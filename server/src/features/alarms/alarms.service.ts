@@ -1,4 +1,5 @@
 import { alarmText } from '@palco/contract/alarms/alarm-texts'
+import { ALARM_PEOPLE_MAX, type AlarmPeople } from '@palco/contract/alarms/alarms'
 import type { AuditLine } from '@palco/contract/audit/audit'
 import { wallClock, zonedDay } from '@palco/contract/base/zoned-time'
 import {
@@ -11,13 +12,19 @@ import {
   type LiveDayQuery,
 } from '@palco/contract/live/live-day'
 import { readPages } from '../../base/db/read-pages.ts'
-import { notFound } from '../../base/errors.ts'
+import { orNotFound } from '../../base/errors.ts'
+import { findFailing } from '../access-log/access-log.repo.ts'
 import type { Actor } from '../audit/actor.ts'
 import { auditKeptSince, findLines } from '../audit/audit.repo.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { recordAudit, recordView } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
+import { findRefused } from '../mail/failed-recipients.repo.ts'
 import { deleteOldAlarms, findAlarm, listRunning, listStarted, noteAlarm } from './alarms.repo.ts'
 import { exportLiveDay } from './alarms-export.ts'
+
+const NOT_FOUND = 'Alarme não encontrado'
+/** An alarm counts what happened before its start: ten minutes of mails, a minute of sign-ins. */
+const BEFORE_MS = 10 * 60_000
 
 export type Alarms = ReturnType<typeof createAlarms>
 
@@ -42,6 +49,16 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
 
     running: () => listRunning(db),
 
+    /** Returns the people with the most refused sign-ins, or whose mails were refused last. Other alarms have none. */
+    async people(id: string, actor: Actor): Promise<AlarmPeople> {
+      const alarm = orNotFound(await findAlarm(db, id), NOT_FOUND)
+      const target = { type: 'alarm', id, name: alarmText(alarm) } as const
+      await recordView(db, actor, { action: 'alarm.people-viewed', target })
+      const since = Date.parse(alarm.startedAt) - BEFORE_MS
+      if (alarm.kind === 'sign-ins-failing') return findFailing(db, since, ALARM_PEOPLE_MAX)
+      return alarm.kind === 'mail-refused' ? findRefused(db, since, ALARM_PEOPLE_MAX) : []
+    },
+
     async day({ day = today() }: LiveDayQuery): Promise<LiveDay> {
       const entries = (await readDay(day)).reverse()
       return { day, hasMore: entries.length > LIVE_DAY_MAX, entries: entries.slice(0, LIVE_DAY_MAX) }
@@ -55,8 +72,7 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
     /** Silences the alarm for all administrators, because one of them takes care of it. */
     note: (id: string, actor: Actor) =>
       bus.transaction(async (trx, announce) => {
-        const alarm = await findAlarm(trx, id)
-        if (!alarm) throw notFound('Alarme não encontrado')
+        const alarm = orNotFound(await findAlarm(trx, id), NOT_FOUND)
         if (!(await noteAlarm(trx, id, actor.userId))) return
         const target = { type: 'alarm', id, name: alarmText(alarm) } as const
         await recordAudit(trx, actor, { action: 'alarm.noted', target })

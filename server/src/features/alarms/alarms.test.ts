@@ -5,6 +5,7 @@ import { holdAlarmTime } from '#test/alarm-time.ts'
 import { authenticatedSocket, login, next, type TestSocket } from '#test/client.ts'
 import {
   addGroup,
+  addPerson,
   addRoom,
   admit,
   anAnnouncement,
@@ -99,6 +100,19 @@ test('refused sign-ins are an alarm until they stop', async () => {
   expect(alarm).toMatchObject({ before: 0, after: 20 })
   await time.until(office, is())
   expect(await dayOf(office)).toMatchObject([{ alarm: { id: alarm?.id, outcome: 'recovered' } }])
+})
+
+test('an alarm of refused sign-ins names the people with the most of them', async () => {
+  const time = holdAlarmTime()
+  const office = await openOffice()
+  const people = [await addPerson(office), await addPerson(office)]
+  for (const { email } of [...people, people[1], people[1]].flatMap((person) => person ?? []))
+    await login(office.server, email, 'wrong')
+  for (let n = 0; n < 20; n++) await login(office.server, `nobody${n}@example.com`)
+  const [alarm] = await time.until(office, is('sign-ins-failing'))
+  const named = async () =>
+    dataOf(await office.ask(`/admin/alarms/${alarm?.id}/people`)).map(({ id }: { id: string }) => id)
+  await expect.poll(named).toEqual([people[1]?.id, people[0]?.id])
 })
 
 test('a mail server that does not answer is an alarm', async () => {

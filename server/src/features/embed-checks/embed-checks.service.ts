@@ -1,10 +1,13 @@
 import {
   type EmbedCheck,
   type EmbedFinding,
+  type EmbedReason,
   embedFinding,
+  findingInMode,
   isFrameRefused,
   unknownFor,
 } from '@palco/contract/embed-checks/embed-checks'
+import type { RoomMode } from '@palco/contract/rooms/room-air'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { EmbedChecksTable } from '../../base/db/schema.ts'
 import { createLimiter } from '../../base/operations/limiter.ts'
@@ -12,18 +15,22 @@ import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { claimProbe, listChecks, recordFinding } from './embed-checks.repo.ts'
-import { createProbe } from './probe.ts'
+import { createProbe, type Probe } from './probe.ts'
 import { createProbeScheduler } from './probe-scheduler.ts'
 import type { Reach } from './reach.ts'
 import { addressesOf, isProbeDue, lastChecks, type RoomAddress } from './room-addresses.ts'
 
 const TESTS_A_MINUTE = 10
+/** The time limit for a pasted URL: in an emergency people must not wait for a slow site. */
+const PASTED_MS = 2500
 
 export type EmbedChecks = ReturnType<typeof createEmbedChecks>
 
 /** Without `reach`, no URL is requested, and the result for every URL is "unknown". */
 export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Shared, reach: Reach | null) {
-  const probe = reach ? createProbe(reach, config.publicUrl?.origin ?? null) : async () => unknownFor('unreachable')
+  const probe: Probe = reach
+    ? createProbe(reach, config.publicUrl?.origin ?? null)
+    : async () => unknownFor('unreachable')
   const refusals = createFrameRefusals()
   const scheduler = reach && createProbeScheduler({ db, catalog, probe, refusals, onError: logOutage })
   const tests = createLimiter(TESTS_A_MINUTE, 60)
@@ -70,6 +77,13 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
       }
       refusals.record(webinarUrl, finding, isoTime())
       return finding
+    },
+
+    /** Probes a pasted URL. Returns why it does not play; `null` if it plays, or if that is not known within seconds. */
+    async findRefusal(webinarUrl: string, mode: RoomMode): Promise<EmbedReason | null> {
+      const found = await probe(webinarUrl, AbortSignal.timeout(PASTED_MS)).catch(() => null)
+      const { verdict, reason } = found ? findingInMode(found, mode) : unknownFor('too-slow')
+      return verdict === 'refused' ? reason : null
     },
 
     /** Whether this URL is known to refuse being shown in a frame. */

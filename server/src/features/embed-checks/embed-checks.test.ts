@@ -277,3 +277,25 @@ test('a stopping server aborts its probes of addresses', async () => {
   await ending.server.app.close()
   await expect.poll(host.countConnections).toBe(0)
 })
+
+test('a pasted backup address that refuses to be framed is rejected, unless the administrator insists', async () => {
+  const { id } = await addRoom(office, group.id)
+  const paste = (fields: object = {}) =>
+    office.ask(`/admin/rooms/${id}/air`, { method: 'PUT', body: { onAir: 'backup', backupUrl: REFUSES, ...fields } })
+  const answer = await paste()
+  expect([refusal(answer), answer.body.error]).toEqual([
+    '409 ADDRESS_REFUSED',
+    expect.stringMatching(/^O site não deixa ser mostrado/),
+  ])
+  expect(dataOf(await paste({ isForced: true }))).toMatchObject({ onAir: 'backup', backupUrl: REFUSES })
+})
+
+test.each([
+  ['plays', { backupUrl: PLAYS }],
+  ['does not answer', { backupUrl: WAITS }],
+  ['opens in a window of its own', { backupUrl: REFUSES, mode: 'window' }],
+])('a pasted backup address that %s goes on air', async (_, fields) => {
+  const { id } = await addRoom(office, group.id)
+  const body = { onAir: 'backup', ...fields }
+  expect(dataOf(await office.ask(`/admin/rooms/${id}/air`, { method: 'PUT', body }))).toMatchObject(body)
+})

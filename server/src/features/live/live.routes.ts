@@ -6,6 +6,9 @@ import { forAdmins } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
 import { createLive, type Live, type LiveParts } from './live.service.ts'
+import { shareWallState, type WallSources } from './wall-state.ts'
+import { wallAdminRoutes, wallRoutes } from './walls.routes.ts'
+import { createWalls } from './walls.service.ts'
 
 const liveRoutes =
   (live: Live): FastifyPluginAsyncZod =>
@@ -38,7 +41,16 @@ const liveRoutes =
     )
   }
 
-export function liveFeature(shared: Shared, parts: LiveParts): Feature {
+export function liveFeature(shared: Shared, parts: LiveParts & WallSources): Feature {
   const live = createLive(shared, parts)
-  return { adminRoutes: liveRoutes(live), start: live.start }
+  const walls = createWalls(shared, shareWallState(shared, live, parts))
+  return {
+    routes: wallRoutes(walls),
+    adminRoutes: async (app) => {
+      await app.register(liveRoutes(live))
+      await app.register(wallAdminRoutes(walls, shared.config.publicUrl))
+    },
+    start: live.start,
+    tidy: walls.tidy,
+  }
 }

@@ -19,6 +19,7 @@ import type { Shared } from '../feature.ts'
 import { findUser } from '../people/user-list.repo.ts'
 import { createMinuteCounter } from '../realtime/minute-count.ts'
 import { ACTIVE_MS } from '../session/presence.ts'
+import { cacheFor } from './cache-for.ts'
 import { countExpected, type ExpectedPeople, findViewers } from './live.repo.ts'
 import { shareNodeFigures } from './node-figures.ts'
 import { viewersOverTime } from './viewers-over-time.ts'
@@ -103,8 +104,11 @@ export function createLive({ db, bus, catalog, presence, passwords }: Shared, pa
   }
 
   return {
-    /** Returns the figures for an administrator who has just opened the control room. */
-    current: gather,
+    /** Returns the figures for a wall, which has no socket. Makes the other nodes send theirs, too. */
+    async forWall() {
+      await nodes.ask()
+      return gather()
+    },
 
     history: cacheFor(HISTORY_MS, readHistory),
 
@@ -155,18 +159,4 @@ const NOBODY = { expected: 0, signedIn: 0 }
 function expectedIn({ ofGroup, ofRoom }: ExpectedPeople, roomId: string, groupId: string) {
   const [group, room] = [ofGroup.get(groupId) ?? NOBODY, ofRoom.get(roomId) ?? NOBODY]
   return { expected: group.expected + room.expected, signedIn: group.signedIn + room.signedIn }
-}
-
-/** Caches the result of a read, and shares it with concurrent callers. A failed read is not cached. */
-function cacheFor<Value>(ms: number, read: () => Promise<Value>) {
-  let kept: { value: Promise<Value>; until: number } | null = null
-  return () => {
-    if (kept && Date.now() < kept.until) return kept.value
-    const value = read()
-    kept = { value, until: Date.now() + ms }
-    value.catch(() => {
-      kept = null
-    })
-    return value
-  }
 }

@@ -2,6 +2,7 @@ import { type MailFailure, mailFailure } from '@palco/contract/mail/mail'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { databaseInstant } from '../../base/db/database-time.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 
 /**
  * Condition on `outbox`: a mail that was given up. A withdrawn automatic message does not count. The text must equal
@@ -68,6 +69,20 @@ export async function listFailedRecipients(db: Database) {
   const ofPeople = Map.groupBy(rows, ({ userId }) => userId)
   return [...ofPeople.values()].flatMap(([newest]) => newest ?? []).slice(0, MAX_LISTED)
 }
+
+/** Finds the people whose mails were given up last. */
+export const findRefused = (db: Database, since: number, count: number) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('users', 'users.id', 'outbox.user_id')
+    .where(IS_FAILED)
+    .where('done_at', '>', isoTime(since))
+    .groupBy(['users.id', 'users.name'])
+    .orderBy((mail) => mail.fn.max('done_at'), 'desc')
+    .orderBy('users.id')
+    .limit(count)
+    .select(['users.id', 'users.name'])
+    .execute()
 
 const select = (db: Database, condition: RawBuilder<boolean>, order: 'done_at' | 'next_at') =>
   db

@@ -81,6 +81,15 @@ describe('a backup address that comes with the switch', () => {
     expect(refusal(await switchTo(id, body))).toBe('400 INVALID_INPUT')
     expect(await enter(id)).toMatchObject({ webinarUrl: aRoom.webinarUrl, standbyUrl: '' })
   })
+
+  test('a backup address with http is rejected in words, except for a window of its own', async () => {
+    const { id } = await addRoom(office, week.id)
+    const pasted = { onAir: 'backup', backupUrl: 'http://stream.example/live' }
+    const answer = await switchTo(id, { ...pasted, isForced: true })
+    expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', expect.stringMatching(/http.*https/)])
+    expect(await enter(id)).toMatchObject({ webinarUrl: aRoom.webinarUrl, standbyUrl: '' })
+    expect(dataOf(await switchTo(id, { ...pasted, mode: 'window' }))).toMatchObject({ onAir: 'backup', mode: 'window' })
+  })
 })
 
 describe('an extension', () => {

@@ -8,7 +8,7 @@ import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
 import { roomPlanningRoutes } from './room-planning.routes.ts'
 import { createRoomPlanning } from './room-planning.service.ts'
-import { createRooms, type Rooms } from './rooms.service.ts'
+import { createRooms, type FindRefusal, type Rooms } from './rooms.service.ts'
 
 const roomRoutes =
   (rooms: Rooms): FastifyPluginAsyncZod =>
@@ -63,9 +63,9 @@ const roomRoutes =
     )
   }
 
-export const roomsFeature = ({ db, bus, catalog }: Shared): Feature => ({
+export const roomsFeature = ({ db, bus, catalog }: Shared, findRefusal: FindRefusal): Feature => ({
   adminRoutes: async (app) => {
-    await app.register(roomRoutes(createRooms(db, bus, catalog)))
+    await app.register(roomRoutes(createRooms(db, bus, catalog, findRefusal)))
     await app.register(roomPlanningRoutes(createRoomPlanning(bus)))
   },
 })

@@ -1,12 +1,16 @@
 import type { AuditAction } from '@palco/contract/audit/audit'
 import { parseDate } from '@palco/contract/base/form-fields'
 import { daysBetween } from '@palco/contract/base/zoned-time'
+import { embedAdvice } from '@palco/contract/embed-checks/embed-check-texts'
+import type { EmbedReason } from '@palco/contract/embed-checks/embed-checks'
+import { pastedAddressProblem } from '@palco/contract/rooms/pasted-address'
+import type { RoomMode } from '@palco/contract/rooms/room-air'
 import { canExtendRoom, extendedEnd } from '@palco/contract/rooms/room-availability'
 import { datesMovedByDays, roomDay } from '@palco/contract/rooms/room-day'
 import type { Room, RoomCreate, RoomDayCopy, RoomSwitch, RoomUpdate } from '@palco/contract/rooms/rooms'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
-import { changedMeanwhile, conflict, invalidInput, notFound, orNotFound } from '../../base/errors.ts'
+import { addressRefused, changedMeanwhile, conflict, invalidInput, notFound, orNotFound } from '../../base/errors.ts'
 import { basicHtml } from '../../base/html/basic-html.ts'
 import type { Actor } from '../audit/actor.ts'
 import { speakerChanges } from '../audit/changes.ts'
@@ -18,9 +22,12 @@ import * as repo from '../catalog/rooms.repo.ts'
 
 const NOT_FOUND = 'Sala não encontrada'
 
+/** Says why a URL does not play in a room of this mode; `null` if it plays, or if that can't be known. */
+export type FindRefusal = (url: string, mode: RoomMode) => Promise<EmbedReason | null>
+
 export type Rooms = ReturnType<typeof createRooms>
 
-export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
+export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusal: FindRefusal) {
   /** Writes, broadcasts the change to all nodes, and returns the room. `before` is `null` for a new room. */
   const write = (
     actor: Actor,
@@ -54,6 +61,17 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
       },
       action,
     )
+
+  /** Throws if a pasted URL would show people nothing. Not in the transaction, because the check asks other sites. */
+  async function assertPlays(id: string, { backupUrl, mode: newMode, isForced }: RoomSwitch) {
+    if (!backupUrl) return
+    const room = orNotFound(await repo.findRoom(db, id), NOT_FOUND)
+    const mode = newMode ?? room.mode
+    const problem = pastedAddressProblem(backupUrl, { ...room, mode })
+    if (problem) throw invalidInput(problem)
+    const reason = isForced ? null : await findRefusal(backupUrl, mode)
+    if (reason) throw addressRefused(embedAdvice(reason, 'este site'))
+  }
 
   return {
     list: () => repo.listRooms(db),
@@ -107,12 +125,15 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
         return { id, before }
       }),
 
-    switchTo: (id: string, { onAir, mode, backupUrl }: RoomSwitch, actor: Actor) =>
-      air(actor, id, 'room.switched', (before) => {
+    async switchTo(id: string, to: RoomSwitch, actor: Actor) {
+      const { onAir, mode, backupUrl } = to
+      await assertPlays(id, to)
+      return air(actor, id, 'room.switched', (before) => {
         const room = { ...before, ...(backupUrl && { backupUrl }) }
         if (onAir === 'backup' && !room.backupUrl) throw conflict('Esta sala não tem endereço reserva')
         return { backupUrl: room.backupUrl, onAir: onAir ?? room.onAir, mode: mode ?? room.mode }
-      }),
+      })
+    },
 
     extend: (id: string, minutes: number, actor: Actor) =>
       air(actor, id, 'room.extended', ({ endDate, plannedEnd }) => {

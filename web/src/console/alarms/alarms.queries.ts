@@ -1,3 +1,4 @@
+import { alarmPeople } from '@palco/contract/alarms/alarms'
 import { noData } from '@palco/contract/base/envelope'
 import { type LiveDayExportQuery, type LiveDayQuery, liveDay } from '@palco/contract/live/live-day'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -12,6 +13,13 @@ export const liveDayQuery = (query: LiveDayQuery) => ({
   queryFn: fetcher('admin/alarms', liveDay, query),
   placeholderData: keepPreviousData,
   staleTime: 0,
+  refetchInterval: REFRESH_MS,
+})
+
+/** More people may be affected while the alarm runs. */
+export const alarmPeopleQuery = (id: string) => ({
+  queryKey: ['alarms', 'people', id],
+  queryFn: fetcher(`admin/alarms/${id}/people`, alarmPeople),
   refetchInterval: REFRESH_MS,
 })
 

@@ -6,17 +6,17 @@ import { Hint } from '../kit/hint.tsx'
 import { HistoryIcon, VolumeOffIcon, VolumeUpIcon } from '../kit/icons.tsx'
 import { allowSound, playChime } from './alarm-sound.ts'
 import { DayList } from './day-list.tsx'
-import { RunningAlarms } from './running-alarms.tsx'
+import { RunningAlarms, type RunningAlarmsProps } from './running-alarms.tsx'
 import { useMuted, useSoundAllowed } from './use-alarm-sound.ts'
 
-export function LiveAlarms() {
+export function LiveAlarms({ actsOn }: RunningAlarmsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
   return (
     <Box component="section" aria-label="Alarmes" sx={{ my: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'center', columnGap: 1 }}>
         <SoundControls />
-        <RunningAlarms />
+        <RunningAlarms actsOn={actsOn} />
         <Button
           size="small"
           color="inherit"

@@ -26,22 +26,29 @@ export function useNewestAlarm() {
     newest,
     announcement,
     /** `null` if there is no running alarm and the alarms loaded without an error. */
-    words: newest ? <AlarmWords alarm={newest} /> : error && errorText(error, 'Erro ao carregar os alarmes'),
-    more: alarms.length > 1 && <strong>{`+${alarms.length - 1}`}</strong>,
+    words: newest ? <AlarmWords {...wordsOf(newest)} /> : error && errorText(error, 'Erro ao carregar os alarmes'),
+    others: Math.max(0, alarms.length - 1),
   }
 }
 
+/** What `AlarmWords` shows of an alarm. */
+export const wordsOf = (alarm: Alarm) => ({
+  startedAt: alarm.startedAt,
+  text: alarmText(alarm),
+  note: alarm.notedBy === null ? '' : `silenciado por ${alarm.notedBy}`,
+})
+
 /** For example: `Desde 10:41: O público de Abertura caiu de 120 para 40` */
-export function AlarmWords({ alarm }: { alarm: Alarm }) {
+export function AlarmWords({ startedAt, text, note }: ReturnType<typeof wordsOf>) {
   const zone = useEventZone()
-  const since = new Date(alarm.startedAt).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', ...zone })
+  const since = new Date(startedAt).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', ...zone })
   return (
     <>
       <strong>
-        Desde <time dateTime={alarm.startedAt}>{since}</time>:
+        Desde <time dateTime={startedAt}>{since}</time>:
       </strong>{' '}
-      {alarmText(alarm)}
-      {alarm.notedBy !== null && ` · silenciado por ${alarm.notedBy}`}
+      {text}
+      {note && ` · ${note}`}
     </>
   )
 }

@@ -5,18 +5,22 @@ import Stack from '@mui/material/Stack'
 import { alarmText } from '@palco/contract/alarms/alarm-texts'
 import type { Alarm } from '@palco/contract/alarms/alarms'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useRef, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.queries.ts'
 import { noteAlarm } from './alarms.queries.ts'
-import { AlarmWords, useNewestAlarm } from './newest-alarm.tsx'
+import { AlarmWords, useNewestAlarm, wordsOf } from './newest-alarm.tsx'
+
+export interface RunningAlarmsProps {
+  /** Renders what to do about an alarm. `leave` closes the list. */
+  actsOn: (alarm: Alarm, leave: () => void) => ReactNode
+}
 
 /** Shows the running alarms on one line that unfolds. The line is always there, so that the rooms below do not move. */
-export function RunningAlarms() {
+export function RunningAlarms({ actsOn }: RunningAlarmsProps) {
   const queryClient = useQueryClient()
   const query = useQuery(runningAlarmsQuery)
   const { data: alarms = [], error } = query
@@ -27,7 +31,7 @@ export function RunningAlarms() {
     onSuccess: () => list.current?.focus(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['alarms'] }),
   })
-  const { announcement, words, more } = useNewestAlarm()
+  const { announcement, words, others } = useNewestAlarm()
   const [isOpen, setIsOpen] = useState(false)
   const line = useRef<HTMLDivElement>(null)
   const isUrgent = error !== null || alarms.some(needsAttention)
@@ -48,7 +52,7 @@ export function RunningAlarms() {
           <Box component="span" sx={oneLine}>
             {words}
           </Box>
-          {more}
+          {others > 0 && <strong>{`+${others}`}</strong>}
         </Button>
       ) : (
         <Box component="span" sx={{ ...oneLine, px: 1, typography: 'body2', color: 'text.secondary' }}>
@@ -74,6 +78,7 @@ export function RunningAlarms() {
             <li key={alarm.id}>
               <RunningAlarm
                 alarm={alarm}
+                acts={actsOn(alarm, () => setIsOpen(false))}
                 isBusy={noting.isPending && noting.variables === alarm.id}
                 onNote={() => noting.mutate(alarm.id)}
               />
@@ -85,35 +90,32 @@ export function RunningAlarms() {
   )
 }
 
-function RunningAlarm({ alarm, isBusy, onNote }: { alarm: Alarm; isBusy: boolean; onNote: () => void }) {
-  const link = placeOf(alarm)
-  const actions = (
-    <>
-      {link && <Link to={link.to}>{link.text}</Link>}
-      {needsAttention(alarm) && (
-        <BusyButton
-          size="small"
-          color="inherit"
-          variant="outlined"
-          isBusy={isBusy}
-          aria-label={`Silenciar para todos: ${alarmText(alarm)}`}
-          onClick={onNote}
-        >
-          Silenciar
-        </BusyButton>
-      )}
-    </>
-  )
-  return (
-    <Alert severity={needsAttention(alarm) ? 'error' : 'warning'} role="none" actions={actions}>
-      <AlarmWords alarm={alarm} />
-    </Alert>
-  )
+interface RunningAlarmProps {
+  alarm: Alarm
+  acts: ReactNode
+  isBusy: boolean
+  onNote: () => void
 }
 
-function placeOf({ kind, target }: Alarm): { to: string; text: string } | null {
-  if (kind === 'viewers-dropped') return { to: `/rooms#${target.id}`, text: 'Ver sala' }
-  return kind.startsWith('mail-') ? { to: '/settings#mail', text: 'Ver e-mails' } : null
+function RunningAlarm({ alarm, acts, isBusy, onNote }: RunningAlarmProps) {
+  const note = needsAttention(alarm) && (
+    <BusyButton
+      size="small"
+      color="inherit"
+      variant="outlined"
+      isBusy={isBusy}
+      aria-label={`Silenciar para todos: ${alarmText(alarm)}`}
+      onClick={onNote}
+    >
+      Silenciar
+    </BusyButton>
+  )
+  return (
+    <Alert severity={needsAttention(alarm) ? 'error' : 'warning'} role="none" actions={note}>
+      <AlarmWords {...wordsOf(alarm)} />
+      <Box sx={{ mt: 1, '&:empty': { display: 'none' } }}>{acts}</Box>
+    </Alert>
+  )
 }
 
 /** On a phone, the alarms have a line of their own. */

@@ -1,24 +1,36 @@
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import { needsAttention } from '../kit/running-alarms.queries.ts'
 import { useNewestAlarm } from './newest-alarm.tsx'
 
-/** The newest running alarm in the header of the second screen. The height is fixed, so the tiles do not move. */
+/** The newest running alarm in the header of the second screen. */
 export function ScreenAlarm() {
-  const { newest, announcement, words, more } = useNewestAlarm()
+  const { newest, announcement, words, others } = useNewestAlarm()
+  const isNoted = newest !== null && !needsAttention(newest)
   return (
     <>
       {announcement}
-      {words && (
-        <Box sx={box} data-noted={Boolean(newest && !needsAttention(newest)) || undefined}>
-          <Box component="span" sx={twoLines}>
-            {words}
-          </Box>
-          {more}
-        </Box>
-      )}
+      {words && <AlarmBox words={words} isNoted={isNoted} others={others} />}
     </>
   )
 }
+
+interface AlarmBoxProps {
+  words: ReactNode
+  isNoted: boolean
+  /** How many other alarms are running. */
+  others: number
+}
+
+/** The height is fixed, so that the tiles below do not move. */
+export const AlarmBox = ({ words, isNoted, others }: AlarmBoxProps) => (
+  <Box sx={box} data-noted={isNoted || undefined}>
+    <Box component="span" sx={twoLines}>
+      {words}
+    </Box>
+    {others > 0 && <strong>{`+${others}`}</strong>}
+  </Box>
+)
 
 const box = {
   display: 'flex',

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import type { LiveFigures } from '@palco/contract/live/live'
 import { type LiveTrouble, liveTroubles } from '@palco/contract/live/live-troubles'
+import type { NetworkFigures } from '@palco/contract/live/walls'
 import { useId } from 'react'
 import { useEventZone } from '../kit/words/event-zone.ts'
 import { numberText } from '../kit/words/number-text.ts'
@@ -13,7 +13,7 @@ const REASONS: Record<LiveTrouble, string> = {
 }
 
 /** Figures about connections and logins, with one line about problems. `stoppedAt`: when the connection was lost. */
-export function FigureStrip({ figures, stoppedAt }: { figures: LiveFigures | null; stoppedAt: number | null }) {
+export function FigureStrip({ figures, stoppedAt }: { figures: NetworkFigures | null; stoppedAt: number | null }) {
   const zone = useEventZone()
   const troubles = figures ? liveTroubles(figures) : []
   const reasons = troubles.map((trouble) => REASONS[trouble])
@@ -29,7 +29,7 @@ export function FigureStrip({ figures, stoppedAt }: { figures: LiveFigures | nul
       </Box>
       <Figure label="Conectados" value={figures?.signedIn} />
       <Figure label="Chegaram" value={figures?.arrived} suffix={figures ? `de ${numberText(figures.expected)}` : ''} />
-      <Figure label="Nas salas" value={figures?.rooms.reduce((sum, { viewers }) => sum + viewers, 0)} />
+      <Figure label="Nas salas" value={figures?.inRooms} />
       <Figure label="Entradas/min" value={figures?.signIns} />
       <Figure label="Na fila" value={figures?.waitingLogins} isWrong={isWrong('waitingLogins')} />
       <Figure label="Recusados/min" value={figures?.failures} isWrong={isWrong('failures')} />

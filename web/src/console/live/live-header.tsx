@@ -3,19 +3,20 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { CampaignIcon, SecondScreenIcon } from '../kit/icons.tsx'
+import { CampaignIcon, LinkIcon, SecondScreenIcon } from '../kit/icons.tsx'
 import { SECOND_SCREEN_PATH } from '../kit/second-screen.ts'
 
 interface LiveHeaderProps {
   title: string
   clock: ReactNode
   onAnnounce: () => void
+  onWalls: () => void
   /** Alerts below the title. They stay visible while the page scrolls. */
   children: ReactNode
 }
 
 /** A sticky header: the clock and alerts stay visible while the page scrolls. */
-export const LiveHeader = ({ title, clock, onAnnounce, children }: LiveHeaderProps) => (
+export const LiveHeader = ({ title, clock, onAnnounce, onWalls, children }: LiveHeaderProps) => (
   <Box sx={place}>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 1.5 }, minHeight: '3rem' }}>
       <Typography component="h1" variant="h3" sx={{ flex: 1 }}>
@@ -36,6 +37,11 @@ export const LiveHeader = ({ title, clock, onAnnounce, children }: LiveHeaderPro
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
         Segunda tela
+      </Button>
+      <Button aria-label="Links de parede" startIcon={<LinkIcon size={24} />} onClick={onWalls} sx={iconOnPhone}>
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          Links de parede
+        </Box>
       </Button>
     </Box>
     {children}

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import type { LiveRoomRow } from '@palco/contract/live/live-rooms'
+import type { ScreenRow } from '@palco/contract/live/walls'
 import { type ReactNode, useState } from 'react'
 import { zonedPeriodText, zonedText } from '../kit/form/zoned-period.ts'
 import { MoreIcon } from '../kit/icons.tsx'
 import { useClockZone } from '../kit/words/event-zone.ts'
-import type { LiveRoomRow } from './live-rooms.ts'
 import { expectedText, viewersText } from './room-texts.tsx'
 import { timeLeftText } from './time-left.ts'
 
@@ -81,7 +82,7 @@ export function Folded({ summary, children }: { summary: string; children: () =>
 }
 
 /** Shown instead of tiles: says that no room is open, and which is next. `next` is `null` if there is none. */
-export function NextRoom({ next, now }: { next: LiveRoomRow | null; now: number }) {
+export function NextRoom({ next, now }: { next: ScreenRow | null; now: number }) {
   const timeZone = useClockZone()
   return (
     <>

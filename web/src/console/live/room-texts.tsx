@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
+import { type AudienceTrend, TREND_MINUTES } from '@palco/contract/live/audience-trend'
 import type { LiveRoom } from '@palco/contract/live/live'
 import { counted, numberText } from '../kit/words/number-text.ts'
-import { type AudienceTrend, TREND_MINUTES } from './audience-trend.ts'
 
 export const viewersText = (counts: LiveRoom | null) => (counts ? numberText(counts.viewers) : '–')
 

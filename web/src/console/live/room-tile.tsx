@@ -4,15 +4,26 @@ import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { embedAdvice } from '@palco/contract/embed-checks/embed-check-texts'
+import type { AudienceTrend } from '@palco/contract/live/audience-trend'
 import type { LiveRoom } from '@palco/contract/live/live'
+import type { LiveRoomRow } from '@palco/contract/live/live-rooms'
 import type { RoomAttention } from '@palco/contract/rooms/room-attention'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { ReactNode } from 'react'
 import { MoreIcon } from '../kit/icons.tsx'
 import { useEventZone } from '../kit/words/event-zone.ts'
-import type { LiveRoomRow, TileFacts } from './live-rooms.ts'
 import { expectedText, TrendText, viewersText } from './room-texts.tsx'
 import { timeLeftText } from './time-left.ts'
+
+/** The data of one tile. */
+export interface TileFacts {
+  row: LiveRoomRow
+  trend: AudienceTrend | null
+  /** For example: `🇧🇷 Português (Brasil)` */
+  language: string
+  /** The room's URLs that the last check found not to play. */
+  refused: readonly RoomAttention[]
+}
 
 interface RoomTileProps {
   facts: TileFacts

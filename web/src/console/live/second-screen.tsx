@@ -1,11 +1,10 @@
-import type { LiveFigures } from '@palco/contract/live/live'
+import type { NetworkFigures, ScreenTile } from '@palco/contract/live/walls'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import { EventClock } from './event-clock.tsx'
+import { FigureAge } from './figure-age.tsx'
 import { FigureStrip } from './figure-strip.tsx'
-import type { TileFacts } from './live-rooms.ts'
 import { TrendText, viewersText } from './room-texts.tsx'
 import { screenGrid } from './screen-grid.ts'
 import styles from './second-screen.module.css'
@@ -15,27 +14,30 @@ const POINTED_MS = 3000
 
 interface SecondScreenProps {
   title: string
-  tiles: readonly TileFacts[]
+  tiles: readonly ScreenTile[]
   now: number
-  figures: LiveFigures | null
+  figures: NetworkFigures | null
+  /** When the connection was lost; `null` while it works. */
   stoppedAt: number | null
   /** The newest alarm, shown in the header. */
   alarm: ReactNode
   /** Notices below the header. */
   notices: ReactNode
+  /** Leads back to the control room. A wall has none. */
+  onLeave?: () => Promise<void> | void
   /** Shown if there are no tiles. */
   children: ReactNode
 }
 
 /** The control room for a display on the wall: dark, readable from three metres, with few buttons. */
-export function SecondScreen({ title, tiles, now, figures, stoppedAt, alarm, notices, children }: SecondScreenProps) {
-  const navigate = useNavigate()
+export function SecondScreen(props: SecondScreenProps) {
+  const { title, tiles, now, figures, stoppedAt, alarm, notices, onLeave, children } = props
   const isPointed = useIsPointed()
   useWakeLock()
 
   const leaveByEscape = useEffectEvent((event: KeyboardEvent) => {
     // In full screen, the browser itself uses Escape.
-    if (event.key === 'Escape' && !event.defaultPrevented && !document.fullscreenElement) void navigate('/live')
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.fullscreenElement) void onLeave?.()
   })
   useEffect(() => {
     document.addEventListener('keydown', leaveByEscape)
@@ -44,7 +46,7 @@ export function SecondScreen({ title, tiles, now, figures, stoppedAt, alarm, not
 
   async function leave() {
     if (document.fullscreenElement) await document.exitFullscreen()
-    await navigate('/live')
+    await onLeave?.()
   }
 
   const { columns, rows } = screenGrid(tiles.length)
@@ -55,11 +57,14 @@ export function SecondScreen({ title, tiles, now, figures, stoppedAt, alarm, not
         {alarm}
         <EventClock />
       </header>
-      <div className={styles.notices}>{notices}</div>
+      <div className={styles.notices}>
+        {stoppedAt !== null && <FigureAge at={stoppedAt} />}
+        {notices}
+      </div>
       {tiles.length > 0 ? (
         <ul className={styles.tiles} style={{ '--columns': columns, '--rows': rows } as React.CSSProperties}>
-          {tiles.map((facts) => (
-            <ScreenTile key={facts.row.room.id} facts={facts} now={now} />
+          {tiles.map((tile) => (
+            <Tile key={tile.room.id} tile={tile} now={now} />
           ))}
         </ul>
       ) : (
@@ -78,9 +83,11 @@ export function SecondScreen({ title, tiles, now, figures, stoppedAt, alarm, not
             Tela cheia
           </Button>
         )}
-        <Button variant="contained" onClick={() => void leave()}>
-          Sair
-        </Button>
+        {onLeave && (
+          <Button variant="contained" onClick={() => void leave()}>
+            Sair
+          </Button>
+        )}
       </div>
     </div>
   )
@@ -108,10 +115,9 @@ function useIsPointed(): boolean {
 }
 
 /** The tile of a room. The text is as large as the tile allows. */
-function ScreenTile({ facts: { row, trend, language, refused }, now }: { facts: TileFacts; now: number }) {
-  const { room, status, counts } = row
-  const isOnAirRefused = refused.some(({ slot }) => slot === room.onAir)
-  const state = isOnAirRefused || trend?.isSteepDrop ? 'trouble' : room.onAir === 'backup' ? 'backup' : undefined
+function Tile({ tile, now }: { tile: ScreenTile; now: number }) {
+  const { room, status, counts, trend, language, isRefused } = tile
+  const state = isRefused || trend?.isSteepDrop ? 'trouble' : room.onAir === 'backup' ? 'backup' : undefined
   return (
     <li
       className={styles.tile}
@@ -127,14 +133,14 @@ function ScreenTile({ facts: { row, trend, language, refused }, now }: { facts: 
           </div>
           <div className={styles.badges}>
             {room.onAir === 'backup' && <p className={styles.backup}>no reserva</p>}
-            {isOnAirRefused && <p className={styles.refused}>recusado no teste</p>}
+            {isRefused && <p className={styles.refused}>recusado no teste</p>}
           </div>
         </div>
         <p className={styles.viewers}>
           <strong>{viewersText(counts)}</strong> {counts && <span>{`de ${numberText(counts.expected)}`}</span>}
         </p>
         <p className={styles.facts}>
-          <span>{timeLeftText(row, now)}</span>
+          <span>{timeLeftText(tile, now)}</span>
           <TrendText trend={trend} />
         </p>
       </div>

@@ -1,6 +1,6 @@
+import { toLiveRooms } from '@palco/contract/live/live-rooms'
 import { expect, test } from 'vitest'
 import { savedRoom } from '../../testing/groups.ts'
-import { toLiveRooms } from './live-rooms.ts'
 import { nextTimeLeftChange, timeLeftText } from './time-left.ts'
 
 const NOW = Date.parse('2025-12-01T10:40:30.000Z')

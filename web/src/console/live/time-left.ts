@@ -1,10 +1,12 @@
+import type { ScreenRow } from '@palco/contract/live/walls'
 import { countedDays } from '../kit/words/number-text.ts'
-import type { LiveRoomRow } from './live-rooms.ts'
+
+type Timed = Pick<ScreenRow, 'status' | 'graceUntil'> & { room: Pick<ScreenRow['room'], 'startDate' | 'endDate'> }
 
 const MINUTE_MS = 60_000
 
 /** The time at which a room's countdown ends. */
-const targetOf = ({ room, status, graceUntil }: LiveRoomRow): number | null => {
+const targetOf = ({ room, status, graceUntil }: Timed): number | null => {
   if (graceUntil !== null) return graceUntil
   const date = status === 'comingSoon' ? room.startDate : room.endDate
   return date && status !== 'ended' ? Date.parse(date) : null
@@ -19,7 +21,7 @@ function durationText(milliseconds: number): string {
   return countedDays(Math.floor(hours / 24))
 }
 
-export function timeLeftText(row: LiveRoomRow, now: number): string {
+export function timeLeftText(row: Timed, now: number): string {
   const target = targetOf(row)
   if (target === null) return row.status === 'ended' ? 'encerrada' : 'sem hora para terminar'
   const left = durationText(target - now)
@@ -28,7 +30,7 @@ export function timeLeftText(row: LiveRoomRow, now: number): string {
 }
 
 /** The next time at which the text of one of the countdowns changes. */
-export function nextTimeLeftChange(rows: readonly LiveRoomRow[], now: number): number | null {
+export function nextTimeLeftChange(rows: readonly Timed[], now: number): number | null {
   const changes = rows.flatMap((row) => {
     const target = targetOf(row)
     return target === null || target <= now ? [] : target - (Math.ceil((target - now) / MINUTE_MS) - 1) * MINUTE_MS

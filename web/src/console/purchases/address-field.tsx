@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { addressProblem } from '@palco/contract/base/public-address'
-import { useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { CopyIcon } from '../kit/icons.tsx'
+import { useCopy } from '../kit/use-copy.ts'
 
 const WARNINGS = {
   local: 'Este endereço é local: a plataforma não o alcança.',
@@ -14,17 +14,8 @@ const WARNINGS = {
 
 /** The URL to which the shop sends deliveries, with a button that copies it. */
 export function AddressField({ url, autoFocus = false }: { url: string; autoFocus?: boolean }) {
-  const [copied, setCopied] = useState('')
+  const { said, copy } = useCopy()
   const problem = addressProblem(url)
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied('Endereço copiado')
-    } catch {
-      setCopied('Não foi possível copiar. Selecione o texto e copie.')
-    }
-  }
 
   return (
     <Stack sx={{ gap: 1.5 }}>
@@ -41,11 +32,16 @@ export function AddressField({ url, autoFocus = false }: { url: string; autoFocu
         slotProps={{ htmlInput: { readOnly: true, sx: { overflowWrap: 'anywhere' } } }}
       />
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button variant="outlined" startIcon={<CopyIcon />} autoFocus={autoFocus} onClick={() => void copy()}>
+        <Button
+          variant="outlined"
+          startIcon={<CopyIcon />}
+          autoFocus={autoFocus}
+          onClick={() => void copy(url, 'Endereço copiado')}
+        >
           Copiar endereço
         </Button>
         <Typography role="status" component="span" variant="body2">
-          {copied}
+          {said}
         </Typography>
       </Stack>
     </Stack>

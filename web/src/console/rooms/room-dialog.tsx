@@ -24,8 +24,10 @@ export interface RoomDialogProps extends OpenedDialog {
   focused: FocusedField
   languages: readonly Language[]
   groups: readonly Group[]
+  /** Shows the form at the right edge, so that the page stays visible. */
+  isDrawer?: boolean
   /** Called after the room was saved by the button that also adds another room. */
-  onNext: (previous: RoomValues) => void
+  onNext?: (previous: RoomValues) => void
 }
 
 export function RoomDialog(props: RoomDialogProps) {
@@ -42,7 +44,7 @@ export function RoomDialog(props: RoomDialogProps) {
   }
 
   function onSaved() {
-    if (isNextWanted.current) onNext(form.form.getValues())
+    if (isNextWanted.current) onNext?.(form.form.getValues())
     else frame.onClose()
   }
 
@@ -57,7 +59,8 @@ export function RoomDialog(props: RoomDialogProps) {
       isSubmitting={isSubmitting}
       problem={firstProblem(errors) ?? form.problem}
       moreActions={
-        isNew && (
+        isNew &&
+        onNext && (
           <Button onClick={() => void save(true)} disabled={isSubmitting}>
             Salvar e adicionar outra
           </Button>

@@ -1,7 +1,7 @@
 import { foldText, searchWords } from '@palco/contract/base/fold-text'
-import type { Language } from '@palco/contract/languages/languages'
+import { type Language, languageText } from '@palco/contract/languages/languages'
 import type { Room } from '@palco/contract/rooms/rooms'
-import { languageText, ROOM_LINES } from './room-values.ts'
+import { ROOM_LINES } from './room-values.ts'
 
 export interface RoomFilter {
   search: string

@@ -1,13 +1,13 @@
 import Stack from '@mui/material/Stack'
 import { NAME_MAX_LENGTH, SPEAKER_MAX_LENGTH } from '@palco/contract/base/limits'
-import type { Language } from '@palco/contract/languages/languages'
+import { type Language, languageText } from '@palco/contract/languages/languages'
 import { ROOM_FIELDS } from '@palco/contract/rooms/room-fields'
 import type { FormEventHandler, ReactNode } from 'react'
 import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { MoreRoomFields, WebinarUrlField } from './more-room-fields.tsx'
 import { RoomDatesFields } from './room-dates-fields.tsx'
-import { type FocusedField, languageText, type RoomValues } from './room-values.ts'
+import type { FocusedField, RoomValues } from './room-values.ts'
 
 interface RoomFormProps<Output> {
   id: string

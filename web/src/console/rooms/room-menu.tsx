@@ -3,7 +3,6 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { previewPath } from '@palco/contract/base/paths-and-headers'
 import type { Room } from '@palco/contract/rooms/rooms'
-import { Link } from 'react-router'
 import { useKept } from '../kit/dialog/use-kept.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import type { RoomActions } from './use-room-actions.ts'
@@ -23,6 +22,7 @@ interface RoomMenuProps {
   onClose: () => void
   onAnnounce: (room: Room) => void
   onShowViewers: (room: Room) => void
+  onEdit: (room: Room) => void
 }
 
 /** The menu of a room in the control room. The button that switches to the backup URL is on the tile instead. */
@@ -65,9 +65,7 @@ function ShownMenu({ room, isRunning, button, isOpen, actions, onClose, ...rest 
       >
         Ver como participante
       </MenuItem>
-      <MenuItem component={Link} to={`/rooms?room=${encodeURIComponent(room.id)}`}>
-        Editar
-      </MenuItem>
+      <MenuItem onClick={closeAnd(() => rest.onEdit(room))}>Editar</MenuItem>
       <MenuItem onClick={closeAnd(() => void actions.toggle(room).then(focusMainIfLost))} sx={{ color: 'error.main' }}>
         Desativar
       </MenuItem>

@@ -1,57 +1,79 @@
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { URL_MAX_LENGTH } from '@palco/contract/base/limits'
+import { pastedAddressProblem } from '@palco/contract/rooms/pasted-address'
 import type { Room } from '@palco/contract/rooms/rooms'
-import { checkWebinarUrl, webinarUrlWarning } from '@palco/contract/rooms/webinar-url'
+import { webinarUrlWarning } from '@palco/contract/rooms/webinar-url'
 import { type FormEvent, useState } from 'react'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { type RescueProps, switchToPasted, useRoomRescue } from './use-room-rescue.ts'
 
-/** A button that switches to the backup URL and back. A room without a backup URL has a field to paste one. */
+/** A button that switches to the backup URL and back, and a field to paste another URL while no backup is left. */
 export function RoomSwitch({ room, graceMinutes, onProblem }: RescueProps) {
-  const { toSwitch, busy, press } = useRoomRescue(room, graceMinutes, onProblem)
-  if (!toSwitch)
-    return <PasteForm room={room} isBusy={busy !== null} onPaste={(url) => void press(switchToPasted(room, url))} />
+  const { toSwitch, needsAddress, busy, press } = useRoomRescue(room, graceMinutes, onProblem)
   return (
-    <BusyButton
-      fullWidth
-      size="large"
-      variant={room.onAir === 'backup' ? 'outlined' : 'contained'}
-      color={room.onAir === 'backup' ? 'secondary' : 'primary'}
-      aria-label={`${toSwitch.text}: ${room.name}`}
-      isBusy={busy === toSwitch.text}
-      onClick={() => void press(toSwitch)}
-    >
-      {toSwitch.text}
-    </BusyButton>
+    <Stack sx={{ gap: 1 }}>
+      {toSwitch && (
+        <BusyButton
+          fullWidth
+          size="large"
+          variant={room.onAir === 'backup' ? 'outlined' : 'contained'}
+          color={room.onAir === 'backup' ? 'secondary' : 'primary'}
+          aria-label={`${toSwitch.text}: ${room.name}`}
+          isBusy={busy === toSwitch.text}
+          onClick={() => void press(toSwitch)}
+        >
+          {toSwitch.text}
+        </BusyButton>
+      )}
+      {needsAddress && (
+        <PasteForm room={room} isBusy={busy !== null} onPaste={(url) => press(switchToPasted(room, url))} />
+      )}
+    </Stack>
   )
 }
 
-function PasteForm({ room, isBusy, onPaste }: { room: Room; isBusy: boolean; onPaste: (url: string) => void }) {
+interface PasteFormProps {
+  room: Room
+  isBusy: boolean
+  /** Resolves to whether the URL is on air. */
+  onPaste: (url: string) => Promise<boolean>
+}
+
+function PasteForm({ room, isBusy, onPaste }: PasteFormProps) {
   const [url, setUrl] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const problem = problemOf(url, room)
+  const problem = pastedAddressProblem(url, room)
   const shownProblem = url.trim() || isSubmitted ? problem : null
+  const label = room.backupUrl ? 'Outro endereço reserva' : 'Endereço reserva'
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     setIsSubmitted(true)
-    if (!problem && !isBusy) onPaste(url.trim())
+    if (problem || isBusy || !(await onPaste(url.trim()))) return
+    setUrl('')
+    setIsSubmitted(false)
   }
 
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}
+    >
       <TextField
         size="small"
         type="url"
         fullWidth
-        placeholder="Endereço reserva"
+        placeholder={label}
         value={url}
         onChange={(event) => setUrl(event.target.value)}
         error={shownProblem !== null}
         helperText={shownProblem ?? webinarUrlWarning(url)}
         slotProps={{
-          htmlInput: { 'aria-label': `Endereço reserva: ${room.name}`, maxLength: URL_MAX_LENGTH, spellCheck: false },
+          htmlInput: { 'aria-label': `${label}: ${room.name}`, maxLength: URL_MAX_LENGTH, spellCheck: false },
           formHelperText: { 'aria-live': 'polite' },
         }}
       />
@@ -66,11 +88,4 @@ function PasteForm({ room, isBusy, onPaste }: { room: Room; isBusy: boolean; onP
       </BusyButton>
     </Box>
   )
-}
-
-/** Says why people can't be switched to this URL; `null` if they can. */
-function problemOf(url: string, { webinarUrl }: Room): string | null {
-  if (!url.trim()) return 'Cole o endereço da transmissão reserva.'
-  const { error, embedUrl } = checkWebinarUrl(url)
-  return embedUrl && embedUrl === checkWebinarUrl(webinarUrl).embedUrl ? 'É o endereço que já está no ar.' : error
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@palco/contract/languages/interface-languages'
-import type { Language } from '@palco/contract/languages/languages'
+import { type Language, languageText } from '@palco/contract/languages/languages'
 import type { RoomMode } from '@palco/contract/rooms/room-air'
 import { ROOM_FIELDS } from '@palco/contract/rooms/room-fields'
 import { ROOM_DEFAULTS, type RoomCreate, type StagedRoom } from '@palco/contract/rooms/rooms'
@@ -67,12 +67,6 @@ export const nextValues = (previous: RoomValues, languages: readonly Language[])
 function firstChoice(languages: readonly Language[]): string {
   const active = languages.filter((each) => each.active).map(({ code }) => code)
   return active.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (active[0] ?? DEFAULT_LANGUAGE)
-}
-
-/** For example: `🇧🇷 Português (Brasil)`. Returns the code if the language does not exist. */
-export function languageText(code: string, languages: readonly Language[]): string {
-  const language = languages.find((known) => known.code === code)
-  return language ? `${language.flag} ${language.name}` : code
 }
 
 type RoomWords = { languages: readonly Language[]; timeZone: string }

@@ -1,9 +1,12 @@
+import { embedAdvice } from '@palco/contract/embed-checks/embed-check-texts'
+import { type EmbedReason, findingInMode } from '@palco/contract/embed-checks/embed-checks'
 import { canExtendRoom, nextRoomChange, roomAvailability } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { useState } from 'react'
-import { errorText } from '../../api/api-error.ts'
+import { ApiError, errorText } from '../../api/api-error.ts'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { notify } from '../../ui/notices.ts'
+import { useEmbedCheck } from '../embed-checks/embed-checks.ts'
 import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { counted } from '../kit/words/number-text.ts'
 import { countViewers, extendRoom, switchRoom } from './rooms.queries.ts'
@@ -41,7 +44,7 @@ const toMain = (room: Room): RescueButton => ({
 })
 
 /** The button that switches everybody to the room's other URL; `null` without a backup URL. */
-function switchOf(room: Room): RescueButton | null {
+function switchOf(room: Room, refusal: EmbedReason | null): RescueButton | null {
   if (room.onAir === 'backup') return toMain(room)
   if (!room.backupUrl) return null
   return {
@@ -49,16 +52,38 @@ function switchOf(room: Room): RescueButton | null {
     act: () => switchRoom(room, { onAir: 'backup' }),
     done: BACKUP_ON_AIR,
     undo: toMain(room),
+    ...(refusal && { confirm: () => confirmRefused(embedAdvice(refusal, location.host)) }),
   }
 }
+
+const confirmRefused = (advice: string) =>
+  askBeforeLoss(advice, 'Trocar mesmo assim', 'Este endereço não vai tocar na sala')
 
 /** The button that saves a pasted backup URL and switches everybody to it. */
 export const switchToPasted = (room: Room, backupUrl: string): RescueButton => ({
   text: 'Trocar',
-  act: () => switchRoom(room, { onAir: 'backup', backupUrl }),
+  act: () => switchUnlessRefused(room, backupUrl),
   done: BACKUP_ON_AIR,
-  undo: toMain(room),
+  undo: room.onAir === 'backup' ? toFormer(room) : toMain(room),
 })
+
+/** Back to the backup URL that was on air before another one was pasted. */
+const toFormer = (room: Room): RescueButton => ({
+  text: 'Desfazer',
+  act: () => switchRoom(room, { onAir: 'backup', backupUrl: room.backupUrl, isForced: true }),
+  done: 'O endereço reserva anterior está no ar de novo.',
+})
+
+/** The check of a URL may be wrong, so the administrator decides. */
+async function switchUnlessRefused(room: Room, backupUrl: string): Promise<Room> {
+  try {
+    return await switchRoom(room, { onAir: 'backup', backupUrl })
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.code === 'ADDRESS_REFUSED'
+    if (!isRefused || !(await confirmRefused(error.message))) throw error
+    return switchRoom(room, { onAir: 'backup', backupUrl, isForced: true })
+  }
+}
 
 const modeOf = (room: Room): RescueButton =>
   room.mode === 'page'
@@ -83,28 +108,47 @@ export interface RescueProps {
   onProblem: (text: string | null) => void
 }
 
-/** The emergency actions that a room offers now: `toSwitch` switches its URL, and `others` has the other actions. */
+/** The emergency actions of a room: `toSwitch` switches its URL, `others` has the other actions. */
 export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text: string | null) => void) {
   const watched = { ...room, graceMinutes }
   const now = useServerNow((time) => nextRoomChange(watched, time))
   const [busy, setBusy] = useState<string | null>(null)
+  const refusal = useBackupRefusal(room)
 
-  async function press({ text, act, done, confirm, undo }: RescueButton) {
-    if (busy) return
+  /** Resolves to whether it was done. */
+  async function press({ text, act, done, confirm, undo }: RescueButton): Promise<boolean> {
+    if (busy) return false
     setBusy(text)
     onProblem(null)
+    let isDone = false
     try {
       if (!confirm || (await confirm())) {
         await act()
+        isDone = true
         notify(done, undo ? { text: 'Desfazer', run: () => void press(undo) } : null)
       }
     } catch (error) {
       onProblem(errorText(error, 'Erro ao salvar sala'))
     }
     setBusy(null)
+    return isDone
   }
 
   // Before a room begins, its dates are edited in the dialog instead.
   const canExtend = canExtendRoom(watched, now) && roomAvailability(room, now) !== 'comingSoon'
-  return { toSwitch: switchOf(room), others: [modeOf(room), ...(canExtend ? [extensionOf(room)] : [])], busy, press }
+  return {
+    toSwitch: switchOf(room, refusal),
+    others: [modeOf(room), ...(canExtend ? [extensionOf(room)] : [])],
+    /** Whether no backup URL is left that may work. */
+    needsAddress: room.onAir === 'backup' || !room.backupUrl || refusal !== null,
+    busy,
+    press,
+  }
+}
+
+/** Why the last check found that the backup URL does not play; `null` if it may. */
+function useBackupRefusal({ backupUrl, mode }: Room): EmbedReason | null {
+  const check = useEmbedCheck(backupUrl)
+  const found = check && backupUrl ? findingInMode(check, mode) : null
+  return found?.verdict === 'refused' ? found.reason : null
 }

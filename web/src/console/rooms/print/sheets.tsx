@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import type { Group } from '@palco/contract/groups/groups'
-import type { Language } from '@palco/contract/languages/languages'
+import { type Language, languageText } from '@palco/contract/languages/languages'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { ReactNode } from 'react'
 import { countedPeople } from '../../kit/words/number-text.ts'
 import { dayTitle, hoursText } from '../../kit/words/plan-texts.ts'
 import { zoneLabel } from '../../kit/words/zone-name.ts'
-import { languageText } from '../room-values.ts'
 import type { PrintedDay } from './printed-days.ts'
 import styles from './sheet.module.css'
 

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
-import { savedGroup, savedRoom } from '../../testing/groups.ts'
+import type { Room } from '../rooms/rooms.ts'
 import { type LiveRoomRow, nextLiveChange, placeRooms, toLiveRooms } from './live-rooms.ts'
 
 const NOW = Date.parse('2025-12-01T10:40:00.000Z')
 const at = (time: string) => `2025-12-${time.includes(' ') ? time.replace(' ', 'T') : `01T${time}`}:00.000Z`
-const room = (id: string, from: string | null, to: string | null) => ({
-  ...savedRoom(id),
-  startDate: from && at(from),
-  endDate: to && at(to),
-})
+const room = (id: string, from: string | null, to: string | null) =>
+  ({ id, name: id, groupId: 'brasil', active: true, startDate: from && at(from), endDate: to && at(to) }) as Room
 
-const rowsOf = (...rooms: ReturnType<typeof room>[]) => toLiveRooms(rooms, [savedGroup()], null, 15, NOW)
+const rowsOf = (...rooms: ReturnType<typeof room>[]) =>
+  toLiveRooms(rooms, [{ id: 'brasil', active: true }], null, 15, NOW)
 const idsOf = (rows: readonly LiveRoomRow[]) => rows.map((row) => row.room.id)
 
 test('the live page sorts open rooms first, then upcoming, then ended ones', () => {
@@ -43,7 +41,7 @@ test('the live page shows what is open or opens within the hour, then today, oth
   const { now, today, later, laterDays, ended } = placeRooms(rows, 'America/Sao_Paulo', NOW)
   expect(idsOf(now)).toEqual(['in grace', 'open', 'no end', 'in an hour'])
   expect(idsOf(today)).toEqual(['after the hour', 'in the evening'])
-  expect([idsOf(later), laterDays]).toEqual([['tomorrow', 'tomorrow too', 'on wednesday'], 2])
+  expect([idsOf(later), laterDays]).toEqual([['tomorrow', 'tomorrow too', 'on Wednesday'], 2])
   expect(idsOf(ended)).toEqual(['over'])
 })
 

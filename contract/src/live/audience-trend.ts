@@ -1,4 +1,5 @@
-import { HISTORY_MINUTES, type LiveHistory } from '@palco/contract/live/live'
+import * as z from 'zod/mini'
+import { HISTORY_MINUTES, type LiveHistory } from './live.ts'
 import type { LiveRoomRow } from './live-rooms.ts'
 
 export const TREND_MINUTES = 5
@@ -6,12 +7,13 @@ const MINUTE_MS = 60_000
 /** Smaller audiences are not checked for a drop: two people leaving a room of five are no problem. */
 const FEW_VIEWERS = 10
 
-export interface AudienceTrend {
+export const trend = z.object({
   /** The difference from the number of viewers `TREND_MINUTES` ago. */
-  change: number
+  change: z.int(),
   /** Whether a third or more of the viewers have left. */
-  isSteepDrop: boolean
-}
+  isSteepDrop: z.boolean(),
+})
+export type AudienceTrend = z.infer<typeof trend>
 
 /** The change of a room's audience; `null` before it opens or without data. Without history, a room had no viewers. */
 export function audienceTrend(

@@ -1,17 +1,10 @@
-import { wallClock } from '@palco/contract/base/zoned-time'
-import type { Group } from '@palco/contract/groups/groups'
-import type { LiveFigures, LiveRoom } from '@palco/contract/live/live'
-import { isRoomShown } from '@palco/contract/rooms/room-access'
-import type { RoomAttention } from '@palco/contract/rooms/room-attention'
-import {
-  type AvailabilityStatus,
-  nextRoomChange,
-  roomAvailability,
-  watchingPhase,
-} from '@palco/contract/rooms/room-availability'
-import { roomDay } from '@palco/contract/rooms/room-day'
-import type { Room } from '@palco/contract/rooms/rooms'
-import type { AudienceTrend } from './audience-trend.ts'
+import { wallClock } from '../base/zoned-time.ts'
+import type { Group } from '../groups/groups.ts'
+import { isRoomShown } from '../rooms/room-access.ts'
+import { type AvailabilityStatus, nextRoomChange, roomAvailability, watchingPhase } from '../rooms/room-availability.ts'
+import { roomDay } from '../rooms/room-day.ts'
+import type { Room } from '../rooms/rooms.ts'
+import type { LiveFigures, LiveRoom } from './live.ts'
 
 export interface LiveRoomRow {
   room: Room
@@ -28,7 +21,7 @@ const ORDER: Record<AvailabilityStatus, number> = { open: 0, always: 1, comingSo
 /** All rooms that participants can see, sorted by state and then by time. */
 export function toLiveRooms(
   rooms: readonly Room[],
-  groups: readonly Group[],
+  groups: readonly Pick<Group, 'id' | 'active'>[],
   figures: LiveFigures | null,
   graceMinutes: number,
   now: number,
@@ -87,14 +80,4 @@ const placeOf = (row: LiveRoomRow) => ORDER[row.graceUntil === null ? row.status
 function byTime(one: LiveRoomRow, other: LiveRoomRow): number {
   const key = ({ room }: LiveRoomRow) => Date.parse(room.startDate ?? room.endDate ?? '') || 0
   return isOver(one) ? key(other) - key(one) : key(one) - key(other)
-}
-
-/** The data of one tile, in the control room and on its second screen. */
-export interface TileFacts {
-  row: LiveRoomRow
-  trend: AudienceTrend | null
-  /** For example: `🇧🇷 Português (Brasil)` */
-  language: string
-  /** The room's URLs that the last check found not to play. */
-  refused: readonly RoomAttention[]
 }

@@ -1,0 +1,13 @@
+/** Caches the result of a read, and shares it with concurrent callers. A failed read is not cached. */
+export function cacheFor<Value>(ms: number, read: () => Promise<Value>) {
+  let kept: { value: Promise<Value>; until: number } | null = null
+  return () => {
+    if (kept && Date.now() < kept.until) return kept.value
+    const value = read()
+    kept = { value, until: Date.now() + ms }
+    value.catch(() => {
+      kept = null
+    })
+    return value
+  }
+}

@@ -1,0 +1,27 @@
+import MuiLink from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { errorText } from '../../api/api-error.ts'
+import { alarmPeopleQuery } from './alarms.queries.ts'
+
+/** Some of the people whom an alarm is about. Their pages show what happened, and what helps. */
+export function AlarmPeople({ alarmId }: { alarmId: string }) {
+  const { data, error } = useQuery(alarmPeopleQuery(alarmId))
+  if (error) return errorText(error, 'Erro ao carregar as pessoas')
+  if (!data) return 'Carregando...'
+  if (data.length === 0) return 'Nenhum é de uma pessoa cadastrada.'
+  return (
+    <span>
+      {'Por exemplo: '}
+      {data.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <MuiLink component={Link} to={`/users/${id}`} color="inherit">
+            {name}
+          </MuiLink>
+        </Fragment>
+      ))}
+    </span>
+  )
+}

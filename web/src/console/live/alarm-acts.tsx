@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { Alarm } from '@palco/contract/alarms/alarms'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { Link } from 'react-router'
+import { AlarmPeople } from '../alarms/alarm-people.tsx'
+import { BusyButton } from '../kit/form/busy-button.tsx'
+import { ProblemAlert, useProblem } from '../kit/form/problem-alert.tsx'
+import { RoomSwitch } from '../rooms/room-switch.tsx'
+import { useRoomRescue } from '../rooms/use-room-rescue.ts'
+
+interface AlarmActsProps extends Omit<RoomActsProps, 'room'> {
+  alarm: Alarm
+  /** The room of the alarm; `undefined` if the alarm has none, or if it was deleted. */
+  room: Room | undefined
+}
+
+/** Whom an alarm is about, and what to press. */
+export function AlarmActs({ alarm, room, ...acts }: AlarmActsProps) {
+  if (alarm.kind === 'viewers-dropped') return room && <RoomActs room={room} {...acts} />
+  const place = PLACES[alarm.kind]
+  return (
+    <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+      {WITH_PEOPLE.includes(alarm.kind) && <AlarmPeople alarmId={alarm.id} />}
+      {place && (
+        <Button size="small" color="inherit" variant="outlined" component={Link} to={place.to}>
+          {place.text}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+const WITH_PEOPLE = ['sign-ins-failing', 'mail-refused']
+
+const MAILS = { to: '/settings#mail', text: 'Ver e-mails' }
+const PLACES: Record<string, { to: string; text: string }> = {
+  'sign-ins-failing': { to: '/users', text: 'Ver usuários' },
+  'node-gone': { to: '/ready', text: 'Ver Pronto para abrir?' },
+  'mail-away': MAILS,
+  'mail-refused': MAILS,
+}
+
+interface RoomActsProps {
+  room: Room
+  graceMinutes: number
+  /** Called before an action that opens something else. */
+  onLeave: () => void
+  onShowViewers: (room: Room) => void
+  onEdit: (room: Room) => void
+}
+
+function RoomActs({ room, graceMinutes, onLeave, onShowViewers, onEdit }: RoomActsProps) {
+  const [problem, setProblem] = useProblem()
+  const { others, busy, press } = useRoomRescue(room, graceMinutes, setProblem)
+  const leaveAnd = (act: (room: Room) => void) => () => {
+    onLeave()
+    act(room)
+  }
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <ProblemAlert text={problem} onClose={() => setProblem(null)} />
+      <RoomSwitch room={room} graceMinutes={graceMinutes} onProblem={setProblem} />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {others.map((other) => (
+          <BusyButton
+            key={other.text}
+            size="small"
+            color="inherit"
+            variant="outlined"
+            isBusy={busy === other.text}
+            onClick={() => void press(other)}
+          >
+            {other.text}
+          </BusyButton>
+        ))}
+        <Button size="small" color="inherit" variant="outlined" onClick={leaveAnd(onShowViewers)}>
+          Ver quem está
+        </Button>
+        <Button size="small" color="inherit" variant="outlined" onClick={leaveAnd(onEdit)}>
+          Editar sala
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

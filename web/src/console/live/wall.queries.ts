@@ -1,0 +1,43 @@
+import { noData } from '@palco/contract/base/envelope'
+import { createdWall, type WallCreate, type WallLink, wallLink, wallState } from '@palco/contract/live/walls'
+import * as z from 'zod/mini'
+import { api } from '../../api/api.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { fetcher } from '../kit/list/fetcher.ts'
+
+const LIST_REFRESH_MS = 10_000
+const POLL_MS = 2000
+const RETRY_MS = 4000
+const TIMEOUT_MS = 8000
+
+export const wallsQuery = {
+  queryKey: ['live', 'walls'],
+  queryFn: fetcher('admin/live/walls', z.array(wallLink)),
+  staleTime: 0,
+  refetchInterval: LIST_REFRESH_MS,
+}
+
+export const createWall = (wall: WallCreate) => api.post('admin/live/walls', wall, createdWall)
+
+export const revokeWall = ({ id }: WallLink) => api.delete(`admin/live/walls/${id}`, undefined, noData)
+
+/** The link was revoked, has expired, or never existed. */
+export const isDeadLink = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'LINK_UNKNOWN' || error.code === 'INVALID_INPUT')
+
+/** What a wall shows, polled until the link is dead. `at`: when it arrived, on the server's clock. */
+export const wallQuery = (token: string) => ({
+  queryKey: ['wall', token],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const options = { anonymous: true, timeoutMs: TIMEOUT_MS, signal }
+    return { state: await api.post('wall', { token }, wallState, options), at: serverNow() }
+  },
+  enabled: token !== '',
+  retry: false,
+  // A display has no user who would bring the page to the front, and may not know whether it is online.
+  refetchIntervalInBackground: true,
+  networkMode: 'always' as const,
+  refetchInterval: ({ state }: { state: { error: unknown } }) =>
+    isDeadLink(state.error) ? (false as const) : state.error ? RETRY_MS : POLL_MS,
+})
