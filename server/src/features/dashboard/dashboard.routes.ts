@@ -9,7 +9,11 @@ import { createOverview, type DashboardParts, type Overview } from './overview.t
 import { createWaitingCounts, type WaitingParts } from './waiting-counts.ts'
 
 const dashboardRoutes =
-  (presence: Presence, overview: Overview, countWaiting: ReturnType<typeof createWaitingCounts>): FastifyPluginAsyncZod =>
+  (
+    presence: Presence,
+    overview: Overview,
+    countWaiting: ReturnType<typeof createWaitingCounts>,
+  ): FastifyPluginAsyncZod =>
   async (app) => {
     const call = calls({ tags: ['dashboard'], ...forAdmins })
 

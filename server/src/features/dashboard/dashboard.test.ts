@@ -136,6 +136,16 @@ test.each([
   expect([overview.phase, overview.findings, overview.arrivals]).toEqual([phase, undefined, undefined])
 })
 
+test('during the week the next rooms of the dashboard are those that have not begun', async () => {
+  const office = await openOffice()
+  await saveEvent(office, -2, 2)
+  const { id } = await addGroup(office)
+  await addRoom(office, id, { name: 'Sempre' })
+  await addRoom(office, id, { name: 'Já', startDate: inHours(-1), endDate: inHours(1) })
+  await addRoom(office, id, { name: 'Depois', startDate: inHours(2) })
+  expect((await overviewOf(office)).nextRooms.map(({ name }) => name)).toEqual(['Depois'])
+})
+
 test('the menu counts findings, purchases to decide about and people whose mail fails', async () => {
   const office = await openOffice()
   const waiting = async (): Promise<WaitingCounts> => dataOf(await office.ask('/admin/dashboard/waiting'))

@@ -5,9 +5,9 @@ import {
   SETUP_STEPS,
   type SetupStep,
 } from '@palco/contract/dashboard/dashboard'
-import { weekPhase } from '@palco/contract/dashboard/week-phase'
+import { type WeekPhase, weekPhase } from '@palco/contract/dashboard/week-phase'
 import type { ReadinessFinding } from '@palco/contract/readiness/readiness'
-import { roomAvailability } from '@palco/contract/rooms/room-availability'
+import { type AvailabilityStatus, roomAvailability } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { isShown } from '../catalog/visible-rooms.ts'
@@ -45,7 +45,7 @@ export function createOverview(
       ])
       const done = stepsDone(snapshot, facts)
       return {
-        nextRooms: nextRooms(snapshot, now).map(({ id, name, group, startDate, endDate }) => ({
+        nextRooms: nextRooms(snapshot, phase, now).map(({ id, name, group, startDate, endDate }) => ({
           id,
           name,
           group: group.name,
@@ -70,11 +70,15 @@ export function createOverview(
   }
 }
 
-/** Returns visible rooms that are not over, sorted by start. Rooms without hours come last. */
-function nextRooms(snapshot: Snapshot, now: number): Room[] {
+/**
+ * Returns visible rooms that are not over, sorted by start. Rooms without hours come last. During the week, open rooms
+ * are left out: the dashboard lists them separately.
+ */
+function nextRooms(snapshot: Snapshot, phase: WeekPhase, now: number): Room[] {
+  const isNext = (status: AvailabilityStatus) => (phase === 'during' ? status === 'comingSoon' : status !== 'ended')
   const startOf = ({ startDate, endDate }: Room) => startDate ?? (endDate ? '' : '~')
   return snapshot.rooms
-    .filter((room) => isShown(snapshot, room) && roomAvailability(room, now) !== 'ended')
+    .filter((room) => isShown(snapshot, room) && isNext(roomAvailability(room, now)))
     .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
     .slice(0, NEXT_ROOMS)
 }

@@ -1,5 +1,8 @@
+import { attendanceTotals } from '@palco/contract/attendance/attendance'
 import { RECENT_USERS } from '@palco/contract/base/limits'
+import { certificatePage } from '@palco/contract/certificates/certificates'
 import { dashboardOverview, dashboardStats } from '@palco/contract/dashboard/dashboard'
+import { busyRooms } from '@palco/contract/live/live'
 import { userPage } from '@palco/contract/users/users'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
@@ -49,4 +52,22 @@ export const overviewQuery = {
   queryKey: ['catalog', 'dashboard', 'overview'],
   queryFn: logged('overview', fetcher('admin/dashboard/overview', dashboardOverview)),
   refetchInterval: OVERVIEW_REFRESH_MS,
+}
+
+/** Polled, because people enter and leave rooms without an event. */
+export const busyRoomsQuery = {
+  queryKey: ['live', 'dashboard'],
+  queryFn: logged('rooms on air', fetcher('admin/live/rooms', busyRooms)),
+  refetchInterval: OVERVIEW_REFRESH_MS,
+}
+
+export const weekTotalsQuery = {
+  queryKey: ['attendance', 'dashboard'],
+  queryFn: logged('attendance', fetcher('admin/attendance/totals', attendanceTotals)),
+}
+
+/** A page of the list, for the counts of all. */
+export const countedCertificatesQuery = {
+  queryKey: ['certificates', 'dashboard'],
+  queryFn: logged('certificates', fetcher('admin/certificates', certificatePage, { pageSize: 1 })),
 }

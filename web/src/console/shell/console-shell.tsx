@@ -22,8 +22,8 @@ import { MenuIcon } from '../kit/icons.tsx'
 import { MuiRoot } from '../kit/mui-root.tsx'
 import { useIsSecondScreen } from '../kit/second-screen.ts'
 import { EventZoneProvider, eventZoneQuery } from '../kit/words/event-zone.ts'
-import { AlarmTitle } from './lazy-signs.ts'
 import { BelowTopBar, ConsoleTopBar } from './console-top-bar.tsx'
+import { AlarmTitle } from './lazy-signs.ts'
 import { SideMenu } from './side-menu.tsx'
 
 // Portuguese messages for the console's forms. They are set here, so that the login page does not load them.

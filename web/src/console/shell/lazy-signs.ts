@@ -8,7 +8,7 @@ type Signs = typeof import('./menu-signs.tsx')
 
 const pageLoaded = () => new Promise((resolve) => setTimeout(resolve, PREFETCH_DELAY_MS))
 
-const sign = <Props,>(pick: (signs: Signs) => ComponentType<Props>) =>
+const sign = <Props>(pick: (signs: Signs) => ComponentType<Props>) =>
   lazy(() =>
     pageLoaded()
       .then(() => import('./menu-signs.tsx'))
