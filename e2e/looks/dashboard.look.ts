@@ -34,8 +34,13 @@ test('the dashboard before the week, and after it', async ({ page, asAdministrat
   await expect(page.getByRole('region', { name: 'Quem Está Chegando' })).toBeVisible()
   await look('dashboard-before', { isWhole: true })
   await answerWith(page, OVERVIEW, { phase: 'after', setupDone: null, nextRooms: [] })
+  const ended = { startDate: null, endDate: '2025-11-28T15:00:00.000Z' }
+  await answerWith(page, '**/api/admin/rooms', (rooms: object[]) => rooms.map((room) => ({ ...room, ...ended })))
+  await answerWith(page, '**/api/admin/attendance/totals', { people: 367, entered: 301, averagePercent: 62 })
+  const counts = { ready: 40, unnamed: 75, issued: 118, downloaded: 60, early: 0, short: 9, revoked: 0, 'no-pass': 90 }
+  await answerWith(page, '**/api/admin/certificates?*', { counts })
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Depois da Semana' })).toContainText('presença média')
+  await expect(page.getByRole('region', { name: 'Depois da Semana' })).toContainText('118 emitidos')
   await look('dashboard-after', { isWhole: true })
 })
 

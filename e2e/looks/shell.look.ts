@@ -7,7 +7,7 @@ const PEOPLE = '**/api/admin/users?*'
 
 test('the menus of the console', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/users')
-  await expect(page.getByText('Isabel Quintana')).toBeVisible()
+  await expect(page.getByText('Mariana Castelo')).toBeVisible()
   const menu = page.getByRole('button', { name: 'Abrir menu' })
   if (await menu.isVisible()) {
     await menu.click()

@@ -7,7 +7,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
-import { countedCertificatesQuery, countedRoomsQuery, weekTotalsQuery } from './dashboard.queries.ts'
+import { countedCertificatesQuery, weekTotalsQuery } from './after-week.queries.ts'
+import { countedRoomsQuery } from './dashboard.queries.ts'
 import { EntryList, Panel, Unavailable } from './panel.tsx'
 
 /** What is left to do after the week: attendance, recordings to publish, certificates. */

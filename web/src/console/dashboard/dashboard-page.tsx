@@ -6,11 +6,12 @@ import Typography from '@mui/material/Typography'
 import type { DashboardOverview } from '@palco/contract/dashboard/dashboard'
 import { PASSES } from '@palco/contract/passes/pass'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { fromChunk } from '../../api/chunk.ts'
 import { GroupsIcon, PeopleIcon, TaskIcon } from '../kit/icons.tsx'
 import { Page } from '../kit/page.tsx'
 import { findingsText } from '../kit/words/number-text.ts'
-import { AfterWeek } from './after-week.tsx'
 import { ArrivingPeople, Missing } from './before-week.tsx'
 import { overviewQuery } from './dashboard.queries.ts'
 import { OnAir } from './during-week.tsx'
@@ -21,6 +22,9 @@ import { RecentActivity } from './recent-activity.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { TroubledSources } from './troubled-sources.tsx'
+
+const loadAfterWeek = fromChunk(() => import('./after-week.tsx'))
+const AfterWeek = lazy(async () => ({ default: (await loadAfterWeek()).AfterWeek }))
 
 const COLUMN = { display: 'flex', flexDirection: 'column', gap: 3 }
 
@@ -47,9 +51,10 @@ export function DashboardPage() {
           {overview?.troubledSources && <TroubledSources sources={overview.troubledSources} />}
           {setupDone && <SetupChecklist done={setupDone} />}
           {findings && <Missing openFindings={openFindings ?? 0} findings={findings} />}
+          {arrivals && setupDone?.includes('people') !== false && <ArrivingPeople arrivals={arrivals} />}
           {phase === 'during' && <OnAir />}
           {phase === 'during' && openFindings !== undefined && <ReadinessLine count={openFindings} />}
-          {phase === 'after' && <AfterWeek />}
+          <Suspense>{phase === 'after' && <AfterWeek />}</Suspense>
           {overview && (phase !== 'after' || overview.nextRooms.length > 0) && (
             <NextRooms rooms={overview.nextRooms} isPlanning={phase === 'before'} />
           )}
@@ -57,7 +62,6 @@ export function DashboardPage() {
         </Box>
         <Box sx={COLUMN}>
           <QuickActions />
-          {arrivals && setupDone?.includes('people') !== false && <ArrivingPeople arrivals={arrivals} />}
           {overview?.passes && <PassNumbers passes={overview.passes} />}
         </Box>
       </Box>

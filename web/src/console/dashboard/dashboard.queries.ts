@@ -1,6 +1,4 @@
-import { attendanceTotals } from '@palco/contract/attendance/attendance'
 import { RECENT_USERS } from '@palco/contract/base/limits'
-import { certificatePage } from '@palco/contract/certificates/certificates'
 import { dashboardOverview, dashboardStats } from '@palco/contract/dashboard/dashboard'
 import { busyRooms } from '@palco/contract/live/live'
 import { userPage } from '@palco/contract/users/users'
@@ -13,7 +11,7 @@ import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 const SESSIONS_REFRESH_MS = 60_000
 
 /** Logs the name of a failed query, because the dashboard shows only a dash for it. */
-const logged =
+export const logged =
   <Data>(what: string, load: (context: QueryFunctionContext) => Promise<Data>) =>
   (context: QueryFunctionContext) =>
     load(context).catch((error: unknown) => {
@@ -59,15 +57,4 @@ export const busyRoomsQuery = {
   queryKey: ['live', 'dashboard'],
   queryFn: logged('rooms on air', fetcher('admin/live/rooms', busyRooms)),
   refetchInterval: OVERVIEW_REFRESH_MS,
-}
-
-export const weekTotalsQuery = {
-  queryKey: ['attendance', 'dashboard'],
-  queryFn: logged('attendance', fetcher('admin/attendance/totals', attendanceTotals)),
-}
-
-/** A page of the list, for the counts of all. */
-export const countedCertificatesQuery = {
-  queryKey: ['certificates', 'dashboard'],
-  queryFn: logged('certificates', fetcher('admin/certificates', certificatePage, { pageSize: 1 })),
 }

@@ -2,11 +2,10 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { zonedPeriodText } from '../kit/form/zoned-period.ts'
 import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.queries.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { countedPeople } from '../kit/words/number-text.ts'
-import { Period } from '../kit/words/period.tsx'
+import { hoursText } from '../kit/words/plan-texts.ts'
 import { busyRoomsQuery, countedRoomsQuery } from './dashboard.queries.ts'
 import { NumberList } from './number-list.tsx'
 import { EntryList, Panel, Unavailable } from './panel.tsx'
@@ -57,8 +56,7 @@ export function OnAir() {
             <>
               <strong>{countedPeople(viewers)}</strong>
               {' · '}
-              <Period text={zonedPeriodText(room, timeZone)} />
-              {` · ${room.group.name}`}
+              {`${hoursText(room, timeZone)} · ${room.group.name}`}
             </>
           ),
         }))}
