@@ -27,7 +27,7 @@ const PERSON_ACTS: readonly Act<User>[] = [
     path: ({ email }) => `/attendance?${new URLSearchParams({ search: email })}`,
   },
   {
-    words: ['sala', 'salas', 'liberar'],
+    words: ['sala', 'liberar'],
     label: (name) => `Salas de ${name}`,
     path: ({ id }) => `/users/${id}?open=rooms`,
   },
@@ -77,11 +77,14 @@ export function meaningfulWords(search: string): string[] {
   return meaningful.length ? meaningful : words
 }
 
+/** The word that asks for an act, also in the plural. */
+const askingWord = (word: string) => [word, word.replace(/s$/, '')].find((each) => ASKING.has(each))
+
 /** Splits "enviar link para ana" into the words of acts and the name. Without both, the whole search is the name. */
 export function readSearch(search: string): { asked: readonly string[]; name: string } {
   const words = meaningfulWords(search)
-  const name = words.filter((word) => !ASKING.has(word)).join(' ')
-  const asked = name ? words.filter((word) => ASKING.has(word)) : []
+  const name = words.filter((word) => !askingWord(word)).join(' ')
+  const asked = name ? words.flatMap((word) => askingWord(word) ?? []) : []
   return { asked, name: asked.length ? name : search.trim() }
 }
 

@@ -45,9 +45,6 @@ function rankEntries(entries: readonly PaletteEntry[], search: string): Ranked[]
   return found.sort((one, other) => one.rank - other.rank).slice(0, MAX_PER_KIND)
 }
 
-export const findEntries = (entries: readonly PaletteEntry[], search: string): PaletteEntry[] =>
-  rankEntries(entries, search).map(({ entry }) => entry)
-
 interface Known {
   groups: readonly Group[]
   rooms: readonly Room[]
