@@ -27,7 +27,7 @@ test('the dashboard counts the rooms that somebody can enter now', () => {
 test.each([
   [[], ''],
   [[room('over', { endDate: at(-1) }), room('switched off', { active: false, startDate: at(1) })], ''],
-  [[room('one', { startDate: at(26) })], '1 planejada, em 02/12, 11:00'],
+  [[room('open', { startDate: at(-1) }), room('one', { startDate: at(26) })], '1 planejada, em 02/12, 11:00'],
   [
     [room('later', { startDate: at(30) }), room('first', { startDate: at(26) })],
     '2 planejadas, a primeira em 02/12, 11:00',
