@@ -23,10 +23,10 @@ test('the dashboard before the week, and after it', async ({ page, asAdministrat
     setupDone: null,
     openFindings: 6,
     findings: [
-      { rule: 'rooms-without-address', count: 3 },
-      { rule: 'people-without-group', count: 12 },
-      { rule: 'people-without-link', count: 1214 },
-      { rule: 'certificates-unprintable', count: 1 },
+      { label: 'Salas sem endereço de transmissão', count: 3 },
+      { label: 'Pessoas sem grupo', count: 12 },
+      { label: 'Pessoas que ainda não receberam o link', count: 1214 },
+      { label: 'Textos que o certificado de participação não consegue imprimir', count: 1 },
     ],
     arrivals: { withoutLink: 1214, unopened: 310, opened: 45, ready: 2048 },
   })

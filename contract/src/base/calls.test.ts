@@ -183,7 +183,7 @@ const anOverview = {
   nextRooms: [{ id: 'r1', name: 'Abertura', group: 'Semana', startDate: NOW, endDate: null }],
   openFindings: 3,
   phase: 'before',
-  findings: [{ rule: 'rooms-without-address', count: 3 }],
+  findings: [{ label: 'Salas sem endereço de transmissão', count: 3 }],
   arrivals: { withoutLink: 4, unopened: 3, opened: 2, ready: 1 },
   timeZone: 'America/Sao_Paulo',
   setupDone: ['event', 'languages'],

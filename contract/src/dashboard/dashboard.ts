@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 import { pass } from '../passes/pass.ts'
-import { readinessRule } from '../readiness/readiness.ts'
 import { WEEK_PHASES } from './week-phase.ts'
 
 export const dashboardStats = z.object({ activeSessions: z._default(z.int(), 0) })
@@ -48,8 +47,8 @@ export const dashboardOverview = z.object({
   openFindings: z.optional(z.int()),
   /** `before` until the event's settings are saved once. Optional: nodes of the previous release don't send it. */
   phase: z.optional(z.enum(WEEK_PHASES)),
-  /** The first open findings. Only before the week, like `arrivals`. */
-  findings: z.optional(z.array(z.object({ rule: readinessRule, count: z.int() }))),
+  /** The first open findings, with the rules' labels. Only before the week, like `arrivals`. */
+  findings: z.optional(z.array(z.object({ label: z.string(), count: z.int() }))),
   arrivals: z.optional(arrivals),
   /** How many people hold each pass; missing if nobody holds one. */
   passes: z.optional(z.record(pass, z.int())),

@@ -124,7 +124,7 @@ test('before the week the dashboard lists findings, and how far people have come
   expect(phase).toBe('before')
   expect(arrivals).toEqual({ withoutLink: 1, unopened: 1, opened: 1, ready: 1 })
   expect(findings).toHaveLength(Math.min(openFindings, 4))
-  expect(findings).toContainEqual({ rule: 'people-without-group', count: 3 })
+  expect(findings).toContainEqual({ label: 'Pessoas sem grupo', count: 3 })
 })
 
 test.each([

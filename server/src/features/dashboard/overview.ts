@@ -6,7 +6,7 @@ import {
   type SetupStep,
 } from '@palco/contract/dashboard/dashboard'
 import { type WeekPhase, weekPhase } from '@palco/contract/dashboard/week-phase'
-import type { ReadinessFinding } from '@palco/contract/readiness/readiness'
+import { READINESS_LABELS, type ReadinessFinding } from '@palco/contract/readiness/readiness'
 import { type AvailabilityStatus, roomAvailability } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { Snapshot } from '../catalog/catalog.ts'
@@ -55,7 +55,7 @@ export function createOverview(
         openFindings: open.length,
         phase,
         ...(phase === 'before' && {
-          findings: open.slice(0, FINDINGS_LISTED).map(({ rule, count }) => ({ rule, count })),
+          findings: open.slice(0, FINDINGS_LISTED).map(({ rule, count }) => ({ label: READINESS_LABELS[rule], count })),
           arrivals: arriving,
         }),
         ...(facts.passes && { passes: facts.passes }),

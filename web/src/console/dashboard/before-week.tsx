@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { DashboardOverview } from '@palco/contract/dashboard/dashboard'
-import { READINESS_LABELS } from '@palco/contract/readiness/readiness'
 import { Link } from 'react-router'
 import { countedPeople, findingsText } from '../kit/words/number-text.ts'
 import { NumberList } from './number-list.tsx'
@@ -19,7 +18,7 @@ export const Missing = ({ openFindings, findings }: MissingProps) => (
     <Typography color={openFindings ? 'warning' : 'success'} sx={{ fontWeight: 600 }}>
       {findingsText(openFindings)}
     </Typography>
-    <NumberList entries={findings.map(({ rule, count }) => ({ text: READINESS_LABELS[rule], to: '/ready', count }))} />
+    <NumberList entries={findings.map(({ label, count }) => ({ text: label, to: '/ready', count }))} />
     <Button component={Link} to="/ready" sx={{ ml: -2, mt: 1 }}>
       {openFindings > findings.length ? 'Ver todos os pontos' : 'Ver a lista inteira'}
     </Button>

@@ -14,7 +14,6 @@ import { Page } from '../kit/page.tsx'
 import { findingsText } from '../kit/words/number-text.ts'
 import { ArrivingPeople, Missing } from './before-week.tsx'
 import { overviewQuery } from './dashboard.queries.ts'
-import { OnAir } from './during-week.tsx'
 import { NextRooms } from './next-rooms.tsx'
 import { NumberList } from './number-list.tsx'
 import { Panel, SimulatedAudience } from './panel.tsx'
@@ -23,6 +22,8 @@ import { SetupChecklist } from './setup-checklist.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { TroubledSources } from './troubled-sources.tsx'
 
+const loadOnAir = fromChunk(() => import('./during-week.tsx'))
+const OnAir = lazy(async () => ({ default: (await loadOnAir()).OnAir }))
 const loadAfterWeek = fromChunk(() => import('./after-week.tsx'))
 const AfterWeek = lazy(async () => ({ default: (await loadAfterWeek()).AfterWeek }))
 
@@ -52,7 +53,7 @@ export function DashboardPage() {
           {setupDone && <SetupChecklist done={setupDone} />}
           {findings && <Missing openFindings={openFindings ?? 0} findings={findings} />}
           {arrivals && setupDone?.includes('people') !== false && <ArrivingPeople arrivals={arrivals} />}
-          {phase === 'during' && <OnAir />}
+          <Suspense>{phase === 'during' && <OnAir />}</Suspense>
           {phase === 'during' && openFindings !== undefined && <ReadinessLine count={openFindings} />}
           <Suspense>{phase === 'after' && <AfterWeek />}</Suspense>
           {overview && (phase !== 'after' || overview.nextRooms.length > 0) && (

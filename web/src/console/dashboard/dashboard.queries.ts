@@ -1,6 +1,5 @@
 import { RECENT_USERS } from '@palco/contract/base/limits'
 import { dashboardOverview, dashboardStats } from '@palco/contract/dashboard/dashboard'
-import { busyRooms } from '@palco/contract/live/live'
 import { userPage } from '@palco/contract/users/users'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
@@ -44,17 +43,10 @@ export const statsQuery = {
 }
 
 /** The overview is polled: rooms start without an event, and changes of people don't invalidate this query. */
-const OVERVIEW_REFRESH_MS = 20_000
+export const OVERVIEW_REFRESH_MS = 20_000
 
 export const overviewQuery = {
   queryKey: ['catalog', 'dashboard', 'overview'],
   queryFn: logged('overview', fetcher('admin/dashboard/overview', dashboardOverview)),
-  refetchInterval: OVERVIEW_REFRESH_MS,
-}
-
-/** Polled, because people enter and leave rooms without an event. */
-export const busyRoomsQuery = {
-  queryKey: ['live', 'dashboard'],
-  queryFn: logged('rooms on air', fetcher('admin/live/rooms', busyRooms)),
   refetchInterval: OVERVIEW_REFRESH_MS,
 }

@@ -79,7 +79,7 @@ test('each pass of the dashboard leads to the people who hold it, and a troubled
 const overview = { nextRooms: [], openFindings: 9, setupDone: null }
 const before = {
   phase: 'before',
-  findings: [{ rule: 'rooms-without-address', count: 3 }],
+  findings: [{ label: 'Salas sem endereço de transmissão', count: 3 }],
   arrivals: { withoutLink: 4, unopened: 3, opened: 2, ready: 1 },
 }
 

@@ -1,14 +1,23 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { busyRooms } from '@palco/contract/live/live'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { fetcher } from '../kit/list/fetcher.ts'
 import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.queries.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { countedPeople } from '../kit/words/number-text.ts'
 import { hoursText } from '../kit/words/plan-texts.ts'
-import { busyRoomsQuery, countedRoomsQuery } from './dashboard.queries.ts'
+import { countedRoomsQuery, logged, OVERVIEW_REFRESH_MS } from './dashboard.queries.ts'
 import { NumberList } from './number-list.tsx'
 import { EntryList, Panel, Unavailable } from './panel.tsx'
+
+/** Polled, because people enter and leave rooms without an event. */
+const busyRoomsQuery = {
+  queryKey: ['live', 'dashboard'],
+  queryFn: logged('rooms on air', fetcher('admin/live/rooms', busyRooms)),
+  refetchInterval: OVERVIEW_REFRESH_MS,
+}
 
 /** The control room has the rest. */
 const LISTED = 5
