@@ -71,6 +71,7 @@ test('Ctrl-K sends a link to somebody: the act opens the dialog on their page', 
   await expect(page.getByRole('dialog', { name: /Link de primeiro acesso/ })).toBeVisible()
   await expect(page).toHaveURL(`/users/${person.id}`)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await field.fill('novo usuário')
   await page.keyboard.press('Enter')

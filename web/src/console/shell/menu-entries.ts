@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { IconProps } from '../../ui/icon.tsx'
-import { CalendarIcon } from '../../ui/icons.tsx'
 import {
+  AgendaIcon,
   CampaignIcon,
   CertificateIcon,
   DashboardIcon,
@@ -39,7 +39,7 @@ export const MENU: readonly { heading: string; entries: readonly MenuEntry[] }[]
   {
     heading: 'Programa',
     entries: [
-      { path: '/agenda', label: 'Agenda', Icon: CalendarIcon },
+      { path: '/agenda', label: 'Agenda', Icon: AgendaIcon },
       { path: '/groups', label: 'Grupos', Icon: GroupsIcon },
       { path: '/languages', label: 'Idiomas', Icon: TranslateIcon },
       { path: '/recordings', label: 'Gravações', Icon: VideoLibraryIcon },
