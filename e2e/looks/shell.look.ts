@@ -7,7 +7,7 @@ const PEOPLE = '**/api/admin/users?*'
 
 test('the menus of the console', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/users')
-  await expect(page.getByText('Isabel Quintana')).toBeVisible()
+  await expect(page.getByText('Mariana Castelo')).toBeVisible()
   const menu = page.getByRole('button', { name: 'Abrir menu' })
   if (await menu.isVisible()) {
     await menu.click()
@@ -31,6 +31,12 @@ test('Ctrl-K', async ({ page, asAdministrator, look }) => {
   await field.fill('mar')
   await expect(page.getByRole('option', { name: /Mariana/ })).toBeVisible()
   await look('palette-results')
+  await field.fill('enviar link para mariana')
+  await expect(page.getByRole('option', { name: /^Enviar link para Mariana/ }).first()).toBeVisible()
+  await look('palette-acts')
+  await field.fill('passe')
+  await expect(page.getByRole('option', { name: 'Configurações: Passes' })).toBeVisible()
+  await look('palette-words')
   await field.fill('nada disso')
   await expect(page.getByText('Nada encontrado')).toBeVisible()
   await look('palette-nothing')

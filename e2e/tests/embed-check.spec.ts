@@ -17,11 +17,12 @@ test('an organiser is warned of a room that can’t be embedded, until its addre
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${ownPalco.url}/`)
 
   const steps = page.getByRole('region', { name: 'Primeiros Passos' })
-  await expect(steps.getByRole('link')).toHaveCount(5)
+  await expect(steps.getByRole('link')).toHaveCount(6)
+  await expect(steps.getByRole('link', { name: 'Colar da planilha' })).toHaveAttribute('href', '/agenda?colar=1')
   await expect(steps.getByRole('link', { name: 'Configure o evento' }).getByRole('img')).toHaveAccessibleName('A fazer')
   await expect(steps.getByRole('link', { name: 'Confira os idiomas' }).getByRole('img')).toHaveAccessibleName('Feito')
-  const line = page.getByRole('main').getByRole('link', { name: 'Pronto para abrir?' })
-  await expect(line).toContainText('pontos a resolver')
+  const missing = page.getByRole('region', { name: 'Pronto para abrir?' })
+  await expect(missing).toContainText('pontos a resolver')
 
   const group = await admin.call<{ id: string }>('POST', '/admin/groups', { name: 'Brasil', maxRooms: 5 })
   const room = { groupId: group.id, language: 'PT_BR', startDate: '2999-01-01T10:00:00.000Z' }
@@ -33,7 +34,7 @@ test('an organiser is warned of a room that can’t be embedded, until its addre
   await page.setViewportSize(PHONE)
   await expectAccessible(page)
 
-  await line.click()
+  await missing.getByRole('link', { name: 'Ver todos os pontos' }).click()
   const refused = page.getByRole('article', { name: 'Endereços que não vão tocar' })
   await expect(refused).toContainText(INSECURE, { timeout: 45_000 })
   await refused.getByRole('link', { name: 'Abertura' }).click()

@@ -23,7 +23,7 @@ import {
   refreshAnswer,
   refreshRequest,
 } from '../auth/auth.ts'
-import { dashboardOverview, dashboardStats } from '../dashboard/dashboard.ts'
+import { dashboardOverview, dashboardStats, waitingCounts } from '../dashboard/dashboard.ts'
 import { embedCheck, embedFinding, embedTest } from '../embed-checks/embed-checks.ts'
 import { eventSettingsAnswer, eventSettingsUpdate, INITIAL_EVENT_SETTINGS, participantEvent } from '../event/event.ts'
 import { publicEvent } from '../event/public-event.ts'
@@ -182,6 +182,9 @@ const anEmbedCheck = {
 const anOverview = {
   nextRooms: [{ id: 'r1', name: 'Abertura', group: 'Semana', startDate: NOW, endDate: null }],
   openFindings: 3,
+  phase: 'before',
+  findings: [{ label: 'Salas sem endereço de transmissão', count: 3 }],
+  arrivals: { withoutLink: 4, unopened: 3, opened: 2, ready: 1 },
   timeZone: 'America/Sao_Paulo',
   setupDone: ['event', 'languages'],
 }
@@ -371,6 +374,7 @@ describe('the answer of', () => {
     ['GET /admin/audit', auditPage, { data: auditLines, next: null }],
     ['GET /admin/dashboard/stats', dashboardStats, { activeSessions: 3 }],
     ['GET /admin/dashboard/overview', dashboardOverview, anOverview],
+    ['GET /admin/dashboard/waiting', waitingCounts, { findings: 3, purchases: 1, failedMails: 0 }],
     ['POST /admin/previews', previewAnswer, { token: 't', profile: aProfile, announcements: [] }],
     ['GET /participant/rooms', z.array(participantRoom), [aListedRoom]],
     ['GET /participant/rooms/{id}', openRoom, anOpenRoom],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 import { pass } from '../passes/pass.ts'
+import { WEEK_PHASES } from './week-phase.ts'
 
 export const dashboardStats = z.object({ activeSessions: z._default(z.int(), 0) })
 
@@ -13,12 +14,42 @@ export type SetupStep = (typeof SETUP_STEPS)[number]
 /** How many upcoming rooms the dashboard lists. */
 export const NEXT_ROOMS = 5
 
+/** How many findings of "Pronto para abrir?" the dashboard lists. */
+export const FINDINGS_LISTED = 4
+
+/** How far active people have come with their access, before the week. Each person is counted once. */
+export const arrivals = z.object({
+  withoutLink: z.int(),
+  unopened: z.int(),
+  opened: z.int(),
+  /** People with a password of their own. */
+  ready: z.int(),
+})
+export type Arrivals = z.infer<typeof arrivals>
+
+/** What waits for somebody, shown at the entries of the menu. */
+export const waitingCounts = z.object({
+  /** Open findings of "Pronto para abrir?". */
+  findings: z.int(),
+  /** Purchases that need a decision. */
+  purchases: z.int(),
+  /** People whose e-mail address takes no mails; at most `WAITING_COUNT_MAX`. */
+  failedMails: z.int(),
+})
+export type WaitingCounts = z.infer<typeof waitingCounts>
+export const WAITING_COUNT_MAX = 999
+
 export const dashboardOverview = z.object({
   nextRooms: z.array(
     z.object({ id, name: z.string(), group: z.string(), startDate: z.nullable(instant), endDate: z.nullable(instant) }),
   ),
   /** How many findings of "Pronto para abrir?" are open. Optional: nodes of the previous release don't send it. */
   openFindings: z.optional(z.int()),
+  /** `before` until the event's settings are saved once. Optional: nodes of the previous release don't send it. */
+  phase: z.optional(z.enum(WEEK_PHASES)),
+  /** The first open findings, with the rules' labels. Only before the week, like `arrivals`. */
+  findings: z.optional(z.array(z.object({ label: z.string(), count: z.int() }))),
+  arrivals: z.optional(arrivals),
   /** How many people hold each pass; missing if nobody holds one. */
   passes: z.optional(z.record(pass, z.int())),
   /** Sources of purchases whose deliveries have stopped (`silent`) or are refused. */

@@ -457,6 +457,7 @@ export const ROUTES: Route[] = [
   },
   { call: 'GET /api/admin/dashboard/stats', who: 'admins' },
   { call: 'GET /api/admin/dashboard/overview', who: 'admins' },
+  { call: 'GET /api/admin/dashboard/waiting', who: 'admins' },
   { call: 'GET /api/admin/readiness', who: 'admins' },
   {
     call: 'PUT /api/admin/readiness/dismissals/:rule',

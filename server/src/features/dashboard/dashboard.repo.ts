@@ -1,5 +1,7 @@
+import type { Arrivals } from '@palco/contract/dashboard/dashboard'
 import type { Database } from '../../base/db/database.ts'
 import { countHeldPasses } from '../people/held-pass.repo.ts'
+import { countLinkStates } from '../people/link-journey.repo.ts'
 
 export type SetupFacts = Awaited<ReturnType<typeof readSetupFacts>>
 
@@ -11,6 +13,12 @@ export async function readSetupFacts(db: Database) {
   // If there are no links, a first sign-in shows that people were invited in another way.
   const guest = link ?? (await findGuest(db))
   return { hasPeople: first !== undefined, hasInvited: guest !== undefined, passes: await countHeldPasses(db) }
+}
+
+/** Counts with a filter that the list of users has, too. */
+export async function readArrivals(db: Database): Promise<Arrivals> {
+  const { none, made, sent, opened, used } = await countLinkStates(db, { status: 'active' })
+  return { withoutLink: none, unopened: made + sent, opened, ready: used }
 }
 
 const findGuest = (db: Database) =>

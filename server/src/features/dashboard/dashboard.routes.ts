@@ -1,14 +1,19 @@
-import { dashboardOverview, dashboardStats } from '@palco/contract/dashboard/dashboard'
+import { dashboardOverview, dashboardStats, waitingCounts } from '@palco/contract/dashboard/dashboard'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { calls, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
 import type { Feature, Shared } from '../feature.ts'
 import type { Presence } from '../session/presence.ts'
-import { type CountFindings, createOverview, type ListTroubled, type Overview } from './overview.ts'
+import { createOverview, type DashboardParts, type Overview } from './overview.ts'
+import { createWaitingCounts, type WaitingParts } from './waiting-counts.ts'
 
 const dashboardRoutes =
-  (presence: Presence, overview: Overview): FastifyPluginAsyncZod =>
+  (
+    presence: Presence,
+    overview: Overview,
+    countWaiting: ReturnType<typeof createWaitingCounts>,
+  ): FastifyPluginAsyncZod =>
   async (app) => {
     const call = calls({ tags: ['dashboard'], ...forAdmins })
 
@@ -21,16 +26,14 @@ const dashboardRoutes =
       call('getOverview', 'Next rooms, what is missing, and setup steps', dashboardOverview),
       async (request) => ok(await overview.read(originOf(request), Date.now())),
     )
+
+    app.get(
+      '/admin/dashboard/waiting',
+      call('countWaiting', 'How much waits for somebody, for the menu', waitingCounts),
+      async (request) => ok(await countWaiting(originOf(request))),
+    )
   }
 
-export const dashboardFeature = (
-  shared: Shared,
-  countFindings: CountFindings,
-  listTroubled: ListTroubled,
-  isAudienceSimulated?: () => boolean,
-): Feature => ({
-  adminRoutes: dashboardRoutes(
-    shared.presence,
-    createOverview(shared, countFindings, listTroubled, isAudienceSimulated),
-  ),
+export const dashboardFeature = (shared: Shared, parts: DashboardParts & WaitingParts): Feature => ({
+  adminRoutes: dashboardRoutes(shared.presence, createOverview(shared, parts), createWaitingCounts(shared, parts)),
 })

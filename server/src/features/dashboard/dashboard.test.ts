@@ -1,5 +1,5 @@
-import type { DashboardOverview } from '@palco/contract/dashboard/dashboard'
-import { expect, test } from 'vitest'
+import type { DashboardOverview, WaitingCounts } from '@palco/contract/dashboard/dashboard'
+import { expect, test, vi } from 'vitest'
 import {
   addGroup,
   addPerson,
@@ -11,6 +11,7 @@ import {
   openOffice,
   someSettings,
 } from '#test/office.ts'
+import { openShop } from '#test/shop.ts'
 
 test('the dashboard counts sessions seen in the last two minutes as active', async () => {
   const office = await openOffice()
@@ -38,6 +39,9 @@ test('the dashboard lists the setup steps that are done, until all are', async (
     timeZone: 'America/Sao_Paulo',
     nextRooms: [],
     openFindings: expect.any(Number),
+    phase: 'before',
+    findings: expect.any(Array),
+    arrivals: { withoutLink: 0, unopened: 0, opened: 0, ready: 1 },
     ...{ peopleWithoutGroup: 0, attention: [] },
     setupDone: ['languages'],
   })
@@ -93,4 +97,71 @@ test('the dashboard does not count people again until one changes', async () => 
   expect(await count()).toBe(before)
   dataOf(await office.ask('/admin/users/bulk', { body: { action: 'activate', userIds: [id] } }))
   expect(await count()).toBe(before + 1)
+})
+
+/** Saves an event that begins and ends this many days from now. */
+const saveEvent = async ({ ask }: Office, first: number, last: number) => {
+  const day = (days: number) => inHours(days * 24).slice(0, 10)
+  const body = { ...someSettings, startsAtLocal: `${day(first)}T10:00`, lastDay: day(last) }
+  dataOf(await ask('/admin/settings', { method: 'PUT', body: { ...body, version: 0 } }))
+}
+
+test('before the week the dashboard lists findings, and how far people have come', async () => {
+  const office = await openOffice()
+  await saveEvent(office, 20, 24)
+  for (const state of ['without a link', 'with a link', 'with an opened link']) {
+    const { id } = await addPerson(office)
+    await office.server.db.updateTable('users').set({ has_default_password: true }).where('id', '=', id).execute()
+    if (state === 'without a link') continue
+    const { link } = dataOf(await office.ask(`/admin/users/${id}/access-link`, { body: {} }))
+    if (state === 'with a link') continue
+    dataOf(await office.ask('/auth/access-links/check', { body: { token: new URL(link).hash.slice(1) } }))
+  }
+  // The time of opening is written after the answer.
+  const opened = office.server.db.selectFrom('access_links').where('opened_at', 'is not', null).select('hash')
+  await vi.waitFor(async () => expect(await opened.execute()).toHaveLength(1), { timeout: 20_000 })
+  const { phase, findings, openFindings = 0, arrivals } = await overviewOf(office)
+  expect(phase).toBe('before')
+  expect(arrivals).toEqual({ withoutLink: 1, unopened: 1, opened: 1, ready: 1 })
+  expect(findings).toHaveLength(Math.min(openFindings, 4))
+  expect(findings).toContainEqual({ label: 'Pessoas sem grupo', count: 3 })
+})
+
+test.each([
+  ['during', -2, 2],
+  ['after', -9, -5],
+] as const)('%s the week the dashboard says so, and lists no findings', async (phase, first, last) => {
+  const office = await openOffice()
+  await saveEvent(office, first, last)
+  const overview = await overviewOf(office)
+  expect([overview.phase, overview.findings, overview.arrivals]).toEqual([phase, undefined, undefined])
+})
+
+test('during the week the next rooms of the dashboard are those that have not begun', async () => {
+  const office = await openOffice()
+  await saveEvent(office, -2, 2)
+  const { id } = await addGroup(office)
+  await addRoom(office, id, { name: 'Sempre' })
+  await addRoom(office, id, { name: 'Já', startDate: inHours(-1), endDate: inHours(1) })
+  await addRoom(office, id, { name: 'Depois', startDate: inHours(2) })
+  expect((await overviewOf(office)).nextRooms.map(({ name }) => name)).toEqual(['Depois'])
+})
+
+test('the menu counts findings, purchases to decide about and people whose mail fails', async () => {
+  const office = await openOffice()
+  const waiting = async (): Promise<WaitingCounts> => dataOf(await office.ask('/admin/dashboard/waiting'))
+  const { openFindings } = await overviewOf(office)
+  expect(await waiting()).toEqual({ findings: openFindings, purchases: 0, failedMails: 0 })
+  const shop = await openShop(office, 'kiwify', null)
+  await shop.send()
+  expect((await waiting()).purchases).toBe(1)
+  const { id, email } = await addPerson(office)
+  const failed = (key: string, recipient: string) => ({
+    ...{ id: key, dedupe_key: key, message_id: key, user_id: id, recipient, template: 'test', language: 'PT_BR' },
+    ...{ state: 'dead' as const, failure: 'address-refused', attempts: 1, unreached: 0, priority: 0 },
+    ...{ created_at: inHours(-1), next_at: inHours(-1), done_at: inHours(-1) },
+  })
+  const mails = [failed('a', email), failed('b', email), failed('c', 'before@example.com')]
+  await office.server.db.insertInto('outbox').values(mails).execute()
+  expect((await waiting()).failedMails).toBe(1)
 })

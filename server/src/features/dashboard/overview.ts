@@ -1,66 +1,84 @@
-import { type DashboardOverview, NEXT_ROOMS, SETUP_STEPS, type SetupStep } from '@palco/contract/dashboard/dashboard'
-import { roomAvailability } from '@palco/contract/rooms/room-availability'
+import {
+  type DashboardOverview,
+  FINDINGS_LISTED,
+  NEXT_ROOMS,
+  SETUP_STEPS,
+  type SetupStep,
+} from '@palco/contract/dashboard/dashboard'
+import { type WeekPhase, weekPhase } from '@palco/contract/dashboard/week-phase'
+import { READINESS_LABELS, type ReadinessFinding } from '@palco/contract/readiness/readiness'
+import { type AvailabilityStatus, roomAvailability } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { isShown } from '../catalog/visible-rooms.ts'
 import type { Shared } from '../feature.ts'
 import { createPeopleFacts } from '../people/people-facts.ts'
-import { readSetupFacts, type SetupFacts } from './dashboard.repo.ts'
+import { readArrivals, readSetupFacts, type SetupFacts } from './dashboard.repo.ts'
 
 export type Overview = ReturnType<typeof createOverview>
 
-/**
- * Counts the open findings of the page "Pronto para abrir?". `ownAddress` is the site's URL unless `PUBLIC_URL` is set.
- */
-export type CountFindings = (ownAddress: string) => Promise<number>
-
-/** Lists the sources of purchases that have a problem somebody must look at. */
-export type ListTroubled = (now: number) => Promise<NonNullable<DashboardOverview['troubledSources']>>
+export interface DashboardParts {
+  /** Open findings of the page "Pronto para abrir?". `ownAddress` is the site's URL unless `PUBLIC_URL` is set. */
+  listFindings: (ownAddress: string) => Promise<ReadinessFinding[]>
+  /** Sources of purchases that have a problem somebody must look at. */
+  listTroubled: (now: number) => Promise<NonNullable<DashboardOverview['troubledSources']>>
+  isAudienceSimulated: (() => boolean) | undefined
+}
 
 /** The overview of the event. Rooms come from the catalog; facts about people are cached until people change. */
 export function createOverview(
   { db, bus, catalog }: Shared,
-  countFindings: CountFindings,
-  listTroubled: ListTroubled,
-  isAudienceSimulated = () => false,
+  { listFindings, listTroubled, isAudienceSimulated }: DashboardParts,
 ) {
   const people = createPeopleFacts(bus, () => readSetupFacts(db))
+  const arrivals = createPeopleFacts(bus, () => readArrivals(db))
 
   return {
     async read(ownAddress: string, now: number): Promise<DashboardOverview> {
-      const [facts, openFindings, troubledSources] = await Promise.all([
-        people.cached(),
-        countFindings(ownAddress),
-        listTroubled(now),
-      ])
       const snapshot = catalog.current()
+      const phase = snapshot.eventVersion > 0 ? weekPhase(snapshot.event, now) : 'before'
+      const [facts, open, troubledSources, arriving] = await Promise.all([
+        people.cached(),
+        listFindings(ownAddress),
+        listTroubled(now),
+        phase === 'before' ? arrivals.recent() : undefined,
+      ])
       const done = stepsDone(snapshot, facts)
       return {
-        nextRooms: nextRooms(snapshot, now).map(({ id, name, group, startDate, endDate }) => ({
+        nextRooms: nextRooms(snapshot, phase, now).map(({ id, name, group, startDate, endDate }) => ({
           id,
           name,
           group: group.name,
           startDate,
           endDate,
         })),
-        openFindings,
+        openFindings: open.length,
+        phase,
+        ...(phase === 'before' && {
+          findings: open.slice(0, FINDINGS_LISTED).map(({ rule, count }) => ({ label: READINESS_LABELS[rule], count })),
+          arrivals: arriving,
+        }),
         ...(facts.passes && { passes: facts.passes }),
         peopleWithoutGroup: 0,
         attention: [],
         timeZone: snapshot.event.timeZone,
         setupDone: done.length === SETUP_STEPS.length ? null : done,
         ...(troubledSources.length && { troubledSources }),
-        ...(isAudienceSimulated() && { isAudienceSimulated: true }),
+        ...(isAudienceSimulated?.() && { isAudienceSimulated: true }),
       }
     },
   }
 }
 
-/** Returns visible rooms that are not over, sorted by start. Rooms without hours come last. */
-function nextRooms(snapshot: Snapshot, now: number): Room[] {
+/**
+ * Returns visible rooms that are not over, sorted by start. Rooms without hours come last. During the week, open rooms
+ * are left out: the dashboard lists them separately.
+ */
+function nextRooms(snapshot: Snapshot, phase: WeekPhase, now: number): Room[] {
+  const isNext = (status: AvailabilityStatus) => (phase === 'during' ? status === 'comingSoon' : status !== 'ended')
   const startOf = ({ startDate, endDate }: Room) => startDate ?? (endDate ? '' : '~')
   return snapshot.rooms
-    .filter((room) => isShown(snapshot, room) && roomAvailability(room, now) !== 'ended')
+    .filter((room) => isShown(snapshot, room) && isNext(roomAvailability(room, now)))
     .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
     .slice(0, NEXT_ROOMS)
 }

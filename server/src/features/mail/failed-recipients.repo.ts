@@ -1,5 +1,6 @@
 import { type MailFailure, mailFailure } from '@palco/contract/mail/mail'
 import { type RawBuilder, sql } from 'kysely'
+import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
 import { databaseInstant } from '../../base/db/database-time.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
@@ -83,6 +84,19 @@ export const findRefused = (db: Database, since: number, count: number) =>
     .limit(count)
     .select(['users.id', 'users.name'])
     .execute()
+
+/** Counts the people of `listFailedRecipients`, up to `max`. Refusals that are still retried are left out. */
+export async function countFailedRecipients(db: Database, max: number): Promise<number> {
+  const people = db
+    .selectFrom('outbox')
+    .innerJoin('users', 'users.id', 'outbox.user_id')
+    .whereRef('users.email', '=', 'outbox.recipient')
+    .where(IS_UNCLEARED)
+    .select('users.id')
+    .distinct()
+    .limit(max)
+  return countRows(db.selectFrom(people.as('people')))
+}
 
 const select = (db: Database, condition: RawBuilder<boolean>, order: 'done_at' | 'next_at') =>
   db

@@ -2,10 +2,13 @@ import type { Pass } from '@palco/contract/passes/pass'
 import {
   DELIVERY_OUTCOMES,
   DELIVERY_REASONS,
+  type DeliveryOutcome,
   type DeliveryReason,
   type PurchaseDelivery,
 } from '@palco/contract/purchases/purchases'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
@@ -181,6 +184,10 @@ export async function findWaiting(db: Database, sourceId: string | null, after: 
   const rows = await (sourceId ? found.where('source_id', '=', sourceId) : found).execute()
   return rows.map(toDelivery)
 }
+
+/** Reads only the index of deliveries under review. */
+export const countReviews = (db: Database): Promise<number> =>
+  countRows(db.selectFrom('purchase_deliveries').where('outcome', '=', sql.lit('review' satisfies DeliveryOutcome)))
 
 /** How long test and ignored deliveries are kept. Deliveries that an administrator closed are not deleted. */
 const KEPT_MS = 183 * 86_400_000

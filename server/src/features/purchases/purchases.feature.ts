@@ -1,7 +1,7 @@
 import { queueWrites } from '../../base/cluster/write-queue.ts'
 import { writingConnections } from '../../base/db/postgres-connections.ts'
 import type { Feature, Shared } from '../feature.ts'
-import { deleteOldDeliveries } from './deliveries.repo.ts'
+import { countReviews, deleteOldDeliveries } from './deliveries.repo.ts'
 import { createDeliveries } from './deliveries.service.ts'
 import { createEffects } from './effects.ts'
 import { createInbox, WRITE_MS } from './inbox.service.ts'
@@ -29,6 +29,7 @@ export function createPurchases(shared: Shared, workers = 1) {
     sources: createSources(shared),
     deliveries,
     inbox,
+    countReviews: () => countReviews(db),
     readSales: (days: number) => readSales(db, days, catalog.current().event.timeZone, Date.now()),
     async tidy(now: number, stop: AbortSignal) {
       await deliveries.processLeftOver()

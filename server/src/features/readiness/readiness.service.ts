@@ -102,8 +102,11 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
   return {
     read: async (ownAddress: string) => answer(ownAddress, await people.fresh()),
 
-    /** Counts open findings for dashboards. Dashboards poll, so facts about people come from a cache. */
-    countOpen: async (ownAddress: string) => openFindings(await answer(ownAddress, await people.cached())).length,
+    /** Open findings for dashboards, which poll: facts about people are cached until one of them changes. */
+    listOpen: async (ownAddress: string) => openFindings(await answer(ownAddress, await people.cached())),
+
+    /** Counts open findings for the menu, which every page of the console shows. */
+    countOpen: async (ownAddress: string) => openFindings(await answer(ownAddress, await people.recent())).length,
 
     /** Dismisses the current cases of a rule, unless more are open than the administrator has seen. */
     async dismiss(rule: ReadinessRule, seen: number, ownAddress: string, actor: Actor): Promise<void> {

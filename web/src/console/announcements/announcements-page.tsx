@@ -38,7 +38,7 @@ export function AnnouncementsPage() {
   /** Removes the parameters from the URL, so that a reload does not open the drawer again. */
   function close() {
     if (shown) setOpened({ ...shown, isOpen: false })
-    if (linkedStart && !isLeaving()) setParams({}, { replace: true })
+    if (linkedStart && !isLeaving()) setParams({}, { replace: true, preventScrollReset: true })
   }
 
   return (

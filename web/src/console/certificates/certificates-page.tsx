@@ -12,6 +12,7 @@ import { ask } from '../../ui/dialogs.ts'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
+import { useLinkedDialog } from '../kit/dialog/use-linked-dialog.ts'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { CertificateIcon } from '../kit/icons.tsx'
 import { ExportButton } from '../kit/list/export-button.tsx'
@@ -49,6 +50,7 @@ export function CertificatesPage() {
   const found = query.data
   const actions = useCertificateActions()
   const { shown, open, dialog } = useDialog<'issue' | 'revoke'>()
+  useLinkedDialog(['issue'], open)
   const isEmpty = found && !state && !search && found.total === 0
 
   const unprintable = settings && design && (

@@ -2,29 +2,36 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
-import List from '@mui/material/List'
-import ListItem from '@mui/material/ListItem'
-import ListItemButton from '@mui/material/ListItemButton'
 import Typography from '@mui/material/Typography'
 import type { DashboardOverview } from '@palco/contract/dashboard/dashboard'
 import { PASSES } from '@palco/contract/passes/pass'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { fromChunk } from '../../api/chunk.ts'
 import { GroupsIcon, PeopleIcon, TaskIcon } from '../kit/icons.tsx'
 import { Page } from '../kit/page.tsx'
-import { findingsText, numberText } from '../kit/words/number-text.ts'
+import { findingsText } from '../kit/words/number-text.ts'
+import { ArrivingPeople, Missing } from './before-week.tsx'
 import { overviewQuery } from './dashboard.queries.ts'
 import { NextRooms } from './next-rooms.tsx'
+import { NumberList } from './number-list.tsx'
 import { Panel, SimulatedAudience } from './panel.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { TroubledSources } from './troubled-sources.tsx'
 
+const loadOnAir = fromChunk(() => import('./during-week.tsx'))
+const OnAir = lazy(async () => ({ default: (await loadOnAir()).OnAir }))
+const loadAfterWeek = fromChunk(() => import('./after-week.tsx'))
+const AfterWeek = lazy(async () => ({ default: (await loadAfterWeek()).AfterWeek }))
+
 const COLUMN = { display: 'flex', flexDirection: 'column', gap: 3 }
 
 export function DashboardPage() {
   const { data: overview } = useQuery(overviewQuery)
+  const { phase = 'before', openFindings, findings, arrivals, setupDone } = overview ?? {}
   return (
     <Page
       title="Dashboard"
@@ -43,9 +50,15 @@ export function DashboardPage() {
       >
         <Box sx={COLUMN}>
           {overview?.troubledSources && <TroubledSources sources={overview.troubledSources} />}
-          {overview?.openFindings !== undefined && <ReadinessLine count={overview.openFindings} />}
-          {overview?.setupDone && <SetupChecklist done={overview.setupDone} />}
-          {overview && <NextRooms rooms={overview.nextRooms} />}
+          {setupDone && <SetupChecklist done={setupDone} />}
+          {findings && <Missing openFindings={openFindings ?? 0} findings={findings} />}
+          {arrivals && setupDone?.includes('people') !== false && <ArrivingPeople arrivals={arrivals} />}
+          <Suspense>{phase === 'during' && <OnAir />}</Suspense>
+          {phase === 'during' && openFindings !== undefined && <ReadinessLine count={openFindings} />}
+          <Suspense>{phase === 'after' && <AfterWeek />}</Suspense>
+          {overview && (phase !== 'after' || overview.nextRooms.length > 0) && (
+            <NextRooms rooms={overview.nextRooms} isPlanning={phase === 'before'} />
+          )}
           <RecentActivity />
         </Box>
         <Box sx={COLUMN}>
@@ -91,17 +104,8 @@ const ReadinessLine = ({ count }: { count: number }) => (
 /** The number of people with each pass, the best pass first. Each entry links to the list of these people. */
 export const PassNumbers = ({ passes }: { passes: NonNullable<DashboardOverview['passes']> }) => (
   <Panel title="Passes">
-    <List disablePadding sx={{ mx: -2 }}>
-      {PASSES.toReversed().map((pass) => (
-        <ListItem key={pass} disablePadding>
-          <ListItemButton component={Link} to={`/users?pass=${pass}`} sx={{ gap: 2, borderRadius: 1 }}>
-            <span>{pass}</span>
-            <Box component="strong" sx={{ ml: 'auto', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-              {numberText(passes[pass])}
-            </Box>
-          </ListItemButton>
-        </ListItem>
-      ))}
-    </List>
+    <NumberList
+      entries={PASSES.toReversed().map((pass) => ({ text: pass, to: `/users?pass=${pass}`, count: passes[pass] }))}
+    />
   </Panel>
 )

@@ -10,7 +10,7 @@ import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 const SESSIONS_REFRESH_MS = 60_000
 
 /** Logs the name of a failed query, because the dashboard shows only a dash for it. */
-const logged =
+export const logged =
   <Data>(what: string, load: (context: QueryFunctionContext) => Promise<Data>) =>
   (context: QueryFunctionContext) =>
     load(context).catch((error: unknown) => {
@@ -43,7 +43,7 @@ export const statsQuery = {
 }
 
 /** The overview is polled: rooms start without an event, and changes of people don't invalidate this query. */
-const OVERVIEW_REFRESH_MS = 20_000
+export const OVERVIEW_REFRESH_MS = 20_000
 
 export const overviewQuery = {
   queryKey: ['catalog', 'dashboard', 'overview'],

@@ -4,7 +4,8 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { bruno } from '../../testing/people.ts'
-import { PassNumbers } from './dashboard-page.tsx'
+import { ArrivingPeople } from './before-week.tsx'
+import { DashboardPage, PassNumbers } from './dashboard-page.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { TroubledSources } from './troubled-sources.tsx'
@@ -73,4 +74,56 @@ test('each pass of the dashboard leads to the people who hold it, and a troubled
     ['LIVE1.200', '/users?pass=LIVE'],
     ['Ver vendas', '/purchases'],
   ])
+})
+
+const overview = { nextRooms: [], openFindings: 9, setupDone: null }
+const before = {
+  phase: 'before',
+  findings: [{ label: 'Salas sem endereço de transmissão', count: 3 }],
+  arrivals: { withoutLink: 4, unopened: 3, opened: 2, ready: 1 },
+}
+
+test.each([
+  [before, ['Pronto para abrir?', 'Próximas Salas', 'Quem Está Chegando']],
+  [{ phase: 'during' }, ['Agora', 'Próximas Salas']],
+  [{ phase: 'after' }, ['Depois da Semana']],
+  // The previous release sends no phase.
+  [{}, ['Próximas Salas']],
+])('the dashboard shows the panels of the phase in %j', async (phase, panels) => {
+  fakeServer({
+    ...answers,
+    'GET /api/admin/dashboard/overview': () => ok({ ...overview, ...phase }),
+    'GET /api/admin/live/rooms': () => ok([]),
+    'GET /api/admin/alarms/running': () => ok([]),
+    'GET /api/admin/attendance/totals': () => refused(500, 'INTERNAL'),
+    'GET /api/admin/certificates': () => refused(500, 'INTERNAL'),
+  })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <DashboardPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const always = ['Ações Rápidas', 'Atividade Recente']
+  await waitFor(() => {
+    const shown = screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent)
+    expect(shown.toSorted()).toEqual([...always, ...panels].toSorted())
+  })
+})
+
+test('before the week each number of arriving people leads to these people', async () => {
+  render(
+    <MemoryRouter>
+      <ArrivingPeople arrivals={before.arrivals} />
+    </MemoryRouter>,
+  )
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Com senha própria1', '/users?link=used&status=active'],
+    ['Abriram o link, sem senha ainda2', '/users?link=opened&status=active'],
+    ['Link ainda não aberto3', '/users?link=unopened&status=active'],
+    ['Sem link4', '/users?link=none&status=active'],
+  ])
+  expect(screen.getByText('10 pessoas com a conta ativa')).toBeTruthy()
 })

@@ -11,13 +11,20 @@ import {
 import { Link } from 'react-router'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { zonedPeriodText } from '../kit/form/zoned-period.ts'
+import { PASTE_PATH } from '../kit/paste-path.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { Period } from '../kit/words/period.tsx'
 import { AVAILABILITY_TEXTS } from '../kit/words/plan-texts.ts'
 import { zoneLabel } from '../kit/words/zone-name.ts'
 import { EntryList, Panel } from './panel.tsx'
 
-export function NextRooms({ rooms }: { rooms: DashboardOverview['nextRooms'] }) {
+interface NextRoomsProps {
+  rooms: DashboardOverview['nextRooms']
+  /** Whether the programme is still being planned. */
+  isPlanning: boolean
+}
+
+export function NextRooms({ rooms, isPlanning }: NextRoomsProps) {
   const now = useServerNow((time) => nextListChange(rooms, time))
   const timeZone = useClockZone()
   // The time zone's offset is the one at the first start, because daylight saving time may begin or end before then.
@@ -51,9 +58,16 @@ export function NextRooms({ rooms }: { rooms: DashboardOverview['nextRooms'] }) 
         })}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mt: 1 }}>
-        <Button component={Link} to="/rooms" sx={{ ml: -2 }}>
-          Ver todas as salas
-        </Button>
+        <Box sx={{ ml: -2 }}>
+          <Button component={Link} to="/rooms">
+            Ver todas as salas
+          </Button>
+          {isPlanning && (
+            <Button component={Link} to={PASTE_PATH}>
+              Colar da planilha
+            </Button>
+          )}
+        </Box>
         {rooms.length > 0 && (
           <Typography variant="caption" color="textSecondary">
             Horário: {zoneLabel(timeZone, first ? Date.parse(first) : undefined)}

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import List from '@mui/material/List'
@@ -35,17 +36,24 @@ interface Entry {
   text: string
   more: ReactNode
   mark?: ReactNode
+  /** Another way to deal with the entry, as a button beside it. */
+  other?: { text: string; to: string } | undefined
 }
 
 /** A list of links. Each leads to the page where its entry can be dealt with. */
 export const EntryList = ({ entries }: { entries: readonly Entry[] }) => (
   <List disablePadding sx={{ mx: -2 }}>
-    {entries.map(({ key, to, text, more, mark }) => (
-      <ListItem key={key} disablePadding>
+    {entries.map(({ key, to, text, more, mark, other }) => (
+      <ListItem key={key} disablePadding sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
         <ListItemButton component={Link} to={to} sx={{ gap: 1.5, borderRadius: 1 }}>
           {mark}
           <ListItemText primary={text} secondary={more} sx={{ my: 0, overflowWrap: 'anywhere' }} />
         </ListItemButton>
+        {other && (
+          <Button component={Link} to={other.to} sx={{ flexShrink: 0, ml: { xs: 6.5, sm: 1 }, mr: 1 }}>
+            {other.text}
+          </Button>
+        )}
       </ListItem>
     ))}
   </List>

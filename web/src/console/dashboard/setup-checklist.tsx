@@ -1,11 +1,24 @@
 import Box from '@mui/material/Box'
 import { SETUP_STEPS, type SetupStep } from '@palco/contract/dashboard/dashboard'
+import { PASTE_PATH } from '../kit/paste-path.ts'
 import { EntryList, Panel } from './panel.tsx'
 
-const STEPS: Record<SetupStep, { text: string; more: string; to: string }> = {
+interface Step {
+  text: string
+  more: string
+  to: string
+  other?: { text: string; to: string }
+}
+
+const STEPS: Record<SetupStep, Step> = {
   event: { text: 'Configure o evento', more: 'Nome, datas, textos e suporte', to: '/settings' },
   languages: { text: 'Confira os idiomas', more: 'Os que as salas vão ter', to: '/languages' },
-  rooms: { text: 'Crie os grupos e as salas', more: 'Com o endereço e o horário de cada transmissão', to: '/groups' },
+  rooms: {
+    text: 'Crie os grupos e as salas',
+    more: 'Um a um, ou o programa inteiro de uma vez',
+    to: '/groups',
+    other: { text: 'Colar da planilha', to: PASTE_PATH },
+  },
   people: { text: 'Cadastre as pessoas', more: 'Uma a uma ou de uma planilha', to: '/upload' },
   invitations: { text: 'Convide as pessoas', more: 'Com um link de acesso para cada uma', to: '/users' },
 }
@@ -15,8 +28,9 @@ export const SetupChecklist = ({ done }: { done: readonly SetupStep[] }) => (
   <Panel title="Primeiros Passos">
     <EntryList
       entries={SETUP_STEPS.map((step) => {
-        const { text, more, to } = STEPS[step]
-        return { key: step, to, text, more, mark: <Mark isDone={done.includes(step)} /> }
+        const isDone = done.includes(step)
+        const { other, ...entry } = STEPS[step]
+        return { key: step, ...entry, other: isDone ? undefined : other, mark: <Mark isDone={isDone} /> }
       })}
     />
   </Panel>

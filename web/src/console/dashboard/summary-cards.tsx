@@ -10,8 +10,9 @@ import { Link } from 'react-router'
 import { useServerNow } from '../../api/use-server-now.ts'
 import type { IconProps } from '../../ui/icon.tsx'
 import { GroupsIcon, PeopleIcon, SensorsIcon, VideocamIcon } from '../kit/icons.tsx'
+import { useClockZone } from '../kit/words/event-zone.ts'
 import { numberText } from '../kit/words/number-text.ts'
-import { availableRooms } from './available-rooms.ts'
+import { availableRooms, plannedText } from './available-rooms.ts'
 import { countedGroupsQuery, countedRoomsQuery, newestUsersQuery, statsQuery } from './dashboard.queries.ts'
 import { Unavailable } from './panel.tsx'
 
@@ -23,19 +24,22 @@ export function SummaryCards() {
   const stats = useQuery(statsQuery)
   const now = useServerNow((time) => nextListChange(rooms.data ?? [], time))
   const openRooms = groups.isPending || !rooms.data ? undefined : availableRooms(rooms.data, groups.data ?? [], now)
+  const timeZone = useClockZone()
+  // While no room is open, "0" alone would look as if there were none.
+  const planned = openRooms?.length === 0 ? plannedText(rooms.data ?? [], groups.data ?? [], now, timeZone) : ''
   const activeGroups = groups.data?.filter(({ active }) => active)
   const cards = [
-    ['Total de Usuários', '/users', PeopleIcon, users.data?.total, users.isPending],
-    ['Grupos Ativos', '/groups', GroupsIcon, activeGroups?.length, groups.isPending],
-    ['Salas Disponíveis', '/rooms', VideocamIcon, openRooms?.length, rooms.isPending || groups.isPending],
-    ['Sessões Ativas', '/live', SensorsIcon, stats.data?.activeSessions, stats.isPending],
+    ['Total de Usuários', '/users', PeopleIcon, users.data?.total, users.isPending, ''],
+    ['Grupos Ativos', '/groups', GroupsIcon, activeGroups?.length, groups.isPending, ''],
+    ['Salas Disponíveis', '/rooms', VideocamIcon, openRooms?.length, rooms.isPending || groups.isPending, planned],
+    ['Sessões Ativas', '/live', SensorsIcon, stats.data?.activeSessions, stats.isPending, ''],
   ] as const
   return (
     <Box
       sx={{ display: 'grid', gap: { xs: 1.5, sm: 3 }, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}
     >
-      {cards.map(([label, to, Icon, value, isLoading]) => (
-        <SummaryCard key={label} label={label} to={to} Icon={Icon} value={value} isLoading={isLoading} />
+      {cards.map(([label, to, Icon, value, isLoading, note]) => (
+        <SummaryCard key={label} {...{ label, to, Icon, value, isLoading, note }} />
       ))}
     </Box>
   )
@@ -48,9 +52,11 @@ interface SummaryCardProps {
   /** `undefined` while the value loads and if it could not be loaded. */
   value: number | undefined
   isLoading: boolean
+  /** A line below the value; '' for none. */
+  note: string
 }
 
-function SummaryCard({ label, to, Icon, value, isLoading }: SummaryCardProps) {
+function SummaryCard({ label, to, Icon, value, isLoading, note }: SummaryCardProps) {
   const labelId = useId()
   return (
     <Card role="group" aria-labelledby={labelId}>
@@ -87,6 +93,11 @@ function SummaryCard({ label, to, Icon, value, isLoading }: SummaryCardProps) {
           <Typography variant="h2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {value === undefined ? isLoading ? <Skeleton width="3ch" /> : <Unavailable /> : numberText(value)}
           </Typography>
+          {note && (
+            <Typography variant="body2" color="textSecondary">
+              {note}
+            </Typography>
+          )}
         </Box>
       </CardActionArea>
     </Card>

@@ -1,6 +1,8 @@
+import Button from '@mui/material/Button'
 import type { Group, GroupWithRooms } from '@palco/contract/groups/groups'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { onChanged } from '../../api/server-events.ts'
 import { showMessage } from '../../ui/dialogs.ts'
@@ -9,6 +11,7 @@ import { ATTENDANCE_STAYS, deletionWarning } from '../kit/dialog/deletion-warnin
 import { CardGrid } from '../kit/list/card-grid.tsx'
 import { groupsQuery } from '../kit/list/shared-lists.queries.ts'
 import { useEntityActions } from '../kit/list/use-entity-actions.ts'
+import { PASTE_PATH } from '../kit/paste-path.ts'
 import { numberText } from '../kit/words/number-text.ts'
 import { GroupCard } from './group-card.tsx'
 import { deleteGroup, groupQuery, reactivateGroup, toggleGroup } from './groups.queries.ts'
@@ -50,7 +53,15 @@ export function GroupList({ onCreate, onEdit }: { onCreate: () => void; onEdit: 
       query={query}
       loadProblem={LOAD_PROBLEM}
       actions={actions}
-      empty={{ text: 'Nenhum grupo cadastrado', button: 'Criar Primeiro Grupo' }}
+      empty={{
+        text: 'Nenhum grupo cadastrado',
+        button: 'Criar Primeiro Grupo',
+        other: (
+          <Button component={Link} to={PASTE_PATH}>
+            Colar da planilha
+          </Button>
+        ),
+      }}
       onCreate={onCreate}
     >
       {(groups) => (

@@ -3,6 +3,7 @@ import type { GroupWithRooms } from '@palco/contract/groups/groups'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
+import { useLinkedDialog } from '../kit/dialog/use-linked-dialog.ts'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { AddIcon, VideocamIcon } from '../kit/icons.tsx'
 import { groupsQuery, languagesQuery } from '../kit/list/shared-lists.queries.ts'
@@ -20,6 +21,7 @@ export function GroupsPage() {
   /** `group` is `null` for a new group. */
   const { shown, open: openDialog, dialog } = useDialog<{ group: GroupWithRooms | null }>()
   const open = (group: GroupWithRooms | null) => openDialog({ group })
+  useLinkedDialog(['new'], () => open(null))
   return (
     <Page
       title="Grupos"

@@ -10,7 +10,8 @@ interface CardListProps<Item> {
   loadProblem: string
   /** The error of the last failed action, shown above the cards. */
   actions: { problem: string | null; setProblem: (text: null) => void }
-  empty: { text: string; hint?: string; button: string }
+  /** `other` is a second button. */
+  empty: { text: string; hint?: string; button: string; other?: ReactNode }
   onCreate: () => void
   loading?: ReactNode
   children: (items: readonly Item[]) => ReactNode
@@ -18,7 +19,7 @@ interface CardListProps<Item> {
 
 export function CardList<Item>(props: CardListProps<Item>) {
   const { query, loadProblem, actions, empty, onCreate, loading = <CardSkeletons />, children } = props
-  const { button, ...words } = empty
+  const { button, other, ...words } = empty
   return (
     <>
       <QueryProblem query={query} text={loadProblem} />
@@ -29,6 +30,7 @@ export function CardList<Item>(props: CardListProps<Item>) {
           <Button variant="contained" onClick={() => onCreate()}>
             {button}
           </Button>
+          {other}
         </EmptyState>
       )}
       {query.data && query.data.length > 0 && children(query.data)}

@@ -3,6 +3,7 @@ import type { Language } from '@palco/contract/languages/languages'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CardList } from '../kit/card-list.tsx'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
+import { useLinkedDialog } from '../kit/dialog/use-linked-dialog.ts'
 import { AddIcon } from '../kit/icons.tsx'
 import { CardGrid } from '../kit/list/card-grid.tsx'
 import { languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
@@ -17,6 +18,7 @@ export function LanguagesPage() {
   /** `language` is `null` for a new language. */
   const { shown, open: openDialog, dialog } = useDialog<{ language: Language | null }>()
   const open = (language: Language | null) => openDialog({ language })
+  useLinkedDialog(['new'], () => open(null))
   const query = useQuery(languagesQuery)
   const actions = useLanguageActions()
   return (

@@ -53,7 +53,12 @@ export function NoRoomsFound({ text = 'Nenhuma sala encontrada com os critérios
   const [params] = useSearchParams()
   return (
     <EmptyState text={text}>
-      <Button component={Link} to={`?${withParams(params, { search: '', group: '', state: '' })}`} replace>
+      <Button
+        component={Link}
+        to={`?${withParams(params, { search: '', group: '', state: '' })}`}
+        replace
+        preventScrollReset
+      >
         Limpar filtros
       </Button>
     </EmptyState>

@@ -13,6 +13,7 @@ import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { useIsLeaving } from '../../ui/use-is-leaving.ts'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { DayCopyDialog } from '../kit/dialog/day-copy-dialog.tsx'
+import { useLinkedDialog } from '../kit/dialog/use-linked-dialog.ts'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { AddIcon } from '../kit/icons.tsx'
 import { CardSkeletons } from '../kit/list/card-grid.tsx'
@@ -99,6 +100,7 @@ export function RoomsPage() {
       setDialog({ ...NEW, start: groupId || dates ? { ...valuesOf(null, languageList), groupId, ...dates } : null }),
     [groupId, languageList],
   )
+  useLinkedDialog(languages.data && groups.data ? ['new'] : [], () => openNew())
   const openRoom = useCallback((room: Room) => setDialog({ ...NEW, room }), [])
   const openCopy = useCallback(
     (room: Room) => {
@@ -112,7 +114,7 @@ export function RoomsPage() {
   function close() {
     if (dialog) setDialog({ ...dialog, isOpen: false })
     if (!linkedId || isLeaving()) return
-    setParams((now) => withParams(now, { room: '', field: '', new: '' }), { replace: true })
+    setParams((now) => withParams(now, { room: '', field: '', new: '' }), { replace: true, preventScrollReset: true })
   }
 
   const openNext = (previous: RoomValues) =>

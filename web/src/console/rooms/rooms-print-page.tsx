@@ -41,7 +41,7 @@ export function RoomsPrintPage() {
   const failed = [rooms, groups, languages, settings].find(({ error, data }) => error && !data)
 
   const choose = (name: string, value: string) =>
-    setParams((now) => withParams(now, { [name]: value }), { replace: true })
+    setParams((now) => withParams(now, { [name]: value }), { replace: true, preventScrollReset: true })
 
   const frame = (content: ReactNode) => (
     <>

@@ -13,7 +13,8 @@ import { errorText } from '../../api/api-error.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
-import { type Page, type PaletteEntry, paletteEntries } from './palette-entries.ts'
+import { readSearch } from './palette-acts.ts'
+import { type PaletteEntry, paletteEntries } from './palette-entries.ts'
 
 const PEOPLE = 6
 
@@ -25,13 +26,12 @@ const peopleQuery = (search: string) => ({
 })
 
 export interface CommandPaletteProps {
-  pages: readonly Page[]
   isOpen: boolean
   onClose: () => void
 }
 
-/** Searches pages, groups, rooms and people. Enter opens the first result. */
-export function CommandPalette({ pages, isOpen, onClose }: CommandPaletteProps) {
+/** Searches pages, tasks, groups, rooms and people. Enter opens the first result. */
+export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
   const titleId = useId()
   return (
     <Dialog
@@ -46,19 +46,20 @@ export function CommandPalette({ pages, isOpen, onClose }: CommandPaletteProps) 
       <span id={titleId} hidden>
         Ir para
       </span>
-      <Search pages={pages} onClose={onClose} />
+      <Search onClose={onClose} />
     </Dialog>
   )
 }
 
-function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
+function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const settled = useDebounced(typed.trim(), 150)
+  const { name } = readSearch(typed)
+  const settled = useDebounced(name, 150)
   const { data: groups = [] } = useQuery(groupsQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
   const { data: people, error, isFetching, isPlaceholderData } = useQuery(peopleQuery(settled))
-  const arePeopleOld = isPlaceholderData || settled !== typed.trim()
+  const arePeopleOld = isPlaceholderData || settled !== name
   const isSearching = isFetching || arePeopleOld
 
   function go({ path }: PaletteEntry) {
@@ -66,7 +67,7 @@ function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
     void navigate(path)
   }
 
-  const entries = paletteEntries(typed, { pages, groups, rooms, people: people?.data ?? [], arePeopleOld })
+  const entries = paletteEntries(typed, { groups, rooms, people: people?.data ?? [], arePeopleOld })
   const problem = error && !isSearching ? errorText(error, 'Erro ao carregar usuários') : null
   return (
     <Autocomplete
@@ -77,7 +78,7 @@ function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
       // `entries` are already filtered.
       filterOptions={(found) => found}
       groupBy={({ kind }) => kind}
-      getOptionKey={({ path }) => path}
+      getOptionKey={({ path, label }) => `${path} ${label}`}
       getOptionLabel={({ label }) => label}
       value={null}
       inputValue={typed}
@@ -113,7 +114,7 @@ function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
         <TextField
           {...params}
           autoFocus
-          placeholder="Pessoas, salas, grupos e páginas"
+          placeholder="Pessoas, salas, páginas e o que fazer"
           aria-label="Buscar"
           // Says that people are missing from the results, which are shown anyway.
           helperText={entries.length > 0 && problem}

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { zodTexts } from '@palco/contract/base/zod-texts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, ScrollRestoration } from 'react-router'
 import { config } from 'zod/mini'
 import { ACCOUNT_TEXTS } from '../../account/account-texts.ts'
 import { PasswordNotice } from '../../account/password-notice.tsx'
@@ -22,8 +22,8 @@ import { MenuIcon } from '../kit/icons.tsx'
 import { MuiRoot } from '../kit/mui-root.tsx'
 import { useIsSecondScreen } from '../kit/second-screen.ts'
 import { EventZoneProvider, eventZoneQuery } from '../kit/words/event-zone.ts'
-import { AlarmTitle } from './alarm-signs.ts'
 import { BelowTopBar, ConsoleTopBar } from './console-top-bar.tsx'
+import { AlarmTitle } from './lazy-signs.ts'
 import { SideMenu } from './side-menu.tsx'
 
 // Portuguese messages for the console's forms. They are set here, so that the login page does not load them.
@@ -88,6 +88,7 @@ function Shell() {
         </Box>
         {page}
       </Box>
+      <ScrollRestoration />
       {passwordDialog.dialog}
       <Suspense>
         <AlarmTitle />

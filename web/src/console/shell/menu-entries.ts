@@ -1,4 +1,7 @@
+import type { ComponentType } from 'react'
+import type { IconProps } from '../../ui/icon.tsx'
 import {
+  AgendaIcon,
   CampaignIcon,
   CertificateIcon,
   DashboardIcon,
@@ -16,20 +19,53 @@ import {
   VideoLibraryIcon,
 } from '../kit/icons.tsx'
 
-export const ADMIN_MENU = [
-  { path: '/', label: 'Dashboard', Icon: DashboardIcon },
-  { path: '/ready', label: 'Pronto para abrir?', Icon: TaskIcon },
-  { path: '/live', label: 'Ao vivo', Icon: SensorsIcon },
-  { path: '/users', label: 'Usuários', Icon: PeopleIcon },
-  { path: '/groups', label: 'Grupos', Icon: GroupsIcon },
-  { path: '/languages', label: 'Idiomas', Icon: TranslateIcon },
-  { path: '/upload', label: 'Upload', Icon: UploadIcon },
-  { path: '/purchases', label: 'Vendas', Icon: ShoppingCartIcon },
-  { path: '/announcements', label: 'Avisos', Icon: CampaignIcon },
-  { path: '/messages', label: 'Mensagens', Icon: MailIcon },
-  { path: '/attendance', label: 'Presença', Icon: HowToRegIcon },
-  { path: '/recordings', label: 'Gravações', Icon: VideoLibraryIcon },
-  { path: '/certificates', label: 'Certificados', Icon: CertificateIcon },
-  { path: '/settings', label: 'Configurações', Icon: SettingsIcon },
-  { path: '/audit', label: 'Auditoria', Icon: HistoryIcon },
-] as const
+export interface MenuEntry {
+  path: string
+  label: string
+  Icon: ComponentType<IconProps>
+}
+
+/** The groups of the menu. The first one has no heading. */
+export const MENU: readonly { heading: string; entries: readonly MenuEntry[] }[] = [
+  { heading: '', entries: [{ path: '/', label: 'Dashboard', Icon: DashboardIcon }] },
+  {
+    heading: 'Agora',
+    entries: [
+      { path: '/ready', label: 'Pronto para abrir?', Icon: TaskIcon },
+      { path: '/live', label: 'Ao vivo', Icon: SensorsIcon },
+      { path: '/announcements', label: 'Avisos', Icon: CampaignIcon },
+    ],
+  },
+  {
+    heading: 'Programa',
+    entries: [
+      { path: '/agenda', label: 'Agenda', Icon: AgendaIcon },
+      { path: '/groups', label: 'Grupos', Icon: GroupsIcon },
+      { path: '/languages', label: 'Idiomas', Icon: TranslateIcon },
+      { path: '/recordings', label: 'Gravações', Icon: VideoLibraryIcon },
+    ],
+  },
+  {
+    heading: 'Pessoas',
+    entries: [
+      { path: '/users', label: 'Usuários', Icon: PeopleIcon },
+      { path: '/upload', label: 'Upload', Icon: UploadIcon },
+      { path: '/attendance', label: 'Presença', Icon: HowToRegIcon },
+      { path: '/certificates', label: 'Certificados', Icon: CertificateIcon },
+    ],
+  },
+  {
+    heading: 'Vendas e e-mails',
+    entries: [
+      { path: '/purchases', label: 'Vendas', Icon: ShoppingCartIcon },
+      { path: '/messages', label: 'Mensagens', Icon: MailIcon },
+    ],
+  },
+  {
+    heading: 'Sistema',
+    entries: [
+      { path: '/settings', label: 'Configurações', Icon: SettingsIcon },
+      { path: '/audit', label: 'Auditoria', Icon: HistoryIcon },
+    ],
+  },
+]

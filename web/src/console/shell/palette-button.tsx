@@ -4,7 +4,6 @@ import bar from '../../ui/bar-button.module.css'
 import { showMessage } from '../../ui/dialogs.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import type { CommandPaletteProps } from './command-palette.tsx'
-import { ADMIN_MENU } from './menu-entries.ts'
 import styles from './palette-button.module.css'
 
 const loadPalette = async () => (await import('./command-palette.tsx')).CommandPalette
@@ -57,7 +56,7 @@ export function PaletteButton() {
           {isApple ? '⌘K' : 'Ctrl K'}
         </span>
       </button>
-      {loaded && <loaded.Palette pages={ADMIN_MENU} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      {loaded && <loaded.Palette isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

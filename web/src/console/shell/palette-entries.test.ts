@@ -1,9 +1,16 @@
+import type { Room } from '@palco/contract/rooms/rooms'
 import { expect, test } from 'vitest'
 import { ana } from '../../testing/people.ts'
-import { findEntries, type PaletteEntry, paletteEntries } from './palette-entries.ts'
+import { MENU } from './menu-entries.ts'
+import { type PaletteEntry, paletteEntries } from './palette-entries.ts'
 
-const room = (label: string, hint = ''): PaletteEntry => ({ kind: 'Salas', path: `/rooms#${label}`, label, hint })
+const room = (name: string, group = 'Brasil', speaker = '') =>
+  ({ id: 'r1', name, group: { name: group }, speaker }) as Room
 const labels = (entries: readonly PaletteEntry[]) => entries.map(({ label }) => label)
+const NOTHING = { groups: [], rooms: [], people: [], arePeopleOld: false }
+const person = (name: string) => ({ ...ana, id: name, name, email: 'a@example.com' })
+const roomsFound = (search: string, rooms: readonly Room[]) =>
+  labels(paletteEntries(search, { ...NOTHING, rooms }).filter(({ kind }) => kind === 'Salas'))
 
 test.each([
   ['sessao', ['Sessão de abertura', 'Grande sessão']],
@@ -15,24 +22,79 @@ test.each([
   const rooms = [
     room('Grande sessão'),
     room('Sessão de abertura'),
-    room('Painel', 'Brasil · Helena Prado'),
-    room('Debate', 'Łukasz D’Ávila'),
+    room('Painel', 'Brasil', 'Helena Prado'),
+    room('Debate', 'Brasil', 'Łukasz D’Ávila'),
   ]
-  expect(labels(findEntries(rooms, search))).toEqual(expected)
+  expect(roomsFound(search, rooms)).toEqual(expected)
 })
 
 test('the command palette lists all pages without a search, and at most six of each kind with one', () => {
-  const nothing = { pages: [{ path: '/', label: 'Dashboard' }], groups: [], rooms: [], people: [], arePeopleOld: false }
-  expect(labels(paletteEntries(' ', nothing))).toEqual(expect.arrayContaining(['Dashboard', 'Salas']))
-  expect(labels(paletteEntries('salas', nothing))).toEqual(['Salas'])
-  const many = Array.from({ length: 50 }, (_, n) => room(`Sala ${n}`))
-  expect(findEntries(many, 'sala')).toHaveLength(6)
+  const pages = [...MENU.flatMap(({ entries }) => entries.map(({ label }) => label)), 'Salas']
+  expect(labels(paletteEntries(' ', NOTHING))).toEqual(expect.arrayContaining(pages))
+  const many = Array.from({ length: 50 }, (_, n) => room(`Sessão ${n}`))
+  expect(roomsFound('sessão', many)).toHaveLength(6)
 })
 
 test('the command palette keeps only matching people from the previous search', () => {
-  const nothing = { pages: [], groups: [], rooms: [] }
   const people = ['Maria Souza', 'Marcos Lima'].map((name) => ({ ...ana, id: name, name, email: '' }))
   const found = (search: string, arePeopleOld: boolean) =>
-    labels(paletteEntries(search, { ...nothing, people, arePeopleOld }))
+    labels(paletteEntries(search, { ...NOTHING, people, arePeopleOld }).filter(({ kind }) => kind === 'Pessoas'))
   expect([found('marcos', true), found('mar', false)]).toEqual([['Marcos Lima'], ['Maria Souza', 'Marcos Lima']])
+})
+
+test.each([
+  ['agenda', '/agenda'],
+  ['planilha', '/upload'],
+  ['lembrete', '/messages'],
+  ['gravação', '/recordings'],
+  ['senha', '/users'],
+  ['reembolso', '/purchases'],
+  ['reenviar', '/users?link=unopened'],
+  ['certificado', '/certificates'],
+  ['presença', '/attendance'],
+  ['idioma', '/languages'],
+  ['passe', '/settings#passes'],
+  ['preço', '/settings#passes'],
+  ['fuso', '/settings#event'],
+  ['backup', '/ready'],
+  ['whatsapp', '/settings#support'],
+  ['e-mail', '/settings#mail'],
+  ['convite', '/users?link=none'],
+  ['auditoria', '/audit'],
+  ['imagem', '/settings#images'],
+  ['suporte', '/settings#support'],
+  ['cópia', '/ready'],
+  ['novo usuário', '/users?open=new'],
+  ['nova sala', '/rooms?open=new'],
+  ['novo aviso', '/announcements?everybody='],
+  ['importar planilha', '/upload'],
+  ['colar da planilha', '/agenda?colar=1'],
+  ['baixar presença', '/attendance'],
+  ['hotmart', '/purchases'],
+  ['programação', '/agenda'],
+  ['webinar', '/rooms'],
+])('the word %j finds the page %s among the first three results', (search, path) => {
+  const paths = paletteEntries(search, NOTHING).map((entry) => entry.path)
+  expect(paths.slice(0, 3)).toContain(path)
+})
+
+test.each([
+  ['enviar link para maria', 'Enviar link para Maria Souza', '/users/Maria Souza?open=link'],
+  ['Certificado de María', 'Certificado de Maria Souza', '/certificates?search=a%40example.com'],
+  ['certificados da maria', 'Certificado de Maria Souza', '/certificates?search=a%40example.com'],
+  ['presenca da maria', 'Presença de Maria Souza', '/attendance?search=a%40example.com'],
+  ['editar maria', 'Editar Maria Souza', '/users/Maria Souza?open=user'],
+  ['sala abertura', 'Editar a sala Abertura', '/rooms?room=r1'],
+  ['editar sala abertura', 'Editar a sala Abertura', '/rooms?room=r1'],
+  ['avisar abertura', 'Aviso para a sala Abertura', '/announcements?room=r1'],
+])('the search %j first offers %j', (search, label, path) => {
+  const rooms = [room('Abertura')]
+  // The server finds people by the name alone.
+  const people = search.includes('bertura') ? [] : [person('Maria Souza')]
+  const [first] = paletteEntries(search, { ...NOTHING, rooms, people })
+  expect(first).toMatchObject({ kind: 'Ações', label, path })
+})
+
+test('a word that names an act finds people and rooms with this name', () => {
+  expect(roomsFound('presença digital', [room('Presença digital')])).toEqual(['Presença digital'])
 })

@@ -1,43 +1,51 @@
-import { foldText, searchWords } from '@palco/contract/base/fold-text'
+import { foldText } from '@palco/contract/base/fold-text'
 import type { Group } from '@palco/contract/groups/groups'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { ROLE_LABELS, type User } from '@palco/contract/users/users'
+import { meaningfulWords, personActs, readSearch, roomActs } from './palette-acts.ts'
+import { ALL_PAGES, PAGES, type PalettePage, TASKS } from './palette-pages.ts'
 
-type PaletteKind = 'Páginas' | 'Grupos' | 'Salas' | 'Pessoas'
+/** In the order of the results, if they match equally well. */
+const KINDS = ['Páginas', 'Ações', 'Grupos', 'Salas', 'Pessoas'] as const
+type PaletteKind = (typeof KINDS)[number]
 
 export interface PaletteEntry {
   kind: PaletteKind
-  /** The path, which is unique among the entries. */
   path: string
   label: string
   /** A text that distinguishes entries with the same name. */
   hint: string
+  /** Other words that find the entry. They are not shown. */
+  words?: string
 }
 
 const MAX_PER_KIND = 6
 
-/** Pages that are not in the menu. */
-const MORE_PAGES: readonly Page[] = [
-  { path: '/rooms', label: 'Salas' },
-  { path: '/users/shared', label: 'Contas com senha compartilhada' },
-  { path: '/certificates/design', label: 'Modelo do certificado' },
-]
-
-/** Finds entries that contain every word of `search`. Labels that start with the first word come first. */
-export function findEntries(entries: readonly PaletteEntry[], search: string): PaletteEntry[] {
-  const words = searchWords(search)
-  const found = entries.filter(({ label, hint }) => {
-    const text = foldText(`${label} ${hint}`)
-    return words.every((word) => text.includes(word))
-  })
-  const begins = ({ label }: PaletteEntry) => (foldText(label).startsWith(words[0] ?? '') ? 0 : 1)
-  return found.sort((one, other) => begins(one) - begins(other)).slice(0, MAX_PER_KIND)
+/** How well an entry matches: its label starts with the first word, has all words, or only with its other texts. */
+function rankOf({ label, hint, words = '' }: PaletteEntry, searched: readonly string[]): 0 | 1 | 2 | null {
+  const name = foldText(label)
+  const text = foldText(`${label} ${hint} ${words}`)
+  if (!searched.every((word) => text.includes(word))) return null
+  if (name.startsWith(searched[0] ?? '')) return 0
+  return searched.every((word) => name.includes(word)) ? 1 : 2
 }
 
-export type Page = Pick<PaletteEntry, 'path' | 'label'>
+interface Ranked {
+  entry: PaletteEntry
+  rank: number
+}
+
+/** Finds entries that contain every word of `search`, the best matches first. */
+function rankEntries(entries: readonly PaletteEntry[], search: string): Ranked[] {
+  const searched = meaningfulWords(search)
+  const found = entries.flatMap((entry) => {
+    const rank = rankOf(entry, searched)
+    return rank === null ? [] : { entry, rank }
+  })
+  return found.sort((one, other) => one.rank - other.rank).slice(0, MAX_PER_KIND)
+}
 
 interface Known {
-  pages: readonly Page[]
   groups: readonly Group[]
   rooms: readonly Room[]
   people: readonly User[]
@@ -45,20 +53,34 @@ interface Known {
   arePeopleOld: boolean
 }
 
-/** Search results grouped by kind. Without a search, only pages. */
-export function paletteEntries(search: string, known: Known): PaletteEntry[] {
-  const { pages, groups, rooms } = known
-  const all = [...pages, ...MORE_PAGES].map(
-    ({ path, label }): PaletteEntry => ({ kind: 'Páginas', path, label, hint: '' }),
-  )
-  if (!search.trim()) return all
-  return [
-    ...findEntries(all, search),
-    ...findEntries(groups.map(groupEntry), search),
-    ...findEntries(rooms.map(roomEntry), search),
-    ...(known.arePeopleOld ? findEntries(peopleEntries(known), search) : peopleEntries(known)),
+/** Search results grouped by kind, the kind with the best match first. Without a search, only pages. */
+export function paletteEntries(search: string, { groups, rooms, people, arePeopleOld }: Known): PaletteEntry[] {
+  if (!search.trim()) return entriesOf('Páginas', PAGES)
+  const { asked, name } = readSearch(search)
+  const persons = people.slice(0, MAX_PER_KIND)
+  const known = arePeopleOld
+    ? persons.filter((person) => rankOf(personEntry(person), meaningfulWords(name)) !== null)
+    : persons
+  const acts = [...personActs(asked, known), ...roomActs(asked, name, rooms)]
+  const results: Ranked[] = [
+    ...rankEntries(entriesOf('Páginas', ALL_PAGES), search),
+    // The search names the act and the person or room, so nothing matches better.
+    ...acts.slice(0, MAX_PER_KIND).map((act) => ({ entry: { kind: 'Ações' as const, ...act }, rank: -1 })),
+    ...rankEntries(entriesOf('Ações', TASKS), search),
+    ...rankEntries(groups.map(groupEntry), name),
+    ...rankEntries(rooms.map(roomEntry), name),
+    // The server found them, maybe in another way.
+    ...known.map(personEntry).map((entry) => ({ entry, rank: rankOf(entry, meaningfulWords(name)) ?? 2 })),
   ]
+  const ofKind = (kind: PaletteKind) => results.filter(({ entry }) => entry.kind === kind)
+  const best = (kind: PaletteKind) => Math.min(3, ...ofKind(kind).map(({ rank }) => rank))
+  return KINDS.toSorted((one, other) => best(one) - best(other)).flatMap((kind) =>
+    ofKind(kind).map(({ entry }) => entry),
+  )
 }
+
+const entriesOf = (kind: PaletteKind, pages: readonly PalettePage[]) =>
+  pages.map((page): PaletteEntry => ({ kind, hint: '', ...page }))
 
 const groupEntry = ({ id, name, active }: Group): PaletteEntry => {
   const hint = active ? '' : 'Inativo'
@@ -70,12 +92,9 @@ const roomEntry = ({ id, name, group, speaker }: Room): PaletteEntry => {
   return { kind: 'Salas', path: `/rooms#${id}`, label: name, hint }
 }
 
-const peopleEntries = ({ people }: Known) =>
-  people.slice(0, MAX_PER_KIND).map(
-    ({ id, name, email, role }): PaletteEntry => ({
-      kind: 'Pessoas',
-      path: `/users/${id}`,
-      label: name,
-      hint: role === 'PARTICIPANT' ? email : `${email} · ${ROLE_LABELS[role]}`,
-    }),
-  )
+const personEntry = ({ id, name, email, role }: User): PaletteEntry => ({
+  kind: 'Pessoas',
+  path: `/users/${id}`,
+  label: name,
+  hint: role === 'PARTICIPANT' ? email : `${email} · ${ROLE_LABELS[role]}`,
+})

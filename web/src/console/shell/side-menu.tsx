@@ -9,9 +9,9 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useId } from 'react'
 import { NavLink } from 'react-router'
-import { AlarmBadge } from './alarm-signs.ts'
 import { BelowTopBar } from './console-top-bar.tsx'
-import { ADMIN_MENU } from './menu-entries.ts'
+import { MenuCount } from './lazy-signs.ts'
+import { MENU, type MenuEntry } from './menu-entries.ts'
 
 const WIDTH = 240
 
@@ -34,40 +34,75 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     >
       {isWide && <BelowTopBar />}
       {/* The menu scrolls separately, so that no entry is hidden by the top bar. */}
-      <Box component="nav" aria-labelledby={titleId} sx={{ overflowY: 'auto' }}>
+      <Box component="nav" aria-labelledby={titleId} sx={{ overflowY: 'auto', px: 1.5, pb: 1 }}>
         <Typography
           id={titleId}
           component="p"
           variant="subtitle2"
-          sx={{ px: 3, pt: 3, pb: 1, color: 'text.secondary' }}
+          sx={{ px: 1.5, pt: { xs: 3, md: 1.5 }, pb: 0.5, color: 'text.secondary' }}
         >
           Admin Panel
         </Typography>
-        <List sx={{ px: 1.5 }}>
-          {ADMIN_MENU.map(({ path, label, Icon }) => (
-            <ListItem key={path} disablePadding>
-              <ListItemButton component={NavLink} to={path} end={path === '/'} onClick={onClose} sx={entry}>
-                <ListItemIcon sx={{ minWidth: 40 }}>
-                  <Icon size={24} />
-                </ListItemIcon>
-                <ListItemText primary={label} />
-                {path === '/live' && (
-                  <Suspense>
-                    <AlarmBadge />
-                  </Suspense>
-                )}
-              </ListItemButton>
-            </ListItem>
-          ))}
-        </List>
+        {MENU.map(({ heading, entries }) => (
+          <MenuGroup key={heading} heading={heading} entries={entries} onChoose={onClose} />
+        ))}
       </Box>
     </Drawer>
   )
 }
 
+interface MenuGroupProps {
+  /** '' for none. */
+  heading: string
+  entries: readonly MenuEntry[]
+  onChoose: () => void
+}
+
+function MenuGroup({ heading, entries, onChoose }: MenuGroupProps) {
+  const headingId = useId()
+  return (
+    <>
+      {heading && (
+        <Typography id={headingId} component="p" sx={headingLook}>
+          {heading}
+        </Typography>
+      )}
+      <List disablePadding aria-labelledby={heading ? headingId : undefined}>
+        {entries.map(({ path, label, Icon }) => (
+          <ListItem key={path} disablePadding>
+            <ListItemButton component={NavLink} to={path} end={path === '/'} onClick={onChoose} sx={entryLook}>
+              <ListItemIcon sx={{ minWidth: 36 }}>
+                <Icon size={20} />
+              </ListItemIcon>
+              <ListItemText primary={label} sx={{ my: 0 }} />
+              <Suspense>
+                <MenuCount path={path} />
+              </Suspense>
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </>
+  )
+}
+
+const headingLook = {
+  px: 1.5,
+  pt: { xs: 1.5, md: 1 },
+  pb: 0.25,
+  color: 'text.secondary',
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  lineHeight: 1.25,
+}
+
 const tint = (percent: number) => `color-mix(in srgb, var(--color-secondary-main) ${percent}%, transparent)`
 
-const entry = {
+/** Low enough on a desktop that the whole menu fits into a window of 800 pixels. */
+const entryLook = {
+  minHeight: { xs: 44, md: 34 },
+  px: 1.5,
+  py: 0,
   borderRadius: 1,
   '& .MuiListItemIcon-root': { color: 'text.secondary' },
   '&:hover': { bgcolor: tint(6) },

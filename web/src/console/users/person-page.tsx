@@ -16,6 +16,7 @@ import { AccessesOfUser } from '../access-log/accesses-of-user.tsx'
 import { AttendanceOfUser } from '../attendance/attendance-of-user.tsx'
 import { CertificatesOfUser } from '../certificates/certificates-of-user.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
+import { useLinkedDialog } from '../kit/dialog/use-linked-dialog.ts'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { EmailText } from '../kit/list/email-text.tsx'
 import { FactList } from '../kit/list/fact-list.tsx'
@@ -36,6 +37,8 @@ const ACTIONS = [
   ['link', 'Link de primeiro acesso'],
 ] as const
 
+const ACTION_NAMES = ACTIONS.map(([name]) => name)
+
 export function PersonPage() {
   const { userId = '' } = useParams()
   const { accesses, error, refetch } = useAccesses(userId)
@@ -43,6 +46,7 @@ export function PersonPage() {
   const { data: settings } = useQuery(settingsQuery)
   const failure = useQuery(failedRecipientsQuery).data?.find((each) => each.userId === userId)
   const dialogs = useUserDialogs()
+  useLinkedDialog(accesses ? ACTION_NAMES : [], (name) => accesses && dialogs.open({ name, user: accesses.user }))
   return (
     <Page
       title={name}

@@ -14,6 +14,7 @@ import { useHasMail } from '../../event/event.ts'
 import { downloadLinks, useMailLinks } from '../access-links/access-links.ts'
 import { LinkOrders } from '../access-links/link-orders.tsx'
 import { UnsentLinks } from '../access-links/unsent-links.tsx'
+import { useLinkedDialog } from '../kit/dialog/use-linked-dialog.ts'
 import { focusMain } from '../kit/focus-main.ts'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { AddIcon, UploadIcon } from '../kit/icons.tsx'
@@ -47,6 +48,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
   const total = data?.total ?? 0
   const changes = useUserChanges(selection.drop)
   const dialogs = useUserDialogs()
+  useLinkedDialog(['new'], () => dialogs.open({ name: 'user', user: null }))
   const hasMail = useHasMail()
   const mailLinks = useMailLinks()
   const [menu, setMenu] = useState<OpenMenu<ManagedUser> | null>(null)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type NavigateOptions, useSearchParams } from 'react-router'
 
-/** Keeps state in the query string, so that reloads, links and the back button restore it. */
+/** Keeps state in the query string, so that reloads, links and the back button restore it. The page does not scroll. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
   // The router applies a new URL asynchronously. A second change made before then must include the first change.
@@ -13,7 +13,7 @@ export function useAddress() {
     params,
     change(next: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) {
       newest.current = next(newest.current)
-      setParams(newest.current, options)
+      setParams(newest.current, { preventScrollReset: true, ...options })
     },
   }
 }

@@ -1,0 +1,21 @@
+import { WAITING_COUNT_MAX, type WaitingCounts } from '@palco/contract/dashboard/dashboard'
+import type { Shared } from '../feature.ts'
+import { countFailedRecipients } from '../mail/failed-recipients.repo.ts'
+
+export interface WaitingParts {
+  /** Counts the open findings of the page "Pronto para abrir?", as `listFindings` lists them. */
+  countFindings: (ownAddress: string) => Promise<number>
+  countReviews: () => Promise<number>
+}
+
+/** Counts what waits for somebody. Every open page of the console asks, so each count reads a few rows of an index. */
+export const createWaitingCounts =
+  ({ db }: Pick<Shared, 'db'>, { countFindings, countReviews }: WaitingParts) =>
+  async (ownAddress: string): Promise<WaitingCounts> => {
+    const [findings, purchases, failedMails] = await Promise.all([
+      countFindings(ownAddress),
+      countReviews(),
+      countFailedRecipients(db, WAITING_COUNT_MAX),
+    ])
+    return { findings, purchases, failedMails }
+  }

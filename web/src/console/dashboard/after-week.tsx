@@ -1,0 +1,72 @@
+import type { AttendanceTotals } from '@palco/contract/attendance/attendance'
+import type { CertificatePage } from '@palco/contract/certificates/certificates'
+import { RECORDING_STATES, recordingState } from '@palco/contract/recordings/recordings'
+import { roomAvailability } from '@palco/contract/rooms/room-availability'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { serverNow } from '../../api/server-clock.ts'
+import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
+import { countedCertificatesQuery, weekTotalsQuery } from './after-week.queries.ts'
+import { countedRoomsQuery } from './dashboard.queries.ts'
+import { EntryList, Panel, Unavailable } from './panel.tsx'
+
+/** What is left to do after the week: attendance, recordings to publish, certificates. */
+export function AfterWeek() {
+  const attendance = useQuery(weekTotalsQuery)
+  const rooms = useQuery(countedRoomsQuery)
+  const certificates = useQuery(countedCertificatesQuery)
+  return (
+    <Panel title="Depois da Semana">
+      <EntryList
+        entries={[
+          { key: 'attendance', to: '/attendance', text: 'Presença', more: shown(attendance, attendanceText) },
+          {
+            key: 'recordings',
+            to: '/recordings',
+            text: 'Gravações',
+            more: shown(rooms, (all) => recordingsText(all, serverNow())),
+          },
+          {
+            key: 'certificates',
+            to: '/certificates',
+            text: 'Certificados',
+            more: shown(certificates, ({ counts }) => certificatesText(counts)),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function shown<Data>({ data, isPending }: UseQueryResult<Data>, textOf: (data: Data) => string): ReactNode {
+  if (data !== undefined) return textOf(data)
+  return isPending ? 'Carregando...' : <Unavailable />
+}
+
+export function attendanceText({ people, entered, averagePercent }: AttendanceTotals): string {
+  const came = `${numberText(entered)} de ${countedPeople(people)} ${entered === 1 ? 'entrou' : 'entraram'}`
+  return averagePercent === null ? came : `${came} · presença média de ${averagePercent}%`
+}
+
+/** Counts the rooms that have ended. A room that is always open has no recording to wait for. */
+export function recordingsText(rooms: readonly Room[], now: number): string {
+  const states = rooms.filter((room) => roomAvailability(room, now) === 'ended').map(recordingState)
+  const [none, ready, published] = RECORDING_STATES.map((state) => states.filter((each) => each === state).length)
+  return joined([
+    [ready, 'para publicar', 'para publicar'],
+    [published, 'publicada', 'publicadas'],
+    [none, 'sala sem gravação', 'salas sem gravação'],
+  ])
+}
+
+export const certificatesText = ({ ready, unnamed, issued }: CertificatePage['counts']): string =>
+  joined([
+    [ready, 'para emitir', 'para emitir'],
+    [unnamed, 'sem o nome confirmado', 'sem o nome confirmado'],
+    [issued, 'emitido', 'emitidos'],
+  ])
+
+const joined = (counts: readonly [count: number | undefined, one: string, many: string][]) =>
+  counts.flatMap(([count = 0, one, many]) => (count ? counted(count, one, many) : [])).join(' · ') ||
+  'Nada por enquanto'

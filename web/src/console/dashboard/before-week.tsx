@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { DashboardOverview } from '@palco/contract/dashboard/dashboard'
+import { Link } from 'react-router'
+import { countedPeople, findingsText } from '../kit/words/number-text.ts'
+import { NumberList } from './number-list.tsx'
+import { Panel } from './panel.tsx'
+
+interface MissingProps {
+  openFindings: number
+  findings: NonNullable<DashboardOverview['findings']>
+}
+
+/** What is missing before the week opens: the first open findings of "Pronto para abrir?". */
+export const Missing = ({ openFindings, findings }: MissingProps) => (
+  <Panel title="Pronto para abrir?">
+    <Typography color={openFindings ? 'warning' : 'success'} sx={{ fontWeight: 600 }}>
+      {findingsText(openFindings)}
+    </Typography>
+    <NumberList entries={findings.map(({ label, count }) => ({ text: label, to: '/ready', count }))} />
+    <Button component={Link} to="/ready" sx={{ ml: -2, mt: 1 }}>
+      {openFindings > findings.length ? 'Ver todos os pontos' : 'Ver a lista inteira'}
+    </Button>
+  </Panel>
+)
+
+const listed = (link: string) => `/users?${new URLSearchParams({ link, status: 'active' })}`
+
+/** How far people have come with their access. The people of each number are one click away. */
+export function ArrivingPeople({ arrivals }: { arrivals: NonNullable<DashboardOverview['arrivals']> }) {
+  const { withoutLink, unopened, opened, ready } = arrivals
+  return (
+    <Panel title="Quem Está Chegando">
+      <NumberList
+        entries={[
+          { text: 'Com senha própria', to: listed('used'), count: ready },
+          { text: 'Abriram o link, sem senha ainda', to: listed('opened'), count: opened },
+          { text: 'Link ainda não aberto', to: listed('unopened'), count: unopened },
+          { text: 'Sem link', to: listed('none'), count: withoutLink },
+        ]}
+      />
+      <Box sx={{ mt: 1, typography: 'body2', color: 'text.secondary' }}>
+        {`${countedPeople(withoutLink + unopened + opened + ready)} com a conta ativa`}
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useAddress, withParams } from '../list/use-address.ts'
+
+/**
+ * Opens the dialog that a link names with `?open=…`, once the page knows the dialog. The parameter is removed, so that
+ * neither a reload nor the back button opens the dialog again.
+ */
+export function useLinkedDialog<Name extends string>(names: readonly Name[], open: (name: Name) => void) {
+  const { params, change } = useAddress()
+  const linked = names.find((name) => name === params.get('open'))
+  const follow = useEffectEvent((name: Name) => {
+    change((now) => withParams(now, { open: '' }), { replace: true })
+    open(name)
+  })
+  useEffect(() => {
+    if (linked) follow(linked)
+  }, [linked])
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import { WAITING_COUNT_MAX, type WaitingCounts, waitingCounts } from '@palco/contract/dashboard/dashboard'
+import { useQuery } from '@tanstack/react-query'
+import { HiddenText } from '../../ui/hidden-text.tsx'
+import { TitlePrefix } from '../../ui/page-title.tsx'
+import { fetcher } from '../kit/list/fetcher.ts'
+import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.queries.ts'
+import { numberText } from '../kit/words/number-text.ts'
+
+function useAlarmCount(): number {
+  const { data = [] } = useQuery(runningAlarmsQuery)
+  return data.filter(needsAttention).length
+}
+
+/** Adds the number of alarms that nobody has silenced to the title of every page of the console. */
+export function AlarmTitle() {
+  const count = useAlarmCount()
+  return <TitlePrefix>{count > 0 ? `(${count}) ⚠ ` : ''}</TitlePrefix>
+}
+
+/** Failing mails and rooms that begin change the counts without an event. */
+const WAITING_REFRESH_MS = 60_000
+
+/** The key is the one of "Pronto para abrir?", so that the counts follow the same changes. */
+const waitingQuery = {
+  queryKey: ['readiness', 'waiting'],
+  queryFn: fetcher('admin/dashboard/waiting', waitingCounts),
+  refetchInterval: WAITING_REFRESH_MS,
+}
+
+/** The counts at the entries of the menu, with the words that follow the number for screen readers. */
+const COUNTED: Record<string, { count: keyof WaitingCounts; words: [one: string, many: string] }> = {
+  '/ready': { count: 'findings', words: ['ponto a resolver', 'pontos a resolver'] },
+  '/purchases': { count: 'purchases', words: ['venda para decidir', 'vendas para decidir'] },
+  '/messages': { count: 'failedMails', words: ['pessoa que o e-mail não alcança', 'pessoas que o e-mail não alcança'] },
+}
+
+/** How much waits behind an entry of the menu: for the control room, the alarms that nobody has silenced. */
+export function MenuCount({ path }: { path: string }) {
+  const alarms = useAlarmCount()
+  const { data } = useQuery(waitingQuery)
+  if (path === '/live') return <Count value={alarms} words={['alarme', 'alarmes']} isUrgent />
+  const counted = COUNTED[path]
+  return counted && data ? <Count value={data[counted.count]} words={counted.words} /> : null
+}
+
+interface CountProps {
+  value: number
+  words: [one: string, many: string]
+  isUrgent?: boolean
+}
+
+function Count({ value, words: [one, many], isUrgent = false }: CountProps) {
+  if (value === 0) return null
+  return (
+    <Box component="span" sx={{ ...look, ...(isUrgent && urgent) }}>
+      {value < WAITING_COUNT_MAX ? numberText(value) : `${WAITING_COUNT_MAX}+`}
+      <HiddenText>{` ${value === 1 ? one : many}`}</HiddenText>
+    </Box>
+  )
+}
+
+const look = {
+  flexShrink: 0,
+  minWidth: 24,
+  px: 1,
+  borderRadius: 12,
+  bgcolor: 'divider',
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  lineHeight: '24px',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+}
+
+const urgent = { bgcolor: 'error.main', color: 'error.contrastText' }

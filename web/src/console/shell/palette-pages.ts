@@ -1,0 +1,109 @@
+import { PASTE_PATH } from '../kit/paste-path.ts'
+import { MENU } from './menu-entries.ts'
+
+/** A page of the console, or a dialog that opens with its page. */
+export interface PalettePage {
+  path: string
+  label: string
+  /** What people type who don't know the label. */
+  words: string
+}
+
+/** Synonyms of the menu's entries. */
+const WORDS: Record<string, string> = {
+  '/': 'início painel resumo números',
+  '/ready': 'prontidão pendências falta checklist conferir verificar abrir',
+  '/live': 'transmissão agora cockpit controle espectadores alarme telão',
+  '/announcements': 'avisar comunicado anúncio recado mensagem na tela',
+  '/agenda': 'programa programação grade horários calendário plano planejar semana salas dia',
+  '/groups': 'turmas trilhas salas',
+  '/languages': 'língua tradução bandeira',
+  '/recordings': 'gravação vídeo replay assistir depois publicar gravado',
+  '/users':
+    'pessoas participantes inscritos palestrantes administradores alunos conta senha acesso convite link telefone',
+  '/upload': 'planilha importar excel csv xlsx importação subir lista de pessoas',
+  '/attendance': 'frequência quem veio minutos relatório presente assistiu',
+  '/certificates': 'diploma emitir código revogar carga horária',
+  '/purchases':
+    'compras loja hotmart kiwify eduzz stripe reembolso devolução estorno pedido entrega webhook produto pagamento',
+  '/messages': 'mensagem e-mail email lembrete véspera automáticas envio enviar reenviar descadastrar newsletter',
+  '/settings': 'configuração ajustes opções preferências configurar evento',
+  '/audit': 'histórico registro log quem mudou alterações',
+}
+
+/** Pages and parts of pages that are not in the menu. */
+const MORE_PAGES: readonly PalettePage[] = [
+  { path: '/rooms', label: 'Salas', words: 'webinar sessão transmissão endereço url' },
+  { path: '/users/shared', label: 'Contas com senha compartilhada', words: 'suspeita fraude dispositivos senhas' },
+  { path: '/certificates/design', label: 'Modelo do certificado', words: 'desenho layout assinatura papel logo fonte' },
+  { path: '/rooms/print?of=programme', label: 'Imprimir o programa', words: 'papel pdf grade agenda' },
+  { path: '/rooms/print?of=show', label: 'Imprimir o roteiro da equipe', words: 'papel pdf crew' },
+]
+
+/** The sections of the settings; the hash is the name of the section. */
+const SETTINGS: readonly PalettePage[] = [
+  {
+    path: '/settings#event',
+    label: 'Evento',
+    words: 'título nome data início fim fuso horário cidade primeiro dia último',
+  },
+  { path: '/settings#texts', label: 'Boas-vindas', words: 'texto mensagem de acesso lobby idioma' },
+  { path: '/settings#support', label: 'Suporte', words: 'whatsapp telefone número ajuda chat atendimento' },
+  { path: '/settings#import', label: 'Importação', words: 'senha padrão planilha' },
+  {
+    path: '/settings#access',
+    label: 'Acesso',
+    words: 'senha login link validade sessão aviso segurança compartilhada',
+  },
+  { path: '/settings#live', label: 'Ao vivo', words: 'presença mínima tolerância minutos alarme certificado' },
+  {
+    path: '/settings#passes',
+    label: 'Passes',
+    words: 'passe preço valor parcelas premium platinum live certificado moeda',
+  },
+  { path: '/settings#links', label: 'Links de compra', words: 'preço plano mensal anual semestral checkout' },
+  { path: '/settings#recordings', label: 'Gravações', words: 'prazo acesso livre gravação' },
+  { path: '/settings#images', label: 'Imagens', words: 'imagem foto logo logotipo fundo banner arte' },
+  { path: '/settings#mail', label: 'E-mail', words: 'email smtp servidor remetente teste fila' },
+].map((section) => ({ ...section, label: `Configurações: ${section.label}` }))
+
+/** Tasks. Each opens its page, if possible with the dialog. */
+export const TASKS: readonly PalettePage[] = [
+  {
+    path: '/users?open=new',
+    label: 'Novo usuário',
+    words: 'nova pessoa participante cadastrar adicionar criar convidar',
+  },
+  { path: '/rooms?open=new', label: 'Nova sala', words: 'novo webinar sessão criar adicionar' },
+  { path: '/groups?open=new', label: 'Novo grupo', words: 'nova turma trilha criar adicionar' },
+  { path: '/languages?open=new', label: 'Novo idioma', words: 'nova língua criar adicionar' },
+  { path: '/announcements?everybody=', label: 'Novo aviso', words: 'avisar comunicado publicar escrever criar todos' },
+  { path: '/upload', label: 'Importar planilha de pessoas', words: 'excel csv xlsx subir upload usuários' },
+  { path: PASTE_PATH, label: 'Colar da planilha', words: 'salas programa agenda google sheets excel copiar' },
+  {
+    path: '/users?link=none',
+    label: 'Enviar convites',
+    words: 'convite convidar link acesso reenviar e-mail email whatsapp pessoas sem link',
+  },
+  {
+    path: '/users?link=unopened',
+    label: 'Reenviar o link a quem não abriu',
+    words: 'convite lembrete lembrar cobrar whatsapp',
+  },
+  { path: '/attendance', label: 'Baixar presença', words: 'exportar relatório planilha excel frequência' },
+  {
+    path: '/certificates?open=issue',
+    label: 'Emitir certificados para todos',
+    words: 'gerar enviar certificado diploma',
+  },
+  { path: '/purchases', label: 'Conectar uma loja', words: 'hotmart kiwify eduzz stripe webhook integração' },
+  { path: '/ready', label: 'Conferir a cópia de segurança', words: 'backup copia restaurar' },
+]
+
+/** The pages that the palette lists without a search. */
+export const PAGES: readonly PalettePage[] = [
+  ...MENU.flatMap(({ entries }) => entries.map(({ path, label }) => ({ path, label, words: WORDS[path] ?? '' }))),
+  ...MORE_PAGES,
+]
+
+export const ALL_PAGES: readonly PalettePage[] = [...PAGES, ...SETTINGS]
