@@ -38,9 +38,7 @@ export function datesMovedWith(dates: RoomDates, move: RoomMove, before: EventCl
   if (move === 'moment') return dates
   const shifted = datesMovedByMinutes(dates, shiftOf(move, before, after), before.timeZone)
   if (before.timeZone === after.timeZone) return shifted
-  return movedDates(shifted, (instant) =>
-    zonedInstant(wallClock(Date.parse(instant), before.timeZone), after.timeZone),
-  )
+  return movedDates(shifted, (instant) => zonedInstant(wallClock(Date.parse(instant), before.timeZone), after.timeZone))
 }
 
 /**
