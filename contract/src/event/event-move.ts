@@ -43,7 +43,7 @@ export function datesMovedWith(dates: RoomDates, move: RoomMove, before: EventCl
 
 /**
  * The rooms that a move concerns, with their new dates. Rooms that have ended stay, because their attendance is counted
- * within their hours; if all have ended, the week is planned anew and all of them move.
+ * within their hours; if all have ended, the next week is being planned and all of them move.
  */
 export function roomsMovedWith<Of extends Shiftable>(
   rooms: readonly Of[],
