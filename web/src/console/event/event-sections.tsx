@@ -51,11 +51,7 @@ export function EventSection() {
 }
 
 export const EntranceSection = () => (
-  <FormSection
-    id="tagline-section"
-    title="Tela de login"
-    hint="O que se lê antes de entrar, ao lado do nome do evento."
-  >
+  <FormSection id="entrance" title="Tela de login" hint="O que se lê antes de entrar, ao lado do nome do evento.">
     <SettingsField
       name="tagline"
       label="Frase de apresentação"

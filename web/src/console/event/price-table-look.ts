@@ -3,7 +3,7 @@ const WIDE = '@container (min-width: 42rem)'
 /** Columns: name, a currency each, instalments, months and certificate. */
 const COLUMNS = 'minmax(6.5rem, 1.3fr) repeat(3, minmax(6rem, 1.2fr)) minmax(5.75rem, 1fr) 4rem 3.75rem'
 
-const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
+const HIDDEN = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }
 
 /** On narrow screens each row is a stack; a currency has its price and its link side by side. */
 export const priceTable = {
@@ -35,7 +35,7 @@ export const priceTable = {
     '& .row .MuiInputAdornment-root': { ml: 1, mr: 0 },
     '& .row .MuiFormHelperText-root': { mx: 0 },
     '& .row .MuiFormHelperText-root:not(.Mui-error)': HIDDEN,
-    '& .row .MuiFormControlLabel-root': { m: 0 },
+    '& .row .MuiFormControlLabel-root': { position: 'relative', m: 0 },
     '& .name': { gap: 1 },
     '& .name h3': { minHeight: 37, display: 'flex', alignItems: 'center' },
     '& .offer, & .instalments': { gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' },

@@ -18,14 +18,15 @@ export interface RoomMoveQuestion {
   rooms: readonly Room[]
   before: EventDays
   after: EventDays
-  answer: (move: RoomMove) => void
 }
+
+type RoomMoveDialogProps = RoomMoveQuestion & OpenedDialog & { onChoose: (move: RoomMove) => void }
 
 /** How many rooms the preview lists. */
 const LISTED = 6
 
 /** Asks what happens to the rooms when the event's start or time zone changes. */
-export function RoomMoveDialog({ rooms, before, after, answer, ...frame }: RoomMoveQuestion & OpenedDialog) {
+export function RoomMoveDialog({ rooms, before, after, onChoose, isOpen, onClose, onClosed }: RoomMoveDialogProps) {
   const [move, setMove] = useState<RoomMove | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   /** The time at which the dialog opened, so that the preview does not change while somebody reads it. */
@@ -34,13 +35,15 @@ export function RoomMoveDialog({ rooms, before, after, answer, ...frame }: RoomM
   const isOtherZone = before.timeZone !== after.timeZone
   return (
     <FormDialog
-      {...frame}
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
       title={`O que acontece com ${moved.length === 1 ? 'a sala' : `as ${roomCount(moved.length)}`}?`}
       width="md"
       submitText="Salvar"
       onSubmit={(event) => {
         event.preventDefault()
-        if (move) answer(move)
+        if (move) onChoose(move)
         else setProblem('Escolha o que acontece com as salas')
       }}
       isDirty={false}

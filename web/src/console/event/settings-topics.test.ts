@@ -14,6 +14,7 @@ test.each([
   ['support.phone', '/settings/welcome#support.phone'],
   ['welcomeText.DE_DE', '/settings/welcome#welcomeText.DE_DE'],
   ['unknown', '/settings'],
+  ['constructor', '/settings'],
 ])('the address /settings#%s leads to %s', (target, path) => {
   expect(settingsPath(target)).toBe(path)
 })

@@ -16,7 +16,8 @@ export type TopicName = keyof typeof TOPIC_TITLES
 
 export const TOPIC_NAMES = Object.keys(TOPIC_TITLES) as TopicName[]
 
-export const isTopic = (name: string | undefined): name is TopicName => name !== undefined && name in TOPIC_TITLES
+export const isTopic = (name: string | undefined): name is TopicName =>
+  name !== undefined && Object.hasOwn(TOPIC_TITLES, name)
 
 /** The topic at which each field of the settings is edited. */
 const TOPICS_OF_FIELDS: Record<keyof EventSettings, TopicName> = {
@@ -42,13 +43,15 @@ const TOPICS_OF_FIELDS: Record<keyof EventSettings, TopicName> = {
 /** Sections that links name, apart from fields and topics. */
 const TOPICS_OF_SECTIONS: Record<string, TopicName> = { texts: 'welcome', import: 'access', links: 'passes' }
 
+const TOPICS_OF_TARGETS = new Map(Object.entries({ ...TOPICS_OF_SECTIONS, ...TOPICS_OF_FIELDS }))
+
 export const fieldsOfTopic = (topic: TopicName) =>
   (Object.keys(TOPICS_OF_FIELDS) as (keyof EventSettings)[]).filter((field) => TOPICS_OF_FIELDS[field] === topic)
 
 /** The topic of a topic's name, of a section or of a field such as `support.phone`. */
 export function topicOf(target: string): TopicName | undefined {
   const [name = ''] = target.split('.')
-  return isTopic(name) ? name : ({ ...TOPICS_OF_SECTIONS, ...TOPICS_OF_FIELDS } as Record<string, TopicName>)[name]
+  return isTopic(name) ? name : TOPICS_OF_TARGETS.get(name)
 }
 
 /** The address of a topic, or of a section or field in it. */

@@ -6,6 +6,10 @@ import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { RoomMoveDialog, type RoomMoveQuestion } from './room-move-dialog.tsx'
 
+interface AskedRoomMove extends RoomMoveQuestion {
+  answer: (move: RoomMove | null) => void
+}
+
 /** Asks before a save that changes the event's start or time zone what happens to its rooms. */
 export function useRoomMove(before: EventDays) {
   const queries = useQueryClient()
@@ -26,6 +30,6 @@ export function useRoomMove(before: EventDays) {
     dialog.onClose()
   }
 
-  const question = shown && <RoomMoveDialog {...shown} {...dialog} answer={close} onClose={() => close(null)} />
+  const question = shown && <RoomMoveDialog {...shown} {...dialog} onChoose={close} onClose={() => close(null)} />
   return { chooseMove, question }
 }

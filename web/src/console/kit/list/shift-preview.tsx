@@ -52,13 +52,7 @@ export function ShiftPreview({ shifted, zone, oldZone = zone, max = shifted.leng
               </Typography>
             </Typography>
             <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              <Box component="del" sx={{ color: 'text.secondary' }}>
-                {zonedPeriodText(room, oldZone)}
-              </Box>
-              {' → '}
-              <Box component="ins" sx={{ textDecoration: 'none' }}>
-                {zonedPeriodText(dates, zone)}
-              </Box>
+              <OldAndNew old={zonedPeriodText(room, oldZone)} text={zonedPeriodText(dates, zone)} />
             </Typography>
             {warnings.length > 0 && (
               <Typography variant="body2" sx={{ color: 'warning.main' }}>
@@ -73,6 +67,21 @@ export function ShiftPreview({ shifted, zone, oldZone = zone, max = shifted.leng
           E mais {roomCount(shifted.length - max)}.
         </Typography>
       )}
+    </>
+  )
+}
+
+function OldAndNew({ old, text }: { old: string; text: string }) {
+  if (old === text) return text
+  return (
+    <>
+      <Box component="del" sx={{ color: 'text.secondary' }}>
+        {old}
+      </Box>
+      {' → '}
+      <Box component="ins" sx={{ textDecoration: 'none' }}>
+        {text}
+      </Box>
     </>
   )
 }
