@@ -13,9 +13,7 @@ interface AskedRoomMove extends RoomMoveQuestion {
 /** Asks before a save that changes the event's start or time zone what happens to its rooms. */
 export function useRoomMove(before: EventDays) {
   const queries = useQueryClient()
-  const { shown, open, dialog } = useDialog<
-    Omit<RoomMoveQuestion, 'answer'> & { answer: (move: RoomMove | null) => void }
-  >()
+  const { shown, open, dialog } = useDialog<AskedRoomMove>()
 
   /** `null` if the dialog was closed. `moment` without a question if no room is concerned. */
   async function chooseMove(after: EventDays): Promise<RoomMove | null> {
