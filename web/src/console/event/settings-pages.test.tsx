@@ -1,4 +1,5 @@
 import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -30,7 +31,7 @@ const ROOM = {
 }
 
 /** Opens an address of the settings; returns the router and what was saved. */
-function open(address: string, rooms = [ROOM]) {
+function open(address: string, rooms: Room[] = [ROOM]) {
   const sent: { startsAtLocal: string; roomMove: string }[] = []
   // jsdom has no `ResizeObserver`, which scales the preview.
   vi.stubGlobal(
