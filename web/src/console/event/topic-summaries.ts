@@ -37,7 +37,7 @@ export const topicSummaries = (settings: EventSettings, hasMail: boolean): Recor
 
 function daysText({ startsAtLocal, lastDay }: EventSettings): string {
   const [first, last] = [Date.parse(startsAtLocal.slice(0, 10)), Date.parse(lastDay)]
-  return first <= last ? DAYS.formatRange(first, last).replace(' – ', ' a ') : DAYS.format(first)
+  return first <= last ? DAYS.formatRange(first, last).replace(/\s–\s/, ' a ') : DAYS.format(first)
 }
 
 function imagesText({ images }: EventSettings): string {
