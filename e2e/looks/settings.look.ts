@@ -6,33 +6,22 @@ import { expect, test } from './look.ts'
 const SETTINGS = '**/api/admin/settings'
 const MAIL = '**/api/admin/mail'
 
-const SECTIONS = {
-  event: 'Evento',
-  texts: 'Boas-vindas',
-  support: 'Suporte',
-  import: 'Importação',
-  access: 'Acesso',
-  live: 'Ao vivo',
-  passes: 'Passes',
-  links: 'Links de compra',
-  recordings: 'Gravações',
-  images: 'Imagens',
-  mail: 'E-mail',
-}
+const TOPICS = ['event', 'entrance', 'welcome', 'access', 'passes', 'live', 'recordings', 'mail']
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const titleIsThere = (page: Page) => expect(page.getByLabel('Título do evento')).not.toHaveValue('')
 
-test('each part of the settings', async ({ page, asAdministrator, look }) => {
+test('the index and each topic of the settings', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/settings')
-  await titleIsThere(page)
+  await expect(page.getByRole('link', { name: /^Evento/ })).toBeVisible()
   await look('settings')
-  for (const [name, title] of Object.entries(SECTIONS)) await look(`settings-${name}`, { part: section(page, title) })
-  await page.goto('/settings#links')
-  await titleIsThere(page)
-  await look('settings-at-links')
-  await page.getByLabel('Título do evento').fill('Semana Atlântica de Marcas')
-  await look('settings-preview', { part: page.getByRole('figure') })
+  for (const topic of TOPICS) {
+    await page.goto(`/settings/${topic}`)
+    await expect(page.getByRole('region').first()).toBeVisible()
+    await look(`settings-${topic}`)
+  }
+  await page.goto('/settings#support.phone')
+  await expect(page.getByLabel('Número do WhatsApp')).toBeFocused()
+  await look('settings-at-phone')
 })
 
 test('settings that fail to load', async ({ page, asAdministrator, look }) => {
@@ -47,8 +36,7 @@ test('settings that fail to load', async ({ page, asAdministrator, look }) => {
 })
 
 test('what can be opened in the settings', async ({ page, asAdministrator, look }) => {
-  await asAdministrator('/settings')
-  await titleIsThere(page)
+  await asAdministrator('/settings/event')
   const zone = page.getByRole('combobox', { name: 'Fuso horário' })
   await zone.click()
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -57,12 +45,12 @@ test('what can be opened in the settings', async ({ page, asAdministrator, look 
   await look('settings-zones-found')
   await zone.fill('atlântida')
   await look('settings-zones-none')
-  await page.keyboard.press('Escape')
+  await page.goto('/settings/access')
   await page.getByLabel('Senha na importação').click()
   await look('settings-import-passwords')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Mostrar senha' }).click()
-  await look('settings-password-shown', { part: section(page, SECTIONS.import) })
+  await look('settings-password-shown', { part: section(page, 'Importação') })
   await page.getByRole('button', { name: 'Links para quem ainda não criou a senha' }).click()
   await look('settings-links-question')
   await page.keyboard.press('Escape')
@@ -71,16 +59,16 @@ test('what can be opened in the settings', async ({ page, asAdministrator, look 
 })
 
 test('pictures of the event', async ({ page, admin, asAdministrator, look }) => {
-  await asAdministrator('/settings')
-  const logo = section(page, SECTIONS.images).getByRole('group', { name: 'Logo' })
+  await asAdministrator('/settings/entrance')
+  const logo = section(page, 'Imagens').getByRole('group', { name: 'Logo' })
   const file = logo.locator('input[type=file]')
   await file.setInputFiles({ name: 'l.svg', mimeType: 'image/svg+xml', buffer: SVG })
   await expect(logo.getByText('Arquivos SVG não são aceitos')).toBeVisible()
-  await look('settings-image-refused', { part: section(page, SECTIONS.images) })
+  await look('settings-image-refused', { part: section(page, 'Imagens') })
   await file.setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: png(2048, 1024) })
   await expect(logo.getByText('Reduzida de 2048 × 1024 pixels')).toBeVisible()
   await expect(logo.getByRole('button', { name: 'Restaurar padrão' })).toBeVisible()
-  await look('settings-image-chosen', { part: section(page, SECTIONS.images) })
+  await look('settings-image-chosen', { part: section(page, 'Imagens') })
   await logo.getByRole('button', { name: 'Restaurar padrão' }).click()
   await look('settings-image-restore')
   await admin.call('DELETE', '/admin/settings/images/logo')
@@ -91,7 +79,7 @@ test('mails', async ({ page, asAdministrator, look }) => {
   const refused = { failure: 'sender-refused', answer: '550 5.7.1 Sender not allowed' }
   await answer(page, MAIL, { ...state, lastFailure: refused })
   await asAdministrator('/settings#mail')
-  const mail = section(page, SECTIONS.mail)
+  const mail = section(page, 'Envio')
   const send = mail.getByRole('button', { name: 'Enviar teste' })
   await look('mail', { part: mail })
   await send.click()

@@ -172,6 +172,7 @@ test('all other screens of administrators are accessible', { tag: '@wide' }, asy
   await open(/^Trocar endereço/)
   await close()
   await visit('/settings', 'Configurações')
+  await visit('/settings/passes', 'Passes e planos')
   await visit('/audit', 'Auditoria')
   await page.route('**/assets/languages-page-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Idiomas' }).click()

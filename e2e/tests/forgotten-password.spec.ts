@@ -109,13 +109,15 @@ test('the settings send a test mail and show the server’s answer; without a se
   tag: '@wide',
 }, async ({ page, palco, admin, mailing }) => {
   await page.setViewportSize(PHONE)
-  await signInAs(page, await mailing.admin.addPerson({ role: 'ADMIN' }), `${mailing.palco.url}/settings`)
-  const section = page.getByRole('region', { name: 'E-mail' })
+  await signInAs(page, await mailing.admin.addPerson({ role: 'ADMIN' }), `${mailing.palco.url}/settings/mail`)
+  const section = page.getByRole('region', { name: 'Envio' })
   await expect(section.getByText('Palco <palco@example.com>')).toBeVisible()
   await section.getByLabel('Enviar e-mail de teste para').fill('teste@example.com')
   await section.getByRole('button', { name: 'Enviar teste' }).click()
   await expect(section.getByText(/O servidor aceitou o e-mail\. Resposta do servidor: 250/)).toBeVisible()
   await expect.poll(() => mailing.received.some(({ to }) => to === 'teste@example.com')).toBe(true)
+  await expectAccessible(page)
+  await page.goto(`${mailing.palco.url}/settings/access`)
   const notice = page.getByRole('switch', { name: 'Avisar por e-mail quando uma conta é aberta em outro aparelho' })
   await notice.check()
   await page.getByRole('button', { name: 'Salvar' }).click()
@@ -124,7 +126,7 @@ test('the settings send a test mail and show the server’s answer; without a se
     .toMatchObject({ mailOnSignInElsewhere: true })
   await expectAccessible(page)
 
-  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${palco.url}/settings`)
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${palco.url}/settings/mail`)
   await expect(section.getByText('O envio de e-mails está desligado')).toBeVisible()
   await expect(section.getByRole('button', { name: 'Enviar teste' })).toBeHidden()
   await expectAccessible(page)

@@ -43,7 +43,7 @@ test('a readiness finding is ignored by the keyboard, and followed again', { tag
   await page.getByText('Ignoradas (1)').click()
   await page.getByRole('button', { name: /^Voltar a acompanhar/ }).click()
   await expect(phone).toBeVisible()
-  await follow(page, 'support-placeholder', 'Corrigir o número', /\/settings#support$/)
+  await follow(page, 'support-placeholder', 'Corrigir o número', /\/settings\/welcome#support\.phone$/)
 })
 
 test('every readiness finding leads to where it is repaired, or is repaired by its button', { tag: '@wide' }, async ({
@@ -78,8 +78,8 @@ test('every readiness finding leads to where it is repaired, or is repaired by i
 
   await test.step('goes there', async () => {
     const roomAt = (field: string) => new RegExp(`/rooms\\?room=.+&field=${field}$`)
-    await follow(page, 'event-over', 'Corrigir as datas', /\/settings#event$/)
-    await follow(page, 'mail-off', 'Ver como ligar', /\/settings#mail$/)
+    await follow(page, 'event-over', 'Corrigir as datas', /\/settings\/event#lastDay$/)
+    await follow(page, 'mail-off', 'Ver como ligar', /\/settings\/mail$/)
     await follow(
       page,
       'people-without-group',

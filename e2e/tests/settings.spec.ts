@@ -9,15 +9,23 @@ import { expect, signInAs, test } from '../support/test.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-async function openSettings(page: Page, palco: Palco) {
+async function openSettings(page: Page, palco: Palco, topic = 'Evento') {
   const admin = new AdminApi(palco)
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${palco.url}/settings`)
-  await expect(page.getByLabel('Título do evento')).toHaveValue('PBEX Week', { timeout: 60_000 })
+  await page.getByRole('listitem').getByRole('link', { name: topic }).click({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: topic, level: 1 })).toBeVisible()
   return admin
 }
 
+const openTopic = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Tópicos das configurações' }).getByRole('link', { name }).click()
+
 const saveBar = (page: Page) => page.getByRole('region', { name: 'Alterações não salvas' })
 const save = (page: Page) => saveBar(page).getByRole('button', { name: 'Salvar alterações' }).click()
+async function saveTopic(page: Page) {
+  await save(page)
+  await expect(saveBar(page)).toBeHidden()
+}
 
 test('an organiser customises the event, and every open page follows without a reload', { tag: '@wide' }, async ({
   page,
@@ -34,12 +42,16 @@ test('an organiser customises the event, and every open page follows without a r
 
   await page.getByLabel('Título do evento').fill('Semana Atlântica')
   await page.getByLabel('Nome curto').fill('Atlântica')
-  await page.getByLabel('Frase de apresentação').fill('Do Brasil para o mundo.')
   await page.getByLabel('Início').fill('2030-07-01T09:00')
   await expect(page.getByLabel('Último dia')).toHaveValue('2030-07-05')
   await page.getByLabel('Fuso horário').fill('lisbon')
   await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
   await expect(page.getByText('Começa em segunda-feira, 1 de julho de 2030 às 08:00 UTC')).toBeVisible()
+  await saveTopic(page)
+  await openTopic(page, 'Página de entrada e imagens')
+  await page.getByLabel('Frase de apresentação').fill('Do Brasil para o mundo.')
+  await saveTopic(page)
+  await openTopic(page, 'Boas-vindas e suporte')
   await page.getByRole('tab', { name: 'English (US)' }).click()
   await page.getByLabel('Texto de boas-vindas').fill('Welcome aboard!')
   await page
@@ -47,16 +59,23 @@ test('an organiser customises the event, and every open page follows without a r
     .fill('<p>Doors at <b>nine</b>.</p><script>alert(1)</script>')
   await expect(page.getByRole('region', { name: 'Prévia: Mensagem de acesso' })).toContainText('Doors at nine.')
   await page.getByLabel('Número do WhatsApp').fill('+351 912 345 678')
+  await saveTopic(page)
+  await openTopic(page, 'Acesso e senhas')
   await expect(page.getByLabel('Senha padrão')).toHaveAttribute('type', 'password')
   await page.getByRole('button', { name: 'Mostrar senha' }).click()
   await page.getByLabel('Senha padrão').fill('atlantica-2030')
+  await saveTopic(page)
+  await openTopic(page, 'Passes e planos')
   const premium = page.getByRole('group', { name: 'PREMIUM' })
   await premium.getByLabel('À vista em EUR').fill('149.5')
+  await premium.getByLabel('Link em EUR').fill('https://loja.example/premium')
   await premium.getByLabel('Certificado internacional').uncheck()
   const annual = page.getByRole('group', { name: 'Plano anual' })
   await annual.getByLabel('Link em EUR').fill('https://loja.example/anual')
-  await save(page)
-  await expect(saveBar(page)).toBeHidden()
+  await saveTopic(page)
+  await openTopic(page, 'Ao vivo e presença')
+  await page.getByRole('switch', { name: /quantas pessoas assistem/ }).check()
+  await saveTopic(page)
 
   await expect(page.getByRole('banner')).toContainText('Semana Atlântica')
   await expect(participant.getByRole('banner')).toContainText('Semana Atlântica')
@@ -66,14 +85,19 @@ test('an organiser customises the event, and every open page follows without a r
   await expect(visitor.getByText('Suporte Atlântica | Chame nosso Time!')).toBeVisible()
 
   await page.reload()
+  await expect(page.getByRole('switch', { name: /quantas pessoas assistem/ })).toBeChecked()
+  await openTopic(page, 'Evento')
   await expect(page.getByLabel('Fuso horário')).toHaveValue('Europe/Lisbon')
-  await expect(page.getByLabel('Número do WhatsApp')).toHaveValue('351912345678')
-  await expect(page.getByLabel('Senha padrão')).toHaveValue('atlantica-2030')
-  await expect(premium.getByLabel('À vista em EUR')).toHaveValue('149.5')
-  await expect(premium.getByLabel('Certificado internacional')).not.toBeChecked()
-  await expect(annual.getByLabel('Link em EUR')).toHaveValue('https://loja.example/anual')
-  await page.getByRole('tab', { name: 'English (US)' }).click()
-  await expect(page.getByRole('textbox', { name: 'Mensagem de acesso' })).toHaveValue('<p>Doors at <b>nine</b>.</p>')
+  expect(await admin.call('GET', '/admin/settings')).toMatchObject({
+    support: { phone: '351912345678' },
+    defaultPassword: 'atlantica-2030',
+    passes: { PREMIUM: { cash: { EUR: 149.5 }, certificate: false } },
+    offers: { passLinks: { PREMIUM: { EUR: 'https://loja.example/premium' } } },
+    purchaseLinks: { annual: { EUR: 'https://loja.example/anual' } },
+    accessMessage: { EN_US: '<p>Doors at <b>nine</b>.</p>' },
+  })
+  await page.goto(`${ownPalco.url}/settings`)
+  await expect(page.getByRole('link', { name: /^Evento/ })).toContainText('Semana Atlântica · 1 a 5 de julho de 2030')
   await participant.close()
   await visitor.close()
 })
@@ -81,30 +105,39 @@ test('an organiser customises the event, and every open page follows without a r
 test('settings show mistakes at their fields, confirm the loss of unsaved changes, and report failures', {
   tag: '@wide',
 }, async ({ page, ownPalco }) => {
-  await openSettings(page, ownPalco)
-  await page.getByLabel('Título do evento').fill('  ')
+  await openSettings(page, ownPalco, 'Boas-vindas e suporte')
   await page.getByRole('tab', { name: 'Italiano' }).click()
   await page.getByLabel('Texto de boas-vindas').fill('x'.repeat(2001))
   await page.getByRole('tab', { name: 'Español' }).click()
+  await page.getByLabel('Número do WhatsApp').fill('12')
+  await save(page)
+  await expect(saveBar(page)).toContainText('Há 2 campos a corrigir.')
+  await expect(page.getByRole('tab', { name: 'Italiano' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByLabel('Texto de boas-vindas')).toBeFocused()
+  await expect(page.getByText('Use no máximo 2.000 caracteres')).toBeVisible()
+  await page.getByRole('tab', { name: 'Español' }).click()
+  await saveBar(page).getByRole('button', { name: 'Ir para o primeiro' }).click()
+  await expect(page.getByLabel('Texto de boas-vindas')).toBeFocused()
+  await saveBar(page).getByRole('button', { name: 'Descartar' }).click()
+
+  await openTopic(page, 'Passes e planos')
   await page.getByRole('group', { name: 'LIVE' }).getByLabel('Valor da parcela').fill('')
   await page.getByRole('group', { name: 'Plano mensal' }).getByLabel('Link em USD').fill('loja.example')
   await save(page)
-  await expect(saveBar(page)).toContainText('Há 4 campos a corrigir.')
-  await expect(page.getByLabel('Título do evento')).toBeFocused()
-  await expect(page.getByText('Título do evento é obrigatório')).toBeVisible()
-  await expect(page.getByText('Use no máximo 2.000 caracteres')).toBeVisible()
   await expect(page.getByText('Informe um número')).toBeVisible()
   await expect(page.getByText('O link deve começar com https://')).toBeVisible()
+  await saveBar(page).getByRole('button', { name: 'Descartar' }).click()
+
+  await openTopic(page, 'Evento')
+  await page.getByLabel('Título do evento').fill('  ')
+  await save(page)
+  await expect(page.getByLabel('Título do evento')).toBeFocused()
+  await expect(page.getByText('Título do evento é obrigatório')).toBeVisible()
   await page.getByLabel('Título do evento').fill('Semana Nova')
-  await expect(saveBar(page)).toContainText('Há 3 campos a corrigir.')
-  await page.getByRole('tab', { name: 'Español' }).click()
-  await saveBar(page).getByRole('button', { name: 'Ir para o primeiro' }).click()
-  await expect(page.getByRole('tab', { name: 'Italiano' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByLabel('Texto de boas-vindas')).toBeFocused()
 
   const menu = page.getByRole('navigation')
   const guard = page.getByRole('dialog', { name: 'Sair sem salvar?' })
-  await menu.getByRole('link', { name: 'Idiomas' }).click()
+  await openTopic(page, 'Gravações')
   await guard.getByRole('button', { name: 'Continuar editando' }).click()
   await expect(page.getByLabel('Título do evento')).toHaveValue('Semana Nova')
   await saveBar(page).getByRole('button', { name: 'Descartar' }).click()
@@ -141,41 +174,96 @@ test('the settings screen has no axe violations, with mistakes shown too', { tag
 test('two administrators who save settings at once lose no change, and uploaded images cause no conflict', {
   tag: '@wide',
 }, async ({ page, ownPalco }) => {
-  const admin = await openSettings(page, ownPalco)
+  const admin = await openSettings(page, ownPalco, 'Página de entrada e imagens')
   const { version: _, ...settings } = await admin.call<{ version: number }>('GET', '/admin/settings')
+  const tagline = page.getByLabel('Frase de apresentação')
 
   await admin.call('PUT', '/admin/settings', { ...settings, tagline: 'Primeira frase' })
-  await expect(page.getByLabel('Frase de apresentação')).toHaveValue('Primeira frase')
+  await expect(tagline).toHaveValue('Primeira frase')
 
-  await page.getByLabel('Título do evento').fill('Semana de Ana')
+  await tagline.fill('A frase de Ana')
   const pictures = page.getByRole('region', { name: 'Imagens' })
   const logo = pictures.getByRole('group', { name: 'Logo' })
   await logo.locator('input[type=file]').setInputFiles({ name: 'l.svg', mimeType: 'image/svg+xml', buffer: SVG })
   await expect(logo.getByText('Arquivos SVG não são aceitos')).toBeVisible()
   await logo.locator('input[type=file]').setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: PNG })
   await expect(logo.getByRole('img', { name: 'Logo' })).toHaveAttribute('src', /^\/api\/images\//)
-  await expect(page.getByLabel('Título do evento')).toHaveValue('Semana de Ana')
+  await expect(tagline).toHaveValue('A frase de Ana')
 
-  await admin.call('PUT', '/admin/settings', { ...settings, tagline: 'Segunda frase' })
+  await admin.call('PUT', '/admin/settings', { ...settings, title: 'De Bia', tagline: 'Segunda frase' })
   await expect(saveBar(page)).toContainText('Outra pessoa alterou as configurações enquanto você editava.')
   await save(page)
   await saveBar(page).getByRole('button', { name: 'Recarregar' }).click()
-  await expect(page.getByLabel('Frase de apresentação')).toHaveValue('Segunda frase')
-  await expect(page.getByLabel('Título do evento')).toHaveValue('Semana de Ana')
-  await save(page)
-  await expect(saveBar(page)).toBeHidden()
-  await expect(page.getByLabel('Título do evento')).toBeFocused()
-  expect(await admin.call('GET', '/admin/settings')).toMatchObject({ title: 'Semana de Ana', tagline: 'Segunda frase' })
+  await expect(saveBar(page)).toContainText('Frase de apresentação: agora é "Segunda frase"')
+  await expect(tagline).toHaveValue('A frase de Ana')
+  await saveTopic(page)
+  await expect(tagline).toBeFocused()
+  expect(await admin.call('GET', '/admin/settings')).toMatchObject({ title: 'De Bia', tagline: 'A frase de Ana' })
+
+  await tagline.fill('Outra frase de Ana')
+  await admin.call('PUT', '/admin/settings', { ...settings, title: 'De Rui', tagline: 'A frase de Ana' })
+  await expect(page.getByRole('banner')).toContainText('De Rui')
+  await saveTopic(page)
+  expect(await admin.call('GET', '/admin/settings')).toMatchObject({ title: 'De Rui', tagline: 'Outra frase de Ana' })
 
   await logo.getByRole('button', { name: 'Restaurar padrão' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restaurar' }).click()
   await expect(logo.getByRole('button', { name: 'Escolher imagem' })).toBeVisible()
 })
 
-test('an image larger than screens need is scaled before the upload, and one that can’t be is named', {
+test('an earlier address of a section leads to its topic, and one of a field to the focused field', {
   tag: '@wide',
 }, async ({ page, ownPalco }) => {
   await openSettings(page, ownPalco)
+  await page.goto(`${ownPalco.url}/settings#support`)
+  await expect(page.getByRole('region', { name: 'Suporte' })).toBeFocused()
+  await expect(page).toHaveURL(`${ownPalco.url}/settings/welcome#support`)
+  await page.goto(`${ownPalco.url}/settings#support.phone`)
+  await expect(page.getByLabel('Número do WhatsApp')).toBeFocused()
+  await page.goto(`${ownPalco.url}/settings#live.attendanceScope`)
+  await expect(page.getByRole('combobox', { name: 'Presença mínima vale' })).toBeFocused()
+})
+
+test('a save that moves the event asks what happens to its 200 rooms, shows them, and moves them with it', {
+  tag: '@wide',
+}, async ({ page, ownPalco }) => {
+  const admin = await openSettings(page, ownPalco)
+  const { version: _, ...settings } = await admin.call<{ version: number }>('GET', '/admin/settings')
+  await admin.call('PUT', '/admin/settings', { ...settings, startsAtLocal: '2030-07-01T10:40', lastDay: '2030-07-05' })
+  const room = { language: 'PT_BR', webinarUrl: 'https://youtu.be/dQw4w9WgXcQ' }
+  for (const group of ['Um', 'Dois']) {
+    const rooms = Array.from({ length: 100 }, (_, n) => ({
+      ...{ ...room, name: `Sala ${group} ${n}`, newGroup: group },
+      ...{ startDate: '2030-07-01T13:40:00.000Z', endDate: '2030-07-01T15:00:00.000Z' },
+    }))
+    await admin.call('POST', '/admin/rooms/rows', { rooms })
+  }
+  await expect(page.getByLabel('Início')).toHaveValue('2030-07-01T10:40')
+  await page.getByLabel('Início').fill('2030-07-08T12:00')
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'O que acontece com as 200 salas?' })
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Escolha o que acontece com as salas')
+  await dialog.getByRole('radio', { name: 'Deixar as salas onde estão' }).check()
+  await expect(dialog.getByText('200 salas ficam fora dos dias do evento')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toBeHidden()
+  await save(page)
+  await dialog.getByRole('radio', { name: /^Deslocar a semana: 7 dias mais tarde/ }).check()
+  await expect(dialog.getByText('200 salas começam antes do evento')).toBeVisible()
+  await dialog.getByRole('radio', { name: /^Deslocar exatamente/ }).check()
+  await expect(dialog.getByRole('list', { name: 'Antes e depois' })).toContainText(/10:40 – 12:00.*12:00 – 13:20/)
+  await expect(dialog.getByText('E mais 194 salas.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(saveBar(page)).toBeHidden()
+  const rooms = await admin.call<{ startDate: string }[]>('GET', '/admin/rooms')
+  expect(new Set(rooms.map(({ startDate }) => startDate))).toEqual(new Set(['2030-07-08T15:00:00.000Z']))
+})
+
+test('an image larger than screens need is scaled before the upload, and one that can’t be is named', {
+  tag: '@wide',
+}, async ({ page, ownPalco }) => {
+  await openSettings(page, ownPalco, 'Página de entrada e imagens')
   const background = page.getByRole('group', { name: 'Fundo da tela de login' })
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     background.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })

@@ -190,7 +190,7 @@ test('rooms are added one after the other, copied, and found from the dashboard'
   await expect(page).toHaveURL(`${ownPalco.url}/rooms`)
   await expect(card(page, 'Abertura').filter({ hasText: '11:00' })).toBeVisible()
 
-  await page.goto(`${ownPalco.url}/settings`)
+  await page.goto(`${ownPalco.url}/settings/event`)
   await page.getByLabel('Fuso horário').fill('munique')
   await page.getByRole('option', { name: 'Berlim, Alemanha' }).click()
   await expect(page.getByLabel('Fuso horário')).toHaveValue('Europe/Berlin')

@@ -5,6 +5,7 @@ import { DESCRIPTION_MAX_LENGTH, URL_MAX_LENGTH } from '../base/limits.ts'
 import { isTimeZone, isWallClock } from '../base/zoned-time.ts'
 import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 import { PASSES, type Pass } from '../passes/pass.ts'
+import { ROOM_MOVES } from './event-move.ts'
 import { DEFAULT_SUPPORT_MESSAGES, DEFAULT_TAGLINE } from './public-event.ts'
 
 export const CURRENCIES = ['BRL', 'USD', 'EUR'] as const
@@ -127,6 +128,8 @@ export const eventSettingsUpdate = z
     live: z.optional(z.extend(liveSettings, { showAudience: z.exactOptional(liveSettings.shape.showAudience) })),
     offers: z.optional(z.extend(offerSettings, { passLinks: z.exactOptional(offerSettings.shape.passLinks) })),
     recordings: z.optional(recordingSettings),
+    /** What happens to the rooms if the event's start or time zone changes. Default: they keep their instants. */
+    roomMove: z.exactOptional(z.enum(ROOM_MOVES)),
     version,
   })
   .check(

@@ -5,16 +5,20 @@ import type { RoomDates } from './room-availability.ts'
 export const roomDay = ({ startDate }: RoomDates, timeZone: string): string | null =>
   startDate && wallClock(Date.parse(startDate), timeZone).slice(0, 10)
 
-/** Moves the dates by minutes on the wall clock of `timeZone`. */
-export function datesMovedByMinutes({ startDate, endDate }: RoomDates, minutes: number, timeZone: string): RoomDates {
-  const start = startDate && movedByMinutes(startDate, minutes, timeZone)
-  const end = endDate && movedByMinutes(endDate, minutes, timeZone)
+/** Moves the dates, and keeps the duration if the end would not be after the start any more. */
+export function movedDates({ startDate, endDate }: RoomDates, move: (instant: string) => string): RoomDates {
+  const start = startDate && move(startDate)
+  const end = endDate && move(endDate)
   if (!startDate || !endDate || !start || !end || Date.parse(start) < Date.parse(end))
     return { startDate: start, endDate: end }
-  // If daylight saving skips the hour of the start, keep the duration.
+  // Daylight saving skips the hour of the start.
   const lasts = Date.parse(endDate) - Date.parse(startDate)
   return { startDate: start, endDate: new Date(Date.parse(start) + lasts).toISOString() }
 }
+
+/** Moves the dates by minutes on the wall clock of `timeZone`. */
+export const datesMovedByMinutes = (dates: RoomDates, minutes: number, timeZone: string): RoomDates =>
+  movedDates(dates, (instant) => movedByMinutes(instant, minutes, timeZone))
 
 /** Moves the dates by days. The wall-clock hours in `timeZone` stay the same. */
 export const datesMovedByDays = (dates: RoomDates, days: number, timeZone: string): RoomDates =>

@@ -9,10 +9,8 @@ const room = (startDate: string | null, endDate: string | null = null, plannedEn
   plannedEnd,
 })
 const context = {
-  timeZone: BERLIN,
+  event: { timeZone: BERLIN, startsAtLocal: '2026-10-24T10:00', lastDay: '2026-10-28' },
   now: Date.parse('2026-10-24T12:00:00.000Z'),
-  firstDay: '2026-10-24',
-  lastDay: '2026-10-28',
 }
 const datesOf = (rooms: ReturnType<typeof room>[], minutes: number) =>
   shiftedRooms(rooms, minutes, context).map(({ dates: { startDate, endDate } }) => [startDate, endDate])
@@ -43,6 +41,7 @@ describe('shifted rooms', () => {
     ['in the week', room('2026-10-26T09:00:00.000Z', '2026-10-26T10:00:00.000Z'), DAY, []],
     ['open now', room('2026-10-24T11:00:00.000Z', '2026-10-24T13:00:00.000Z'), DAY, ['running']],
     ['into the past', room('2026-10-25T09:00:00.000Z', '2026-10-25T10:00:00.000Z'), -DAY, ['past']],
+    ['before the event starts, on its first day', room('2026-10-25T07:59:00.000Z'), -DAY, ['past', 'early']],
     ['after the last day', room('2026-10-28T09:00:00.000Z'), DAY, ['outside']],
     ['before the first day', room('2026-10-25T09:00:00.000Z'), -2 * DAY, ['past', 'outside']],
     ['within the evening of the last day', room('2026-10-28T21:00:00.000Z'), 90, []],

@@ -1,14 +1,20 @@
+import { zonedInstant } from '../base/zoned-time.ts'
 import { isRoomOpen, type RoomDates, roomAvailability } from './room-availability.ts'
 import { datesMovedByMinutes, roomDay } from './room-day.ts'
 
-export type ShiftWarning = 'running' | 'past' | 'outside'
+export type ShiftWarning = 'running' | 'past' | 'early' | 'outside'
+
+export interface EventDays {
+  timeZone: string
+  /** Local date and time, such as `2026-11-23T10:40`. */
+  startsAtLocal: string
+  lastDay: string
+}
 
 export interface ShiftContext {
-  timeZone: string
+  /** The event as it is after the shift. */
+  event: EventDays
   now: number
-  /** The days of the event, such as `2026-11-23`. */
-  firstDay: string
-  lastDay: string
 }
 
 export interface ShiftedRoom<Of> {
@@ -17,27 +23,38 @@ export interface ShiftedRoom<Of> {
   warnings: ShiftWarning[]
 }
 
-type Shiftable = RoomDates & { plannedEnd: string | null }
+export type Shiftable = RoomDates & { plannedEnd: string | null }
 
-/** Moves rooms on the event's wall clock: 10:40 stays 10:40 over a clock change. An extension of a room is removed. */
-export const shiftedRooms = <Of extends Shiftable>(rooms: readonly Of[], minutes: number, context: ShiftContext) =>
+/** Moves all rooms that have dates. An extension of a room is removed before `move`. */
+export const movedRooms = <Of extends Shiftable>(
+  rooms: readonly Of[],
+  move: (dates: RoomDates) => RoomDates,
+  context: ShiftContext,
+) =>
   rooms
     .filter(({ startDate, endDate }) => startDate || endDate)
     .map((room): ShiftedRoom<Of> => {
       const { startDate, endDate, plannedEnd } = room
-      const dates = datesMovedByMinutes({ startDate, endDate: plannedEnd ?? endDate }, minutes, context.timeZone)
+      const dates = move({ startDate, endDate: plannedEnd ?? endDate })
       return { room, dates, warnings: warningsOf(room, dates, context) }
     })
+
+/** Moves rooms on the event's wall clock: 10:40 stays 10:40 over a clock change. */
+export const shiftedRooms = <Of extends Shiftable>(rooms: readonly Of[], minutes: number, context: ShiftContext) =>
+  movedRooms(rooms, (dates) => datesMovedByMinutes(dates, minutes, context.event.timeZone), context)
 
 /** Whether the room has ended. Moving such a room is usually a mistake. */
 export const isRoomOver = (room: RoomDates, now: number) => roomAvailability(room, now) === 'ended'
 
-function warningsOf(before: RoomDates, after: RoomDates, { timeZone, now, firstDay, lastDay }: ShiftContext) {
+function warningsOf(before: RoomDates, after: RoomDates, { event, now }: ShiftContext) {
   const warnings: ShiftWarning[] = []
   if (isRoomOpen(before, now)) warnings.push('running')
   const begins = after.startDate ?? after.endDate
-  if (begins && Date.parse(begins) < now) warnings.push('past')
-  const day = roomDay({ startDate: begins, endDate: null }, timeZone)
-  if (day && (day < firstDay || day > lastDay)) warnings.push('outside')
+  if (!begins) return warnings
+  if (Date.parse(begins) < now) warnings.push('past')
+  const firstDay = event.startsAtLocal.slice(0, 10)
+  const day = roomDay({ startDate: begins, endDate: null }, event.timeZone) ?? ''
+  if (day < firstDay || day > event.lastDay) warnings.push('outside')
+  else if (begins < zonedInstant(event.startsAtLocal, event.timeZone)) warnings.push('early')
   return warnings
 }

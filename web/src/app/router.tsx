@@ -99,6 +99,7 @@ const adminRoutes: RouteObject[] = [
           { path: '/recordings', lazy: consolePage('recordings') },
           { path: '/certificates', lazy: consolePage('certificates') },
           { path: '/settings', lazy: consolePage('settings') },
+          { path: '/settings/:topic', lazy: consolePage('settingsTopic') },
           { path: '/audit', lazy: consolePage('audit') },
         ],
       },

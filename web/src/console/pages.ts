@@ -19,6 +19,7 @@ export const CONSOLE_PAGES = {
   rooms: async () => (await import('./rooms/rooms-page.tsx')).RoomsPage,
   roomsPrint: async () => (await import('./rooms/rooms-print-page.tsx')).RoomsPrintPage,
   settings: async () => (await import('./event/settings-page.tsx')).SettingsPage,
+  settingsTopic: async () => (await import('./event/topic-page.tsx')).SettingsTopicPage,
   shared: async () => (await import('./access-log/shared-accounts-page.tsx')).SharedAccountsPage,
   upload: async () => (await import('./imports/imports-page.tsx')).UploadPage,
   users: async () => (await import('./users/users-page.tsx')).UsersPage,

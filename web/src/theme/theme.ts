@@ -187,6 +187,7 @@ export const theme = createTheme(
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiRadio: accent,
       MuiTabs: { defaultProps: { indicatorColor: 'secondary', textColor: 'secondary' } },
+      MuiSwitch: accent,
       MuiTextField: accent,
       MuiTooltip: {
         defaultProps: {

@@ -11,6 +11,7 @@ import { imageUrl } from '../catalog/catalog.repo.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { saveImage } from '../images/images.repo.ts'
 import { lockSettings, saveSettings } from './event.repo.ts'
+import { moveRoomsWithEvent } from './room-moves.ts'
 
 type EventImage = keyof EventSettings['images']
 
@@ -40,20 +41,24 @@ export function createSettings(bus: Bus, catalog: Catalog) {
     read: (): EventSettingsAnswer => ({ ...catalog.current().event, version: catalog.current().eventVersion }),
 
     // Keep the images, which have their own routes: a form that was opened earlier must not restore an old image.
-    update: ({ version, access, live, offers, recordings, ...settings }: EventSettingsUpdate, actor: Actor) =>
-      save(
+    update: (update: EventSettingsUpdate, actor: Actor) => {
+      const { version, access, live, offers, recordings, roomMove = 'moment', ...settings } = update
+      return save(
         actor,
-        async (_trx, now) =>
-          withBasicHtml({
+        async (trx, now) => {
+          await moveRoomsWithEvent(trx, { move: roomMove, before: now, after: settings }, actor)
+          return withBasicHtml({
             ...settings,
             access: access ?? now.access,
             live: { ...now.live, ...live },
             offers: { ...now.offers, ...offers },
             recordings: recordings ?? now.recordings,
             images: now.images,
-          }),
+          })
+        },
         version,
-      ),
+      )
+    },
 
     setImage: (image: EventImage, file: Buffer, actor: Actor) =>
       save(actor, async (trx, now) => {

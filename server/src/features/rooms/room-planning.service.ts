@@ -5,13 +5,14 @@ import { newGroupsOf } from '@palco/contract/rooms/room-rows'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
-import { changedMeanwhile, conflict, invalidInput, orNotFound } from '../../base/errors.ts'
+import { conflict, invalidInput } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
 import { groupEntry, roomEntry } from '../audit/entries.ts'
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
 import * as groupsRepo from '../catalog/groups.repo.ts'
 import { assertLanguage, assertRoomLimit, lockGroups, nameTaken } from '../catalog/room-rules.ts'
 import * as repo from '../catalog/rooms.repo.ts'
+import { moveRooms, readRooms } from './move-rooms.ts'
 
 export type RoomPlanning = ReturnType<typeof createRoomPlanning>
 
@@ -20,25 +21,8 @@ export function createRoomPlanning(bus: Bus) {
   return {
     schedule: ({ rooms }: RoomSchedule, actor: Actor): Promise<Room[]> =>
       bus.transaction(async (trx, announce) => {
-        const ids = rooms.map(({ id }) => id)
-        const seen = await readAll(trx, ids, repo.listRoomsById)
-        // Lock groups before rooms, as saving a whole group does: another order would deadlock.
-        const targets = rooms.map(({ id, groupId }) => groupId ?? seen(id).groupId)
-        const groups = await lockGroups(trx, [...targets, ...ids.map((id) => seen(id).groupId)])
-        const before = await readAll(trx, ids, repo.lockRooms)
-        for (const { id, version, startDate, endDate, groupId = before(id).groupId } of rooms) {
-          const moved = { ...before(id), version, startDate, endDate, groupId }
-          if (!(await repo.updateRoom(trx, id, moved))) throw changedMeanwhile()
-        }
-        // The limit is checked after all moves, because two rooms may swap places in two full groups.
-        const entered = new Set(
-          rooms.flatMap(({ id, groupId }) => (groupId === before(id).groupId ? [] : (groupId ?? []))),
-        )
-        for (const [id, group] of groups) if (entered.has(id)) await assertRoomLimit(trx, id, group, 0)
         announce({ type: 'catalog-changed' })
-        const after = await readAll(trx, ids, repo.listRoomsById)
-        await recordAudit(trx, actor, ...ids.map((id) => roomEntry(before(id), after(id))))
-        return ids.map(after)
+        return moveRooms(trx, rooms, actor)
       }),
 
     createRows: ({ rooms, raisesLimits = false }: RoomRows, actor: Actor): Promise<CreatedRows> =>
@@ -60,7 +44,7 @@ export function createRoomPlanning(bus: Bus) {
           ids.push(await repo.insertRoom(trx, { ...row, groupId: groupId ?? '', description: '' }))
         }
         announce({ type: 'catalog-changed' })
-        const created = await readAll(trx, ids, repo.listRoomsById)
+        const created = await readRooms(trx, ids, repo.listRoomsById)
         entries.push(
           ...groups.map((group) => groupEntry(null, group)),
           ...ids.map((id) => roomEntry(null, created(id))),
@@ -72,9 +56,9 @@ export function createRoomPlanning(bus: Bus) {
     undoRows: ({ rooms, groups }: RoomRowsUndo, actor: Actor): Promise<void> =>
       bus.transaction(async (trx, announce) => {
         const ids = rooms.map(({ id }) => id)
-        const seen = await readAll(trx, ids, repo.listRoomsById)
+        const seen = await readRooms(trx, ids, repo.listRoomsById)
         const held = await lockGroups(trx, [...groups.map(({ id }) => id), ...ids.map((id) => seen(id).groupId)])
-        const before = await readAll(trx, ids, repo.lockRooms)
+        const before = await readRooms(trx, ids, repo.lockRooms)
         if (rooms.some(({ id, version }) => before(id).version !== version)) throw changedSince()
         await repo.deleteRooms(trx, ids)
         const entries = ids.map((id) => roomEntry(before(id), null))
@@ -119,14 +103,4 @@ async function insertGroups(trx: Transaction, rows: readonly RoomRow[]): Promise
     groups.push(group)
   }
   return groups
-}
-
-type ReadRooms = (trx: Transaction, ids: readonly string[]) => Promise<Room[]>
-
-/** Reads rooms and throws 404 if one is missing. Returns a function that finds a room by id. */
-async function readAll(trx: Transaction, ids: readonly string[], read: ReadRooms): Promise<(id: string) => Room> {
-  const found = new Map((await read(trx, ids)).map((room) => [room.id, room]))
-  const find = (id: string) => orNotFound(found.get(id), 'Sala não encontrada')
-  ids.forEach(find)
-  return find
 }

@@ -9,13 +9,13 @@ import { useHasMail } from '../../event/event.ts'
 import { showMessage } from '../../ui/dialogs.ts'
 import { linkOrdersQuery, voidLinks } from '../access-links/access-links.ts'
 import { LinksButtons } from '../access-links/links-buttons.tsx'
+import { FormSection } from '../kit/form/form-section.tsx'
 import { FormSwitch } from '../kit/form/form-switch.tsx'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import type { Option } from '../kit/form/select-field.tsx'
 import { VisibilityIcon, VisibilityOffIcon } from '../kit/icons.tsx'
 import { counted } from '../kit/words/number-text.ts'
 import { SettingsField } from './settings-field.tsx'
-import { SettingsSection } from './settings-section.tsx'
 
 const PASSWORD_CHOICES: readonly Option<ImportPassword>[] = [
   ['shared', 'A mesma para todos'],
@@ -36,7 +36,7 @@ export function AccessSection() {
     onError: (error) => showMessage({ type: 'error', text: errorText(error, 'Erro ao invalidar os links') }),
   })
   return (
-    <SettingsSection name="access" hint="Como as pessoas recebem e escolhem a senha.">
+    <FormSection id="access" title="Acesso" hint="Como as pessoas recebem e escolhem a senha.">
       <FormTextField<EventSettingsUpdate>
         name="access.importPassword"
         label="Senha na importação"
@@ -60,14 +60,18 @@ export function AccessSection() {
       >
         Links para quem ainda não criou a senha
       </LinksButtons>
-    </SettingsSection>
+    </FormSection>
   )
 }
 
 export function ImportSection() {
   const [isShown, setIsShown] = useState(false)
   return (
-    <SettingsSection name="import" hint="A senha que o upload de planilhas sugere para os usuários importados.">
+    <FormSection
+      id="import"
+      title="Importação"
+      hint="A senha que o upload de planilhas sugere para os usuários importados."
+    >
       <SettingsField
         name="defaultPassword"
         label="Senha padrão"
@@ -90,6 +94,6 @@ export function ImportSection() {
           },
         }}
       />
-    </SettingsSection>
+    </FormSection>
   )
 }

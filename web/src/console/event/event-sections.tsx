@@ -7,10 +7,10 @@ import { INITIAL_LANGUAGES, type InterfaceLanguage } from '@palco/contract/langu
 import { useId } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { FieldRow } from '../kit/form/field-row.tsx'
+import { FormSection } from '../kit/form/form-section.tsx'
 import { HtmlEditor } from '../kit/form/html-editor.tsx'
 import { LanguageTabs } from '../kit/form/language-tabs.tsx'
 import { SettingsField } from './settings-field.tsx'
-import { SettingsSection } from './settings-section.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { useMovingLastDay } from './use-moving-last-day.ts'
 
@@ -19,18 +19,13 @@ const shrink = { inputLabel: { shrink: true } }
 export function EventSection() {
   const moveLastDay = useMovingLastDay()
   return (
-    <SettingsSection
-      name="event"
+    <FormSection
+      id="event"
+      title="Nome e datas"
       hint="O nome do evento e quando ele acontece. A contagem regressiva do login vai até o início."
     >
       <SettingsField name="title" label="Título do evento" />
       <SettingsField name="shortName" label="Nome curto" hint="Aparece no título da caixa de suporte." />
-      <SettingsField
-        name="tagline"
-        label="Frase de apresentação"
-        multiline
-        hint="Fica na tela de login, abaixo da contagem."
-      />
       <FieldRow minWidth="14rem">
         <SettingsField
           name="startsAtLocal"
@@ -51,9 +46,20 @@ export function EventSection() {
         <TimeZoneField />
         <StartInstant />
       </div>
-    </SettingsSection>
+    </FormSection>
   )
 }
+
+export const EntranceSection = () => (
+  <FormSection id="entrance" title="Tela de login" hint="O que se lê antes de entrar, ao lado do nome do evento.">
+    <SettingsField
+      name="tagline"
+      label="Frase de apresentação"
+      multiline
+      hint="Fica na tela de login, abaixo da contagem."
+    />
+  </FormSection>
+)
 
 const inUtc = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
 const here = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
@@ -82,7 +88,11 @@ export function TextsSection({ language, onLanguageChange }: TextsSectionProps) 
   const { errors } = useFormState<EventSettingsUpdate>({ name: ['welcomeText', 'accessMessage'] })
   const hasProblem = (code: InterfaceLanguage) => Boolean(errors.welcomeText?.[code] || errors.accessMessage?.[code])
   return (
-    <SettingsSection name="texts" hint="O que os participantes leem ao entrar, em cada idioma da interface.">
+    <FormSection
+      id="texts"
+      title="Boas-vindas"
+      hint="O que os participantes leem ao entrar, em cada idioma da interface."
+    >
       <LanguageTabs
         id={id}
         label="Idioma dos textos"
@@ -100,7 +110,7 @@ export function TextsSection({ language, onLanguageChange }: TextsSectionProps) 
         />
         <AccessMessage key={`${language}-html`} language={language} />
       </Stack>
-    </SettingsSection>
+    </FormSection>
   )
 }
 
@@ -122,8 +132,9 @@ function AccessMessage({ language }: { language: InterfaceLanguage }) {
 }
 
 export const SupportSection = () => (
-  <SettingsSection
-    name="support"
+  <FormSection
+    id="support"
+    title="Suporte"
     hint="Para onde leva a caixa de suporte, e a mensagem que a conversa já traz escrita."
   >
     <SettingsField
@@ -135,5 +146,5 @@ export const SupportSection = () => (
     />
     <SettingsField name="support.loginMessage" label="Mensagem na tela de login" multiline />
     <SettingsField name="support.participantMessage" label="Mensagem na área do participante" multiline />
-  </SettingsSection>
+  </FormSection>
 )

@@ -9,9 +9,9 @@ import { PalcoMark } from '../../event/palco-mark.tsx'
 import { notify } from '../../ui/notices.ts'
 import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { FieldRow } from '../kit/form/field-row.tsx'
+import { FormSection } from '../kit/form/form-section.tsx'
 import { ImageField } from '../kit/form/image-field.tsx'
 import { type ImageName, resetImage, type SavedSettings, saveImage, settingsQuery } from './settings.queries.ts'
-import { SettingsSection } from './settings-section.tsx'
 
 interface EventImage {
   name: ImageName
@@ -31,13 +31,13 @@ const IMAGES: readonly EventImage[] = [
 ]
 
 export const ImagesSection = ({ images }: Pick<SavedSettings, 'images'>) => (
-  <SettingsSection name="images" hint="Trocadas na hora, sem esperar pelo botão de salvar.">
+  <FormSection id="images" title="Imagens" hint="Trocadas na hora, sem esperar pelo botão de salvar.">
     <FieldRow>
       {IMAGES.map((image) => (
         <EventImageField key={image.name} {...image} src={images[image.name]} />
       ))}
     </FieldRow>
-  </SettingsSection>
+  </FormSection>
 )
 
 function EventImageField({ name, label, src, standIn, maxSide }: EventImage & { src: string | null }) {

@@ -1,10 +1,10 @@
 import type { EventSettingsUpdate } from '@palco/contract/event/event'
 import { FieldRow } from '../kit/form/field-row.tsx'
 import { FormDayField } from '../kit/form/form-day-field.tsx'
+import { FormSection } from '../kit/form/form-section.tsx'
 import { FormSwitch } from '../kit/form/form-switch.tsx'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { NumberField } from './settings-field.tsx'
-import { SettingsSection } from './settings-section.tsx'
 
 const SCOPES = [
   ['room', 'Em cada sala'],
@@ -12,7 +12,7 @@ const SCOPES = [
 ] as const
 
 export const LiveSection = () => (
-  <SettingsSection name="live" hint="Como a presença é contada e como as salas terminam.">
+  <FormSection id="live" title="Salas e presença" hint="Como a presença é contada e como as salas terminam.">
     <FieldRow>
       <NumberField
         name="live.attendanceThreshold"
@@ -28,12 +28,17 @@ export const LiveSection = () => (
         isWhole
       />
     </FieldRow>
-  </SettingsSection>
+    <FormSwitch<EventSettingsUpdate>
+      name="live.showAudience"
+      label="Mostrar aos participantes quantas pessoas assistem, em número arredondado"
+    />
+  </FormSection>
 )
 
 export const RecordingsSection = () => (
-  <SettingsSection
-    name="recordings"
+  <FormSection
+    id="recordings"
+    title="Quem assiste"
     hint="Quem assiste às gravações depois das salas. Os meses de cada passe ficam em Passes."
   >
     <FieldRow>
@@ -47,5 +52,5 @@ export const RecordingsSection = () => (
       name="recordings.countForAttendance"
       label="Minutos em gravações contam para a presença mínima"
     />
-  </SettingsSection>
+  </FormSection>
 )

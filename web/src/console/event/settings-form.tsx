@@ -7,17 +7,17 @@ import {
 } from '@palco/contract/languages/interface-languages'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { FieldErrors } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
 import { PageForm } from '../kit/form/page-form.tsx'
 import { usePageForm } from '../kit/form/use-page-form.ts'
-import { AccessSection, ImportSection } from './access-sections.tsx'
-import { EventSection, SupportSection, TextsSection } from './event-sections.tsx'
-import { ImagesSection } from './images-section.tsx'
-import { LiveSection, RecordingsSection } from './live-sections.tsx'
 import { LoginPreview } from './login-preview.tsx'
-import { LinksSection, PassesSection } from './passes-sections.tsx'
 import { type SavedSettings, saveSettings, settingsQuery } from './settings.queries.ts'
 import { settingsConflicts } from './settings-conflicts.ts'
 import { settingsResolver } from './settings-resolver.ts'
+import { fieldsOfTopic, settingsPath } from './settings-topics.ts'
+import { type FormTopic, TopicSections } from './topic-sections.tsx'
+import { useRoomMove } from './use-room-move.tsx'
 
 const OUTDATED =
   'Outra pessoa alterou as configurações enquanto você editava. Recarregue para trazer as alterações dela: as suas, ainda não salvas, são mantidas.'
@@ -25,11 +25,16 @@ const OUTDATED =
 /** From this window width in pixels, the preview is beside the form. */
 const WIDE = 1720
 
-export const settingsColumns = {
+const columns = {
   display: 'grid',
   gap: 3,
   gridTemplateColumns: 'minmax(0, 1fr)',
   maxWidth: 1100,
+  // Keeps focused fields from being hidden by the sticky bars.
+  '& :is(input, textarea, button)': { scrollMarginBlock: '112px' },
+}
+
+const withPreview = {
   [`@media (min-width: ${WIDE}px)`]: {
     gridTemplateColumns: 'minmax(0, 1100px) minmax(20rem, 28rem)',
     maxWidth: 'none',
@@ -47,58 +52,74 @@ const besideIfWide = {
   },
 }
 
-export function SettingsForm({ saved }: { saved: SavedSettings }) {
-  const state = useSettingsForm(saved)
-  const { errors } = state.form.formState
-  const [language, setLanguage] = useState<InterfaceLanguage>(DEFAULT_LANGUAGE)
+interface SettingsFormProps {
+  saved: SavedSettings
+  topic: FormTopic
+}
 
-  /** Finds the first field with a problem. If it is in a hidden language tab, that tab is opened first. */
+/** The form of one topic. It holds all settings, so that one save sends and checks them together. */
+export function SettingsForm({ saved, topic }: SettingsFormProps) {
+  const { state, question } = useTopicForm(saved, topic)
+  const { errors } = state.form.formState
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const linked = INTERFACE_LANGUAGES.find((code) => hash.endsWith(`.${code}`))
+  const [language, setLanguage] = useState<InterfaceLanguage>(linked ?? DEFAULT_LANGUAGE)
+  const hasPreview = topic === 'event' || topic === 'entrance'
+
+  /** Finds the first field with a problem. If it is in a hidden language tab or topic, that is opened first. */
   function findProblem(form: HTMLElement) {
     const hasProblem = (code: InterfaceLanguage) => errors.welcomeText?.[code] ?? errors.accessMessage?.[code]
     const behindTab = hasProblem(language) ? undefined : INTERFACE_LANGUAGES.find(hasProblem)
     if (behindTab) flushSync(() => setLanguage(behindTab))
-    return form.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!field) navigate(settingsPath(firstPath(errors)))
+    return field
   }
 
   return (
-    <PageForm
-      state={state}
-      outdated={OUTDATED}
-      conflictsOf={(paths, form) => settingsConflicts(paths, saved, form)}
-      findProblem={findProblem}
-      sx={{
-        ...settingsColumns,
-        // Keeps focused fields from being hidden by the sticky bars.
-        '& :is(input, textarea, button)': { scrollMarginBlock: '112px' },
-      }}
-    >
-      <EventSection />
-      <Box sx={besideIfWide}>
-        <LoginPreview images={saved.images} />
-      </Box>
-      <TextsSection language={language} onLanguageChange={setLanguage} />
-      <SupportSection />
-      <ImportSection />
-      <AccessSection />
-      <LiveSection />
-      <PassesSection />
-      <LinksSection />
-      <RecordingsSection />
-      <ImagesSection images={saved.images} />
-    </PageForm>
+    <>
+      <PageForm
+        state={state}
+        outdated={OUTDATED}
+        conflictsOf={(paths, form) => settingsConflicts(paths, saved, form)}
+        findProblem={findProblem}
+        sx={{ ...columns, ...(hasPreview && withPreview) }}
+      >
+        <TopicSections topic={topic} saved={saved} language={language} onLanguageChange={setLanguage} />
+        {hasPreview && (
+          <Box sx={besideIfWide}>
+            <LoginPreview images={saved.images} />
+          </Box>
+        )}
+      </PageForm>
+      {question}
+    </>
   )
 }
 
-/** Compares settings without their version and their images: images are saved separately from the form. */
-const isSameText = (one: SavedSettings, other: SavedSettings) =>
-  JSON.stringify({ ...one, images: null, version: 0 }) === JSON.stringify({ ...other, images: null, version: 0 })
+/** The path of the first field with a problem, such as `passes.LIVE.name`. */
+function firstPath({ root: _whole, ...errors }: FieldErrors): string {
+  const [name = '', error] = Object.entries(errors).find(([, each]) => each) ?? []
+  if (!error || typeof error.type === 'string') return name
+  return `${name}.${firstPath(error as FieldErrors)}`
+}
 
-const useSettingsForm = (saved: SavedSettings) =>
-  usePageForm<EventSettingsUpdate, SavedSettings>(saved, {
+function useTopicForm(saved: SavedSettings, topic: FormTopic) {
+  const { chooseMove, question } = useRoomMove(saved)
+  const fields = fieldsOfTopic(topic).filter((field) => field !== 'images')
+  const textOf = (settings: SavedSettings) => JSON.stringify(fields.map((field) => settings[field]))
+  const state = usePageForm<EventSettingsUpdate, SavedSettings>(saved, {
     queryKey: settingsQuery.queryKey,
     resolver: settingsResolver,
-    save: saveSettings,
-    isSame: isSameText,
+    async save(settings) {
+      const roomMove = await chooseMove(settings)
+      return roomMove && saveSettings({ ...settings, roomMove })
+    },
+    // Other topics are edited on other pages, and images are saved separately from the form.
+    isSame: (one, other) => textOf(one) === textOf(other),
     done: 'Configurações salvas',
     problem: 'Erro ao salvar configurações',
   })
+  return { state, question }
+}

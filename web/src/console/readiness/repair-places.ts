@@ -17,7 +17,7 @@ const PATHS: Partial<Record<ReadinessRule, (affected: Affected) => string>> = {
   'addresses-refused': addressPath,
   'rooms-hidden': roomPath,
   'groups-without-rooms': newRoomPath,
-  'certificates-unprintable': (affected) => (affected.id === 'title' ? '/settings#event' : roomPath(affected)),
+  'certificates-unprintable': (affected) => (affected.id === 'title' ? '/settings#title' : roomPath(affected)),
   'rooms-outside-event': fieldPath('startDate'),
   'addresses-shared': addressPath,
   'addresses-unconfirmed': addressPath,
@@ -38,14 +38,14 @@ interface Place {
 const peoplePath = (rule: keyof typeof PEOPLE_OF_RULES) => `/users?${new URLSearchParams(PEOPLE_OF_RULES[rule])}`
 
 const PLACES: Partial<Record<ReadinessRule, Place>> = {
-  'event-over': { label: 'Corrigir as datas', to: '/settings#event' },
+  'event-over': { label: 'Corrigir as datas', to: '/settings#lastDay' },
   'people-without-group': { label: 'Escolher os grupos', to: peoplePath('people-without-group') },
   'people-without-link': { label: 'Ver as pessoas', to: peoplePath('people-without-link') },
   'links-unopened': { label: 'Ver as pessoas', to: peoplePath('links-unopened') },
   'purchases-to-review': { label: 'Decidir', to: '/purchases' },
   'sources-untested': { label: 'Conectar', to: '/purchases' },
   'mail-off': { label: 'Ver como ligar', to: '/settings#mail' },
-  'support-placeholder': { label: 'Corrigir o número', to: '/settings#support' },
+  'support-placeholder': { label: 'Corrigir o número', to: '/settings#support.phone' },
   'certificates-unsigned': { label: 'Completar os certificados', to: '/certificates/design' },
 }
 

@@ -6,12 +6,11 @@ import type { FormFieldProps } from './form-text-field.tsx'
 
 type FormSwitchProps<Values extends FieldValues, Output = unknown> = FormFieldProps<Values, Output> &
   Pick<FormControlLabelProps, 'label' | 'sx'> & {
-    color?: 'secondary'
     Input?: typeof Switch | typeof Checkbox
   }
 
 export function FormSwitch<Values extends FieldValues, Output = unknown>(props: FormSwitchProps<Values, Output>) {
-  const { control, name, color, Input = Switch, ...label } = props
+  const { control, name, Input = Switch, ...label } = props
   const { field } = useController({ name, ...(control && { control }) })
   const { ref, value, onChange, ...input } = field
   return (
@@ -20,7 +19,6 @@ export function FormSwitch<Values extends FieldValues, Output = unknown>(props: 
       control={
         <Input
           {...input}
-          {...(color && { color })}
           checked={Boolean(value)}
           onChange={(_event, isOn) => onChange(isOn)}
           slotProps={{ input: { ref } }}

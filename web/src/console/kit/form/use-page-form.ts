@@ -8,7 +8,8 @@ import { mergeIntoForm } from './merge.ts'
 interface PageFormOptions<Values extends FieldValues, Saved extends Values & { version: number }> {
   queryKey: QueryKey
   resolver: Resolver<Values>
-  save: (values: Values) => Promise<Saved>
+  /** Returns `null` if the administrator has cancelled. */
+  save: (values: Values) => Promise<Saved | null>
   /** Whether two versions are equal in all fields that the form has. */
   isSame: (one: Saved, other: Saved) => boolean
   /** The text of the notice after a save. */
@@ -51,6 +52,7 @@ export function usePageForm<Values extends FieldValues, Saved extends Values & {
     const sent = structuredClone(form.getValues())
     try {
       const answer = await options.save({ ...values, version: seen.version })
+      if (!answer) return
       queryClient.setQueryData(options.queryKey, answer)
       // Values typed during the request stay as unsaved changes.
       mergeFrom(answer, sent)

@@ -12,12 +12,12 @@ import { type SyntheticEvent, useState } from 'react'
 import { serverNow } from '../../../api/server-clock.ts'
 import { FormDialog } from '../../kit/dialog/form-dialog.tsx'
 import { GroupSelect } from '../../kit/form/select-field.tsx'
+import { ShiftPreview } from '../../kit/list/shift-preview.tsx'
 import { useClockZone } from '../../kit/words/event-zone.ts'
 import { counted } from '../../kit/words/number-text.ts'
 import { roomCount } from '../../kit/words/plan-texts.ts'
 import { scheduleRooms } from '../rooms.queries.ts'
 import { useUndoableSave } from '../use-undoable-save.ts'
-import { ShiftPreview } from './shift-preview.tsx'
 import { shiftMinutes, shiftText } from './shift-size.ts'
 
 interface ShiftDialogProps {
@@ -54,7 +54,7 @@ export function ShiftDialog({ event, rooms, groups, startGroupId, onClose }: Shi
   const shifted = shiftedRooms(
     ofGroup.filter((room) => isEndedIncluded || !ended.includes(room)),
     by ?? 0,
-    { timeZone, now, firstDay: event.startsAtLocal.slice(0, 10), lastDay: event.lastDay },
+    { event: { ...event, timeZone }, now },
   )
 
   function submit(event: SyntheticEvent) {
@@ -133,7 +133,7 @@ export function ShiftDialog({ event, rooms, groups, startGroupId, onClose }: Shi
           label={`Incluir as que já terminaram (${roomCount(endedOfGroup)})`}
         />
       )}
-      <ShiftPreview shifted={shifted} />
+      <ShiftPreview shifted={shifted} zone={timeZone} />
       <Typography variant="body2" color="textSecondary">
         Pelo relógio do evento: 10:40 continua 10:40, também quando o horário de verão começa ou termina. Os dias do
         evento, em Configurações, não mudam.

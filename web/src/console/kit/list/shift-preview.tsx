@@ -3,18 +3,28 @@ import Typography from '@mui/material/Typography'
 import type { ShiftedRoom, ShiftWarning } from '@palco/contract/rooms/room-shift'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { Alert } from '../../../ui/alert.tsx'
-import { zonedPeriodText } from '../../kit/form/zoned-period.ts'
-import { useClockZone } from '../../kit/words/event-zone.ts'
-import { roomCount } from '../../kit/words/plan-texts.ts'
+import { zonedPeriodText } from '../form/zoned-period.ts'
+import { roomCount } from '../words/plan-texts.ts'
 
 const WARNINGS: Record<ShiftWarning, { one: string; many: string }> = {
   running: { one: 'acontece agora', many: 'acontecem agora' },
   past: { one: 'fica no passado', many: 'ficam no passado' },
+  early: { one: 'começa antes do evento', many: 'começam antes do evento' },
   outside: { one: 'fica fora dos dias do evento', many: 'ficam fora dos dias do evento' },
 }
 
-export function ShiftPreview({ shifted }: { shifted: readonly ShiftedRoom<Room>[] }) {
-  const timeZone = useClockZone()
+interface ShiftPreviewProps {
+  shifted: readonly ShiftedRoom<Room>[]
+  /** The time zone in which the new dates are shown. */
+  zone: string
+  /** The time zone in which the old dates are shown. Default: the same. */
+  oldZone?: string
+  /** The number of rooms that are listed. Default: all. */
+  max?: number
+}
+
+/** Warnings about moved rooms, and the rooms with their old and new dates. */
+export function ShiftPreview({ shifted, zone, oldZone = zone, max = shifted.length }: ShiftPreviewProps) {
   const warned = (warning: ShiftWarning) => shifted.filter(({ warnings }) => warnings.includes(warning)).length
   const counts = (Object.keys(WARNINGS) as ShiftWarning[]).flatMap((warning) => {
     const count = warned(warning)
@@ -29,7 +39,7 @@ export function ShiftPreview({ shifted }: { shifted: readonly ShiftedRoom<Room>[
         </Alert>
       )}
       <Box component="ul" aria-label="Antes e depois" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {shifted.map(({ room, dates, warnings }) => (
+        {shifted.slice(0, max).map(({ room, dates, warnings }) => (
           <Box
             component="li"
             key={room.id}
@@ -42,13 +52,7 @@ export function ShiftPreview({ shifted }: { shifted: readonly ShiftedRoom<Room>[
               </Typography>
             </Typography>
             <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              <Box component="del" sx={{ color: 'text.secondary' }}>
-                {zonedPeriodText(room, timeZone)}
-              </Box>
-              {' → '}
-              <Box component="ins" sx={{ textDecoration: 'none' }}>
-                {zonedPeriodText(dates, timeZone)}
-              </Box>
+              <OldAndNew old={zonedPeriodText(room, oldZone)} text={zonedPeriodText(dates, zone)} />
             </Typography>
             {warnings.length > 0 && (
               <Typography variant="body2" sx={{ color: 'warning.main' }}>
@@ -57,6 +61,26 @@ export function ShiftPreview({ shifted }: { shifted: readonly ShiftedRoom<Room>[
             )}
           </Box>
         ))}
+      </Box>
+      {shifted.length > max && (
+        <Typography variant="body2" color="textSecondary">
+          E mais {roomCount(shifted.length - max)}.
+        </Typography>
+      )}
+    </>
+  )
+}
+
+function OldAndNew({ old, text }: { old: string; text: string }) {
+  if (old === text) return text
+  return (
+    <>
+      <Box component="del" sx={{ color: 'text.secondary' }}>
+        {old}
+      </Box>
+      {' → '}
+      <Box component="ins" sx={{ textDecoration: 'none' }}>
+        {text}
       </Box>
     </>
   )

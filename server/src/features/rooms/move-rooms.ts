@@ -1,0 +1,43 @@
+import type { ScheduledRoom } from '@palco/contract/rooms/room-planning'
+import type { Room } from '@palco/contract/rooms/rooms'
+import type { Transaction } from '../../base/db/database.ts'
+import { changedMeanwhile, orNotFound } from '../../base/errors.ts'
+import type { Actor } from '../audit/actor.ts'
+import { roomEntry } from '../audit/entries.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { assertRoomLimit, lockGroups } from '../catalog/room-rules.ts'
+import * as repo from '../catalog/rooms.repo.ts'
+
+/** Moves rooms to other times or groups, with an audit line for each. The caller announces the change. */
+export async function moveRooms(trx: Transaction, rooms: readonly ScheduledRoom[], actor: Actor): Promise<Room[]> {
+  const ids = rooms.map(({ id }) => id)
+  const seen = await readRooms(trx, ids, repo.listRoomsById)
+  // Lock groups before rooms, as saving a whole group does: another order would deadlock.
+  const targets = rooms.map(({ id, groupId }) => groupId ?? seen(id).groupId)
+  const groups = await lockGroups(trx, [...targets, ...ids.map((id) => seen(id).groupId)])
+  const before = await readRooms(trx, ids, repo.lockRooms)
+  for (const { id, version, startDate, endDate, groupId = before(id).groupId } of rooms) {
+    const moved = { ...before(id), version, startDate, endDate, groupId }
+    if (!(await repo.updateRoom(trx, id, moved))) throw changedMeanwhile()
+  }
+  // The limit is checked after all moves, because two rooms may swap places in two full groups.
+  const entered = new Set(rooms.flatMap(({ id, groupId }) => (groupId === before(id).groupId ? [] : (groupId ?? []))))
+  for (const [id, group] of groups) if (entered.has(id)) await assertRoomLimit(trx, id, group, 0)
+  const after = await readRooms(trx, ids, repo.listRoomsById)
+  await recordAudit(trx, actor, ...ids.map((id) => roomEntry(before(id), after(id))))
+  return ids.map(after)
+}
+
+type ReadRooms = (trx: Transaction, ids: readonly string[]) => Promise<Room[]>
+
+/** Reads rooms and throws 404 if one is missing. Returns a function that finds a room by id. */
+export async function readRooms(
+  trx: Transaction,
+  ids: readonly string[],
+  read: ReadRooms,
+): Promise<(id: string) => Room> {
+  const found = new Map((await read(trx, ids)).map((room) => [room.id, room]))
+  const find = (id: string) => orNotFound(found.get(id), 'Sala não encontrada')
+  ids.forEach(find)
+  return find
+}

@@ -1,0 +1,82 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Typography from '@mui/material/Typography'
+import { ROOM_MOVES, type RoomMove, roomMovesFor, roomsMovedWith } from '@palco/contract/event/event-move'
+import type { EventDays } from '@palco/contract/rooms/room-shift'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { useState } from 'react'
+import { serverNow } from '../../api/server-clock.ts'
+import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
+import { FormDialog } from '../kit/dialog/form-dialog.tsx'
+import { ShiftPreview } from '../kit/list/shift-preview.tsx'
+import { roomCount } from '../kit/words/plan-texts.ts'
+import { zoneLabel } from '../kit/words/zone-name.ts'
+import { moveText } from './room-move-texts.ts'
+
+export interface RoomMoveQuestion {
+  rooms: readonly Room[]
+  before: EventDays
+  after: EventDays
+}
+
+type RoomMoveDialogProps = RoomMoveQuestion & OpenedDialog & { onChoose: (move: RoomMove) => void }
+
+/** How many rooms the preview lists. */
+const LISTED = 6
+
+/** Asks what happens to the rooms when the event's start or time zone changes. */
+export function RoomMoveDialog({ rooms, before, after, onChoose, isOpen, onClose, onClosed }: RoomMoveDialogProps) {
+  const [move, setMove] = useState<RoomMove | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  /** The time at which the dialog opened, so that the preview does not change while somebody reads it. */
+  const [now] = useState(serverNow)
+  const moved = roomsMovedWith(rooms, move ?? 'moment', before, after, now)
+  const isOtherZone = before.timeZone !== after.timeZone
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={`O que acontece com ${moved.length === 1 ? 'a sala' : `as ${roomCount(moved.length)}`}?`}
+      width="md"
+      submitText="Salvar"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (move) onChoose(move)
+        else setProblem('Escolha o que acontece com as salas')
+      }}
+      isDirty={false}
+      isSubmitting={false}
+      problem={problem}
+    >
+      <RadioGroup
+        aria-label="O que acontece com as salas"
+        value={move ?? ''}
+        onChange={(_event, value) => {
+          setMove(ROOM_MOVES.find((each) => each === value) ?? null)
+          setProblem(null)
+        }}
+      >
+        {roomMovesFor(before, after).map((each) => (
+          <FormControlLabel
+            key={each}
+            value={each}
+            control={<Radio />}
+            label={moveText(each, before, after)}
+            sx={{ my: 0.5 }}
+          />
+        ))}
+      </RadioGroup>
+      {move && (
+        <>
+          <Typography variant="body2" color="textSecondary">
+            {move === 'moment' && !isOtherZone ? 'Nenhuma sala muda de horário.' : 'Antes e depois'}
+            {isOtherZone && `, no horário de ${zoneLabel(before.timeZone)} → ${zoneLabel(after.timeZone)}`}
+          </Typography>
+          <ShiftPreview shifted={moved} zone={after.timeZone} oldZone={before.timeZone} max={LISTED} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { EventSettings } from '@palco/contract/event/event'
+
+/** The pages of the settings, in the order of their index. */
+export const TOPIC_TITLES = {
+  event: 'Evento',
+  entrance: 'Página de entrada e imagens',
+  welcome: 'Boas-vindas e suporte',
+  access: 'Acesso e senhas',
+  passes: 'Passes e planos',
+  live: 'Ao vivo e presença',
+  recordings: 'Gravações',
+  mail: 'E-mail',
+}
+
+export type TopicName = keyof typeof TOPIC_TITLES
+
+export const TOPIC_NAMES = Object.keys(TOPIC_TITLES) as TopicName[]
+
+export const isTopic = (name: string | undefined): name is TopicName =>
+  name !== undefined && Object.hasOwn(TOPIC_TITLES, name)
+
+/** The topic at which each field of the settings is edited. */
+const TOPICS_OF_FIELDS: Record<keyof EventSettings, TopicName> = {
+  title: 'event',
+  shortName: 'event',
+  startsAtLocal: 'event',
+  timeZone: 'event',
+  lastDay: 'event',
+  tagline: 'entrance',
+  images: 'entrance',
+  welcomeText: 'welcome',
+  accessMessage: 'welcome',
+  support: 'welcome',
+  defaultPassword: 'access',
+  access: 'access',
+  passes: 'passes',
+  offers: 'passes',
+  purchaseLinks: 'passes',
+  live: 'live',
+  recordings: 'recordings',
+}
+
+/** Sections that links name, apart from fields and topics. */
+const TOPICS_OF_SECTIONS: Record<string, TopicName> = { texts: 'welcome', import: 'access', links: 'passes' }
+
+const TOPICS_OF_TARGETS = new Map(Object.entries({ ...TOPICS_OF_SECTIONS, ...TOPICS_OF_FIELDS }))
+
+export const fieldsOfTopic = (topic: TopicName) =>
+  (Object.keys(TOPICS_OF_FIELDS) as (keyof EventSettings)[]).filter((field) => TOPICS_OF_FIELDS[field] === topic)
+
+/** The topic of a topic's name, of a section or of a field such as `support.phone`. */
+export function topicOf(target: string): TopicName | undefined {
+  const [name = ''] = target.split('.')
+  return isTopic(name) ? name : TOPICS_OF_TARGETS.get(name)
+}
+
+/** The address of a topic, or of a section or field in it. */
+export function settingsPath(target: string): string {
+  const topic = topicOf(target)
+  if (!topic) return '/settings'
+  return target === topic ? `/settings/${topic}` : `/settings/${topic}#${target}`
+}
