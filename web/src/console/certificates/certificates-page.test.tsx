@@ -28,6 +28,7 @@ const design = { ...INITIAL_CERTIFICATE_SETTINGS, organiser: 'Instituto Palco', 
 
 const RUN: CertificateRun = {
   id: 'r1',
+  kind: 'issue',
   state: 'running',
   startedAt: '2025-12-16T12:00:00.000Z',
   startedBy: 'Bruno Lima',
