@@ -59,7 +59,7 @@ export const certificateListRoutes =
         'Issue for all, remind those without a name, or confirm their names',
         certificateRun,
         {
-          body: z.optional(certificateRunStart),
+          body: z.nullish(certificateRunStart),
           failures: [409],
         },
       ),

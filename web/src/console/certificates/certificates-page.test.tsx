@@ -334,7 +334,7 @@ test.each<[string, Partial<CertificateRunPreview>, RegExp]>([
 
 test('a certificate run in progress is shown after a reload', async () => {
   open([person()], { [LATEST]: () => ok(RUN) })
-  const bar = await screen.findByRole('progressbar', { name: 'Emissão para todos' })
+  const bar = await screen.findByRole('progressbar', { name: 'Emitir para todos' })
   expect(bar.getAttribute('aria-valuenow')).toBe('40')
 })
 
