@@ -48,15 +48,18 @@ test.each([
   ['the browser’s next language', ['de-AT', 'en'], null, 'EN_US', 'Sign in'],
   ['the browser’s language instead of a stored one', ['en'], 'DE_DE', 'EN_US', 'Sign in'],
   ['Portuguese, if none of the browser’s is offered', ['de-AT'], null, 'PT_BR', 'Entrar'],
-] as const)('the login page does not offer a switched-off language, and shows %s', async (_, languages, stored, code, text) => {
-  const event = {
-    ...{ title: 'Week', shortName: 'W', tagline: '', startsAt: '2026-12-01T10:40:00.000Z', hasMail: false },
-    ...{ support: { phone: '', message: '' }, images: { logo: null, loginBackground: null } },
-  }
-  fakeServer({ 'GET /api/event': () => ok({ ...event, languages: ['PT_BR', 'EN_US'] }) })
-  spoken(...languages)
-  if (stored) storage.selectedLanguage.set(stored)
-  const choice = await open()
-  await vi.waitFor(() => expect([...choice.options].map(({ value }) => value)).toEqual(['PT_BR', 'EN_US']))
-  await vi.waitFor(() => expect([choice.value, submitText()]).toEqual([code, text]))
-})
+] as const)(
+  'the login page does not offer a switched-off language, and shows %s',
+  async (_, languages, stored, code, text) => {
+    const event = {
+      ...{ title: 'Week', shortName: 'W', tagline: '', startsAt: '2026-12-01T10:40:00.000Z', hasMail: false },
+      ...{ support: { phone: '', message: '' }, images: { logo: null, loginBackground: null } },
+    }
+    fakeServer({ 'GET /api/event': () => ok({ ...event, languages: ['PT_BR', 'EN_US'] }) })
+    spoken(...languages)
+    if (stored) storage.selectedLanguage.set(stored)
+    const choice = await open()
+    await vi.waitFor(() => expect([...choice.options].map(({ value }) => value)).toEqual(['PT_BR', 'EN_US']))
+    await vi.waitFor(() => expect([choice.value, submitText()]).toEqual([code, text]))
+  },
+)

@@ -1,4 +1,8 @@
-import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import {
+  DEFAULT_LANGUAGE,
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+} from '@palco/contract/languages/interface-languages'
 import { useEffect, useState } from 'react'
 import { storage } from '../api/storage.ts'
 import { useEvent } from '../event/event.ts'
