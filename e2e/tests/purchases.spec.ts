@@ -25,24 +25,24 @@ test('an unknown product is mapped with one press, news wait to be shown, and an
 
   await test.step('the pass is suggested by its name, and one press processes what waited', async () => {
     const product = page.getByRole('article', { name: /week-premium/ }).filter({ hasText: shop.name })
-    await expect(product).toContainText('2 entregas esperando')
+    await expect(product).toContainText('2 avisos esperando')
     await expect(product.getByRole('radio', { name: 'PREMIUM' })).toBeChecked()
     await expectAccessible(page)
     await product.getByLabel('Grupos').click()
     await page.getByRole('option', { name: group }).click()
     await page.keyboard.press('Escape')
     await product.getByRole('button', { name: 'Dar PREMIUM' }).click()
-    await expect(page.getByText('2 entregas processadas')).toBeVisible()
+    await expect(page.getByText('2 avisos processados')).toBeVisible()
     await expect(product).toBeHidden()
     await expect(page.getByRole('article', { name: shop.name })).toContainText(group)
   })
 
-  const rows = page.getByRole('list', { name: 'Entregas' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: 'Avisos da loja' }).getByRole('listitem')
 
   await test.step('a new sale waits behind a button, and moves nothing', async () => {
     await expect(rows).toHaveText([/Acesso dado: PREMIUM.*Compradora 2/, /Acesso dado: PREMIUM.*Compradora 1/])
     await buy(3)
-    await page.getByRole('button', { name: 'Mostrar 1 nova entrega' }).click()
+    await page.getByRole('button', { name: 'Mostrar 1 novo aviso' }).click()
     await expect(rows).toHaveText([/Compradora 3/, /Compradora 2/, /Compradora 1/])
   })
 
@@ -81,13 +81,13 @@ test('a shop’s connection is interrupted, continued, refused once and proven; 
 
   await test.step('the source is there after the first step', async () => {
     await page.getByRole('button', { name: 'Stripe' }).click()
-    await expect(dialog.getByLabel('Nome da origem')).toHaveValue('Stripe')
+    await expect(dialog.getByLabel('Nome da loja')).toHaveValue('Stripe')
     await dialog.getByRole('radio', { name: 'Kiwify' }).check()
-    await expect(dialog.getByLabel('Nome da origem')).toHaveValue('Kiwify')
-    await dialog.getByLabel('Nome da origem').fill(' ')
+    await expect(dialog.getByLabel('Nome da loja')).toHaveValue('Kiwify')
+    await dialog.getByLabel('Nome da loja').fill(' ')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText('Nome da origem é obrigatório')).toBeVisible()
-    await dialog.getByLabel('Nome da origem').fill('Loja da semana')
+    await expect(dialog.getByText('Nome da loja é obrigatório')).toBeVisible()
+    await dialog.getByLabel('Nome da loja').fill('Loja da semana')
     await page.keyboard.press('Enter')
     await expect(dialog.getByLabel('Endereço para a plataforma')).toHaveValue(/\/api\/webhooks\/[\w-]{20,}$/)
     await expectAccessible(page)
@@ -110,12 +110,12 @@ test('a shop’s connection is interrupted, continued, refused once and proven; 
 
   await test.step('a wrong secret is noticed, and the test is ticked off, without a reload', async () => {
     expect(await sell({ url, vendor: 'kiwify' }, { kind: 'test', secret: 'another token' })).toBe(401)
-    await expect(dialog.getByText(/Uma entrega foi recusada/)).toBeVisible()
+    await expect(dialog.getByText(/Um aviso foi recusado/)).toBeVisible()
     expect(await sell({ url, vendor: 'kiwify' }, { kind: 'test', secret })).toBe(200)
     await expect(dialog.getByText('Teste recebido: a conexão funciona')).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Concluir' }).click()
-    await expect(card).toContainText('Última entrega agora há pouco')
+    await expect(card).toContainText('Último aviso agora há pouco')
   })
 
   await test.step('name and address change', async () => {
@@ -124,9 +124,9 @@ test('a shop’s connection is interrupted, continued, refused once and proven; 
     await question(page, 'deixa de funcionar').getByRole('button', { name: 'Trocar endereço' }).click()
     await expect(dialog.getByText(/^Endereço trocado/)).toBeVisible()
     await expect(dialog.getByLabel('Endereço para a plataforma')).not.toHaveValue(url)
-    await dialog.getByLabel('Nome da origem').fill('Loja')
+    await dialog.getByLabel('Nome da loja').fill('Loja')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Origem atualizada')).toBeVisible()
+    await expect(page.getByText('Loja atualizada')).toBeVisible()
   })
 
   await test.step('what a product gives is defined by hand, changed and removed', async () => {

@@ -237,7 +237,7 @@ test('the import screen has no axe violations and fits a phone, in each of its s
   await expect(save).toBeInViewport()
   await expectAccessible(page)
   await save.click()
-  await expect(page.getByText('1 erros encontrados')).toBeVisible()
+  await expect(page.getByText('1 erro encontrado')).toBeVisible()
   await expect(chooser(page)).toBeHidden()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -61,6 +61,10 @@ export function roomWindow({
   return { opensAt, endsAt, plannedEndsAt: opensAt < planned && planned < endsAt ? planned : endsAt }
 }
 
+/** The part of the hours that has passed; `null` if none has. */
+export const passedWindow = (window: RoomWindow, now: number): RoomWindow | null =>
+  window.opensAt < now ? { ...window, plannedEndsAt: Math.min(window.plannedEndsAt, now) } : null
+
 /** How to count. By default time in a hidden page counts, because people may just listen. */
 export interface Counting {
   leavesOutHidden: boolean

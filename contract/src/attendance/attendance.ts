@@ -74,8 +74,10 @@ export const attendanceTotals = z.object({
   recordingMinutes: z._default(z.int(), 0),
   /** How many people reached the minimum; `null` if the rows have `hasMet: null`. */
   met: z.nullable(z.int()),
-  /** The average share in percent, over people who have a share. */
+  /** The average share in percent of the hours that have passed, over people who have a share. */
   averagePercent: z.nullable(z.int()),
+  /** Whether some hours are still to come. Default: nodes of the previous release don't send it. */
+  isUnderWay: z._default(z.boolean(), false),
 })
 export type AttendanceTotals = z.infer<typeof attendanceTotals>
 

@@ -175,7 +175,7 @@ const FIELDS = {
   note: 'Observação',
   secret: 'Segredo',
   vendor: 'Plataforma',
-  source: 'Origem de vendas',
+  source: 'Loja',
   product: 'Produto',
   offer: 'Oferta',
   minutes: 'Carga horária (minutos)',

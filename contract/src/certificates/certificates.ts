@@ -181,13 +181,22 @@ export const certificatesOfUser = z.object({
 })
 export type CertificatesOfUser = z.infer<typeof certificatesOfUser>
 
-/** What a run would do now. A run issues certificates for everybody who has earned one. */
+/**
+ * What a run does. `issue`: issues for everybody who has earned a certificate and confirmed their name, and asks the
+ * others for theirs. `remind`: only asks. `registered`: confirms the registered names of the others, and issues.
+ */
+export const CERTIFICATE_RUN_KINDS = ['issue', 'remind', 'registered'] as const
+export type CertificateRunKind = (typeof CERTIFICATE_RUN_KINDS)[number]
+const runKind = z._default(z.enum(CERTIFICATE_RUN_KINDS), 'issue')
+export const certificateRunStart = z.object({ kind: runKind })
+
+/** What a run would do now. */
 export const certificateRunPreview = z.object({
-  /** How many people would get their certificate immediately. */
+  /** How many people would get their certificate immediately. With their registered name: unless it can't be printed. */
   ready: z.int(),
   /** How many people have not confirmed their name. A mail asks them for it; they get no certificate before. */
   unnamed: z.int(),
-  /** How many of the `unnamed` people got the mail within the last week already. They get no second mail. */
+  /** How many of the `unnamed` people got the mail too recently (`ASKED_DAYS`). They get no second mail. */
   askedLately: z.int(),
   isMailOn: z.boolean(),
   issueFrom: instant,
@@ -198,9 +207,13 @@ export const certificateRunPreview = z.object({
 })
 export type CertificateRunPreview = z.infer<typeof certificateRunPreview>
 
-/** The progress of a run, which issues certificates for everybody who has earned one. */
+/** The shortest time in days between two mails that ask a person for their name, however many runs there are. */
+export const ASKED_DAYS: Record<CertificateRunKind, number> = { issue: 7, remind: 3, registered: 7 }
+
+/** The progress of a run. */
 export const certificateRun = z.object({
   id,
+  kind: runKind,
   state: z.enum(['running', 'done']),
   startedAt: instant,
   startedBy: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../base/fields.ts'
+import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 
 // Not in `event.ts`, because the sign-in page loads this file.
 
@@ -13,6 +14,8 @@ export const publicEvent = z.object({
   images: z.object({ logo: z.nullable(z.string()), loginBackground: z.nullable(z.string()) }),
   /** Whether reset links can be mailed. */
   hasMail: z._default(z.boolean(), false),
+  /** The languages that are switched on. Optional: nodes of the previous release don't send it. */
+  languages: z.optional(z.array(z.enum(INTERFACE_LANGUAGES))),
 })
 
 export type PublicEvent = z.infer<typeof publicEvent>

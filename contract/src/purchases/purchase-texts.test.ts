@@ -3,7 +3,7 @@ import { outcomeText } from './purchase-texts.ts'
 
 test.each([
   ['granted', null, ['LIVE', 'PREMIUM'], 'Acesso dado: LIVE, PREMIUM'],
-  ['duplicate', 'known-order', [], 'Repetida'],
+  ['duplicate', 'known-order', [], 'Repetido'],
   ['revoked', 'refund', ['LIVE'], 'Acesso retirado: LIVE'],
   ['revoked', 'refund', [], 'Reembolso recebido'],
   ['revoked', 'unknown-order', [], 'Reembolso recebido'],

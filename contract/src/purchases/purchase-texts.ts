@@ -5,11 +5,11 @@ import type { DeliveryOutcome, DeliveryReason, PurchaseDelivery, SourceState } f
 export const OUTCOME_TEXTS: Record<DeliveryOutcome, string> = {
   granted: 'Acesso dado',
   revoked: 'Acesso retirado',
-  duplicate: 'Repetida',
+  duplicate: 'Repetido',
   test: 'Teste recebido',
   review: 'Precisa de revisão',
   ignored: 'Sem efeito',
-  refused: 'Recusada',
+  refused: 'Recusado',
 }
 
 /** The effect of a delivery, with the passes. A refund may have none, if the purchase gave no access. */
@@ -24,7 +24,7 @@ export function outcomeText({ outcome, reason, passes }: Pick<PurchaseDelivery, 
 export const REASON_TEXTS: Record<DeliveryReason, string> = {
   'unmapped-product': 'Ainda não se sabe a que este produto dá acesso. Defina isso, e a venda será processada.',
   'unknown-event': 'A plataforma enviou um evento que o Palco não conhece. Nada mudou.',
-  unreadable: 'O conteúdo não está no formato desta plataforma. Confira se a origem é da plataforma certa.',
+  unreadable: 'O conteúdo não está no formato desta plataforma. Confira se a loja é da plataforma certa.',
   'no-email': 'A compra veio sem um e-mail válido. Passe o pedido para o e-mail certo.',
   administrator:
     'O e-mail é de um administrador, que não recebe passes. Se a compra é de outra pessoa, passe o pedido.',
@@ -43,22 +43,22 @@ export const REASON_TEXTS: Record<DeliveryReason, string> = {
   canceled: 'A compra foi cancelada.',
   'unknown-order': 'O reembolso chegou sem que a compra fosse conhecida. Se ela chegar depois, não dará acesso.',
   'reversed-order': 'A compra já foi reembolsada ou cancelada.',
-  'known-order': 'O pedido já chegou em outra entrega, e é ela que decide.',
+  'known-order': 'O pedido já chegou em outro aviso, e é ele que decide.',
   'mapped-to-nothing': 'O produto está definido como sem acesso.',
   'no-access-event': 'Um evento que não muda acessos, como um boleto gerado.',
-  'no-secret': 'A origem ainda não tem segredo, e nada pode ser verificado.',
-  'source-off': 'A origem está desligada.',
-  'bad-proof': 'A prova de que a entrega veio da plataforma não confere. O segredo daqui deve ser o mesmo de lá.',
+  'no-secret': 'A loja ainda não tem segredo, e nada pode ser verificado.',
+  'source-off': 'A loja está desligada.',
+  'bad-proof': 'A prova de que o aviso veio da plataforma não confere. O segredo daqui deve ser o mesmo de lá.',
   'dotted-id':
-    'O segredo está certo, mas o identificador da entrega (webhook-id) tem um ponto, o que o padrão não permite. Quem envia deve usar outro.',
-  'old-timestamp': 'A assinatura é antiga demais: a entrega foi repetida, ou o relógio do servidor está errado.',
+    'O segredo está certo, mas o identificador do aviso (webhook-id) tem um ponto, o que o padrão não permite. Quem envia deve usar outro.',
+  'old-timestamp': 'A assinatura é antiga demais: o aviso foi repetido, ou o relógio do servidor está errado.',
 }
 
 export const SOURCE_STATE_TEXTS: Record<SourceState, string> = {
   'no-secret': 'Falta o segredo',
   off: 'Desligada',
-  waiting: 'Esperando a primeira entrega',
+  waiting: 'Esperando o primeiro aviso',
   ok: 'Funcionando',
   silent: 'Em silêncio',
-  refusing: 'Recusando entregas',
+  refusing: 'Recusando avisos',
 }

@@ -3,6 +3,7 @@ import { atMost, id, instant } from '../base/fields.ts'
 import { email, formInteger, requiredText, version } from '../base/form-fields.ts'
 import { PAGE_SIZE_MAX } from '../base/limits.ts'
 import { pass } from '../passes/pass.ts'
+import { saleAmount } from './amounts.ts'
 
 export const VENDORS = ['hotmart', 'kiwify', 'eduzz', 'stripe', 'standard'] as const
 export const vendor = z.enum(VENDORS)
@@ -61,7 +62,7 @@ export const purchaseSource = z.object({
 })
 export type PurchaseSource = z.infer<typeof purchaseSource>
 
-const sourceName = requiredText('Nome da origem é obrigatório', 80)
+const sourceName = requiredText('Nome da loja é obrigatório', 80)
 
 export const sourceCreate = z.object({ name: sourceName, vendor })
 
@@ -175,6 +176,8 @@ export const purchaseDelivery = z.object({
   receivedAt: instant,
   /** When the event happened, as stated by the vendor. */
   occurredAt: z.nullable(instant),
+  /** Optional: nodes of the previous release don't send it. `null` if the shop does not say what was paid. */
+  amount: z.optional(z.nullable(saleAmount)),
   /** How often the delivery arrived again. If it was refused: how many were refused for this reason within the hour. */
   repeats: z.int(),
 })
@@ -210,6 +213,22 @@ export const salesByDay = z.array(
   }),
 )
 export type SalesByDay = z.infer<typeof salesByDay>
+
+/** What an order of these products brought on a day of the event's time zone, newest day first. */
+export const revenue = z.array(
+  z.object({
+    day: z.string(),
+    source: z.string(),
+    products: z.string(),
+    /** `null`: the shop does not say what was paid. */
+    currency: z.nullable(z.string()),
+    sold: z.int(),
+    refunded: z.int(),
+    /** What was paid less what was paid back, in the smallest unit of the currency. */
+    minor: z.int(),
+  }),
+)
+export type Revenue = z.infer<typeof revenue>
 
 export type SourceCreate = z.infer<typeof sourceCreate>
 export type SourceUpdate = z.infer<typeof sourceUpdate>

@@ -28,7 +28,7 @@ const CRITICAL = {
 const WARNING = {
   'people-without-link': 'Pessoas que ainda não receberam o link',
   'purchases-to-review': 'Vendas que esperam uma decisão',
-  'sources-untested': 'Origens de vendas sem segredo ou sem teste',
+  'sources-untested': 'Lojas sem segredo ou sem teste',
   'links-insecure': 'Endereço sem https',
   'mail-off': 'E-mails desligados',
   'support-placeholder': 'Número de suporte de exemplo',

@@ -1,4 +1,5 @@
 import { foldText } from '@palco/contract/base/fold-text'
+import type { CertificateRunKind } from '@palco/contract/certificates/certificates'
 import { chunksOf } from '../../src/base/chunks.ts'
 import { HOURS, openCertificateEvent } from './certificate-event.ts'
 import { addPerson, dataOf } from './office.ts'
@@ -33,7 +34,8 @@ export async function openCertifiedWeek(options: ServerOptions = {}) {
     return person
   }
 
-  const run = async () => dataOf(await office.ask('/admin/certificates/runs', { method: 'POST' }))
+  const run = async (kind?: CertificateRunKind) =>
+    dataOf(await office.ask('/admin/certificates/runs', { method: 'POST', ...(kind && { body: { kind } }) }))
   const latestRun = async () => dataOf(await office.ask('/admin/certificates/runs/latest'))
   const list = async (query = '') => dataOf(await office.ask(`/admin/certificates${query}`))
   const certificates = () => db.selectFrom('certificates').orderBy('id').selectAll().execute()

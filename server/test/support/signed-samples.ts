@@ -282,7 +282,17 @@ const BODIES: Record<Vendor, (details: Details) => Record<string, unknown>> = {
   standard: ({ event, order, email, name, product, offer, at }) => ({
     type: event,
     timestamp: new Date(at).toISOString(),
-    data: { id: order, email, name, phone: '+55 11 98765-4321', language: 'pt-BR', product, offer },
+    data: {
+      id: order,
+      email,
+      name,
+      phone: '+55 11 98765-4321',
+      language: 'pt-BR',
+      product,
+      offer,
+      amount: 497,
+      currency: 'BRL',
+    },
   }),
 }
 
@@ -319,6 +329,7 @@ function stripeObject({ event, order, email, name, product }: Omit<Details, 'isT
       object: 'charge',
       amount: 49700,
       amount_refunded: 49700,
+      currency: 'brl',
       refunded: true,
       payment_intent: order,
       receipt_email: email,

@@ -95,6 +95,7 @@ const adminRoutes: RouteObject[] = [
           { path: '/announcements', lazy: consolePage('announcements') },
           { path: '/messages', lazy: consolePage('messages') },
           { path: '/attendance', lazy: consolePage('attendance') },
+          { path: '/attendance/rooms', lazy: consolePage('attendanceRooms') },
           { path: '/certificates/design', lazy: consolePage('certificateDesign') },
           { path: '/recordings', lazy: consolePage('recordings') },
           { path: '/certificates', lazy: consolePage('certificates') },

@@ -3,6 +3,7 @@
 export const CONSOLE_PAGES = {
   announcements: async () => (await import('./announcements/announcements-page.tsx')).AnnouncementsPage,
   attendance: async () => (await import('./attendance/attendance-page.tsx')).AttendancePage,
+  attendanceRooms: async () => (await import('./attendance/room-report-page.tsx')).RoomReportPage,
   audit: async () => (await import('./audit/audit-page.tsx')).AuditPage,
   certificates: async () => (await import('./certificates/certificates-page.tsx')).CertificatesPage,
   certificateDesign: async () =>

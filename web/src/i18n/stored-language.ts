@@ -11,10 +11,14 @@ export function storedLanguage(): InterfaceLanguage | null {
   return INTERFACE_LANGUAGES.find((language) => language === stored) ?? null
 }
 
-/** The language before signing in: the stored one, else the browser's first language with texts, else the default. */
-export const startingLanguage = (): InterfaceLanguage => storedLanguage() ?? languageOfBrowser() ?? DEFAULT_LANGUAGE
-
-const languageOfBrowser = () =>
-  navigator.languages
-    .map((tag) => INTERFACE_LANGUAGES.find((code) => code.startsWith(tag.slice(0, 2).toUpperCase())))
-    .find(Boolean)
+/**
+ * The language before signing in: the stored one, else the browser's first language with texts, else the default.
+ * Languages that are not offered are skipped.
+ */
+export function startingLanguage(offered: readonly InterfaceLanguage[] = INTERFACE_LANGUAGES): InterfaceLanguage {
+  const ofBrowser = navigator.languages.map((tag) =>
+    INTERFACE_LANGUAGES.find((code) => code.startsWith(tag.slice(0, 2).toUpperCase())),
+  )
+  const wanted = [storedLanguage(), ...ofBrowser, DEFAULT_LANGUAGE, ...offered]
+  return wanted.find((code) => code && offered.includes(code)) ?? DEFAULT_LANGUAGE
+}

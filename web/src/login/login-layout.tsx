@@ -1,15 +1,11 @@
-import {
-  INITIAL_LANGUAGES,
-  INTERFACE_LANGUAGES,
-  type InterfaceLanguage,
-  languageTag,
-} from '@palco/contract/languages/interface-languages'
+import { INITIAL_LANGUAGES, type InterfaceLanguage, languageTag } from '@palco/contract/languages/interface-languages'
 import { type ReactNode, useRef } from 'react'
 import { useEvent } from '../event/event.ts'
 import { EventPoster } from '../event/event-poster.tsx'
 import { SupportBox } from '../event/support-box.tsx'
 import styles from './login-layout.module.css'
 import { type LoginTexts, LoginTextsContext, useLoginTexts } from './texts/login-texts.ts'
+import { useOfferedLanguages } from './use-login-language.ts'
 
 interface LoginLayoutProps {
   texts: LoginTexts
@@ -53,17 +49,19 @@ interface LanguageChoiceProps {
 /** A native select, because it is accessible and needs no script. */
 function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
   const texts = useLoginTexts()
+  const offered = useOfferedLanguages()
+  if (offered.length < 2) return null
   return (
     <select
       className={styles.select}
       aria-label={texts.language}
       value={language}
       onChange={({ target }) => {
-        const chosen = INTERFACE_LANGUAGES.find((each) => each === target.value)
+        const chosen = offered.find((each) => each === target.value)
         if (chosen) onChoose(chosen)
       }}
     >
-      {INITIAL_LANGUAGES.map(({ code, name }) => (
+      {INITIAL_LANGUAGES.filter(({ code }) => offered.includes(code)).map(({ code, name }) => (
         <option key={code} value={code} lang={languageTag(code)}>
           {name}
         </option>

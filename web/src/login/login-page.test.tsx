@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storage } from '../api/storage.ts'
-import { fakeServer } from '../testing/fake-server.ts'
+import { fakeServer, ok } from '../testing/fake-server.ts'
 import { loadLoginPage } from './login-page.tsx'
 
 const spoken = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
@@ -42,3 +42,24 @@ test('a language chosen on the login page is kept, to be sent after signing in',
   await vi.waitFor(() => expect(submitText()).toBe('Anmelden'))
   expect([storage.selectedLanguage.get(), storage.languageChosen.get()]).toEqual(['DE_DE', 'yes'])
 })
+
+// Last, because the loaded event stays for all later tests of the file.
+test.each([
+  ['the browser’s next language', ['de-AT', 'en'], null, 'EN_US', 'Sign in'],
+  ['the browser’s language instead of a stored one', ['en'], 'DE_DE', 'EN_US', 'Sign in'],
+  ['Portuguese, if none of the browser’s is offered', ['de-AT'], null, 'PT_BR', 'Entrar'],
+] as const)(
+  'the login page does not offer a switched-off language, and shows %s',
+  async (_, languages, stored, code, text) => {
+    const event = {
+      ...{ title: 'Week', shortName: 'W', tagline: '', startsAt: '2026-12-01T10:40:00.000Z', hasMail: false },
+      ...{ support: { phone: '', message: '' }, images: { logo: null, loginBackground: null } },
+    }
+    fakeServer({ 'GET /api/event': () => ok({ ...event, languages: ['PT_BR', 'EN_US'] }) })
+    spoken(...languages)
+    if (stored) storage.selectedLanguage.set(stored)
+    const choice = await open()
+    await vi.waitFor(() => expect([...choice.options].map(({ value }) => value)).toEqual(['PT_BR', 'EN_US']))
+    await vi.waitFor(() => expect([choice.value, submitText()]).toEqual([code, text]))
+  },
+)

@@ -1,6 +1,11 @@
-import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import {
+  DEFAULT_LANGUAGE,
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+} from '@palco/contract/languages/interface-languages'
 import { useEffect, useState } from 'react'
 import { storage } from '../api/storage.ts'
+import { useEvent } from '../event/event.ts'
 import { startingLanguage } from '../i18n/stored-language.ts'
 import { type LoginTexts, loadLoginTexts } from './texts/login-texts.ts'
 import { portuguese } from './texts/pt-br.ts'
@@ -21,7 +26,9 @@ export async function startLogin(): Promise<LoginLanguage> {
 }
 
 export function useLoginLanguage(start: LoginLanguage) {
-  const [language, setLanguage] = useState(start.language)
+  const [wanted, setWanted] = useState(start.language)
+  const offered = useOfferedLanguages()
+  const language = offered.includes(wanted) ? wanted : startingLanguage(offered)
   const [texts, setTexts] = useState(start.texts)
 
   useEffect(() => {
@@ -48,8 +55,15 @@ export function useLoginLanguage(start: LoginLanguage) {
   function choose(chosen: InterfaceLanguage) {
     storage.selectedLanguage.set(chosen)
     storage.languageChosen.set('yes')
-    setLanguage(chosen)
+    setWanted(chosen)
   }
 
-  return { language, texts, choose, show: setLanguage }
+  return { language, texts, choose, show: setWanted }
+}
+
+/** The languages that are switched on; all of them until the event is loaded, or if none of them is. */
+export function useOfferedLanguages(): readonly InterfaceLanguage[] {
+  const state = useEvent()
+  const active = state.name === 'ready' ? state.event.languages : undefined
+  return active?.length ? active : INTERFACE_LANGUAGES
 }

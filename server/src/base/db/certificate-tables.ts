@@ -1,4 +1,9 @@
-import type { CertificateOrigin, CertificateRevocation } from '@palco/contract/certificates/certificates'
+import type {
+  CertificateOrigin,
+  CertificateRevocation,
+  CertificateRunKind,
+} from '@palco/contract/certificates/certificates'
+import type { Generated } from 'kysely'
 
 /** The current settings, and every version that a certificate was issued with. */
 export interface CertificateSettingsTable {
@@ -54,6 +59,7 @@ export interface CertificatesTable {
 /** Runs that issue certificates in batches. Each batch moves the cursor `last_user_id`. At most one run is active. */
 export interface CertificateRunsTable {
   id: string
+  kind: Generated<CertificateRunKind>
   state: 'running' | 'done'
   started_at: string
   /** The administrator who started the run. */

@@ -88,6 +88,9 @@ export interface PurchaseDeliveriesTable {
   /** JSON of `OrderedItem[]`. */
   items: string
   occurred_at: string | null
+  /** What was paid, in the smallest unit of the currency; negative if paid back. `null` if the shop does not say. */
+  amount: number | null
+  currency: string | null
   received_at: string
   /** SHA-256 of the request's body. */
   body_hash: string

@@ -1,3 +1,4 @@
+import { foldLetters } from '@palco/contract/base/fold-text'
 import { wallClock } from '@palco/contract/base/zoned-time'
 
 interface EventClock {
@@ -11,3 +12,15 @@ export const fileNames =
   (catalog: EventClock) =>
   (topic: string, extension = 'xlsx') =>
     `${topic}_${wallClock(Date.now(), catalog.current().event.timeZone).replaceAll(':', '-')}.${extension}`
+
+const PART_LENGTH = 40
+
+/** Joins the parts of a topic, such as `presenca_abertura-da-semana_2025-12-01`. Skips what is empty. */
+export const fileTopic = (...parts: readonly (string | null | undefined)[]) =>
+  parts.map(asFileName).filter(Boolean).join('_')
+
+const asFileName = (text: string | null | undefined) =>
+  foldLetters(text ?? '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, PART_LENGTH)
+    .replace(/^-+|-+$/g, '')

@@ -8,21 +8,30 @@ export type ZipEntry =
 const VERSION = 20
 /** The version with 8-byte fields, for archives of more than 4 GiB or 65,535 files. */
 const ZIP64 = 45
-/** Flags (sizes follow the data, UTF-8 names), method, time, date (the earliest of the format). */
-const DEFLATED = [0x0808, 8, 0, 0x21]
-const STORED = [0x0800, 0, 0, 0x21]
+/** Flags (sizes follow the data, UTF-8 names) and method. */
+const DEFLATED = [0x0808, 8]
+const STORED = [0x0800, 0]
 /** The maximum of a field. It also means that the value is in an 8-byte field. */
 const MAX_LONG = 0xffff_ffff
 const MAX_SHORT = 0xffff
 
-/** Streams an archive. Only the directory entry of each file stays in memory. */
-export async function* zipPieces(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+/**
+ * Streams an archive. Only the directory entry of each file stays in memory. The files are dated `at`: the format has no
+ * time zone, so the UTC fields are written.
+ */
+export async function* zipPieces(
+  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
+  at = new Date(),
+): AsyncGenerator<Uint8Array> {
+  const dated = dosTime(at)
   const directory: Buffer[] = []
   let [offset, count] = [0, 0]
   for await (const entry of entries) {
     const name = Buffer.from(entry.path)
     // Use `yield*`: if the client stops early, the source of the file is closed, too.
-    const { about, sums, length } = yield* 'bytes' in entry ? stored(name, entry.bytes) : deflated(name, entry.text)
+    const { about, sums, length } = yield* 'bytes' in entry
+      ? stored(name, dated, entry.bytes)
+      : deflated(name, dated, entry.text)
     if (Math.max(...sums) > MAX_LONG) throw new Error('A file in a ZIP archive of this kind holds 4 GiB at most')
     directory.push(lineOf(name, about, sums, offset))
     count += 1
@@ -71,19 +80,22 @@ interface Written {
 const headerOf = (name: Buffer, { about, sums }: Pick<Written, 'about' | 'sums'>) =>
   Buffer.concat([longs(0x04034b50), shorts(VERSION, ...about), longs(...sums), shorts(name.length, 0), name])
 
-async function* stored(name: Buffer, bytes: Uint8Array): AsyncGenerator<Uint8Array, Written> {
+async function* stored(name: Buffer, dated: readonly number[], bytes: Uint8Array): AsyncGenerator<Uint8Array, Written> {
   const sums: Written['sums'] = [crc32(bytes), bytes.length, bytes.length]
-  const header = headerOf(name, { about: STORED, sums })
+  const about = [...STORED, ...dated]
+  const header = headerOf(name, { about, sums })
   yield header
   yield bytes
-  return { about: STORED, sums, length: header.length + bytes.length }
+  return { about, sums, length: header.length + bytes.length }
 }
 
 async function* deflated(
   name: Buffer,
+  dated: readonly number[],
   text: Iterable<string> | AsyncIterable<string>,
 ): AsyncGenerator<Uint8Array, Written> {
-  const header = headerOf(name, { about: DEFLATED, sums: [0, 0, 0] })
+  const about = [...DEFLATED, ...dated]
+  const header = headerOf(name, { about, sums: [0, 0, 0] })
   yield header
   let [crc, size, packed] = [0, 0, 0]
   async function* bytes() {
@@ -101,8 +113,14 @@ async function* deflated(
   const sums: Written['sums'] = [crc, packed, size]
   const end = longs(0x08074b50, ...sums)
   yield end
-  return { about: DEFLATED, sums, length: header.length + packed + end.length }
+  return { about, sums, length: header.length + packed + end.length }
 }
+
+/** Time and date as MS-DOS packed them: two seconds are one step, and years count from 1980. */
+const dosTime = (at: Date) => [
+  (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
+  (Math.max(0, at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
+]
 
 const numbers =
   (width: number) =>

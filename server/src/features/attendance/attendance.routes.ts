@@ -6,9 +6,11 @@ import {
   attendanceTotals,
   ownAttendance,
 } from '@palco/contract/attendance/attendance'
+import { roomReport, roomReportQuery } from '@palco/contract/attendance/room-report'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { byId, calls, ok } from '../../base/http/answers.ts'
+import { byId, calls, fileCalls, ok } from '../../base/http/answers.ts'
+import { fileTopic } from '../../base/http/file-name.ts'
 import { createListQueue } from '../../base/http/list-queue.ts'
 import { forAdmins, forParticipants } from '../../base/http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
@@ -17,15 +19,22 @@ import type { Feature, Shared } from '../feature.ts'
 import { inPreviews, viewerOf } from '../session/guard.ts'
 import { type Attendance, createAttendance } from './attendance.service.ts'
 import type { KeptAttendance } from './kept-attendance.ts'
+import { createRoomPeaks } from './room-peaks.ts'
+import { createRoomReports, type RoomReports } from './room-report.service.ts'
 import type { Whereabouts } from './whereabouts.ts'
 
 const attendanceRoutes =
-  (attendance: Attendance, { guard, nameFile }: Pick<Shared, 'guard' | 'nameFile'>): FastifyPluginAsyncZod =>
+  (
+    attendance: Attendance,
+    reports: RoomReports,
+    { guard, nameFile }: Pick<Shared, 'guard' | 'nameFile'>,
+  ): FastifyPluginAsyncZod =>
   async (app) => {
     const inTurn = createListQueue()
     const onRequest = guard('ADMIN')
     const base = { tags: ['attendance'], ...forAdmins }
     const call = calls(base, { onRequest })
+    const file = fileCalls(base, { onRequest })
 
     app.get(
       '/admin/attendance',
@@ -51,20 +60,32 @@ const attendanceRoutes =
       (request, reply) => inTurn(reply, async () => ok(await attendance.totals(request.query))),
     )
 
-    app.get('/admin/attendance/export', {
-      schema: {
-        ...base,
-        operationId: 'exportAttendance',
-        summary: 'The attendance report as a spreadsheet, with every interval',
+    app.get(
+      '/admin/attendance/export',
+      file('exportAttendance', 'The attendance report as a spreadsheet, with every interval', sheetAnswer, {
         failures: [404],
         querystring: attendanceFilter,
-        response: sheetAnswer,
+      }),
+      async (request, reply) => {
+        const { sheet, topic } = await attendance.export(request.query, actorOf(request))
+        return sendSheet(reply, nameFile(fileTopic(...topic)), sheet)
       },
-      onRequest,
-      handler: async (request, reply) => {
-        return sendSheet(reply, nameFile('presenca'), await attendance.export(request.query, actorOf(request)))
+    )
+
+    app.get(
+      '/admin/attendance/rooms',
+      call('getRoomReport', 'Attendance by room', roomReport, { querystring: roomReportQuery }),
+      (request, reply) => inTurn(reply, async () => ok(await reports.read(request.query))),
+    )
+
+    app.get(
+      '/admin/attendance/rooms/export',
+      file('exportRoomReport', 'Attendance by room as a spreadsheet', sheetAnswer, { querystring: roomReportQuery }),
+      async (request, reply) => {
+        const { sheet, topic } = await reports.export(request.query, actorOf(request))
+        return sendSheet(reply, nameFile(fileTopic(...topic)), sheet)
       },
-    })
+    )
 
     app.get(
       '/admin/users/:id/attendance',
@@ -88,10 +109,14 @@ interface Parts {
   keptAttendance: KeptAttendance
 }
 
-export const attendanceFeature = (shared: Shared, { whereabouts, keptAttendance }: Parts): Feature => ({
-  routes: attendanceRoutes(createAttendance(shared, keptAttendance), shared),
-  start: (onError) => {
-    const stops = [whereabouts.start(onError), keptAttendance.start()]
-    return () => Promise.all(stops.map((stop) => stop()))
-  },
-})
+export function attendanceFeature(shared: Shared, { whereabouts, keptAttendance }: Parts): Feature {
+  const peaks = createRoomPeaks(shared)
+  const reports = createRoomReports(shared, keptAttendance, peaks)
+  return {
+    routes: attendanceRoutes(createAttendance(shared, keptAttendance), reports, shared),
+    start: (onError) => {
+      const stops = [whereabouts.start(onError), keptAttendance.start(), peaks.start()]
+      return () => Promise.all(stops.map((stop) => stop()))
+    },
+  }
+}

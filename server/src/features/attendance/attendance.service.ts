@@ -14,7 +14,9 @@ import {
   attendedRoom,
   type Counting,
   meetsThreshold,
+  passedWindow,
 } from '@palco/contract/attendance/attendance-report'
+import { roomDay } from '@palco/contract/rooms/room-day'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { findPage } from '../../base/db/page-window.ts'
 import { notFound } from '../../base/errors.ts'
@@ -27,9 +29,9 @@ import { findPeople } from '../people/person.repo.ts'
 import { findStays } from './attendance.repo.ts'
 import { exportAttendance } from './attendance-export.ts'
 import { countAttendees, listAttendees } from './attendees.repo.ts'
-import type { KeptAttendance } from './kept-attendance.ts'
-import { countRanked, listRanked, type Ranking, totalsOf } from './ranking.repo.ts'
-import { ALL, roomsOf, SEEN, visitsBy, weekOf } from './visits.ts'
+import { type KeptAttendance, passedProgrammes } from './kept-attendance.ts'
+import { countRanked, listRanked, type PassedHours, type Ranking, totalsOf } from './ranking.repo.ts'
+import { ALL, roomsOf, SEEN, visitsBy, weekOf, windowOf } from './visits.ts'
 
 const DEFAULT_PAGE_SIZE = 25
 
@@ -76,6 +78,16 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
     event: catalog.current().event,
   })
 
+  /** The hours that have passed; `undefined` if all have. */
+  async function passedHours(room: ReportRoom | null, now: number): Promise<PassedHours | undefined> {
+    const rooms = room ? [room] : [...catalog.current().rooms, ...(await listArchivedRooms(db))]
+    if (rooms.every((each) => (windowOf(each)?.plannedEndsAt ?? 0) <= now)) return undefined
+    if (!room) return passedProgrammes(db, rooms, now)
+    const window = windowOf(room)
+    const passed = window && passedWindow(window, now)
+    return passed && passed.plannedEndsAt - passed.opensAt
+  }
+
   async function attendedBy(userId: string): Promise<OwnAttendance> {
     const [access, stays] = await Promise.all([people.accessOf(userId), findStays(db, [userId])])
     const archived = await listArchivedRooms(db)
@@ -117,24 +129,26 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
 
     async totals(filter: AttendanceFilter): Promise<AttendanceTotals> {
       await kept.settle()
-      return totalsOf(db, await rankingOf(filter))
+      const ranking = await rankingOf(filter)
+      return totalsOf(db, ranking, await passedHours(ranking.room, Date.now()))
     },
 
     async export(filter: AttendanceFilter, actor: Actor) {
       const { roomId, search, group } = filter
+      const { event, rooms: present } = catalog.current()
       const room = await roomOf(roomId)
       await recordAudit(db, actor, {
         action: 'attendance.exported',
         target: { type: 'attendance', id: roomId ?? null, name: room?.name ?? '' },
       })
-      const { event, rooms: present } = catalog.current()
       const rooms = [...present, ...(await listArchivedRooms(db))]
       const counting = countingOf(filter)
       const asked = { room, search, group }
       const reportChosen = async (ids: readonly string[]) =>
         (await report(ids, room, counting)).filter((row) => isChosen(row, filter))
       const isChosenByReport = filter.met !== undefined
-      return exportAttendance({ db, asked, event, rooms, counting, isChosenByReport, report: reportChosen })
+      const sheet = exportAttendance({ db, asked, event, rooms, counting, isChosenByReport, report: reportChosen })
+      return { sheet, topic: ['presenca', room?.name, room && roomDay(room, event.timeZone)] }
     },
 
     archivedRooms: (): Promise<ArchivedRoom[]> => listArchivedRooms(db),

@@ -89,7 +89,7 @@ describe('the report of a room', () => {
     const totals = async (query: string) => dataOf(await office.ask(`/admin/attendance/totals${query}`))
     expect(await totals(`?roomId=${room.id}`)).toEqual({
       ...{ people: 2, entered: 2, met: 0, averagePercent: 37 },
-      ...{ watched: 0, recordingMinutes: 0 },
+      ...{ watched: 0, recordingMinutes: 0, isUnderWay: false },
     })
     // The minimum applies to each room.
     expect(await totals('')).toMatchObject({ people: 3, entered: 2, met: null })

@@ -57,7 +57,7 @@ export const markAttendees = (db: Database, roomId: string) =>
     )
     .execute()
 
-export const listProgrammes = (db: Database) => db.selectFrom('kept_programmes').select('access').execute()
+export const listProgrammes = (db: Database) => db.selectFrom('kept_programmes').select(['id', 'access']).execute()
 
 const PROGRAMME: Columns<keyof Programme> = { id: 'text', access: 'text', window_ms: 'bigint' }
 

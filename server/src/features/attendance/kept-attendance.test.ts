@@ -80,6 +80,7 @@ function sumsOf(rows: readonly AttendanceRow[]): AttendanceTotals {
     averagePercent: percents.length
       ? Math.floor(percents.reduce((sum, each) => sum + each, 0) / percents.length)
       : null,
+    isUnderWay: false,
   }
 }
 

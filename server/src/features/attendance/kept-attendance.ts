@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { attendedWeek } from '@palco/contract/attendance/attendance-report'
+import { attendedWeek, passedWindow } from '@palco/contract/attendance/attendance-report'
 import { isRoomEnabled, type RoomAccess } from '@palco/contract/rooms/room-access'
 import { inTimeSlices } from '../../base/cluster/bus.ts'
 import type { Database } from '../../base/db/database.ts'
@@ -101,7 +101,18 @@ const toProgramme = (access: string, rooms: readonly ReportRoom[]) => ({
 })
 export type Programme = ReturnType<typeof toProgramme>
 
-function weekWindowMs(access: WeekAccess, rooms: readonly ReportRoom[]): number | null {
+/** The planned time of the week. With `until`, only the part before that time counts. */
+function weekWindowMs(access: WeekAccess, rooms: readonly ReportRoom[], until?: number): number | null {
   const theirs = rooms.filter((room) => isRoomEnabled(room, access) || access.otherRoomIds.includes(room.id))
-  return attendedWeek(theirs.map((room) => ({ window: windowOf(room), stays: [] }))).windowMs
+  const windows = theirs.map(windowOf)
+  const counted = until === undefined ? windows : windows.map((window) => window && passedWindow(window, until))
+  return attendedWeek(counted.map((window) => ({ window, stays: [] }))).windowMs
+}
+
+/** Returns the part of each programme's hours that has passed. */
+export async function passedProgrammes(db: Database, rooms: readonly ReportRoom[], now: number) {
+  const passed: { id: string; window_ms: number | null }[] = []
+  for await (const { id, access } of inTimeSlices(await repo.listProgrammes(db)))
+    passed.push({ id, window_ms: weekWindowMs(JSON.parse(access), rooms, now) })
+  return passed
 }

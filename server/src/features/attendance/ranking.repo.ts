@@ -1,7 +1,8 @@
 import type { AttendanceFilter, AttendanceQuery, AttendanceTotals } from '@palco/contract/attendance/attendance'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
+import { jsonRows } from '../../base/db/json-rows.ts'
 import type { PageWindow } from '../../base/db/page-window.ts'
 import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
@@ -23,13 +24,14 @@ const MINUTE = sql.lit(60_000)
 
 const isJudged = ({ room, event }: Ranking) => event.live.attendanceScope === (room ? 'room' : 'week')
 
-function figuresOf({ room, hidden, event }: Ranking) {
+/** `passed`: the planned time that has passed. Default: all of the planned time. */
+function figuresOf({ room, hidden, event }: Ranking, passed?: RawBuilder<unknown>) {
   const column = (name: 'live_ms' | 'filling_ms' | 'recording_ms') =>
     sql`coalesce(${sql.ref(`kept.${hidden === 'left-out' ? `seen_${name}` : name}`)}, 0)`
   const window = room ? windowOf(room) : null
   const ofRoom = sql`cast(${window && Math.max(0, window.plannedEndsAt - window.opensAt)} as bigint)`
   const columns = { live: column('live_ms'), filling: column('filling_ms') }
-  const shares = sharesOf({ window: room ? ofRoom : sql`programme.window_ms`, ...columns }, event)
+  const shares = sharesOf({ window: passed ?? (room ? ofRoom : sql`programme.window_ms`), ...columns }, event)
   return {
     ...shares,
     minutes: sql`${shares.during} / ${MINUTE}`,
@@ -109,10 +111,23 @@ export async function listRanked(
   return inOrder(rows.map(({ user_id }) => user_id))
 }
 
-export async function totalsOf(db: Database, ranking: Ranking): Promise<AttendanceTotals> {
-  const { percent, recording, hasMet } = figuresOf(ranking)
+/** The hours that have passed: those of the room in milliseconds, or those of each programme. */
+export type PassedHours = number | null | readonly { id: string; window_ms: number | null }[]
+
+/** `passed` limits the average to hours that have passed. `undefined`: all hours have. */
+export async function totalsOf(db: Database, ranking: Ranking, passed?: PassedHours): Promise<AttendanceTotals> {
+  const { recording, hasMet } = figuresOf(ranking)
+  const isByProgramme = typeof passed === 'object' && passed !== null
+  const window = isByProgramme ? sql`passed.window_ms` : sql`cast(${passed} as bigint)`
+  const { percent } = figuresOf(ranking, passed === undefined ? undefined : window)
   const sum = (figure: unknown) => sql<number>`coalesce(sum(${figure}), 0)`
+  const hours = jsonRows(db, 'hours', { id: 'text', window_ms: 'bigint' }, isByProgramme ? passed : [])
   const row = await (await ranked(db, ranking))
+    .$if(isByProgramme, (people) =>
+      people.leftJoin(sql<{ id: string }>`(select id, window_ms from ${hours})`.as('passed'), (join) =>
+        join.onRef('passed.id', '=', 'kept.programme'),
+      ),
+    )
     .select(({ fn }) => [
       fn.countAll<number>().as('people'),
       sum(sql`kept.entered`).as('entered'),
@@ -127,5 +142,6 @@ export async function totalsOf(db: Database, ranking: Ranking): Promise<Attendan
     ...row,
     met: row.people && isJudged(ranking) ? row.met : null,
     averagePercent: averagePercent === null ? null : Math.floor(averagePercent),
+    isUnderWay: passed !== undefined,
   }
 }

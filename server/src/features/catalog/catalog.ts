@@ -1,6 +1,7 @@
 import { zonedInstant } from '@palco/contract/base/zoned-time'
 import { type EventSettings, type ParticipantEvent, participantEvent } from '@palco/contract/event/event'
 import { type PublicEvent, publicEvent } from '@palco/contract/event/public-event'
+import { isInterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import type { Language } from '@palco/contract/languages/languages'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { FIRST_RETRY_MS, nextRetryMs } from '../../base/backoff.ts'
@@ -145,7 +146,7 @@ function toSnapshot({ groups, ...content }: CatalogContent, hasMail: boolean): S
     languagesOfGroup: languagesByGroup(rooms),
     activeLanguages: sharedAnswer(languages.filter((language) => language.active)),
     participantEvent: sharedAnswer(participantPart(event)),
-    publicEvent: sharedAnswer(publicPart(event, hasMail)),
+    publicEvent: sharedAnswer(publicPart(event, content.languages, hasMail)),
   }
 }
 
@@ -158,9 +159,10 @@ function languagesByGroup(rooms: readonly Room[]) {
 /** The settings that the login page and participants share. The schemas of both answers pick their fields. */
 const shared = (event: EventSettings) => ({ ...event, startsAt: zonedInstant(event.startsAtLocal, event.timeZone) })
 
-const publicPart = (event: EventSettings, hasMail: boolean): PublicEvent => {
+const publicPart = (event: EventSettings, all: readonly Language[], hasMail: boolean): PublicEvent => {
   const support = { phone: event.support.phone, message: event.support.loginMessage }
-  return publicEvent.parse({ ...shared(event), support, hasMail })
+  const languages = all.filter(({ active }) => active).map(({ code }) => code)
+  return publicEvent.parse({ ...shared(event), support, hasMail, languages: languages.filter(isInterfaceLanguage) })
 }
 
 const participantPart = (event: EventSettings): ParticipantEvent => {

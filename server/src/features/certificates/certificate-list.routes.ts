@@ -4,6 +4,7 @@ import {
   certificateQuery,
   certificateRun,
   certificateRunPreview,
+  certificateRunStart,
 } from '@palco/contract/certificates/certificates'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -39,8 +40,10 @@ export const certificateListRoutes =
 
     app.get(
       '/admin/certificates/runs/preview',
-      call('previewCertificateRun', 'What a run would issue now', certificateRunPreview),
-      (_, reply) => inTurn(reply, async () => ok(await runs.preview())),
+      call('previewCertificateRun', 'What a run would do now', certificateRunPreview, {
+        querystring: certificateRunStart,
+      }),
+      ({ query }, reply) => inTurn(reply, async () => ok(await runs.preview(query.kind))),
     )
 
     app.get(
@@ -51,10 +54,16 @@ export const certificateListRoutes =
 
     app.post(
       '/admin/certificates/runs',
-      call('startCertificateRun', 'Issue for all people with a right and a confirmed name', certificateRun, {
-        failures: [409],
-      }),
-      async (request) => ok(await runs.start(actorOf(request))),
+      call(
+        'startCertificateRun',
+        'Issue for all, remind those without a name, or confirm their names',
+        certificateRun,
+        {
+          body: z.nullish(certificateRunStart),
+          failures: [409],
+        },
+      ),
+      async (request) => ok(await runs.start(request.body?.kind ?? 'issue', actorOf(request))),
     )
 
     app.get(

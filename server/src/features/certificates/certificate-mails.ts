@@ -1,4 +1,5 @@
 import { printedCode } from '@palco/contract/certificates/certificate-code'
+import { ASKED_DAYS } from '@palco/contract/certificates/certificates'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import type { Shared } from '../feature.ts'
 import { listMailedSince, wasMailedSince } from '../mail/mails-of-people.repo.ts'
@@ -33,15 +34,14 @@ export const enqueueCertificateMail = (
     },
   })
 
-/** The shortest time between two mails that ask a person for their name, however many runs there are. */
-const ASKED_MS = 7 * 86_400_000
+const DAY_MS = 86_400_000
 
 /** Returns which of `userIds` were asked for their name too recently to be asked again. */
-export const listAskedLately = (db: Database, mail: Mail, userIds: readonly string[]) =>
-  listMailedSince(db, CERTIFICATE_NAME, userIds, mail.now() - ASKED_MS)
+export const listAskedLately = (db: Database, mail: Mail, userIds: readonly string[], days = ASKED_DAYS.issue) =>
+  listMailedSince(db, CERTIFICATE_NAME, userIds, mail.now() - days * DAY_MS)
 
-/** Returns an SQL condition on `users`: the person was asked for their name in the last week. */
-export const wasAskedLately = (mail: Mail) => wasMailedSince(CERTIFICATE_NAME, mail.now() - ASKED_MS)
+/** Returns an SQL condition on `users`: the person was asked for their name in the last `days`. */
+export const wasAskedLately = (mail: Mail, days: number) => wasMailedSince(CERTIFICATE_NAME, mail.now() - days * DAY_MS)
 
 /** Asks people by mail to confirm the name that is printed, once for each value of `occasion`. */
 export const enqueueNameMails = (trx: Transaction, mail: Mail, people: readonly Person[], occasion: string) =>

@@ -1,3 +1,4 @@
+import { INTERFACE_LANGUAGES } from '@palco/contract/languages/interface-languages'
 import { afterAll, describe, expect, test } from 'vitest'
 import { call, form } from '#test/client.ts'
 import { GIF, PNG } from '#test/images.ts'
@@ -152,6 +153,7 @@ describe('the public event', () => {
       support: { phone: '5511900000000', message: 'Olá! Preciso de ajuda para acessar a plataforma.' },
       images: { logo: null, loginBackground: null },
       hasMail: false,
+      languages: [...INTERFACE_LANGUAGES],
     })
   })
 

@@ -47,6 +47,14 @@ describe('the languages', () => {
     expect((await again()).status).toBe(200)
     expect(await activeCodes(office)).toEqual(['PT_BR', 'ES_ES', 'FR_FR', 'DE_DE', 'IT_IT'])
   })
+
+  test('the login page offers the interface languages that are switched on', async () => {
+    const office = await openOffice()
+    await create(office)
+    await put(office, await find(office, 'EN_US'), { active: false })
+    const event = dataOf(await call(office.server, '/api/event'))
+    expect(event.languages).toEqual(['PT_BR', 'ES_ES', 'FR_FR', 'DE_DE', 'IT_IT'])
+  })
 })
 
 describe('a new language', () => {

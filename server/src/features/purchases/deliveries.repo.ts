@@ -54,6 +54,8 @@ export async function insertDelivery(
       language: buyer?.language ?? null,
       items: JSON.stringify(items),
       occurred_at: event.occurredAt,
+      amount: event.amount?.minor ?? null,
+      currency: event.amount?.currency ?? null,
       received_at: isoTime(at),
       body_hash: bodyHash,
       search_text: searchText(email, orderId),

@@ -35,7 +35,7 @@ const ANSWER_MS = 10_000
 /** Errors of deliveries that are reversed, deleted or locked meanwhile. Hourly tidying processes locked deliveries. */
 const SKIPPED: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'BUSY'])
 
-const NOT_FOUND = 'Entrega não encontrada'
+const NOT_FOUND = 'Aviso não encontrado'
 const isReversed = (order: Order) =>
   conflict(
     isFinal(order)
@@ -86,7 +86,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
     if (isPaidOrder(delivery)) await giveAgain(context, delivery, isDecided)
     else if (delivery.outcome === 'review')
       await saveVerdict(context.trx, delivery.id, { ...delivery, outcome: 'ignored' })
-    else throw conflict('Nesta entrega não há o que processar de novo.')
+    else throw conflict('Neste aviso não há o que processar de novo.')
     context.announce({ type: 'purchases-changed' })
   }
 
@@ -173,17 +173,20 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       return read(id)
     },
 
-    /** Closes a purchase that waits for a decision. The purchase gives no more passes, unless it is processed again. */
+    /**
+     * Closes a delivery that waits for a decision; access does not change. A purchase gives no more passes, unless it is
+     * processed again.
+     */
     async close(id: string, actor: Actor): Promise<PurchaseDelivery> {
       const delivery = await find(id)
-      const isSettled = () => conflict('Esta entrega não espera uma decisão.')
-      if (!isPaidOrder(delivery)) throw isSettled()
+      const isSettled = () => conflict('Este aviso não espera uma decisão.')
       await bus.transaction(async (trx, announce) => {
-        const order = await lockOrder(trx, delivery)
+        const order = hasOrder(delivery) ? await lockOrder(trx, delivery) : null
         const waiting = await findDelivery(trx, id)
         if (waiting?.outcome !== 'review') throw isSettled()
-        const outcome = (await findHeld(trx, order)).length ? 'granted' : 'ignored'
-        await saveVerdict(trx, id, { ...waiting, outcome, reason: 'closed' })
+        const hasPasses = order !== null && isPaidOrder(delivery) && (await findHeld(trx, order)).length > 0
+        const reason = isPaidOrder(delivery) ? 'closed' : waiting.reason
+        await saveVerdict(trx, id, { ...waiting, outcome: hasPasses ? 'granted' : 'ignored', reason })
         await recordAudit(trx, actor, { action: 'purchase.closed', target: targetOf(delivery) })
         announce({ type: 'purchases-changed' })
       })

@@ -5,6 +5,7 @@ import type { DeliveryPage, DeliveryQuery, PurchaseDelivery } from '@palco/contr
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
+import { readPages } from '../../base/db/read-pages.ts'
 import { containsWord } from '../people/user-search.ts'
 import { parseStored, reasonOf } from './deliveries.repo.ts'
 import { type FoundRefusal, findRefusals } from './refusals.repo.ts'
@@ -40,6 +41,7 @@ const toDelivery = (row: Shown): PurchaseDelivery => ({
   ...parseStored(row),
   receivedAt: row.received_at,
   occurredAt: row.occurred_at,
+  amount: row.amount === null || !row.currency ? null : { minor: row.amount, currency: row.currency },
   repeats: row.repeats,
 })
 
@@ -76,17 +78,30 @@ function timeOf(id: string) {
   return Number.isSafeInteger(time) && time < 8.64e15 ? isoTime(time) : isoTime(0)
 }
 
+/** Selects deliveries that match the filter, newest first. `before` is the id of the last one that was read. */
+function selectMatching(db: Database, { before, source, outcome, search }: DeliveryQuery) {
+  let matching = selectShown(db).orderBy('delivery.id', 'desc')
+  if (before) matching = matching.where('delivery.id', '<', before)
+  if (source) matching = matching.where('delivery.source_id', '=', source)
+  if (outcome) matching = matching.where('delivery.outcome', '=', outcome)
+  for (const word of searchWords(search ?? '')) matching = matching.where(containsWord('delivery.search_text', word))
+  return matching
+}
+
+/** Yields all deliveries that match the filter, without refused ones: only their number is stored. */
+export async function* readMatching(db: Database, filter: DeliveryQuery): AsyncGenerator<PurchaseDelivery> {
+  const read = (last: Shown | null, count: number) =>
+    selectMatching(db, { ...filter, ...(last && { before: last.id }) })
+      .limit(count)
+      .execute()
+  for await (const page of readPages<Shown>(read)) yield* page.map(toDelivery)
+}
+
 /** Returns a page by keyset pagination, newest first. */
 export async function findPage(db: Database, query: DeliveryQuery): Promise<DeliveryPage> {
   const { before, source, outcome, search, pageSize = PAGE_SIZE } = query
   const words = searchWords(search ?? '')
-  let matching = selectShown(db)
-    .orderBy('delivery.id', 'desc')
-    .limit(pageSize + 1)
-  if (before) matching = matching.where('delivery.id', '<', before)
-  if (source) matching = matching.where('delivery.source_id', '=', source)
-  if (outcome) matching = matching.where('delivery.outcome', '=', outcome)
-  for (const word of words) matching = matching.where(containsWord('delivery.search_text', word))
+  const matching = selectMatching(db, query).limit(pageSize + 1)
   const hasRefused = !words.length && (!outcome || outcome === 'refused')
   const [rows, refusals] = await Promise.all([
     outcome === 'refused' ? [] : matching.execute(),

@@ -20,7 +20,7 @@ const ANSWER_MS = 1800
 /** How long a delivery waits for a lock, or for SQLite's only writer. */
 export const WRITE_MS = 1500
 
-const refused = () => new AppError(401, 'INVALID_CREDENTIALS', 'A prova da entrega não confere')
+const refused = () => new AppError(401, 'INVALID_CREDENTIALS', 'A prova do aviso não confere')
 
 export interface Call extends Omit<VendorCall, 'secret' | 'now'> {
   /** The client's IP address, for limits. */
@@ -121,6 +121,7 @@ const unreadable = (body: Buffer): Arrived => ({
   orderId: null,
   buyer: null,
   items: [],
+  amount: null,
   occurredAt: null,
 })
 

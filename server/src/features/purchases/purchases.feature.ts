@@ -7,7 +7,9 @@ import { createEffects } from './effects.ts'
 import { createInbox, WRITE_MS } from './inbox.service.ts'
 import { deliveryRoutes, sourceRoutes } from './purchases.routes.ts'
 import { deleteOldRefusals } from './refusals.repo.ts'
+import { readRevenue } from './revenue.ts'
 import { readSales } from './sales.ts'
+import { createSalesExport } from './sales-export.ts'
 import { createSources } from './sources.service.ts'
 import { webhookRoutes } from './webhook.routes.ts'
 import { createWebhookLimits } from './webhook-limits.ts'
@@ -15,7 +17,7 @@ import { createWebhookLimits } from './webhook-limits.ts'
 export type Purchases = ReturnType<typeof createPurchases>
 
 export function createPurchases(shared: Shared, workers = 1) {
-  const { db, catalog, config } = shared
+  const { db, catalog, config, nameFile } = shared
   // Limits how many connections deliveries use, so that people can still sign in during a launch with many purchases.
   const bus = queueWrites(shared.bus, writingConnections(workers), WRITE_MS)
   const effects = createEffects(shared)
@@ -30,6 +32,9 @@ export function createPurchases(shared: Shared, workers = 1) {
     deliveries,
     inbox,
     countReviews: () => countReviews(db),
+    nameFile,
+    exportSales: createSalesExport(shared),
+    readRevenue: (days: number) => readRevenue(db, days, catalog.current().event.timeZone, Date.now()),
     readSales: (days: number) => readSales(db, days, catalog.current().event.timeZone, Date.now()),
     async tidy(now: number, stop: AbortSignal) {
       await deliveries.processLeftOver()

@@ -7,6 +7,7 @@ import {
   purchaseDelivery,
   purchaseMove,
   purchaseSource,
+  revenue,
   salesByDay,
   salesQuery,
   sourceCreate,
@@ -14,13 +15,16 @@ import {
 } from '@palco/contract/purchases/purchases'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { byId, calls, done, ok } from '../../base/http/answers.ts'
+import { byId, calls, done, fileCalls, ok } from '../../base/http/answers.ts'
+import { fileTopic } from '../../base/http/file-name.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { baseOf } from '../../base/http/request-origin.ts'
+import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Purchases } from './purchases.feature.ts'
 
-const call = calls({ tags: ['purchases'], ...forAdmins })
+const base = { tags: ['purchases'], ...forAdmins }
+const call = calls(base)
 
 export const sourceRoutes =
   ({ sources, deliveries, publicUrl }: Purchases): FastifyPluginAsyncZod =>
@@ -88,7 +92,7 @@ export const sourceRoutes =
   }
 
 export const deliveryRoutes =
-  ({ deliveries, readSales }: Purchases): FastifyPluginAsyncZod =>
+  ({ deliveries, readSales, readRevenue, exportSales, nameFile }: Purchases): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/admin/purchases/deliveries',
@@ -124,6 +128,23 @@ export const deliveryRoutes =
         failures: [409],
       }),
       async (request) => ok(await deliveries.move(request.params.id, request.body, actorOf(request))),
+    )
+
+    app.get(
+      '/admin/purchases/revenue',
+      call('listRevenue', 'What was paid, by product and day', revenue, { querystring: salesQuery }),
+      async ({ query }) => ok(await readRevenue(query.days)),
+    )
+
+    app.get(
+      '/admin/purchases/export',
+      fileCalls(base)('exportPurchases', 'Deliveries and revenue as a spreadsheet', sheetAnswer, {
+        querystring: deliveryQuery,
+      }),
+      async (request, reply) => {
+        const { sheet, topic } = await exportSales(request.query, actorOf(request))
+        return sendSheet(reply, nameFile(fileTopic(...topic)), sheet)
+      },
     )
 
     app.get(

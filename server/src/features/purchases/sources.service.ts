@@ -18,7 +18,7 @@ import { deleteMapping, findMapping, findMappings, listMappings, upsertMapping }
 import * as repo from './sources.repo.ts'
 import { isStandardSecret } from './vendors/standard-webhooks.ts'
 
-const NOT_FOUND = 'Origem de vendas não encontrada'
+const NOT_FOUND = 'Loja não encontrada'
 
 type Troubled = NonNullable<DashboardOverview['troubledSources']>
 
@@ -119,7 +119,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       write(async (trx) => {
         const source = await lock(trx, id)
         if (!(await repo.deleteSource(trx, id)))
-          throw conflict('Esta origem já recebeu vendas, que ficam registradas. Desligue-a em vez de excluir.')
+          throw conflict('Esta loja já recebeu vendas, que ficam registradas. Desligue-a em vez de excluir.')
         await recordAudit(trx, actor, about('purchase.source-deleted', source))
       }),
 
@@ -129,7 +129,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
         const source = await lock(trx, sourceId)
         const before = (await findMappings(trx, sourceId, [given.product])).find(({ offer }) => offer === given.offer)
         if (before && given.isNew)
-          throw conflict('Este produto já está definido. Confira o que ele dá na lista da origem.')
+          throw conflict('Este produto já está definido. Confira o que ele dá na lista da loja.')
         const mapping = await upsertMapping(trx, sourceId, given)
         const changes = { ...changesOf(before ? audited(before) : null, audited(mapping)), ...ofSource(source) }
         await recordAudit(trx, actor, { ...aboutProduct('purchase.mapping-saved', mapping), changes })

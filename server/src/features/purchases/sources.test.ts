@@ -65,7 +65,7 @@ test('deleting a purchase source takes tests along, and is refused after a sale'
   const refused = await office.ask(`${SOURCES}/${sold.source.id}`, { method: 'DELETE' })
   expect([refusal(refused), refused.body.message]).toEqual([
     '409 CONFLICT',
-    'Esta origem já recebeu vendas, que ficam registradas. Desligue-a em vez de excluir.',
+    'Esta loja já recebeu vendas, que ficam registradas. Desligue-a em vez de excluir.',
   ])
 })
 

@@ -1,7 +1,9 @@
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { AttendanceQuery } from '@palco/contract/attendance/attendance'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { ExportButton } from '../kit/list/export-button.tsx'
@@ -44,11 +46,16 @@ export function AttendancePage() {
     <Page
       title="Presença"
       actions={
-        <ExportButton
-          fetchFile={() => fetchAttendanceSheet(filter)}
-          problem="Erro ao exportar a presença"
-          onProblem={setProblem}
-        />
+        <>
+          <Button variant="outlined" component={Link} to="/attendance/rooms">
+            Por sala
+          </Button>
+          <ExportButton
+            fetchFile={() => fetchAttendanceSheet(filter)}
+            problem="Erro ao exportar a presença"
+            onProblem={setProblem}
+          />
+        </>
       }
     >
       <Typography sx={{ mb: 3, maxWidth: '46rem', color: 'text.secondary' }}>

@@ -6,7 +6,8 @@ import {
   attendanceTotals,
   ownAttendance,
 } from '@palco/contract/attendance/attendance'
-import { keepPreviousData } from '@tanstack/react-query'
+import { type RoomReportQuery, roomReport } from '@palco/contract/attendance/room-report'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
@@ -39,6 +40,22 @@ export const attendanceOfUserQuery = (userId: string) => ({
   queryFn: fetcher(`admin/users/${userId}/attendance`, ownAttendance),
   staleTime: 0,
 })
+
+const PEAK_REFRESH_MS = 2000
+
+/** Attendance by room. Asked again while the server measures a peak. */
+export const roomReportQuery = (filter: RoomReportQuery) =>
+  queryOptions({
+    queryKey: ['attendance', 'rooms', filter],
+    queryFn: fetcher('admin/attendance/rooms', roomReport, filter),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.rooms.some(({ figures }) => figures?.peak === null) ? PEAK_REFRESH_MS : false,
+  })
+
+export const fetchRoomReportSheet = (filter: RoomReportQuery) =>
+  api.file('admin/attendance/rooms/export', { searchParams: { ...filter } })
 
 export const fetchAttendanceSheet = (filter: AttendanceFilter) =>
   api.file('admin/attendance/export', { searchParams: { ...filter } })

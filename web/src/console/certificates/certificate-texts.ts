@@ -2,11 +2,13 @@ import { characterName, codesOf, unprintableIn } from '@palco/contract/certifica
 import type { CertificateSettings } from '@palco/contract/certificates/certificate-design'
 import type { CertificateTerms } from '@palco/contract/certificates/certificate-right'
 import { type CertificateStatus, certificateStatus, STATUS_WORDS } from '@palco/contract/certificates/certificate-words'
-import type {
-  CertificateRevocation,
-  CertificateRow,
-  CertificateRun,
-  CertificateRunPreview,
+import {
+  ASKED_DAYS,
+  type CertificateRevocation,
+  type CertificateRow,
+  type CertificateRun,
+  type CertificateRunKind,
+  type CertificateRunPreview,
 } from '@palco/contract/certificates/certificates'
 import type { CertificateRight } from '@palco/contract/certificates/own-certificate'
 import { PASSES } from '@palco/contract/passes/pass'
@@ -99,23 +101,38 @@ export function unprintableNameText(name: string): string | null {
 export const countedCertificates = (count: number) => counted(count, 'certificado', 'certificados')
 
 /** Says how many people a run would ask by mail to confirm their name, and how many were asked in the last week. */
-export function askedText({ unnamed, askedLately }: Pick<CertificateRunPreview, 'unnamed' | 'askedLately'>): string {
+export function askedText(
+  { unnamed, askedLately }: Pick<CertificateRunPreview, 'unnamed' | 'askedLately'>,
+  kind: CertificateRunKind = 'issue',
+): string {
   const asked = unnamed - askedLately
   const parts = [
     asked > 0 && `${counted(asked, 'recebe', 'recebem')} agora um e-mail que pede a confirmação; nada é emitido antes.`,
-    askedLately > 0 && `${counted(askedLately, 'já recebeu', 'já receberam')} o pedido há menos de uma semana.`,
+    askedLately > 0 &&
+      `${counted(askedLately, 'já recebeu', 'já receberam')} o pedido há menos de ${kind === 'remind' ? `${ASKED_DAYS.remind} dias` : 'uma semana'}.`,
   ]
   return parts.filter(Boolean).join(' ')
 }
 
-export function runCounts({ state, issued, asked, unprintable }: CertificateRun): string {
+export const RUN_WORDS: Record<CertificateRunKind, { title: string; running: string; done: string }> = {
+  issue: { title: 'Emitir para todos', running: 'Emitindo', done: 'Emissão concluída' },
+  remind: { title: 'Lembrar todas', running: 'Lembrando', done: 'Lembretes prontos' },
+  registered: { title: 'Confirmar os nomes cadastrados', running: 'Confirmando', done: 'Nomes confirmados' },
+}
+
+export function runCounts({ kind, state, issued, asked, unprintable }: CertificateRun): string {
   const parts = [
-    issued === 0
-      ? 'Nenhum certificado foi emitido'
-      : counted(issued, 'certificado foi emitido', 'certificados foram emitidos'),
+    kind !== 'remind' &&
+      (issued === 0
+        ? 'Nenhum certificado foi emitido'
+        : counted(issued, 'certificado foi emitido', 'certificados foram emitidos')),
     asked > 0 && `${counted(asked, 'pessoa recebeu', 'pessoas receberam')} o pedido para confirmar o nome`,
     unprintable > 0 && `${counted(unprintable, 'pessoa tem', 'pessoas têm')} um nome que não pode ser impresso`,
-    state === 'done' && issued + asked === 0 && 'ninguém recebeu o pedido para confirmar o nome',
+    state === 'done' &&
+      kind !== 'registered' &&
+      issued + asked === 0 &&
+      'ninguém recebeu o pedido para confirmar o nome',
   ]
-  return `${new Intl.ListFormat('pt-BR').format(parts.filter((part) => part !== false))}.`
+  const text = new Intl.ListFormat('pt-BR').format(parts.filter((part) => part !== false))
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }

@@ -28,6 +28,7 @@ const design = { ...INITIAL_CERTIFICATE_SETTINGS, organiser: 'Instituto Palco', 
 
 const RUN: CertificateRun = {
   id: 'r1',
+  kind: 'issue',
   state: 'running',
   startedAt: '2025-12-16T12:00:00.000Z',
   startedBy: 'Bruno Lima',
@@ -333,7 +334,7 @@ test.each<[string, Partial<CertificateRunPreview>, RegExp]>([
 
 test('a certificate run in progress is shown after a reload', async () => {
   open([person()], { [LATEST]: () => ok(RUN) })
-  const bar = await screen.findByRole('progressbar', { name: 'Emissão para todos' })
+  const bar = await screen.findByRole('progressbar', { name: 'Emitir para todos' })
   expect(bar.getAttribute('aria-valuenow')).toBe('40')
 })
 

@@ -4,7 +4,12 @@ import Card from '@mui/material/Card'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { STATUS_WORDS } from '@palco/contract/certificates/certificate-words'
-import { CERTIFICATE_FILTERS, type CertificatePage, certificateFilter } from '@palco/contract/certificates/certificates'
+import {
+  CERTIFICATE_FILTERS,
+  type CertificatePage,
+  type CertificateRunKind,
+  certificateFilter,
+} from '@palco/contract/certificates/certificates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
@@ -30,6 +35,7 @@ import { IssueDialog } from './issue-dialog.tsx'
 import { UnprintableWarning, UnsignedWarning } from './paper-warnings.tsx'
 import { RevokeByCodeDialog } from './revoke-dialogs.tsx'
 import { RunProgress } from './run-progress.tsx'
+import { Unnamed } from './unnamed.tsx'
 import { useCertificateActions } from './use-certificate-actions.tsx'
 
 const LIST_PROBLEM = 'Erro ao carregar os certificados'
@@ -49,7 +55,7 @@ export function CertificatesPage() {
   const query = useQuery(certificatesQuery({ ...filter, page }))
   const found = query.data
   const actions = useCertificateActions()
-  const { shown, open, dialog } = useDialog<'issue' | 'revoke'>()
+  const { shown, open, dialog } = useDialog<CertificateRunKind | 'revoke'>()
   useLinkedDialog(['issue'], open)
   const isEmpty = found && !state && !search && found.total === 0
 
@@ -102,8 +108,9 @@ export function CertificatesPage() {
       )}
       {found && !isEmpty && <UnsignedWarning />}
       {found && !isEmpty && unprintable}
+      {found && <Unnamed count={found.counts.unnamed} onOpen={open} />}
       {run && !isEmpty && (
-        <Card component="section" aria-label="Última emissão para todos" sx={{ mb: 3, px: { xs: 2, sm: 3 }, py: 2 }}>
+        <Card component="section" aria-label="Última emissão" sx={{ mb: 3, px: { xs: 2, sm: 3 }, py: 2 }}>
           <RunProgress run={run} />
         </Card>
       )}
@@ -135,7 +142,7 @@ export function CertificatesPage() {
       </Button>
       {actions.overlays}
       {shown === 'revoke' && <RevokeByCodeDialog {...dialog} />}
-      {shown === 'issue' && <IssueDialog {...dialog} warning={unprintable} />}
+      {shown && shown !== 'revoke' && <IssueDialog {...dialog} kind={shown} warning={unprintable} />}
     </Page>
   )
 }

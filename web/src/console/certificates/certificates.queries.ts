@@ -1,6 +1,7 @@
 import {
   type CertificateFilter,
   type CertificateQuery,
+  type CertificateRunKind,
   type certificateCorrectByAdmin,
   type certificateGrant,
   certificatePage,
@@ -30,11 +31,11 @@ export const certificatesOfUserQuery = (userId: string) => ({
   staleTime: 0,
 })
 
-export const runPreviewQuery = {
-  queryKey: ['certificates', 'preview'],
-  queryFn: fetcher('admin/certificates/runs/preview', certificateRunPreview),
+export const runPreviewQuery = (kind: CertificateRunKind) => ({
+  queryKey: ['certificates', 'preview', kind],
+  queryFn: fetcher('admin/certificates/runs/preview', certificateRunPreview, { kind }),
   staleTime: 0,
-}
+})
 
 const RUN_REFRESH_MS = 2000
 
@@ -48,7 +49,7 @@ export const latestRunQuery = queryOptions({
 export const refreshCertificates = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: ['certificates'] })
 
-export const startRun = () => api.post('admin/certificates/runs', {}, certificateRun)
+export const startRun = (kind: CertificateRunKind) => api.post('admin/certificates/runs', { kind }, certificateRun)
 
 export const correctCertificate = (certificateId: string, correction: z.output<typeof certificateCorrectByAdmin>) =>
   api.post(`admin/certificates/${certificateId}/correct`, correction, certificatesOfUser)

@@ -4,7 +4,11 @@ import MuiLink from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { CertificateRow, CertificateRunPreview } from '@palco/contract/certificates/certificates'
+import type {
+  CertificateRow,
+  CertificateRunKind,
+  CertificateRunPreview,
+} from '@palco/contract/certificates/certificates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -16,26 +20,30 @@ import { BusyButton } from '../kit/form/busy-button.tsx'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { ScrollBox } from '../kit/list/scroll-box.tsx'
 import { countedPeople, numberText } from '../kit/words/number-text.ts'
-import { askedText, characterText, countedCertificates, useEventDay } from './certificate-texts.ts'
+import { askedText, characterText, countedCertificates, RUN_WORDS, useEventDay } from './certificate-texts.ts'
 import { latestRunQuery, refreshCertificates, runPreviewQuery, startRun } from './certificates.queries.ts'
 import { UnsignedWarning } from './paper-warnings.tsx'
 import { RunProgress } from './run-progress.tsx'
 
 /**
- * Issues all certificates that people have earned. Shows a preview first, then the progress of the run on the server.
+ * Issues all certificates that people have earned, or takes care of those without a confirmed name. Shows a preview first, then the progress of the run on the server.
  * Closing the dialog does not stop the run.
  */
-export function IssueDialog({ warning, ...frame }: OpenedDialog & { warning: ReactNode }) {
+export function IssueDialog({
+  kind,
+  warning,
+  ...frame
+}: OpenedDialog & { kind: CertificateRunKind; warning: ReactNode }) {
   const queryClient = useQueryClient()
   const { data: run } = useQuery(latestRunQuery)
   /** The run that was started in this dialog or was running when it opened. The dialog shows its result. */
   const [watchedId, setWatchedId] = useState<string | null>(null)
   if (run?.state === 'running' && run.id !== watchedId) setWatchedId(run.id)
   const watched = run && run.id === watchedId ? run : null
-  const query = useQuery({ ...runPreviewQuery, enabled: !watched })
+  const query = useQuery({ ...runPreviewQuery(kind), enabled: !watched })
   const preview = query.data
   const starting = useMutation({
-    mutationFn: startRun,
+    mutationFn: () => startRun(kind),
     onSuccess: (started) => {
       setWatchedId(started.id)
       queryClient.setQueryData(latestRunQuery.queryKey, started)
@@ -43,13 +51,13 @@ export function IssueDialog({ warning, ...frame }: OpenedDialog & { warning: Rea
     // Refreshes after a failure too: the cause may be another administrator's run, which the dialog then shows.
     onSettled: () => refreshCertificates(queryClient),
   })
-  const submitText = preview && submitTextOf(preview)
+  const submitText = preview && submitTextOf(kind, preview)
 
   return (
     <DialogFrame
       {...frame}
       width="sm"
-      title="Emitir para todos"
+      title={RUN_WORDS[watched?.kind ?? kind].title}
       actions={
         <>
           <Button onClick={frame.onClose}>{watched || !submitText ? 'Fechar' : 'Cancelar'}</Button>
@@ -67,13 +75,22 @@ export function IssueDialog({ warning, ...frame }: OpenedDialog & { warning: Rea
             <div role="status">
               <RunProgress run={watched} />
             </div>
-            {watched.state === 'running' && 'Você pode fechar esta janela: a emissão continua.'}
+            {watched.state === 'running' && 'Você pode fechar esta janela: o servidor continua.'}
           </>
         ) : (
           <>
-            <ProblemAlert text={starting.error && errorText(starting.error, 'Erro ao iniciar a emissão')} />
+            <ProblemAlert
+              text={
+                starting.error &&
+                errorText(starting.error, kind === 'issue' ? 'Erro ao iniciar a emissão' : 'Erro ao iniciar')
+              }
+            />
             <QueryProblem query={query} text="Erro ao preparar a emissão" />
-            {preview ? <Preview preview={preview} warning={warning} /> : !query.error && <PreviewSkeleton />}
+            {preview ? (
+              <Preview kind={kind} preview={preview} warning={warning} />
+            ) : (
+              !query.error && <PreviewSkeleton />
+            )}
           </>
         )}
       </Stack>
@@ -84,15 +101,23 @@ export function IssueDialog({ warning, ...frame }: OpenedDialog & { warning: Rea
 const isEarly = ({ issueFrom }: CertificateRunPreview) => serverNow() < Date.parse(issueFrom)
 
 /** The text of the submit button, or `null` if there is nothing to do. */
-function submitTextOf(preview: CertificateRunPreview): string | null {
+function submitTextOf(kind: CertificateRunKind, preview: CertificateRunPreview): string | null {
   const { ready, unnamed, askedLately, isMailOn } = preview
   if (isEarly(preview)) return null
+  const asking = unnamed - askedLately > 0 && isMailOn ? unnamed - askedLately : 0
+  if (kind === 'remind') return asking > 0 ? `Lembrar ${countedPeople(asking)}` : null
+  if (kind === 'registered') return ready > 0 ? 'Confirmar e emitir' : null
   if (ready > 0) return `Emitir ${countedCertificates(ready)}`
-  const asked = unnamed - askedLately
-  return asked > 0 && isMailOn ? `Pedir o nome a ${countedPeople(asked)}` : null
+  return asking > 0 ? `Pedir o nome a ${countedPeople(asking)}` : null
 }
 
-function Preview({ preview, warning }: { preview: CertificateRunPreview; warning: ReactNode }) {
+interface PreviewProps {
+  kind: CertificateRunKind
+  preview: CertificateRunPreview
+  warning: ReactNode
+}
+
+function Preview({ kind, preview, warning }: PreviewProps) {
   const dayOf = useEventDay()
   if (isEarly(preview))
     return (
@@ -108,25 +133,15 @@ function Preview({ preview, warning }: { preview: CertificateRunPreview; warning
   const { ready, unnamed, isMailOn, people, unprintable } = preview
   if (ready + unnamed + unprintable.length === 0)
     return 'Ninguém espera por um certificado agora. Quem atingir a presença mínima depois pode emiti-lo na própria página.'
+  if (kind === 'remind')
+    return isMailOn
+      ? `${countedPeople(unnamed)} sem nome confirmado: ${askedText(preview, kind)}`
+      : 'Sem servidor de e-mail o Palco não pode lembrá-las: confirme os nomes cadastrados, ou peça que confirmem na página do certificado.'
   return (
     <>
       {ready > 0 && <UnsignedWarning />}
       {ready > 0 && warning}
-      <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
-        <li>
-          <strong>{`${countedCertificates(ready)} ${ready === 1 ? 'é emitido' : 'são emitidos'} agora`}</strong>
-          {ready > 0 &&
-            (isMailOn ? ', e cada pessoa recebe um e-mail com o link.' : ': as pessoas os encontram na página delas.')}
-        </li>
-        {unnamed > 0 && (
-          <li>
-            <strong>{`${countedPeople(unnamed)} ainda sem nome confirmado. `}</strong>
-            {isMailOn
-              ? askedText(preview)
-              : 'Sem servidor de e-mail o Palco não pode avisá-las: peça que confirmem o nome na página do certificado.'}
-          </li>
-        )}
-      </Box>
+      {kind === 'registered' ? <Registered preview={preview} /> : <ToIssue preview={preview} />}
       {unprintable.length > 0 && <Unprintable rows={unprintable} />}
       {people.length > 0 && (
         <div>
@@ -145,6 +160,36 @@ function Preview({ preview, warning }: { preview: CertificateRunPreview; warning
     </>
   )
 }
+
+const ToIssue = ({ preview }: { preview: CertificateRunPreview }) => {
+  const { ready, unnamed, isMailOn } = preview
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
+      <li>
+        <strong>{`${countedCertificates(ready)} ${ready === 1 ? 'é emitido' : 'são emitidos'} agora`}</strong>
+        {ready > 0 &&
+          (isMailOn ? ', e cada pessoa recebe um e-mail com o link.' : ': as pessoas os encontram na página delas.')}
+      </li>
+      {unnamed > 0 && (
+        <li>
+          <strong>{`${countedPeople(unnamed)} ainda sem nome confirmado. `}</strong>
+          {isMailOn
+            ? askedText(preview)
+            : 'Sem servidor de e-mail o Palco não pode avisá-las: peça que confirmem o nome na página do certificado.'}
+        </li>
+      )}
+    </Box>
+  )
+}
+
+/** What confirming the registered names means. */
+const Registered = ({ preview: { ready, isMailOn } }: { preview: CertificateRunPreview }) => (
+  <Typography>
+    <strong>{`${countedPeople(ready)} sem nome confirmado. `}</strong>
+    {ready === 1 ? 'O certificado sai ' : 'Os certificados saem '}
+    {`agora, com o nome do cadastro${isMailOn ? ', e cada pessoa recebe um e-mail com o link' : ''}. Quem quiser ainda corrige o próprio nome uma vez, em até uma semana. Um nome que não pode ser impresso fica sem certificado.`}
+  </Typography>
+)
 
 const PreviewSkeleton = () => (
   <Stack role="status" aria-label="Preparando a lista" sx={{ gap: 1 }}>

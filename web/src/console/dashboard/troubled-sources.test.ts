@@ -15,7 +15,7 @@ test.each([
   [{ hours: 47.9 }, 'Hotmart está em silêncio há 47 h, embora costume enviar todos os dias.'],
   [{ hours: 71 }, 'Hotmart está em silêncio há 2 dias, embora costume enviar todos os dias.'],
   [{}, 'Hotmart está em silêncio, embora costume enviar todos os dias.'],
-  [{ state: 'refusing', hours: 3 }, 'Hotmart recusa mais entregas do que aceita. Confira o segredo desta origem.'],
+  [{ state: 'refusing', hours: 3 }, 'Hotmart recusa mais avisos do que aceita. Confira o segredo desta loja.'],
 ] as const)('the dashboard names the trouble of the purchase source %j', (given, text) => {
   expect(sourceTrouble(source(given), NOW)).toBe(text)
 })

@@ -30,7 +30,7 @@ const HOUR = 3_600_000
 const DAYS_FROM_HOURS = 48
 
 export function sourceTrouble({ name, state, lastDeliveryAt }: TroubledSource, now: number): string {
-  if (state === 'refusing') return `${name} recusa mais entregas do que aceita. Confira o segredo desta origem.`
+  if (state === 'refusing') return `${name} recusa mais avisos do que aceita. Confira o segredo desta loja.`
   const silence = lastDeliveryAt ? ` há ${silenceText(now - Date.parse(lastDeliveryAt))}` : ''
   return `${name} está em silêncio${silence}, embora costume enviar todos os dias.`
 }

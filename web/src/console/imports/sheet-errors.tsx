@@ -2,13 +2,12 @@ import Box from '@mui/material/Box'
 import type { ImportError } from '@palco/contract/imports/imports'
 import { Alert } from '../../ui/alert.tsx'
 import { ScrollBox } from '../kit/list/scroll-box.tsx'
-import { numberText } from '../kit/words/number-text.ts'
+import { counted, numberText } from '../kit/words/number-text.ts'
 
 /** The maximum number of errors in this list. The spreadsheet offered after saving has all of them. */
 const SHOWN = 100
 
-/** The text is always in the plural, because the specification fixes it. */
-export const foundErrors = (count: number) => `${numberText(count)} erros encontrados`
+export const foundErrors = (count: number) => counted(count, 'erro encontrado', 'erros encontrados')
 
 export function SheetErrors({ errors, notices }: { errors: readonly ImportError[]; notices: readonly string[] }) {
   if (!errors.length && !notices.length) return null

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useProductTitle } from '../../event/event.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -8,15 +9,19 @@ interface PageProps {
   title: string
   /** The heading of the page. Default: the title. */
   heading?: string
+  /** Whether only the page's content is printed, without the heading and its buttons. */
+  isPrinted?: boolean
   /** Buttons at the right of the heading; on narrow screens below it. */
   actions?: ReactNode
   children: ReactNode
 }
 
-export const Page = ({ title, heading = title, actions, children }: PageProps) => (
+export const Page = ({ title, heading = title, isPrinted = false, actions, children }: PageProps) => (
   <>
     <PageTitle>{`${title} · ${useProductTitle()}`}</PageTitle>
-    <PageHeader title={heading}>{actions}</PageHeader>
+    <Box sx={isPrinted ? { displayPrint: 'none' } : undefined}>
+      <PageHeader title={heading}>{actions}</PageHeader>
+    </Box>
     {children}
   </>
 )

@@ -22,7 +22,7 @@ export interface ConnectStart {
 const STEPS = ['shop', 'address', 'secret', 'test'] as const
 type StepName = (typeof STEPS)[number]
 
-const LABELS: Record<StepName, string> = { shop: 'Origem', address: 'Endereço', secret: 'Segredo', test: 'Teste' }
+const LABELS: Record<StepName, string> = { shop: 'Loja', address: 'Endereço', secret: 'Segredo', test: 'Teste' }
 
 const firstStep = ({ source }: ConnectStart): StepName => {
   if (!source) return 'shop'
@@ -69,7 +69,7 @@ export function ConnectDialog({ start, ...frame }: OpenedDialog & { start: Conne
     <DialogFrame
       {...frame}
       width="md"
-      title={source ? `Conectar ${source.name}` : 'Conectar uma origem de vendas'}
+      title={source ? `Conectar ${source.name}` : 'Conectar uma loja'}
       actions={
         <>
           {step !== 'test' && <Button onClick={onClose}>{source ? 'Continuar depois' : 'Cancelar'}</Button>}
@@ -92,7 +92,7 @@ export function ConnectDialog({ start, ...frame }: OpenedDialog & { start: Conne
             </Step>
           ))}
         </Stepper>
-        <StickyProblem text={failure && errorText(failure, 'Erro ao salvar a origem')} />
+        <StickyProblem text={failure && errorText(failure, 'Erro ao salvar a loja')} />
         {step === 'shop' && <ShopStep formId={formId} vendor={start.vendor} onSubmit={creating.mutate} />}
         {source && step === 'address' && (
           <AddressStep formId={formId} source={source} onSubmit={() => setStep('secret')} />

@@ -68,7 +68,7 @@ export function ShopStep({ formId, vendor = VENDORS[0], onSubmit }: ShopStepProp
       <FormTextField
         control={control}
         name="name"
-        label="Nome da origem"
+        label="Nome da loja"
         autoFocus
         helperText={formState.errors.name?.message ?? 'Como ela aparece aqui. Ajuda se houver mais de uma conta.'}
       />
@@ -178,7 +178,7 @@ export function TestStep({ formId, source, onSubmit, onChangeSecret }: TestStepP
       </Box>
       {isRefused && (
         <Alert severity="warning" actions={changeSecret}>
-          Uma entrega foi recusada. Confira se o segredo daqui é o mesmo da plataforma, e envie o teste de novo.
+          Um aviso foi recusado. Confira se o segredo daqui é o mesmo da plataforma, e envie o teste de novo.
         </Alert>
       )}
       {source.lastTestAt && afterTest && (
@@ -203,6 +203,6 @@ export function TestStep({ formId, source, onSubmit, onChangeSecret }: TestStepP
 }
 
 const arrivedText = ({ lastTestAt }: PurchaseSource) =>
-  lastTestAt ? 'Teste recebido: a conexão funciona' : 'Entrega recebida: a conexão funciona'
+  lastTestAt ? 'Teste recebido: a conexão funciona' : 'Aviso recebido: a conexão funciona'
 
 const signal = { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1.5, py: 2, textAlign: 'center' }

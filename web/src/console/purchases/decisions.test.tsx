@@ -56,7 +56,7 @@ test('a product without a pass in its name asks for one, and a failure keeps the
     'GET /api/admin/purchases/deliveries': () => ok({ data: [waiting], next: null }),
     'PUT /api/admin/purchases/sources/s1/mappings': async (request) => {
       sent.push(await request.json())
-      return refused(404, 'NOT_FOUND', 'Origem não encontrada')
+      return refused(404, 'NOT_FOUND', 'Loja não encontrada')
     },
   })
   render(
@@ -68,7 +68,7 @@ test('a product without a pass in its name asks for one, and a failure keeps the
   expect(screen.getByText('Escolha o que este produto dá')).toBeTruthy()
   fireEvent.click(screen.getByLabelText('LIVE'))
   fireEvent.click(screen.getByText('Dar LIVE'))
-  await vi.waitFor(() => screen.getByText('Origem não encontrada'))
+  await vi.waitFor(() => screen.getByText('Loja não encontrada'))
   expect(sent).toEqual([{ product: '7', offer: '', productName: 'Week', pass: 'LIVE', groupIds: [], isNew: true }])
   expect(screen.getByLabelText<HTMLInputElement>('LIVE').checked).toBe(true)
 })

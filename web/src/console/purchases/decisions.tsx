@@ -63,7 +63,7 @@ export function Decisions({ sources, onMove, onShowAll }: DecisionsProps) {
             ))}
             {(hidden > 0 || data.next) && (
               <Button onClick={onShowAll} sx={{ alignSelf: 'flex-start' }}>
-                {`Ver ${data.next ? 'todas' : `mais ${numberText(hidden)}`} nas entregas`}
+                {`Ver ${data.next ? 'todos' : `mais ${numberText(hidden)}`} nos avisos`}
               </Button>
             )}
           </Stack>
@@ -134,7 +134,7 @@ function ReviewItem({ delivery, sources, onMove }: ReviewItemProps) {
           </Button>
         )}
         <BusyButton isBusy={isBusy} onClick={() => processing.mutate(delivery)}>
-          {isPurchase(delivery) ? 'Processar de novo' : 'Marcar como vista'}
+          {isPurchase(delivery) ? 'Processar de novo' : 'Marcar como visto'}
         </BusyButton>
         {canClose(delivery) && (
           <BusyButton isBusy={isBusy} onClick={() => closing.mutate(delivery)}>

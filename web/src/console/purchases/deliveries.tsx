@@ -48,7 +48,7 @@ export const Deliveries = ({ headingRef, onChange, ...list }: DeliveriesProps) =
       variant="h4"
       sx={{ mb: 2, scrollMarginTop: '6rem', outline: 0 }}
     >
-      Entregas
+      Avisos da loja
     </Typography>
     <DeliveryFilters sources={list.sources} filter={list.filter} onChange={onChange} />
     <DeliveryList {...list} />
@@ -58,10 +58,10 @@ export const Deliveries = ({ headingRef, onChange, ...list }: DeliveriesProps) =
 type DeliveryFiltersProps = Pick<DeliveriesProps, 'sources' | 'filter' | 'onChange'>
 
 const DeliveryFilters = ({ sources, filter: { search = '', source, outcome }, onChange }: DeliveryFiltersProps) => (
-  <Box role="search" aria-label="Filtrar as entregas" sx={filters}>
+  <Box role="search" aria-label="Filtrar os avisos" sx={filters}>
     <SearchBox search={search} onSearch={(text) => onChange({ search: text })} label="Buscar por e-mail ou pedido" />
     <FilterSelect
-      label="Origem"
+      label="Loja"
       all="Todas"
       value={source}
       choices={sources.map(({ id, name }) => [id, name])}
@@ -108,7 +108,7 @@ function DeliveryList({
 
   const entriesOf = (delivery: PurchaseDelivery): MenuEntries => [
     {
-      text: isPurchase(delivery) ? 'Processar de novo' : 'Marcar como vista',
+      text: isPurchase(delivery) ? 'Processar de novo' : 'Marcar como visto',
       act: () => processing.mutate(delivery),
     },
     isPurchase(delivery) && { text: 'Passar para outro e-mail…', act: () => onMove(delivery) },
@@ -118,25 +118,25 @@ function DeliveryList({
   ]
 
   return (
-    <ListFrame query={query} problem="Erro ao carregar as entregas" skeleton={<RowSkeletons height={88} />}>
+    <ListFrame query={query} problem="Erro ao carregar os avisos" skeleton={<RowSkeletons height={88} />}>
       {() => (
         <>
           <ProblemAlert text={problem} onClose={() => setProblem(null)} />
           {list.waiting > 0 && (
             <Button variant="outlined" onClick={list.showAll} sx={{ alignSelf: 'center' }}>
               {isFarBehind
-                ? 'Mostrar as novas entregas'
-                : `Mostrar ${counted(list.waiting, 'nova entrega', 'novas entregas')}`}
+                ? 'Mostrar os novos avisos'
+                : `Mostrar ${counted(list.waiting, 'novo aviso', 'novos avisos')}`}
             </Button>
           )}
           {list.shown.length === 0 ? (
             <Nothing
-              text="Nenhuma entrega ainda."
+              text="Nenhum aviso ainda."
               hint="Cada venda, reembolso ou teste aparece aqui, sem recarregar."
               onClear={isFiltered ? onClear : undefined}
             />
           ) : (
-            <Card component="ol" aria-label="Entregas" sx={deliveryRows}>
+            <Card component="ol" aria-label="Avisos da loja" sx={deliveryRows}>
               {list.shown.map((delivery) => (
                 <DeliveryItem
                   key={delivery.id}

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { eventWords } from '@palco/contract/purchases/event-words'
 import { outcomeText, REASON_TEXTS } from '@palco/contract/purchases/purchase-texts'
 import type { PurchaseDelivery, PurchaseSource } from '@palco/contract/purchases/purchases'
 import { Link as RouterLink } from 'react-router'
@@ -48,6 +49,13 @@ export function DeliveryItem({ delivery, sources, isBusy, onOpenMenu }: Delivery
         {orderLines(delivery, sources).map((line) => (
           <div key={line}>{line}</div>
         ))}
+        {/* The support of a shop asks for its own name of the event. */}
+        {delivery.event && eventWords(delivery.event) !== delivery.event && (
+          <details>
+            <summary>Nome na loja</summary>
+            {delivery.event}
+          </details>
+        )}
       </Typography>
       <div className="menu">
         {hasActions(delivery) && (

@@ -29,7 +29,7 @@ test.each([
 const given = { outcome: 'granted', reason: null, passes: ['LIVE'], userId: 'ana' } as const
 
 test.each([
-  [{}, 'Nada mudou nesta entrega. Ela continua assim: Acesso dado: LIVE.'],
+  [{}, 'Nada mudou neste aviso. Ele continua assim: Acesso dado: LIVE.'],
   [{ passes: ['LIVE', 'PREMIUM'] }, null],
   [{ userId: 'bia' }, null],
   [{ reason: 'inactive-person' }, null],

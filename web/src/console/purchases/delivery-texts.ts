@@ -1,3 +1,5 @@
+import { amountText } from '@palco/contract/purchases/amounts'
+import { eventWords } from '@palco/contract/purchases/event-words'
 import { mappingOf } from '@palco/contract/purchases/product-mapping'
 import { outcomeText, REASON_TEXTS } from '@palco/contract/purchases/purchase-texts'
 import {
@@ -27,7 +29,7 @@ export function unchangedText(before: Result, after: Result): string | null {
   const now = partsOf(after)
   if (!partsOf(before).every((part, index) => part === now[index])) return null
   const why = after.reason ? ` ${REASON_TEXTS[after.reason]}` : ''
-  return `Nada mudou nesta entrega. Ela continua assim: ${outcomeText(after)}.${why}`
+  return `Nada mudou neste aviso. Ele continua assim: ${outcomeText(after)}.${why}`
 }
 
 /** How often a delivery arrived, such as `×3`; '' if only once. */
@@ -49,12 +51,12 @@ export function productsText(
   return items.map(nameOf).join(', ')
 }
 
-/** Order, products, and the source with the shop's name for the event. A refused delivery has only the source. */
+/** Order, products with what was paid, and the source with what the event means. A refused delivery has only the source. */
 export const orderLines = (delivery: PurchaseDelivery, sources: readonly NamedSource[]) =>
   [
     delivery.orderId && `Pedido ${delivery.orderId}`,
-    productsText(delivery, sources),
-    [delivery.source.name, delivery.event].filter(Boolean).join(' · '),
+    [productsText(delivery, sources), delivery.amount && amountText(delivery.amount)].filter(Boolean).join(' · '),
+    [delivery.source.name, eventWords(delivery.event)].filter(Boolean).join(' · '),
   ].filter((line) => line !== null && line !== '')
 
 /** For example: `Loja da semana (Hotmart)` */
@@ -63,12 +65,12 @@ export const sourceText = ({ name, vendor }: PurchaseDelivery['source']) =>
 
 export function processedText(count: number): string {
   if (count === 0) return 'Definido. Vale a partir da próxima venda.'
-  return counted(count, 'entrega processada', 'entregas processadas')
+  return counted(count, 'aviso processado', 'avisos processados')
 }
 
 /** The name of a delivery in the labels of its buttons, because a page has many deliveries. */
 export const nameOfDelivery = ({ orderId, email, event }: PurchaseDelivery) =>
-  orderId ? `o pedido ${orderId}` : `a entrega ${email ?? event}`
+  orderId ? `o pedido ${orderId}` : `o aviso ${email ?? eventWords(event)}`
 
 const REASONS_OF_PURCHASES: readonly (DeliveryReason | null)[] = [
   null,
@@ -90,7 +92,7 @@ const OUTCOMES_OF_PURCHASES: readonly DeliveryOutcome[] = ['granted', 'duplicate
 export const isPurchase = ({ orderId, outcome, reason }: PurchaseDelivery) =>
   orderId !== null && OUTCOMES_OF_PURCHASES.includes(outcome) && REASONS_OF_PURCHASES.includes(reason)
 
-/** Whether a delivery under review can be closed without giving access. Other deliveries can only be marked as seen. */
+/** Whether a purchase under review can be closed without giving access. Other deliveries are marked as seen instead. */
 export const canClose = (delivery: PurchaseDelivery) => isPurchase(delivery) && delivery.outcome === 'review'
 
 export const hasActions = (delivery: PurchaseDelivery) => isPurchase(delivery) || delivery.outcome === 'review'

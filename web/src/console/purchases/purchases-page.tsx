@@ -13,9 +13,10 @@ import { useHasMail } from '../../event/event.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
-import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
+import { ProblemAlert, QueryProblem, useProblem } from '../kit/form/problem-alert.tsx'
 import { AddIcon, ShoppingCartIcon } from '../kit/icons.tsx'
 import { CardSkeletons } from '../kit/list/card-grid.tsx'
+import { ExportButton } from '../kit/list/export-button.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { Page } from '../kit/page.tsx'
 import { countedPeople } from '../kit/words/number-text.ts'
@@ -26,7 +27,7 @@ import { ConnectDialog, type ConnectStart } from './connect-dialog.tsx'
 import { Decisions } from './decisions.tsx'
 import { Deliveries, deliveriesState } from './deliveries.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { sourcesQuery } from './purchases.queries.ts'
+import { fetchSalesSheet, sourcesQuery } from './purchases.queries.ts'
 import { Sales } from './sales.tsx'
 import { SourceList } from './source-list.tsx'
 
@@ -47,6 +48,7 @@ export function PurchasesPage() {
   const connect = (start: ConnectStart) => open({ name: 'connect', start })
   const move = (delivery: PurchaseDelivery) => open({ name: 'move', delivery })
 
+  const [problem, setProblem] = useProblem()
   const userDialogs = useUserDialogs()
   const finding = useMutation({
     mutationFn: async ({ userId }: PurchaseDelivery) => userId && findUser({ id: userId }),
@@ -68,18 +70,24 @@ export function PurchasesPage() {
       title="Vendas"
       actions={
         isConnected && (
-          <Stack direction="row" sx={{ gap: 1 }}>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+            <ExportButton
+              fetchFile={() => fetchSalesSheet(deliveries.state)}
+              problem="Erro ao exportar as vendas"
+              onProblem={setProblem}
+            />
             <Button variant="outlined" onClick={() => deliveriesHeading.current?.focus()}>
-              Ir às entregas
+              Ir aos avisos
             </Button>
             <Button variant="contained" startIcon={<AddIcon />} onClick={() => connect({})}>
-              Conectar origem
+              Conectar loja
             </Button>
           </Stack>
         )
       }
     >
-      <QueryProblem query={query} text="Erro ao carregar as origens" />
+      <ProblemAlert text={problem} onClose={() => setProblem(null)} />
+      <QueryProblem query={query} text="Erro ao carregar as lojas" />
       {isPending && <CardSkeletons />}
       {sources?.length === 0 && <Welcome onConnect={(vendor) => connect({ vendor })} />}
       {isConnected && (

@@ -9,6 +9,7 @@ import {
   type PurchaseSource,
   purchaseDelivery,
   purchaseSource,
+  revenue,
   type SourceCreate,
   type SourceUpdate,
   salesByDay,
@@ -57,6 +58,13 @@ export const salesQuery = {
   queryKey: ['purchases', 'sales'],
   queryFn: fetcher(`${PATH}/sales`, salesByDay, { days: SALES_DAYS }),
 }
+
+export const revenueQuery = {
+  queryKey: ['purchases', 'revenue'],
+  queryFn: fetcher(`${PATH}/revenue`, revenue, { days: SALES_DAYS }),
+}
+
+export const fetchSalesSheet = (filter: DeliveryFilter) => api.file(`${PATH}/export`, { searchParams: { ...filter } })
 
 export const createSource = (fields: SourceCreate) => api.post(`${PATH}/sources`, fields, purchaseSource)
 

@@ -11,6 +11,7 @@ import { HiddenText } from '../../ui/hidden-text.tsx'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { counted, numberText } from '../kit/words/number-text.ts'
 import { SALES_DAYS, salesQuery } from './purchases.queries.ts'
+import { RevenueTable } from './revenue-table.tsx'
 
 /** Loaded lazily, because the chart library is larger than the rest of the page. */
 const SalesPlot = lazy(async () => ({ default: (await import('./sales-plot.tsx')).SalesPlot }))
@@ -49,6 +50,7 @@ export function Sales() {
             <HiddenText>
               <SalesTable sales={sales} />
             </HiddenText>
+            <RevenueTable />
           </>
         )}
       </CardContent>

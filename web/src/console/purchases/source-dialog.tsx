@@ -35,13 +35,13 @@ export function SourceDialog({ source, ...frame }: OpenedDialog & { source: Purc
     initial: { name: source.name, secret: '' },
     perform: ({ name, secret }) =>
       updateSource(source, { ...(name !== source.name && { name }), ...(secret && { secret }) }),
-    done: () => 'Origem atualizada',
-    failed: 'Erro ao salvar a origem',
+    done: () => 'Loja atualizada',
+    failed: 'Erro ao salvar a loja',
     refresh: refreshPurchases,
   })
   return (
     <FormDialog {...dialog} width="sm" title={`Editar ${source.name}`} submitText="Salvar">
-      <CheckedField name="name" label="Nome da origem" autoFocus />
+      <CheckedField name="name" label="Nome da loja" autoFocus />
       <CheckedField
         name="secret"
         label={`Trocar o segredo (${VENDOR_GUIDES[source.vendor].secretName})`}

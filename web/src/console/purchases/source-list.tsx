@@ -33,7 +33,7 @@ export function SourceList({ sources, onContinue }: SourceListProps) {
   return (
     <section aria-labelledby="sources">
       <Typography id="sources" component="h2" variant="h4" sx={{ mb: 2 }}>
-        Origens
+        Lojas
       </Typography>
       <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
       <Stack sx={{ gap: 2 }}>
@@ -60,7 +60,7 @@ function useSourceActions() {
     deactivation: {
       isActive: ({ active }) => active,
       question: ({ name, vendor }) => ({
-        title: 'Desligar a origem?',
+        title: 'Desligar a loja?',
         okText: 'Desligar',
         text: `Enquanto "${name}" estiver desligada, as vendas são recusadas, e ${theShop(vendor)} pode desistir de enviá-las. Os passes já dados continuam.`,
       }),
@@ -70,12 +70,12 @@ function useSourceActions() {
     },
     remove: deleteSource,
     question: ({ name }) => ({
-      text: `Tem certeza que deseja excluir a origem "${name}"? O endereço deixa de funcionar, e o que os produtos dão é esquecido. Uma origem que já recebeu vendas não pode ser excluída: desligue-a, e os passes continuam.`,
+      text: `Tem certeza que deseja excluir a loja "${name}"? O endereço deixa de funcionar, e o que os produtos dão é esquecido. Uma loja que já recebeu vendas não pode ser excluída: desligue-a, e os passes continuam.`,
     }),
     refresh: () => refreshPurchases(queryClient),
-    deleted: 'Origem excluída',
-    saveProblem: 'Erro ao alterar a origem',
-    deleteProblem: 'Erro ao excluir a origem',
+    deleted: 'Loja excluída',
+    saveProblem: 'Erro ao alterar a loja',
+    deleteProblem: 'Erro ao excluir a loja',
   })
 }
 
@@ -145,7 +145,7 @@ function SourceCard({ source, now, actions, onContinue, onEdit }: SourceCardProp
 
 const countsText = ({ accepted, refused, toReview }: PurchaseSource) =>
   [
-    `Em 24 horas: ${counted(accepted, 'entrega aceita', 'entregas aceitas')}`,
+    `Em 24 horas: ${counted(accepted, 'aviso aceito', 'avisos aceitos')}`,
     refused > 0 && counted(refused, 'recusada', 'recusadas'),
     toReview > 0 && `${numberText(toReview)} para decidir`,
   ]

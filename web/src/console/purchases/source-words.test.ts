@@ -24,11 +24,11 @@ const source: PurchaseSource = {
 test.each([
   ['waiting', null, 'Envie um teste'],
   ['no-secret', null, 'sem o segredo'],
-  ['ok', '2025-12-02T11:50:00.000Z', 'Última entrega agora há pouco'],
-  ['ok', '2025-12-02T09:00:00.000Z', 'Última entrega há 3 horas'],
-  ['ok', '2025-11-02T09:00:00.000Z', 'Última entrega em 0'],
-  ['silent', '2025-12-01T10:00:00.000Z', 'Última entrega há 1 dia, embora'],
-  ['off', null, 'Nenhuma entrega ainda. O que chega agora é recusado.'],
+  ['ok', '2025-12-02T11:50:00.000Z', 'Último aviso agora há pouco'],
+  ['ok', '2025-12-02T09:00:00.000Z', 'Último aviso há 3 horas'],
+  ['ok', '2025-11-02T09:00:00.000Z', 'Último aviso em 0'],
+  ['silent', '2025-12-01T10:00:00.000Z', 'Último aviso há 1 dia, embora'],
+  ['off', null, 'Nenhum aviso ainda. O que chega agora é recusado.'],
 ] satisfies [PurchaseSource['state'], string | null, string][])(
   'the state %s of a purchase source with the last delivery at %s is explained',
   (state, lastDeliveryAt, text) => {
@@ -39,6 +39,6 @@ test.each([
 test('a purchase source says how many deliveries were refused', () => {
   const refusing = { ...source, state: 'refusing', refused: 7 } as const
   expect(sourceWords(refusing, NOW).text).toBe(
-    '7 de 8 entregas recusadas em 24 horas. O segredo daqui é o mesmo que está na Hotmart?',
+    '7 de 8 avisos recusados em 24 horas. O segredo daqui é o mesmo que está na Hotmart?',
   )
 })

@@ -11,17 +11,17 @@ export const inShop = (vendor: Vendor) => `n${theShop(vendor)}`
 
 type Tone = 'success' | 'info' | 'warning' | 'error' | 'default'
 
-/** For example: `Última entrega há 3 horas` */
+/** For example: `Último aviso há 3 horas` */
 function lastDeliveryText(at: string, now: number): string {
   const time = relativeTime(at, now)
-  return `Última entrega ${/^\d/.test(time) ? `em ${time}` : time.charAt(0).toLowerCase() + time.slice(1)}`
+  return `Último aviso ${/^\d/.test(time) ? `em ${time}` : time.charAt(0).toLowerCase() + time.slice(1)}`
 }
 
 /** The name of a source's state, its meaning, and what to do about it. */
 export function sourceWords(source: PurchaseSource, now: number) {
   const { state, vendor, lastDeliveryAt, accepted, refused } = source
   const there = inShop(vendor)
-  const last = lastDeliveryAt ? lastDeliveryText(lastDeliveryAt, now) : 'Nenhuma entrega ainda'
+  const last = lastDeliveryAt ? lastDeliveryText(lastDeliveryAt, now) : 'Nenhum aviso ainda'
   const words: Record<PurchaseSource['state'], { tone: Tone; text: string }> = {
     'no-secret': { tone: 'warning', text: 'A conexão não terminou: sem o segredo, nenhuma venda é aceita.' },
     off: { tone: 'default', text: `${last}. O que chega agora é recusado.` },
@@ -29,11 +29,11 @@ export function sourceWords(source: PurchaseSource, now: number) {
     ok: { tone: 'success', text: last },
     silent: {
       tone: 'warning',
-      text: `${last}, embora costume haver entregas quase todos os dias. Confira ${there} se o webhook continua ativo: um endereço que responde com erro pode ser desligado lá.`,
+      text: `${last}, embora costume haver avisos quase todos os dias. Confira ${there} se o webhook continua ativo: um endereço que responde com erro pode ser desligado lá.`,
     },
     refusing: {
       tone: 'error',
-      text: `${numberText(refused)} de ${numberText(accepted + refused)} entregas recusadas em 24 horas. O segredo daqui é o mesmo que está ${there}?`,
+      text: `${numberText(refused)} de ${numberText(accepted + refused)} avisos recusados em 24 horas. O segredo daqui é o mesmo que está ${there}?`,
     },
   }
   return { state: SOURCE_STATE_TEXTS[state], ...words[state] }

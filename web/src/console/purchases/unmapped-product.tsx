@@ -101,7 +101,7 @@ export function UnmappedProductItem({ unmapped, isMore, sources, groups }: Unmap
 }
 
 const waitingText = (count: number, isMore: boolean) =>
-  isMore ? `${numberText(count)} entregas ou mais esperando` : counted(count, 'entrega esperando', 'entregas esperando')
+  isMore ? `${numberText(count)} avisos ou mais esperando` : counted(count, 'aviso esperando', 'avisos esperando')
 
 const buttonText = ({ pass }: ChosenAccess) => {
   if (pass === '') return 'Dar acesso'

@@ -10,17 +10,17 @@ import { closeDelivery, processDelivery, refreshPurchases } from './purchases.qu
 
 /** Processes a purchase again. Any other delivery is marked as reviewed. */
 export const useProcessing = (onProblem: OnProblem) =>
-  useDeliveryAct(processDelivery, 'Erro ao processar a entrega', onProblem, (after, before) => {
+  useDeliveryAct(processDelivery, 'Erro ao processar o aviso', onProblem, (after, before) => {
     const unchanged = isPurchase(before) && unchangedText(before, after)
     // Shown in a dialog, because a green notice would suggest that something was done.
     if (unchanged) void showMessage({ type: 'info', text: unchanged })
-    else notify(isPurchase(before) ? outcomeText(after) : 'Marcada como vista')
+    else notify(isPurchase(before) ? outcomeText(after) : 'Marcado como visto')
   })
 
 /** Closes a purchase that waits for a decision. The notice offers to process the purchase again, as an undo. */
 export function useClosing(onProblem: OnProblem) {
   const { mutate: process } = useProcessing(onProblem)
-  return useDeliveryAct(closeDelivery, 'Erro ao encerrar a entrega', onProblem, (closed) =>
+  return useDeliveryAct(closeDelivery, 'Erro ao encerrar o aviso', onProblem, (closed) =>
     notify('Encerrada sem dar acesso', { text: 'Processar de novo', run: () => process(closed) }),
   )
 }

@@ -57,7 +57,7 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
   },
   'sources-untested': {
     why: 'Sem o segredo, ou antes do primeiro teste, não se sabe se as vendas chegam.',
-    holds: 'Nenhuma origem de vendas por testar',
+    holds: 'Nenhuma loja por testar',
   },
   'links-insecure': {
     why: 'O endereço de PUBLIC_URL começa com http: as senhas passam sem criptografia.',

@@ -4,9 +4,7 @@ import { roomDays } from '@palco/contract/rooms/room-day'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useProductTitle } from '../../event/event.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
@@ -14,7 +12,7 @@ import { GroupSelect, SelectField } from '../kit/form/select-field.tsx'
 import { CardSkeletons } from '../kit/list/card-grid.tsx'
 import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { withParams } from '../kit/list/use-address.ts'
-import { PageHeader } from '../kit/page-header.tsx'
+import { Page } from '../kit/page.tsx'
 import { dayTitle } from '../kit/words/plan-texts.ts'
 import { printedDays } from './print/printed-days.ts'
 import { Programme, RunOfShow } from './print/sheets.tsx'
@@ -33,7 +31,6 @@ export function RoomsPrintPage() {
   const languages = useQuery(languagesQuery)
   const settings = useQuery(settingsQuery)
   const [params, setParams] = useSearchParams()
-  const product = useProductTitle()
   const of: SheetName = params.get('of') === 'show' ? 'show' : 'programme'
   const groupId = params.get('group') ?? ''
   const day = params.get('day') ?? ''
@@ -44,20 +41,23 @@ export function RoomsPrintPage() {
     setParams((now) => withParams(now, { [name]: value }), { replace: true, preventScrollReset: true })
 
   const frame = (content: ReactNode) => (
-    <>
-      <PageTitle>{`${sheet} · ${product}`}</PageTitle>
-      <Box sx={{ displayPrint: 'none' }}>
-        <PageHeader title="Imprimir">
+    <Page
+      title={sheet}
+      heading="Imprimir"
+      isPrinted
+      actions={
+        <>
           <Button component={Link} to="/rooms">
             Voltar às salas
           </Button>
           <Button variant="contained" onClick={() => window.print()}>
             Imprimir
           </Button>
-        </PageHeader>
-      </Box>
+        </>
+      }
+    >
       {content}
-    </>
+    </Page>
   )
 
   if (failed) return frame(<QueryProblem query={failed} text="Erro ao carregar salas" />)

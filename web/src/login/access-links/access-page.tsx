@@ -25,7 +25,11 @@ const started = Promise.all([startLogin(), shown]).then(([start]) => start)
 export function AccessPage() {
   const login = useLoginLanguage(use(started))
   const { t } = useTexts()
-  const { show } = login
+  const { show, language: ofLogin } = login
+  // The language may change once the event is loaded, if it is not offered.
+  useEffect(() => {
+    showLanguage(ofLogin).catch(() => {})
+  }, [ofLogin])
   /** Shows the page in the language of the mail, unless the person has chosen a language in this browser. */
   const showOwn = useCallback(
     async ({ language }: LinkCheckAnswer) => {

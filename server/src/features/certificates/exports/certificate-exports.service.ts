@@ -32,7 +32,8 @@ export function createExports({ db, catalog, log, drawPaper }: CertificateParts,
       await record(actor, 'PDF', { count: [null, await countValid(db)] })
       const onFailure = (error: unknown, { id }: { id: string }) =>
         log.error({ err: error, certificate: id }, 'a paper is missing in an archive')
-      return streamPapers({ db, drawPaper, origin, signal, onFailure })
+      const at = wallClockOf(catalog.current().event.timeZone)(Date.now())
+      return streamPapers({ db, at, drawPaper, origin, signal, onFailure })
     },
   }
 }

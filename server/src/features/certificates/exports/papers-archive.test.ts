@@ -68,6 +68,7 @@ test('the archive has the paper of each valid certificate, and names those that 
 })
 
 const never = new AbortController().signal
+const at = new Date()
 
 test('an archive stops drawing when the client leaves, also while the threads are busy with others', async () => {
   const { server } = await openCertifiedWeek()
@@ -78,7 +79,7 @@ test('an archive stops drawing when the client leaves, also while the threads ar
     drawn += 1
     return { bytes: Buffer.from('%PDF-'), fileName: '' }
   }
-  const archive = streamPapers({ db: server.db, drawPaper, origin: '', signal: never, onFailure: () => {} })
+  const archive = streamPapers({ db: server.db, drawPaper, origin: '', signal: never, at, onFailure: () => {} })
   await once(archive, 'readable')
   archive.destroy()
   await once(archive, 'close')
@@ -92,6 +93,6 @@ test('an archive stops drawing when the client leaves, also while the threads ar
     throw new AppError(503, 'BUSY', '')
   }
   const onFailure = vi.fn()
-  await buffer(streamPapers({ db: server.db, drawPaper: busy, origin: '', signal: left.signal, onFailure }))
+  await buffer(streamPapers({ db: server.db, drawPaper: busy, origin: '', signal: left.signal, at, onFailure }))
   expect([attempts <= ahead + 2, onFailure.mock.calls]).toEqual([true, []])
 })

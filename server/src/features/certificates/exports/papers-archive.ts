@@ -19,15 +19,17 @@ interface Archive {
   db: Database
   drawPaper: DrawPaper
   origin: string
+  /** The date of the files: the wall clock of the event as UTC fields. */
+  at: Date
   /** Aborted when the client disconnects, also while the archive waits for a thread. */
   signal: AbortSignal
   onFailure: (error: unknown, certificate: Certificate) => void
 }
 
 /** Streams an archive with the PDFs of all valid certificates, drawn while it is sent. */
-export const streamPapers = (archive: Archive): Readable => Readable.from(zipPieces(entries(archive)))
+export const streamPapers = (archive: Archive): Readable => Readable.from(zipPieces(entries(archive), archive.at))
 
-async function* entries({ db, drawPaper, origin, signal, onFailure }: Archive): AsyncGenerator<ZipEntry> {
+async function* entries({ db, drawPaper, origin, signal, onFailure }: Omit<Archive, 'at'>): AsyncGenerator<ZipEntry> {
   const failed: string[] = []
   const draw = async (certificate: Certificate): Promise<ZipEntry | null> => {
     const path = paperName(certificate)

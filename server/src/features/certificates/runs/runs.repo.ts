@@ -1,5 +1,5 @@
 import type { CertificateRun } from '@palco/contract/certificates/certificates'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { CertificateRunsTable } from '../../../base/db/certificate-tables.ts'
 import { countRows } from '../../../base/db/count-rows.ts'
@@ -9,10 +9,11 @@ import { lockFreeRows } from '../../../base/db/lock-rows.ts'
 import { isGranted } from '../certificate-people.repo.ts'
 import { IS_VALID } from '../certificates.repo.ts'
 
-export type StoredRun = CertificateRunsTable
+export type StoredRun = Selectable<CertificateRunsTable>
 
 export const toRun = (run: StoredRun): CertificateRun => ({
   id: run.id,
+  kind: run.kind,
   state: run.state,
   startedAt: run.started_at,
   startedBy: run.actor_name,
@@ -28,7 +29,7 @@ export const NOTHING_YET = { done: 0, issued: 0, asked: 0, unprintable: 0 }
 /** Returns `undefined` if another run is in progress. */
 export const insertRun = (
   trx: Transaction,
-  actor: Pick<StoredRun, 'actor_id' | 'actor_name'>,
+  actor: Pick<StoredRun, 'kind' | 'actor_id' | 'actor_name'>,
   total: number,
 ): Promise<StoredRun | undefined> =>
   trx

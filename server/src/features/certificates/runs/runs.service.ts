@@ -1,17 +1,24 @@
 import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
 import { wallClock } from '@palco/contract/base/zoned-time'
 import { issueFrom } from '@palco/contract/certificates/certificate-design'
-import type { CertificateRun, CertificateRunPreview } from '@palco/contract/certificates/certificates'
+import {
+  ASKED_DAYS,
+  type CertificateRun,
+  type CertificateRunKind,
+  type CertificateRunPreview,
+  printedName,
+} from '@palco/contract/certificates/certificates'
 import type { Announce } from '../../../base/cluster/bus.ts'
 import type { Transaction } from '../../../base/db/database.ts'
 import { conflict } from '../../../base/errors.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
+import { lockPeople } from '../../people/person.repo.ts'
 import { createWalker, recordLeftOut } from '../../walks/walker.ts'
 import type { CertificateList } from '../certificate-list.service.ts'
 import { enqueueNameMails, listAskedLately, wasAskedLately } from '../certificate-mails.ts'
 import type { CertificateParts } from '../certificate-parts.ts'
-import { findName } from '../certificate-people.repo.ts'
+import { confirmName, findCertificatePeople, findName } from '../certificate-people.repo.ts'
 import { currentSettings } from '../certificate-settings.repo.ts'
 import { findStandings, type Standing } from '../claimants.ts'
 import type { IssueOutcome } from '../issue.service.ts'
@@ -62,31 +69,38 @@ export function createRuns(parts: CertificateParts, list: CertificateList) {
   })
 
   return {
-    async preview(): Promise<CertificateRunPreview> {
+    async preview(kind: CertificateRunKind): Promise<CertificateRunPreview> {
       const groups = await findReady()
+      const isIssue = kind === 'issue'
       // In parallel: with many people each of these reads takes a good part of a second.
       const [askedLately, issueFrom, unprintable, people] = await Promise.all([
-        countPeople(db, groups.unnamed, catalog.current().event, wasAskedLately(mail)),
+        countPeople(db, groups.unnamed, catalog.current().event, wasAskedLately(mail, ASKED_DAYS[kind])),
         firstInstant(),
-        list.firstOf(groups.unprintable, MAX_SHOWN),
-        list.firstOf(groups.printable, MAX_SHOWN),
+        isIssue ? list.firstOf(groups.unprintable, MAX_SHOWN) : [],
+        list.firstOf(isIssue ? groups.printable : groups.unnamed, MAX_SHOWN),
       ])
-      const counts = { ready: peopleIn(groups.printable), unnamed: peopleIn(groups.unnamed), askedLately }
-      return { ...counts, isMailOn: mail.isOn, issueFrom, unprintable, people }
+      const ready = peopleIn(isIssue ? groups.printable : groups.unnamed)
+      const [bad, good] = [
+        people.filter((row) => row.unprintable.length),
+        people.filter((row) => !row.unprintable.length),
+      ]
+      const rows = { unprintable: [...unprintable, ...bad], people: good }
+      return { ready, unnamed: peopleIn(groups.unnamed), askedLately, isMailOn: mail.isOn, issueFrom, ...rows }
     },
 
-    async start(actor: Actor): Promise<CertificateRun> {
+    async start(kind: CertificateRunKind, actor: Actor): Promise<CertificateRun> {
+      if (kind === 'remind' && !mail.isOn) throw conflict('O envio de e-mails não está configurado')
       const from = await firstInstant()
       if (Date.now() < Date.parse(from)) throw tooEarly(from, catalog.current().event.timeZone)
-      const { printable } = await findReady()
+      const { printable, unnamed } = await findReady()
       const total = await repo.countCandidates(db)
       const run = await bus.transaction(async (trx, announce) => {
         const actor_name = await findName(trx, actor.userId)
-        const inserted = await repo.insertRun(trx, { actor_id: actor.userId, actor_name }, total)
+        const inserted = await repo.insertRun(trx, { kind, actor_id: actor.userId, actor_name }, total)
         if (!inserted) throw conflict('Uma emissão já está em andamento')
         const target = { type: 'certificate', id: null, name: '' } as const
-        const changes = { count: [null, peopleIn(printable)] } satisfies AuditedChanges
-        await recordAudit(trx, actor, { action: 'certificate.issued-many', target, changes })
+        const changes = { count: [null, peopleIn(kind === 'issue' ? printable : unnamed)] } satisfies AuditedChanges
+        await recordAudit(trx, actor, { action: ACTIONS[kind], target, changes })
         announce({ type: 'certificates-changed', userIds: [] })
         return inserted
       })
@@ -104,6 +118,12 @@ export function createRuns(parts: CertificateParts, list: CertificateList) {
   }
 }
 
+const ACTIONS = {
+  issue: 'certificate.issued-many',
+  remind: 'certificate.names-asked',
+  registered: 'certificate.names-confirmed',
+} as const satisfies Record<CertificateRunKind, string>
+
 function tooEarly(from: string, timeZone: string) {
   const [year, month, day] = wallClock(Date.parse(from), timeZone).slice(0, 10).split('-')
   return conflict(`Os certificados são emitidos a partir de ${day}/${month}/${year}`)
@@ -114,15 +134,19 @@ async function prepareBatch(parts: CertificateParts, run: repo.StoredRun, size: 
   const { db, issuing, mail } = parts
   const ids = await repo.listCandidates(db, run.last_user_id, size)
   const standings = Map.groupBy(await findStandings(parts, ids), ({ standing }) => standing)
-  const attended = await issuing.readAttended((standings.get('ready') ?? []).map(({ person }) => person.id))
-  const asked = await peopleToAsk(parts, standings.get('unnamed') ?? [])
+  const unnamed = standings.get('unnamed') ?? []
+  const named = run.kind === 'registered' ? registeredNames(unnamed) : new Map<string, string>()
+  const ready = run.kind === 'issue' ? (standings.get('ready') ?? []).map(({ person }) => person.id) : [...named.keys()]
+  const attended = await issuing.readAttended(ready)
+  const asked = run.kind === 'registered' ? [] : await peopleToAsk(parts, unnamed, ASKED_DAYS[run.kind])
   return async (trx: Transaction, announce: Announce) => {
+    await confirmRegistered(trx, named)
     const outcomes = attended.times.size ? await issuing.issueFor(trx, announce, attended, 'run') : new Map()
     await enqueueNameMails(trx, mail, asked, run.id)
     const count = (asked: IssueOutcome['kind']) => [...outcomes.values()].filter(({ kind }) => kind === asked).length
     await repo.advanceRun(trx, run, {
       issued: count('issued'),
-      unprintable: count('unprintable'),
+      unprintable: count('unprintable') + (run.kind === 'registered' ? unnamed.length - named.size : 0),
       asked: asked.length,
       done: ids.length,
       lastUserId: ids.at(-1) ?? run.last_user_id,
@@ -134,10 +158,26 @@ async function prepareBatch(parts: CertificateParts, run: repo.StoredRun, size: 
   }
 }
 
-async function peopleToAsk({ db, mail }: CertificateParts, unnamed: readonly Standing[]) {
+/** The registered names that can be printed, by user id. */
+const registeredNames = (unnamed: readonly Standing[]) =>
+  new Map(
+    unnamed.flatMap(({ person, unprintable }) => {
+      const name = unprintable.length ? undefined : printedName.safeParse(person.name).data
+      return name === undefined ? [] : [[person.id, name] as const]
+    }),
+  )
+
+/** Confirms names in the people's stead, except for those who have confirmed one meanwhile. */
+async function confirmRegistered(trx: Transaction, named: ReadonlyMap<string, string>) {
+  await lockPeople(trx, [...named.keys()])
+  const decided = await findCertificatePeople(trx, [...named.keys()])
+  for (const [userId, name] of named) if (!decided.get(userId)?.confirmedName) await confirmName(trx, userId, { name })
+}
+
+async function peopleToAsk({ db, mail }: CertificateParts, unnamed: readonly Standing[], days: number) {
   if (!mail.isOn || !unnamed.length) return []
   const people = unnamed.map(({ person }) => person)
   const ids = people.map(({ id }) => id)
-  const asked = await listAskedLately(db, mail, ids)
+  const asked = await listAskedLately(db, mail, ids, days)
   return people.filter(({ id }) => !asked.has(id))
 }

@@ -1,3 +1,4 @@
+import type { CertificateRunKind } from '@palco/contract/certificates/certificates'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { type CertifiedWeek, openCertifiedWeek } from '#test/certified-week.ts'
@@ -6,8 +7,8 @@ import { openPostOffice, PUBLIC_URL } from '#test/post-office.ts'
 
 const POLL_MS = 10
 
-async function finishRun({ run, latestRun }: Pick<CertifiedWeek, 'run' | 'latestRun'>) {
-  await run()
+async function finishRun({ run, latestRun }: Pick<CertifiedWeek, 'run' | 'latestRun'>, kind?: CertificateRunKind) {
+  await run(kind)
   await expect.poll(async () => (await latestRun()).state).toBe('done')
   return latestRun()
 }
@@ -62,6 +63,62 @@ test('a run issues certificates for people with a confirmed name, and asks the o
     .set({ created_at: new Date(Date.now() - 8 * 86_400_000).toISOString() })
     .execute()
   expect(await finishRun(week)).toMatchObject({ issued: 0, asked: 1 })
+})
+
+test('a reminder is mailed to people without a confirmed name, and not again within three days', async () => {
+  const week = await openMailedWeek()
+  await week.add({ name: 'Ana Lima' })
+  const unnamed = await week.add({ name: 'Rui', confirmed: null })
+  expect(await finishRun(week, 'remind')).toMatchObject({ kind: 'remind', issued: 0, asked: 1 })
+  await expect.poll(() => week.post.received.map(({ to }) => to)).toEqual([unnamed.email])
+  expect(await week.certificates()).toEqual([])
+  const preview = async () => dataOf(await week.ask('/admin/certificates/runs/preview?kind=remind'))
+  const mailed = (days: number) =>
+    week.server.db
+      .updateTable('outbox')
+      .set({ created_at: new Date(Date.now() - days * 86_400_000).toISOString() })
+      .execute()
+  await mailed(2)
+  expect(await preview()).toMatchObject({ unnamed: 1, askedLately: 1 })
+  expect(await finishRun(week, 'remind')).toMatchObject({ asked: 0 })
+  await mailed(4)
+  expect(await preview()).toMatchObject({ unnamed: 1, askedLately: 0 })
+  expect(await finishRun(week, 'remind')).toMatchObject({ asked: 1 })
+  const lines = dataOf(await week.ask('/admin/audit?action=certificate.names-asked')).data
+  expect(lines).toHaveLength(3)
+})
+
+test('registered names are confirmed for people who have not done so, except names that can’t be printed', async () => {
+  const week = await openMailedWeek()
+  const ready = await week.add({ name: 'Ana', confirmed: 'Ana Lima' })
+  const unnamed = await week.add({ name: 'Rui  Dias', confirmed: null })
+  await week.add({ name: 'Zoé 🎉', confirmed: null })
+  await week.add({ name: 'Short', minutes: 44, confirmed: null })
+  const preview = dataOf(await week.ask('/admin/certificates/runs/preview?kind=registered'))
+  expect(preview).toMatchObject({
+    unnamed: 2,
+    people: [{ user: { id: unnamed.id } }],
+    unprintable: [{ unprintable: ['🎉'] }],
+  })
+  expect(await finishRun(week, 'registered')).toMatchObject({ issued: 1, asked: 0, unprintable: 1 })
+  const [certificate, ...others] = await week.certificates()
+  expect([certificate?.user_id, JSON.parse(certificate?.print ?? '').name, others]).toEqual([
+    unnamed.id,
+    'Rui Dias',
+    [],
+  ])
+  expect(await week.list('?state=unnamed')).toMatchObject({ total: 1 })
+  expect(await week.list('?state=ready')).toMatchObject({ data: [{ user: { id: ready.id } }] })
+  await expect.poll(() => week.post.received.map(({ to }) => to)).toEqual([unnamed.email])
+  const lines = dataOf(await week.ask('/admin/audit?action=certificate.names-confirmed')).data
+  expect(lines).toMatchObject([{ changes: { count: [null, 2] } }])
+})
+
+test('without a mail server nobody is reminded of their name', async () => {
+  const week = await openCertifiedWeek()
+  await week.add({ confirmed: null })
+  const answer = await week.ask('/admin/certificates/runs', { method: 'POST', body: { kind: 'remind' } })
+  expect(refusal(answer)).toBe('409 CONFLICT')
 })
 
 test('a run without a mail server asks nobody for a name, and issues certificates all the same', async () => {

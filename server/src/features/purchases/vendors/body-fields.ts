@@ -70,6 +70,8 @@ export const optional = {
   text: field(z.string().check(z.maxLength(ID_MAX_LENGTH))),
   email: field(z.string().check(z.maxLength(EMAIL_MAX_LENGTH + 50))),
   number: field(z.number()),
+  /** An amount of money, which some vendors send as text. */
+  amount: field(z.union([z.number(), z.string().check(z.maxLength(30))])),
 }
 
 type Unchecked<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined }

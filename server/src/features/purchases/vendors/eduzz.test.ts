@@ -41,6 +41,7 @@ test('an Eduzz delivery has the student instead of the buyer, the product and th
     buyer: { email: 'ana.souza@palco.example', name: 'Ana Souza', phone: '+5511987654321' },
     items: [{ key: '2457307:lote1', product: '2457307', productName: 'Semana Palco', offer: 'lote1' }],
     occurredAt: paidAt,
+    amount: { minor: 49_700, currency: 'BRL' },
   })
 })
 

@@ -1,3 +1,4 @@
+import { readAmount } from '@palco/contract/purchases/amounts'
 import * as z from 'zod/mini'
 import { buyerOf, field, instantOfIso, itemsOf, list, optional, readBody, word } from './body-fields.ts'
 import { closedList, purchaseEvent } from './event-meaning.ts'
@@ -29,6 +30,7 @@ const meaningOf = closedList(
 const person = field(
   z.object({ email: optional.email, name: optional.label, cellphone: optional.text, phone: optional.text }),
 )
+const money = field(z.object({ value: optional.amount, currency: optional.word }))
 const item = z.object({ productId: optional.id, name: optional.label, skuReference: optional.id })
 
 const body = z.object({
@@ -43,6 +45,8 @@ const body = z.object({
       student: person,
       paidAt: optional.text,
       refundedAt: optional.text,
+      paid: money,
+      price: money,
       items: list(item),
     }),
   ),
@@ -59,6 +63,7 @@ export const readEduzz: ReadDelivery = (delivery) => {
   const { id, event, sentDate, data } = read
   const meaning = meaningOf(event)
   const happenedAt = meaning.kind === 'paid' ? data?.paidAt : meaning.kind === 'reversed' ? data?.refundedAt : undefined
+  const paid = data?.paid ?? data?.price
   return purchaseEvent(
     {
       meaning,
@@ -72,6 +77,7 @@ export const readEduzz: ReadDelivery = (delivery) => {
           (item) => item && { product: item.productId, productName: item.name, offer: item.skuReference },
         ),
       ),
+      amount: readAmount(paid?.value, paid?.currency),
       occurredAt: instantOfIso(happenedAt ?? sentDate, delivery.now),
     },
     delivery,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { SaleAmount } from '@palco/contract/purchases/amounts'
 import type { DeliveryReason } from '@palco/contract/purchases/purchases'
 import type { PurchaseEvent, PurchaseKind, VendorCall } from './purchase-event.ts'
 
@@ -33,14 +34,17 @@ export function closedList(events: Record<string, MeaningName>, mayBeAboutMoney:
   return (event: string) => meaning(nameOf.get(event) ?? (mayBeAboutMoney.test(event) ? 'unknown' : 'other'))
 }
 
-interface Found extends Omit<PurchaseEvent, 'kind' | 'reason' | 'dedupeKey'> {
+interface Found extends Omit<PurchaseEvent, 'kind' | 'reason' | 'dedupeKey' | 'amount'> {
   meaning: Meaning
+  /** The amount without a sign. Default: unknown. */
+  amount?: SaleAmount | null
   /** The parts that together make the delivery unique. */
   key: readonly (string | undefined)[]
 }
 
 /** Builds an event. An event that gives or revokes access without naming an order or a product is kept for review. */
-export function purchaseEvent({ meaning, key, ...found }: Found, { body }: VendorCall): PurchaseEvent {
+export function purchaseEvent({ meaning, key, amount, ...rest }: Found, { body }: VendorCall): PurchaseEvent {
+  const found = { ...rest, amount: signed(meaning, amount ?? null) }
   const isComplete = {
     paid: found.orderId !== null && found.items.length > 0,
     reversed: found.orderId !== null,
@@ -53,4 +57,9 @@ export function purchaseEvent({ meaning, key, ...found }: Found, { body }: Vendo
   const isUnique = key.every((part) => part !== undefined)
   const dedupeKey = isUnique ? key.join(':') : `${found.event}:${hash('sha256', body)}`
   return { ...found, ...meaning, dedupeKey: meaning.kind === 'test' ? `test:${dedupeKey}` : dedupeKey }
+}
+
+function signed({ kind }: Meaning, amount: SaleAmount | null): SaleAmount | null {
+  if (kind === 'reversed') return amount && { ...amount, minor: -amount.minor }
+  return kind === 'paid' ? amount : null
 }

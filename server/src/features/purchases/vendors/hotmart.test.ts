@@ -38,6 +38,7 @@ test('a Hotmart delivery has the buyer, the product with its offer, and the time
     buyer: { email: 'ana.souza@palco.example', name: 'Ana Souza', phone: '+5511987654321' },
     items: [{ key: '788921:lote1', product: '788921', productName: 'Semana Palco', offer: 'lote1' }],
     occurredAt: new Date(NOW).toISOString(),
+    amount: { minor: 49_700, currency: 'BRL' },
   })
 })
 

@@ -1,3 +1,4 @@
+import { readAmount } from '@palco/contract/purchases/amounts'
 import * as z from 'zod/mini'
 import { buyerOf, field, instantOf, itemsOf, optional, readBody, word } from './body-fields.ts'
 import { closedList, meaning, purchaseEvent } from './event-meaning.ts'
@@ -37,6 +38,7 @@ const body = z.object({
         z.object({
           transaction: optional.id,
           status: optional.word,
+          price: field(z.object({ value: optional.amount, currency_value: optional.word })),
           offer: field(z.object({ code: optional.id })),
         }),
       ),
@@ -54,7 +56,7 @@ export const readHotmart: ReadDelivery = (delivery) => {
   const read = readBody(delivery.body, body)
   if (!read) return { refused: 'unreadable' }
   const { id, event, creation_date, data } = read
-  const { transaction, status, offer } = data?.purchase ?? {}
+  const { transaction, status, offer, price } = data?.purchase ?? {}
   const listed = meaningOf(event)
   const isPartial = listed.kind === 'reversed' && status === 'PARTIALLY_REFUNDED'
   const isTest = data?.product?.id === TEST_PRODUCT
@@ -73,6 +75,7 @@ export const readHotmart: ReadDelivery = (delivery) => {
       orderId: transaction ?? null,
       buyer: buyerOf(data?.buyer && { ...data.buyer, phone: data.buyer.checkout_phone }),
       items: itemsOf([{ product: data?.product?.id, productName: data?.product?.name, offer: offer?.code }]),
+      amount: readAmount(price?.value, price?.currency_value),
       occurredAt: instantOf(creation_date, delivery.now),
     },
     delivery,

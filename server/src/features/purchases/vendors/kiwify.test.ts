@@ -61,6 +61,7 @@ test('a Kiwify delivery has the buyer, the product with its link, and the time o
     buyer: { email: 'ana.souza@palco.example', name: 'Ana Souza', phone: '+5511987654321' },
     items: [{ key: 'p-1:AbCdEfG', product: 'p-1', productName: 'Semana Palco', offer: 'AbCdEfG' }],
     occurredAt: '2026-12-01T13:40:00.000Z',
+    amount: { minor: 49_700, currency: 'BRL' },
   })
 })
 

@@ -1,3 +1,4 @@
+import { readAmount } from '@palco/contract/purchases/amounts'
 import * as z from 'zod/mini'
 import { buyerOf, field, instantOfBrasilia, itemsOf, optional, readBody } from './body-fields.ts'
 import { closedList, meaning, purchaseEvent } from './event-meaning.ts'
@@ -45,6 +46,7 @@ const order = z.object({
   checkout_link: optional.id,
   Product: field(z.object({ product_id: optional.id, product_name: optional.label, product_offer_id: optional.id })),
   Customer: field(z.object({ email: optional.email, full_name: optional.label, mobile: optional.text })),
+  Commissions: field(z.object({ charge_amount: optional.amount, currency: optional.word })),
   Subscription: field(z.object({ plan: field(z.object({ id: optional.id })) })),
   // Fields of an abandoned cart, which has no order and no event type.
   id: optional.id,
@@ -72,7 +74,7 @@ export const readKiwify: ReadDelivery = (delivery) => {
   const listed = meaningOf(event)
   const isContradicted = listed.kind === 'paid' && order_status !== undefined && order_status !== 'paid'
   const isTest = isWrapped || (found.Customer?.email ?? found.email) === TEST_BUYER
-  const { Product, Customer, Subscription } = found
+  const { Product, Customer, Commissions, Subscription } = found
   return purchaseEvent(
     {
       meaning: isTest ? meaning('test') : isContradicted ? meaning('unknown') : listed,
@@ -88,6 +90,7 @@ export const readKiwify: ReadDelivery = (delivery) => {
           offer: found.checkout_link ?? Product?.product_offer_id ?? Subscription?.plan?.id,
         },
       ]),
+      amount: readAmount(Commissions?.charge_amount, Commissions?.currency, true),
       occurredAt: instantOfBrasilia(timeOf(listed.kind, found), now),
     },
     delivery,

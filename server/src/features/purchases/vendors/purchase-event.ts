@@ -1,3 +1,4 @@
+import type { SaleAmount } from '@palco/contract/purchases/amounts'
 import type { DeliveryReason, PurchasedItem } from '@palco/contract/purchases/purchases'
 
 /** A call of a vendor, exactly as it arrived. */
@@ -33,6 +34,8 @@ export interface PurchaseEvent {
   /** The bought items, never empty if the kind is `paid`. */
   items: OrderedItem[]
   occurredAt: string | null
+  /** What the vendor says was paid, or paid back if the event is `reversed`. `null` if unknown, and for other kinds. */
+  amount: SaleAmount | null
   /** Why the event is `reversed` or `flagged`. */
   reason?: DeliveryReason
 }

@@ -31,6 +31,7 @@ test('a Standard Webhooks delivery has the buyer, the product and the time', () 
     buyer: { email: 'ana@palco.example', name: 'Ana', phone: '+5511987654321', language: 'pt-BR' },
     items: [{ key: 'premium:lote-1', product: 'premium', productName: 'Premium', offer: 'lote-1' }],
     occurredAt: '2026-12-01T13:00:00.000Z',
+    amount: null,
   })
 })
 

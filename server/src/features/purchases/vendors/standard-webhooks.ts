@@ -1,3 +1,4 @@
+import { readAmount } from '@palco/contract/purchases/amounts'
 import * as z from 'zod/mini'
 import { buyerOf, field, instantOfIso, itemsOf, list, optional, readBody, word } from './body-fields.ts'
 import { closedList, meaning, purchaseEvent } from './event-meaning.ts'
@@ -34,6 +35,9 @@ const body = z.object({
       language: optional.text,
       /** `true` marks a test, which is no purchase. */
       test: field(z.boolean()),
+      /** What was paid, such as `590.5`, and its currency, such as `BRL`. */
+      amount: optional.amount,
+      currency: optional.word,
       ...item,
       /** The products of an order with several products, instead of `product`. */
       items: list(z.object(item)),
@@ -56,6 +60,7 @@ export const readStandardWebhook: ReadDelivery = (delivery) => {
       orderId: data?.id ?? null,
       buyer: buyerOf(data),
       items: itemsOf(data?.items ?? [data]),
+      amount: readAmount(data?.amount, data?.currency),
       occurredAt: instantOfIso(timestamp, delivery.now),
     },
     delivery,

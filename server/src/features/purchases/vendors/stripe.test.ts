@@ -54,6 +54,7 @@ test('a Stripe delivery has the buyer with the language, the payment link, and t
     buyer: { email: 'ana.souza@palco.example', name: 'Ana Souza', phone: '+5511987654321', language: 'pt-BR' },
     items: [{ key: 'plink_1', product: 'plink_1' }],
     occurredAt: new Date(NOW).toISOString(),
+    amount: { minor: 49_700, currency: 'BRL' },
   })
 })
 

@@ -1,3 +1,4 @@
+import { readAmount, type SaleAmount } from '@palco/contract/purchases/amounts'
 import * as z from 'zod/mini'
 import { buyerOf, field, idText, instantOf, itemsOf, optional, readBody, word } from './body-fields.ts'
 import { closedList, type Meaning, meaning, purchaseEvent } from './event-meaning.ts'
@@ -34,6 +35,8 @@ const session = withObject({
   payment_status: optional.word,
   payment_intent: optional.id,
   payment_link: optional.id,
+  amount_total: optional.number,
+  currency: optional.word,
   locale: optional.text,
   customer_email: optional.email,
   customer_details: field(z.object({ email: optional.email, name: optional.label, phone: optional.text })),
@@ -46,6 +49,7 @@ const charge = withObject({
   payment_intent: optional.id,
   refunded: field(z.boolean()),
   amount_refunded: optional.number,
+  currency: optional.word,
   receipt_email: optional.email,
   billing_details: field(z.object({ email: optional.email, name: optional.label, phone: optional.text })),
 })
@@ -73,7 +77,11 @@ function checkProof(delivery: VendorCall) {
 }
 
 type Event = z.output<typeof envelope>
-type Details = Pick<PurchaseEvent, 'orderId' | 'buyer' | 'items'> & { meaning: Meaning; key: (string | undefined)[] }
+type Details = Pick<PurchaseEvent, 'orderId' | 'buyer' | 'items'> & {
+  meaning: Meaning
+  amount?: SaleAmount | null
+  key: (string | undefined)[]
+}
 
 function readEvent(event: Event, delivery: VendorCall): PurchaseEvent | undefined {
   const details = readDetails(event, delivery)
@@ -123,6 +131,7 @@ function ofSession(found: ObjectOf<typeof session>): Details {
     // The payment intent is the order's id, because a refund names nothing else. A free order has no payment intent.
     orderId: found.payment_intent ?? found.id,
     buyer: buyerOf({ ...customer_details, email: customer_details?.email ?? customer_email, language: locale }),
+    amount: readAmount(found.amount_total, found.currency, true),
     items: itemsOf([{ product: found.payment_link ?? found.metadata?.product ?? 'checkout' }]),
   }
 }
@@ -143,6 +152,7 @@ function ofCharge(found: ObjectOf<typeof charge>): Details {
     key: ['refund', found.id, String(found.amount_refunded), String(found.refunded)],
     orderId: found.payment_intent ?? found.id,
     buyer: buyerOf({ ...billing_details, email: billing_details?.email ?? receipt_email }),
+    amount: readAmount(found.amount_refunded, found.currency, true),
     items: [],
   }
 }

@@ -1,74 +1,12 @@
-import Box from '@mui/material/Box'
 import type { Group } from '@palco/contract/groups/groups'
 import { type Language, languageText } from '@palco/contract/languages/languages'
 import type { Room } from '@palco/contract/rooms/rooms'
-import type { ReactNode } from 'react'
+import { Sheet, type SheetProps } from '../../kit/print/sheet.tsx'
 import { countedPeople } from '../../kit/words/number-text.ts'
-import { dayTitle, hoursText } from '../../kit/words/plan-texts.ts'
-import { zoneLabel } from '../../kit/words/zone-name.ts'
-import type { PrintedDay } from './printed-days.ts'
-import styles from './sheet.module.css'
+import { hoursText } from '../../kit/words/plan-texts.ts'
+import styles from './room-lines.module.css'
 
-interface PrintedSheetProps {
-  /** `Programa`, or the name of the group if the sheet is for one group. */
-  title: string
-  eventTitle: string
-  timeZone: string
-  days: readonly PrintedDay[]
-  languages: readonly Language[]
-}
-
-interface SheetProps extends PrintedSheetProps {
-  columns: readonly { title: string; width?: string; cell: (room: Room) => ReactNode }[]
-  /** Prints in landscape, with each day on a new page. */
-  isWide?: boolean
-}
-
-/** One table per day. The event's name is in the table header, because browsers repeat a table header on every page. */
-const Sheet = ({ title, eventTitle, timeZone, days, columns, isWide = false }: SheetProps) => (
-  // `tabIndex` makes the sheet scrollable by keyboard; on a phone it is wider than the screen.
-  <Box component="article" aria-label={title} tabIndex={0} className={`${styles.sheet} ${isWide ? styles.wide : ''}`}>
-    <header className={styles.title}>
-      <h2>{eventTitle}</h2>
-      <p>{title}</p>
-    </header>
-    {days.map(({ day, rooms }) => (
-      <table key={day} className={styles.day} aria-label={day ? dayTitle(day) : ALWAYS}>
-        <colgroup>
-          {columns.map((column) => (
-            <col key={column.title} style={column.width ? { width: column.width } : undefined} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <th colSpan={columns.length} scope="colgroup" className={styles.heading}>
-              <span>{day ? dayTitle(day) : ALWAYS}</span>
-              <small>{`${eventTitle} · horário: ${zoneLabel(timeZone, Date.parse(rooms[0]?.startDate ?? '') || undefined)}`}</small>
-            </th>
-          </tr>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.title} scope="col">
-                {column.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rooms.map((room) => (
-            <tr key={room.id}>
-              {columns.map((column) => (
-                <td key={column.title}>{column.cell(room)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    ))}
-  </Box>
-)
-
-const ALWAYS = 'Sempre abertas'
+type PrintedSheetProps = Omit<SheetProps<Room>, 'columns' | 'isWide'> & { languages: readonly Language[] }
 
 const RoomName = ({ titulo, name }: Room) => (
   <>

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../base/fields.ts'
+import { calendarDay } from '../base/form-fields.ts'
+
+// The week by room: for the organiser afterwards, and for sponsors.
+
+export const roomReportQuery = z.object({
+  /** The id of a group: only its rooms are listed. */
+  group: z.optional(id),
+  /** The day on which rooms start, in the event's time zone. */
+  day: z.optional(calendarDay),
+})
+export type RoomReportQuery = z.infer<typeof roomReportQuery>
+
+const roomFigures = z.object({
+  came: z.int(),
+  /** The most people at the same time. `null` while the server measures it. */
+  peak: z.nullable(z.int()),
+  /** Minutes in the room's hours, on average over the people who came; `null` if nobody came. */
+  averageMinutes: z.nullable(z.int()),
+  /** How many people reached the event's minimum share of this room; `null` if the room has no hours. */
+  reached: z.nullable(z.int()),
+  /** How many people watched the recording, and their minutes. */
+  watched: z.int(),
+  recordingMinutes: z.int(),
+})
+export type RoomFigures = z.infer<typeof roomFigures>
+
+export const roomAttendance = z.object({
+  id,
+  name: z.string(),
+  groupName: z.string(),
+  startDate: z.nullable(instant),
+  endDate: z.nullable(instant),
+  isDeleted: z.boolean(),
+  /** How many people may enter; `null` for a deleted room. */
+  expected: z.nullable(z.int()),
+  /** `null` before the room opens. */
+  figures: z.nullable(roomFigures),
+})
+export type RoomAttendance = z.infer<typeof roomAttendance>
+
+/** Rooms in the order of their hours; rooms without a start come last. */
+export const roomReport = z.object({ threshold: z.int(), rooms: z.array(roomAttendance) })
+export type RoomReport = z.infer<typeof roomReport>
+
+/** Sums over rooms. Only rooms that have opened count; a person who was in several rooms counts in each. */
+export function sumOfRooms(rooms: readonly RoomAttendance[]) {
+  const begun = rooms.flatMap(({ figures, expected }) => (figures ? { ...figures, expected } : []))
+  const sum = (of: (room: (typeof begun)[number]) => number | null) =>
+    begun.reduce((total, room) => total + (of(room) ?? 0), 0)
+  const came = sum((room) => room.came)
+  return {
+    rooms: begun.length,
+    expected: sum((room) => room.expected),
+    came,
+    peak: begun.some(({ peak }) => peak === null) ? null : Math.max(0, ...begun.map(({ peak }) => peak ?? 0)),
+    averageMinutes: came ? Math.floor(sum((room) => room.came * (room.averageMinutes ?? 0)) / came) : null,
+    reached: sum((room) => room.reached),
+    watched: sum((room) => room.watched),
+    recordingMinutes: sum((room) => room.recordingMinutes),
+  }
+}

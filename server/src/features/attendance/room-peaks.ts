@@ -1,0 +1,83 @@
+import type { RoomWindow } from '@palco/contract/attendance/attendance-report'
+import { createFairQueue } from '../../base/fair-queue.ts'
+import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
+import type { Shared } from '../feature.ts'
+import { findChanges } from './room-report.repo.ts'
+import { windowOf } from './visits.ts'
+
+/** How long the peak of a room that is not over is used before it is measured again. */
+const FRESH_MS = 60_000
+/** The last stays of a room are written within this time after its end. */
+const SETTLED_MS = 60_000
+
+/** Returns the highest number of people at the same time, in the room's hours if it has any. */
+export function peakOf(changes: readonly { at: number; change: number }[], window: RoomWindow | null): number {
+  let [people, peak] = [0, 0]
+  for (const [index, { at, change }] of changes.entries()) {
+    people += change
+    const until = changes[index + 1]?.at ?? at
+    if (!window || (at < window.endsAt && until >= window.opensAt)) peak = Math.max(peak, people)
+  }
+  return peak
+}
+
+export type RoomPeaks = ReturnType<typeof createRoomPeaks>
+
+/**
+ * Measures the peaks of rooms, one room at a time and in the background: a room of 100,000 people takes a good part of
+ * a second. The peak of a room that is over never changes, so it is measured once on each node.
+ */
+export function createRoomPeaks({ db, catalog, logOutage }: Pick<Shared, 'db' | 'catalog' | 'logOutage'>) {
+  const known = new Map<string, { of: string; peak: number; until: number }>()
+  const turns = createFairQueue(1)
+  let isStopping = false
+  let measuring: Promise<void> | null = null
+
+  const hoursOf = (room: ReportRoom) => JSON.stringify(windowOf(room))
+  const isStale = (room: ReportRoom, now: number) => {
+    const found = known.get(room.id)
+    return !found || found.of !== hoursOf(room) || found.until <= now
+  }
+
+  async function measure(room: ReportRoom, now: number) {
+    if (isStopping || !isStale(room, now)) return
+    const window = windowOf(room)
+    const peak = peakOf(await findChanges(db, room.id), window)
+    const isOver = window !== null && window.endsAt + SETTLED_MS <= now
+    known.set(room.id, { of: hoursOf(room), peak, until: isOver ? Number.POSITIVE_INFINITY : now + FRESH_MS })
+  }
+
+  /** Resolves when the peaks of these rooms are measured. */
+  async function settle(rooms: readonly ReportRoom[], now: number) {
+    await Promise.all(rooms.map((room) => turns.add('', () => measure(room, now))))
+  }
+
+  /** Returns the peaks that are known. Measures the missing and the old ones in the background. */
+  function read(rooms: readonly ReportRoom[], now: number): Map<string, number> {
+    const stale = rooms.filter((room) => isStale(room, now))
+    if (stale.length)
+      measuring ??= settle(stale, now)
+        .catch(logOutage)
+        .finally(() => {
+          measuring = null
+        })
+    const peaks = rooms.map(({ id }) => [id, known.get(id)?.peak] as const)
+    return new Map(peaks.flatMap(([id, peak]) => (peak === undefined ? [] : [[id, peak] as const])))
+  }
+
+  return {
+    read,
+    settle,
+
+    /** Measures rooms that are over. Returns a stop function. */
+    start() {
+      const now = Date.now()
+      const ended = catalog.current().rooms.filter((room) => (windowOf(room)?.endsAt ?? now) < now)
+      read(ended, now)
+      return async () => {
+        isStopping = true
+        await measuring
+      }
+    },
+  }
+}

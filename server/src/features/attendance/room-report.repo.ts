@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Database } from '../../base/db/database.ts'
+import { jsonRows } from '../../base/db/json-rows.ts'
+import type { Snapshot } from '../catalog/catalog.ts'
+import { sharesOf } from './kept-shares.ts'
+
+const ROOMS = { id: 'text', window_ms: 'bigint' } as const
+
+/** Sums the stored figures of everybody by room. Rooms that nobody attended have no row. */
+export async function findRoomFigures(
+  db: Database,
+  rooms: readonly Record<keyof typeof ROOMS, string | number | null>[],
+  event: Pick<Snapshot['event'], 'live' | 'recordings'>,
+) {
+  const columns = { window: sql`room.window_ms`, live: sql`kept.live_ms`, filling: sql`kept.filling_ms` }
+  const { during, hasMet } = sharesOf(columns, event)
+  // In a room without hours all of the time counts.
+  const attended = sql`coalesce(${during}, kept.live_ms)`
+  const { rows } = await sql<Record<'came' | 'ms' | 'reached' | 'watched' | 'recording', number> & { id: string }>`
+    select room.id, sum(kept.entered) as came, sum(case when kept.entered = 1 then ${attended} else 0 end) as ms,
+      sum(case when ${hasMet} then 1 else 0 end) as reached,
+      sum(case when kept.recording_ms >= 60000 then 1 else 0 end) as watched,
+      sum(kept.recording_ms / 60000) as recording
+    from ${jsonRows(db, 'room', ROOMS, rooms)} join kept_attendance as kept on kept.room_id = room.id
+    group by room.id
+  `.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Counts the people who may enter: the members of each group, and per room those with a list of rooms of their own. */
+export async function countExpected(db: Database) {
+  const people = db.selectFrom('users').innerJoin('user_groups', 'user_groups.user_id', 'users.id')
+  const count = sql<number>`count(*)`.as('people')
+  const [members, listed] = await Promise.all([
+    people
+      .where('users.role', '!=', 'ADMIN')
+      .where('users.has_room_list', '=', false)
+      .groupBy('user_groups.group_id')
+      .select(['user_groups.group_id', count])
+      .execute(),
+    people
+      .innerJoin('user_rooms', 'user_rooms.user_id', 'users.id')
+      .innerJoin('rooms', (join) =>
+        join.onRef('rooms.id', '=', 'user_rooms.room_id').onRef('rooms.group_id', '=', 'user_groups.group_id'),
+      )
+      .where('users.role', '!=', 'ADMIN')
+      .where('users.has_room_list', '=', true)
+      .groupBy('rooms.id')
+      .select(['rooms.id', count])
+      .execute(),
+  ])
+  const ofGroup = new Map(members.map(({ group_id, people }) => [group_id, people]))
+  const ofRoom = new Map(listed.map(({ id, people }) => [id, people]))
+  return ({ id, groupId }: { id: string; groupId: string }) => (ofGroup.get(groupId) ?? 0) + (ofRoom.get(id) ?? 0)
+}
+
+/**
+ * How the number of people in a room changed: a row for each second in which it did, in order. A person whose stays
+ * overlap counts once: `seen` is the end of their earlier stays.
+ */
+export async function findChanges(db: Database, roomId: string) {
+  const { rows } = await sql<{ second: string; change: number }>`
+    with stays as (
+      select started_at, last_seen_at, max(last_seen_at) over (
+        partition by user_id order by started_at, attendance.id rows between unbounded preceding and 1 preceding
+      ) as seen
+      from attendance join users on users.id = attendance.user_id
+      where room_id = ${roomId} and kind = 'live' and role <> 'ADMIN'
+    ), united as (
+      select case when seen > started_at then seen else started_at end as entered, last_seen_at as gone
+      from stays where seen is null or seen < last_seen_at
+    )
+    select second, sum(change) as change from (
+      select substr(entered, 1, 19) as second, 1 as change from united
+      union all
+      select substr(gone, 1, 19), -1 from united
+    ) as moves group by second having sum(change) <> 0 order by second
+  `.execute(db)
+  return rows.map(({ second, change }) => ({ at: Date.parse(`${second}Z`), change }))
+}

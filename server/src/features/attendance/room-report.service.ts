@@ -1,0 +1,121 @@
+import {
+  type RoomAttendance,
+  type RoomReport,
+  type RoomReportQuery,
+  sumOfRooms,
+} from '@palco/contract/attendance/room-report'
+import { roomDay } from '@palco/contract/rooms/room-day'
+import { type ItemColumn, sheetOfItems, wallClockOf } from '../../base/http/sheet-of-items.ts'
+import { streamSheets } from '../../base/http/sheet-stream.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { listArchivedRooms, type ReportRoom } from '../catalog/archived-rooms.repo.ts'
+import type { Shared } from '../feature.ts'
+import type { KeptAttendance } from './kept-attendance.ts'
+import type { RoomPeaks } from './room-peaks.ts'
+import { countExpected, findRoomFigures } from './room-report.repo.ts'
+import { windowOf } from './visits.ts'
+
+/** Rooms without a start come last, because letters sort after digits. */
+const LAST = 'z'
+
+type NamedRoom = ReportRoom & { groupName: string }
+
+export type RoomReports = ReturnType<typeof createRoomReports>
+
+/** Attendance by room, from the stored figures. */
+export function createRoomReports(
+  { db, catalog }: Pick<Shared, 'db' | 'catalog'>,
+  kept: Pick<KeptAttendance, 'settle'>,
+  peaks: RoomPeaks,
+) {
+  async function listRooms({ group, day }: RoomReportQuery): Promise<NamedRoom[]> {
+    const { rooms, event } = catalog.current()
+    const present = rooms.map((room) => ({ ...room, groupName: room.group.name }))
+    const all: NamedRoom[] = [...present, ...(await listArchivedRooms(db))]
+    return all
+      .filter(({ groupId }) => !group || groupId === group)
+      .filter((room) => !day || roomDay(room, event.timeZone) === day)
+      .sort(
+        (one, other) =>
+          (one.startDate ?? LAST).localeCompare(other.startDate ?? LAST) || one.name.localeCompare(other.name, 'pt'),
+      )
+  }
+
+  async function report(rooms: readonly NamedRoom[], now: number): Promise<RoomAttendance[]> {
+    await kept.settle()
+    const { event } = catalog.current()
+    const begun = rooms.filter(({ startDate }) => !startDate || Date.parse(startDate) <= now)
+    const asked = begun.map((room) => {
+      const window = windowOf(room)
+      return { id: room.id, window_ms: window && Math.max(0, window.plannedEndsAt - window.opensAt) }
+    })
+    const [found, expectedIn] = await Promise.all([findRoomFigures(db, asked, event), countExpected(db)])
+    const measured = peaks.read(begun, now)
+    const isBegun = new Set(begun)
+    return rooms.map((room) => {
+      const { came = 0, ms = 0, reached = 0, watched = 0, recording = 0 } = found.get(room.id) ?? {}
+      const figures = {
+        came,
+        peak: measured.get(room.id) ?? null,
+        averageMinutes: came ? Math.floor(ms / came / 60_000) : null,
+        reached: windowOf(room) ? reached : null,
+        watched,
+        recordingMinutes: recording,
+      }
+      return {
+        ...{ id: room.id, name: room.name, groupName: room.groupName },
+        ...{ startDate: room.startDate, endDate: room.endDate },
+        isDeleted: room.archivedAt !== undefined,
+        expected: room.archivedAt ? null : expectedIn(room),
+        figures: isBegun.has(room) ? figures : null,
+      }
+    })
+  }
+
+  return {
+    async read(query: RoomReportQuery): Promise<RoomReport> {
+      const rooms = await report(await listRooms(query), Date.now())
+      return { threshold: catalog.current().event.live.attendanceThreshold, rooms }
+    },
+
+    async export(query: RoomReportQuery, actor: Actor) {
+      const { event, groups } = catalog.current()
+      const now = Date.now()
+      const rooms = await listRooms(query)
+      await peaks.settle(rooms, now)
+      const rows = await report(rooms, now)
+      const target = { type: 'attendance', id: null, name: 'Por sala' } as const
+      await recordAudit(db, actor, { action: 'attendance.exported', target })
+      const sheet = sheetOfItems('Por sala', columnsOf(event), [...rows, totalOf(rows)], '')
+      const group = query.group && groups.get(query.group)?.name
+      return { sheet: streamSheets(sheet), topic: ['presenca', 'por-sala', group, query.day] }
+    },
+  }
+}
+
+const totalOf = (rows: readonly RoomAttendance[]): RoomAttendance => {
+  const { rooms, expected, ...figures } = sumOfRooms(rows)
+  const none = { groupName: '', startDate: null, endDate: null, isDeleted: false }
+  return { ...none, id: '', name: `Soma das salas (${rooms})`, expected, figures }
+}
+
+/** Times are in the event's time zone. */
+function columnsOf({ timeZone, live }: Pick<ReturnType<Shared['catalog']['current']>['event'], 'timeZone' | 'live'>) {
+  const time = wallClockOf(timeZone)
+  const numFmt = 'dd/mm/yyyy hh:mm'
+  const columns: ItemColumn<RoomAttendance>[] = [
+    { header: 'Sala', width: 40, cell: ({ name, isDeleted }) => (isDeleted ? `${name} (excluída)` : name) },
+    { header: 'Grupo', cell: ({ groupName }) => groupName },
+    { header: 'Início', numFmt, cell: ({ startDate }) => startDate && time(startDate) },
+    { header: 'Fim', numFmt, cell: ({ endDate }) => endDate && time(endDate) },
+    { header: 'Esperadas', cell: ({ expected }) => expected },
+    { header: 'Vieram', cell: ({ figures }) => figures?.came },
+    { header: 'Pico', cell: ({ figures }) => figures?.peak },
+    { header: 'Minutos em média', cell: ({ figures }) => figures?.averageMinutes },
+    { header: `Ficaram ${live.attendanceThreshold}% ou mais`, cell: ({ figures }) => figures?.reached },
+    { header: 'Viram a gravação', cell: ({ figures }) => figures?.watched },
+    { header: 'Minutos em gravação', cell: ({ figures }) => figures?.recordingMinutes },
+  ]
+  return columns
+}

@@ -1,0 +1,103 @@
+import { read, utils } from '@e965/xlsx'
+import { type RoomReport, sumOfRooms } from '@palco/contract/attendance/room-report'
+import { afterAll, describe, expect, test } from 'vitest'
+import { HOURS, openAttendedEvent } from '#test/attended-event.ts'
+import { addGroup, addPerson, addRoom, dataOf, openOffice } from '#test/office.ts'
+import { peakOf } from './room-peaks.ts'
+
+const { office, group, room, parallel } = await openAttendedEvent(afterAll)
+
+const reportOf = async (query = ''): Promise<RoomReport> => dataOf(await office.ask(`/admin/attendance/rooms${query}`))
+/** Peaks are measured in the background. */
+const measured = async (query = '') => {
+  await expect.poll(async () => (await reportOf(query)).rooms.some(({ figures }) => figures?.peak === null)).toBe(false)
+  return reportOf(query)
+}
+
+describe('attendance by room', () => {
+  test('each room has the people expected, who came, the peak, average minutes and who reached the minimum', async () => {
+    const { threshold, rooms } = await measured()
+    expect([threshold, rooms.map(({ id }) => id)]).toEqual([75, [room.id, parallel.id]])
+    expect(rooms[0]).toEqual({
+      ...{ id: room.id, name: '=Abertura', groupName: 'Semana', isDeleted: false, ...HOURS },
+      expected: 2,
+      // Ana stayed 40 minutes, at times on two pages, and Rui 5 after she had left.
+      figures: { came: 2, peak: 1, averageMinutes: 22, reached: 0, watched: 0, recordingMinutes: 0 },
+    })
+    expect(rooms[1]?.figures).toMatchObject({ came: 1, peak: 1, averageMinutes: 5 })
+  })
+
+  test('the sheet by room has a line for each room and the sum, and a name with group and day', async () => {
+    const answer = await office.ask(`/admin/attendance/rooms/export?group=${group.id}&day=2025-12-01`)
+    const { SheetNames, Sheets } = read(answer.bytes)
+    const rows = utils.sheet_to_json<unknown[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1, defval: null })
+    expect(rows.map((row) => [row[0], ...row.slice(4, 9)])).toEqual([
+      ['Sala', 'Esperadas', 'Vieram', 'Pico', 'Minutos em média', 'Ficaram 75% ou mais'],
+      ['=Abertura', 2, 2, 1, 22, 0],
+      [expect.any(String), 2, 1, 1, 5, 0],
+      ['Soma das salas (2)', 4, 3, 1, 16, 0],
+    ])
+    expect(answer.headers.get('content-disposition')).toContain('"presenca_por-sala_semana_2025-12-01_20')
+    const [line] = dataOf(await office.ask('/admin/audit')).data
+    expect(line).toMatchObject({ action: 'attendance.exported', target: { name: 'Por sala' } })
+  })
+
+  test('the attendance of one room is saved under the names of the room and its day', async () => {
+    const { headers } = await office.ask(`/admin/attendance/export?roomId=${room.id}`)
+    expect(headers.get('content-disposition')).toContain('"presenca_abertura_2025-12-01_20')
+  })
+
+  test('another day has no rooms', async () => {
+    expect((await reportOf('?day=2025-12-02')).rooms).toEqual([])
+  })
+})
+
+test('a coming room has only its expected people, and the average of the week leaves it out', async () => {
+  const office = await openOffice()
+  const [week, other] = [await addGroup(office), await addGroup(office)]
+  const held = await addRoom(office, week.id, HOURS)
+  const coming = await addRoom(office, week.id, {
+    startDate: '2999-12-01T13:00:00.000Z',
+    endDate: '2999-12-01T14:00:00.000Z',
+  })
+  const person = await addPerson(office, [week.id])
+  const choosy = await addPerson(office, [week.id, other.id])
+  await office.ask(`/admin/users/${choosy.id}/rooms`, { method: 'PUT', body: { roomIds: [held.id] } })
+  const row = { room_id: held.id, hidden_seconds: 0, left_at: null, kind: 'live' as const }
+  const stay = { started_at: HOURS.startDate, last_seen_at: '2025-12-01T13:30:00.000Z' }
+  await office.server.db
+    .insertInto('attendance')
+    .values({ id: 'a', user_id: person.id, ...row, ...stay })
+    .execute()
+  const { rooms }: RoomReport = dataOf(await office.ask('/admin/attendance/rooms'))
+  expect(rooms.map(({ id, expected, figures }) => [id, expected, figures?.came])).toEqual([
+    [held.id, 2, 1],
+    [coming.id, 1, undefined],
+  ])
+  const totals = async (query = '') => dataOf(await office.ask(`/admin/attendance/totals${query}`))
+  // 50 % of the hours that have passed, and 0 % of the second person.
+  expect(await totals()).toMatchObject({ averagePercent: 25, isUnderWay: true })
+  expect(await totals(`?roomId=${coming.id}`)).toMatchObject({ averagePercent: null, isUnderWay: true })
+  expect(await totals(`?roomId=${held.id}`)).toMatchObject({ averagePercent: 25, isUnderWay: false })
+})
+
+test('a peak counts the people who were there at the same time, in the hours of the room', () => {
+  const window = { opensAt: 100, plannedEndsAt: 200, endsAt: 200 }
+  const steps = (...changes: [at: number, change: number][]) => changes.map(([at, change]) => ({ at, change }))
+  expect(peakOf([], window)).toBe(0)
+  expect(peakOf(steps([10, 3], [50, -3], [120, 1], [130, 1], [140, -2]), window)).toBe(2)
+  expect(peakOf(steps([10, 3], [150, -3], [300, 5], [310, -5]), window)).toBe(3)
+  expect(peakOf(steps([10, 3], [150, -3], [300, 5], [310, -5]), null)).toBe(5)
+})
+
+test('the sum over rooms leaves out coming rooms, and weighs minutes by the people who came', () => {
+  const figures = { came: 3, peak: 3, averageMinutes: 10, reached: 1, watched: 1, recordingMinutes: 7 }
+  const base = { name: '', groupName: '', startDate: null, endDate: null, isDeleted: false, expected: 5 }
+  const rooms = [
+    { ...base, id: '1', figures },
+    { ...base, id: '2', figures: { ...figures, came: 1, peak: 1, averageMinutes: 50 } },
+    { ...base, id: '3', figures: null },
+  ]
+  const sum = { rooms: 2, expected: 10, came: 4, peak: 3, averageMinutes: 20, reached: 2 }
+  expect(sumOfRooms(rooms)).toEqual({ ...sum, watched: 2, recordingMinutes: 14 })
+})

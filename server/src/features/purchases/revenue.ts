@@ -1,0 +1,61 @@
+import { zonedDay } from '@palco/contract/base/zoned-time'
+import type { Revenue } from '@palco/contract/purchases/purchases'
+import { sql } from 'kysely'
+import type { Database } from '../../base/db/database.ts'
+import { lastDays } from './sales.ts'
+import type { OrderedItem } from './vendors/purchase-event.ts'
+
+interface Sum {
+  quarter: string
+  source: string
+  items: string
+  currency: string | null
+  sold: number
+  refunded: number
+  minor: number
+}
+
+/**
+ * Sums what was paid by day and product. An order counts once, on the day of its first payment; its refund counts on
+ * the day of the refund, with the paid amount if the shop does not say how much was paid back. Refunds of orders that
+ * were never paid are left out.
+ */
+export async function readRevenue(db: Database, days: number, timeZone: string, now: number): Promise<Revenue> {
+  const shown = lastDays(days, timeZone, now).map((day) => ({ day, ...zonedDay(day, timeZone) }))
+  // Grouped by the first 15 minutes of an hour and so on, because days of every time zone begin at such a quarter.
+  const { rows } = await sql<Sum>`
+    with first as (
+      select kind, source_id, order_id, min(id) as id from purchase_deliveries
+      where kind = 'paid' or (kind = 'reversed' and outcome = 'revoked') group by kind, source_id, order_id
+    ), paid as (
+      select delivery.* from purchase_deliveries as delivery join first on first.id = delivery.id and first.kind = 'paid'
+    ), moves as (
+      select received_at, source_id, items, currency, amount, 1 as sold, 0 as refunded from paid
+      union all
+      select refund.received_at, paid.source_id, paid.items, paid.currency,
+        case when refund.currency = paid.currency then refund.amount else -paid.amount end, 0, 1
+      from first join purchase_deliveries as refund on refund.id = first.id and first.kind = 'reversed'
+        join paid on paid.source_id = refund.source_id and paid.order_id = refund.order_id
+    )
+    select substr(received_at, 1, 14) || (cast(substr(received_at, 15, 2) as integer) / 15) as quarter,
+      source.name as source, items, currency, sum(sold) as sold, sum(refunded) as refunded,
+      coalesce(sum(amount), 0) as minor
+    from moves join purchase_sources as source on source.id = moves.source_id
+    where received_at >= ${shown[0]?.from ?? ''}
+    group by 1, 2, 3, 4
+  `.execute(db)
+  const sums = new Map<string, Revenue[number]>()
+  for (const { quarter, items, ...row } of rows) {
+    const at = `${quarter.slice(0, 14)}${String(Number(quarter.slice(14)) * 15).padStart(2, '0')}:00.000Z`
+    const day = shown[shown.findLastIndex(({ from }) => at >= from)]?.day
+    if (!day) continue
+    const products = (JSON.parse(items) as OrderedItem[]).map((item) => item.productName || item.product).join(' + ')
+    const key = JSON.stringify([day, row.source, products, row.currency])
+    const { sold, refunded, minor } = sums.get(key) ?? { sold: 0, refunded: 0, minor: 0 }
+    const added = { sold: sold + row.sold, refunded: refunded + row.refunded, minor: minor + row.minor }
+    sums.set(key, { ...row, day, products, ...added })
+  }
+  return [...sums.values()].sort(
+    (one, other) => other.day.localeCompare(one.day) || one.products.localeCompare(other.products, 'pt'),
+  )
+}

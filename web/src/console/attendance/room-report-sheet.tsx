@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import { type RoomAttendance, type RoomReport, sumOfRooms } from '@palco/contract/attendance/room-report'
+import { Sheet, type SheetProps } from '../kit/print/sheet.tsx'
+import { counted, numberText } from '../kit/words/number-text.ts'
+import { hoursText, roomCount } from '../kit/words/plan-texts.ts'
+
+type Sums = ReturnType<typeof sumOfRooms>
+
+const NOT_YET = '—'
+const numberOf = (count: number | null) => (count === null ? NOT_YET : numberText(count))
+/** A peak that the server still measures. */
+const peakOf = (peak: number | null) => (peak === null ? '…' : numberText(peak))
+
+type ReportSheetProps = Omit<SheetProps<RoomAttendance>, 'columns' | 'isWide'> & { report: RoomReport }
+
+/** A row for each room, with the sums of each day below it and those of all rooms at the end. */
+export function RoomReportSheet({ report, ...sheet }: ReportSheetProps) {
+  const share = `${report.threshold}% ou mais`
+  const figure = (
+    title: string,
+    of: (figures: NonNullable<RoomAttendance['figures']>) => string,
+    sum: (sums: Sums) => string,
+  ) => ({
+    title,
+    isNumber: true,
+    cell: ({ figures }: RoomAttendance) => (figures ? of(figures) : NOT_YET),
+    total: (rooms: readonly RoomAttendance[]) => sum(sumOfRooms(rooms)),
+  })
+  const recording = ({ watched, recordingMinutes }: Pick<Sums, 'watched' | 'recordingMinutes'>) =>
+    watched ? `${numberText(watched)} · ${numberText(recordingMinutes)} min` : '0'
+  return (
+    <Sheet
+      {...sheet}
+      summary={summaryOf(sumOfRooms(report.rooms), report)}
+      columns={[
+        {
+          title: 'Horário',
+          width: '12%',
+          cell: (room) => <strong>{hoursText(room, sheet.timeZone)}</strong>,
+          total: () => 'Soma',
+        },
+        { title: 'Sala', width: '29%', cell: (room) => <RoomName {...room} /> },
+        {
+          title: 'Esperadas',
+          isNumber: true,
+          cell: ({ expected }) => numberOf(expected),
+          total: (rooms) => numberText(sumOfRooms(rooms).expected),
+        },
+        figure(
+          'Vieram',
+          ({ came }) => numberText(came),
+          ({ came }) => numberText(came),
+        ),
+        figure(
+          'Pico',
+          ({ peak }) => peakOf(peak),
+          ({ peak }) => peakOf(peak),
+        ),
+        figure(
+          'Média, min',
+          ({ averageMinutes }) => numberOf(averageMinutes),
+          ({ averageMinutes }) => numberOf(averageMinutes),
+        ),
+        figure(
+          share,
+          ({ reached }) => numberOf(reached),
+          ({ reached }) => numberText(reached),
+        ),
+        { ...figure('Gravação', recording, recording), width: '13%' },
+      ]}
+    />
+  )
+}
+
+const RoomName = ({ name, groupName, isDeleted }: RoomAttendance) => (
+  <>
+    <strong>{name}</strong>
+    <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem' }}>
+      {isDeleted ? `${groupName} · excluída` : groupName}
+    </Box>
+  </>
+)
+
+/** For example: `4 de 7 salas já abriram · 1.204 presenças · pico de 480 · 47 min em média` */
+function summaryOf(sums: Sums, { rooms, threshold }: RoomReport): string {
+  const parts = [
+    sums.rooms < rooms.length
+      ? `${numberText(sums.rooms)} de ${roomCount(rooms.length)} já abriram`
+      : roomCount(rooms.length),
+    counted(sums.came, 'presença', 'presenças'),
+    sums.peak ? `pico de ${numberText(sums.peak)}` : '',
+    sums.averageMinutes === null ? '' : `${numberText(sums.averageMinutes)} min em média`,
+    `${numberText(sums.reached)} com ${threshold}% ou mais`,
+    sums.watched
+      ? `${counted(sums.watched, 'pessoa viu', 'pessoas viram')} gravações, ${numberText(sums.recordingMinutes)} min`
+      : '',
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
