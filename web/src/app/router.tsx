@@ -120,6 +120,7 @@ const portalRoutes = (loadShell: () => Promise<ComponentType>): RouteObject[] =>
             path: '/room/:roomId/recording',
             lazy: part(async () => (await import('../portal/room/recording-page.tsx')).RecordingPage),
           },
+          { path: '/week', lazy: part(async () => (await import('../portal/week/week-page.tsx')).WeekPage) },
           {
             path: '/certificate',
             lazy: part(async () => (await import('../portal/certificates/certificate-page.tsx')).CertificatePage),

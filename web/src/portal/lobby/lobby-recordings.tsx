@@ -9,19 +9,19 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { lazyPart } from '../kit/lazy-part.ts'
 import { passGains } from '../kit/pass-end.ts'
+import { usePassPrice } from '../kit/pass-price.ts'
 import { RetryAlert } from '../kit/retry-alert.tsx'
 import { passesPath } from '../kit/room-paths.ts'
 import { type ShownRecording, shownRecording } from '../kit/shown-recording.ts'
 import styles from './lobby-recordings.module.css'
 
 /** Loads the section only if there are recordings: for most of the event there are none. */
-const sectionQuery = {
-  queryKey: ['recordings-section'],
-  queryFn: async () => (await import('./recordings-section.tsx')).RecordingsSection,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-}
+const sectionQuery = lazyPart(
+  'recordings',
+  async () => (await import('./recordings-section.tsx')).RecordingsSection,
+)
 
 interface LobbyRecordingsProps {
   event: ParticipantEvent
@@ -65,6 +65,7 @@ interface TermsProps {
 function Terms({ event, pass, recording, groupId }: TermsProps) {
   const texts = useTexts()
   const { t, locale } = texts
+  const priceOf = usePassPrice(event, pass)
   if (recording.state === 'open') {
     const longer = longerPass(event, pass, recording.until)
     return (
@@ -89,7 +90,9 @@ function Terms({ event, pass, recording, groupId }: TermsProps) {
         </Link>
       }
     >
-      <p className={styles.inPass}>{t('recordings.allInPass', { pass: event.passes[recording.pass].name })}</p>
+      <p className={styles.inPass}>
+        {`${t('recordings.allInPass', { pass: event.passes[recording.pass].name })} · ${priceOf(recording.pass)}`}
+      </p>
       <p>{passGains(event, recording.pass, texts)}</p>
     </Alert>
   )

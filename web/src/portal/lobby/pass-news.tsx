@@ -4,6 +4,7 @@ import { type HeldPass, PASSES, type Pass } from '@palco/contract/passes/pass'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { storage } from '../../api/storage.ts'
+import { chatAddress } from '../../event/support-chat.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -18,11 +19,10 @@ interface PassNewsProps {
   held: HeldPass
   /** The path of the offers; `null` if the person has no room list. */
   passesPath: string | null
-  chatUrl: (message: string) => string
 }
 
 /** Announces a new pass or the end of one, until the person closes the message. */
-export function PassNews({ event, held, passesPath, chatUrl }: PassNewsProps) {
+export function PassNews({ event, held, passesPath }: PassNewsProps) {
   const texts = useTexts()
   const { t } = texts
   const { gained, ended, closeGained, closeEnded } = usePassNews(held)
@@ -49,7 +49,7 @@ export function PassNews({ event, held, passesPath, chatUrl }: PassNewsProps) {
                 </Link>
               )}
               <OutsideLink
-                href={chatUrl(t('pass.endedMessage', { pass: nameOf(ended.pass) }))}
+                href={chatAddress({ ...event.support, message: t('pass.endedMessage', { pass: nameOf(ended.pass) }) })}
                 about={nameOf(ended.pass)}
                 variant="text"
               >

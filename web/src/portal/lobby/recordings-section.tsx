@@ -48,7 +48,7 @@ export function RecordingsSection(props: RecordingsSectionProps) {
       </div>
       {found.size === 0 && (
         <div className={styles.empty}>
-          <Button variant="outlined" onClick={clear}>
+          <Button variant="outlined" onClick={() => clear()}>
             {t('rooms.clearSearch')}
           </Button>
         </div>

@@ -24,6 +24,8 @@ interface RoomPlayerProps {
   title: string
   /** A text that says until when the recording is available. */
   until?: string
+  /** How many people watch, after the other details. */
+  audience?: ReactNode
   /** Name and e-mail address for the webinar; `null` if it must not know who watches. */
   viewer: { name: string; email: string } | null
   backPath: string
@@ -34,7 +36,7 @@ interface RoomPlayerProps {
 }
 
 export function RoomPlayer(props: RoomPlayerProps) {
-  const { room, title, until, viewer, backPath, attendance, notice } = props
+  const { room, title, until, audience, viewer, backPath, attendance, notice } = props
   const { t } = useTexts()
   const { name: language } = useRoomLanguages()(room.language)
   const player = useRef<HTMLDivElement>(null)
@@ -77,6 +79,7 @@ export function RoomPlayer(props: RoomPlayerProps) {
               {until && `${until} | `}
               {room.speaker && `${t('rooms.speaker', { name: room.speaker })} | `}
               {t('room.details', { language, group: room.group.name })}
+              {audience}
             </p>
           </div>
           <div className={styles.actions}>

@@ -20,6 +20,8 @@ const HOUR = 3_600_000
 
 const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }
 
+const NO_FILTER = { language: '', track: '' }
+
 const Ended = () => null
 const noRecording = () => null
 
@@ -31,7 +33,8 @@ function show(...rooms: ParticipantRoom[]) {
       <PortalRoomList
         rooms={rooms}
         search=""
-        onClearSearch={() => {}}
+        filter={NO_FILTER}
+        onClear={() => {}}
         languageOf={languageOf}
         recordingOf={noRecording}
         Ended={Ended}
@@ -54,7 +57,7 @@ afterEach(() => {
 test('a room in the list opens at its minute, and its chip with it', () => {
   const card = show(room('Plenária', dates), room('Outra'))
   expect(card('Plenária').getByText('Em breve').dataset.color).toBe('warning')
-  expect(card('Plenária').queryByRole('link')).toBeNull()
+  expect(card('Plenária').queryByRole('link', { name: /Acessar/ })).toBeNull()
   act(() => vi.advanceTimersByTime(30_000))
   expect(card('Plenária').getByText('Disponível').dataset.color).toBe('success')
   expect(card('Plenária').getByRole('link').getAttribute('href')).toBe('/room/Plenária')
@@ -72,7 +75,7 @@ test('a room without a description invites to enter until it has ended', () => {
 
 test('the focus stays on a room card’s button when the card moves to the live ones', () => {
   const card = show(room('Plenária', dates), room('Outra'))
-  card('Plenária').getByRole('button').focus()
+  card('Plenária').getByRole('button', { name: /^Indisponível/ }).focus()
   act(() => vi.advanceTimersByTime(30_000))
   expect(document.activeElement).toBe(card('Plenária').getByRole('link'))
 })
@@ -93,7 +96,8 @@ test.each([
       <PortalRoomList
         rooms={[room('Plenária'), room('Outra')]}
         search={search}
-        onClearSearch={() => {}}
+        filter={NO_FILTER}
+        onClear={() => {}}
         languageOf={languageOf}
         recordingOf={noRecording}
         Ended={Ended}
@@ -184,7 +188,8 @@ test.each([
       <PortalRoomList
         rooms={rooms}
         search={search}
-        onClearSearch={() => {}}
+        filter={NO_FILTER}
+        onClear={() => {}}
         languageOf={languageOf}
         recordingOf={noRecording}
         Ended={Ended}
@@ -202,7 +207,8 @@ test('with two hundred rooms a key in the search re-renders no card', () => {
       <PortalRoomList
         rooms={many}
         search={search}
-        onClearSearch={() => {}}
+        filter={NO_FILTER}
+        onClear={() => {}}
         languageOf={languageOf}
         recordingOf={noRecording}
         Ended={Ended}

@@ -4,18 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useProductTitle } from '../../event/event.ts'
-import { chatAddress } from '../../event/support-chat.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { usePortalUser, usePreviewed } from '../../session/use-signed-in-user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
+import { lazyPart } from '../kit/lazy-part.ts'
 import styles from '../kit/page-header.module.css'
 import { type PortalGroup, portalGroups, startingGroup } from '../kit/portal-groups.ts'
 import { RetryAlert } from '../kit/retry-alert.tsx'
 import { passesPath } from '../kit/room-paths.ts'
 import { participantEventQuery, portalRoomsQuery } from '../kit/rooms.queries.ts'
+import { ShopNote } from '../kit/shop-note.tsx'
 import { useRoomClock } from '../kit/use-room-clock.ts'
 import { PassNews } from '../lobby/pass-news.tsx'
 import { PortalLobby } from '../lobby/portal-lobby.tsx'
@@ -23,12 +24,10 @@ import { WelcomeCard } from '../lobby/welcome-card.tsx'
 import { AvailableRooms } from './available-rooms.tsx'
 
 /** Loaded only for speakers. */
-const spokenRoomsQuery = {
-  queryKey: ['spoken-rooms'],
-  queryFn: async () => (await import('../speaking/spoken-rooms.tsx')).SpokenRooms,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-}
+const spokenRoomsQuery = lazyPart(
+  'spoken-rooms',
+  async () => (await import('../speaking/spoken-rooms.tsx')).SpokenRooms,
+)
 
 export function PortalRoomsPage() {
   const { t } = useTexts()
@@ -51,7 +50,6 @@ export function PortalRoomsPage() {
   const hasRooms = group !== undefined && group.rooms.length > 0
   // The list is also shown for a group without rooms, if another group has some.
   const isListing = params.get('step') === 'rooms' && groups.some(({ rooms: ofGroup }) => ofGroup.length > 0)
-  const chatUrl = (message: string) => chatAddress({ ...event.data.support, message })
   const groupSwitch = group && (
     <GroupSwitch
       groups={groups}
@@ -69,18 +67,12 @@ export function PortalRoomsPage() {
           event={event.data}
           held={user.held ?? {}}
           passesPath={hasRooms ? passesPath(group.id) : null}
-          chatUrl={chatUrl}
         />
       )}
+      {!isListing && <ShopNote event={event.data} held={user.held?.pass} />}
       {user.role === 'SPEAKER' && SpokenRooms && <SpokenRooms />}
       {isListing && group ? (
-        <AvailableRooms
-          group={group}
-          groupSwitch={groupSwitch}
-          event={event.data}
-          pass={user.held?.pass}
-          chatUrl={chatUrl}
-        />
+        <AvailableRooms group={group} groupSwitch={groupSwitch} event={event.data} pass={user.held?.pass} />
       ) : (
         <PortalLobby event={event.data} user={user} groups={groups} group={group}>
           {user.userGroups.length === 0 && <Alert severity="error">{t('welcome.noGroup')}</Alert>}
