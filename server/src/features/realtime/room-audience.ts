@@ -10,19 +10,18 @@ const KEPT_MS = 5000
 export function createRoomAudience(
   catalog: Pick<Catalog, 'current'>,
   { peekInRooms }: Pick<Whereabouts, 'peekInRooms'>,
-  clock = Date.now,
 ) {
   let counts: ReadonlyMap<string, number> = new Map()
   let countedAt = Number.NEGATIVE_INFINITY
 
   async function count() {
-    countedAt = clock()
+    countedAt = Date.now()
     counts = await peekInRooms()
   }
 
   return ({ place }: Pick<Tab, 'place'>): RoomAudience | undefined => {
     if (!catalog.current().event.live.showAudience || place?.stay.kind !== 'live') return undefined
-    if (clock() - countedAt >= KEPT_MS) void count()
+    if (Date.now() - countedAt >= KEPT_MS) void count()
     const { roomId } = place.stay
     const viewers = shownAudience(counts.get(roomId) ?? 0)
     return viewers === null ? undefined : { roomId, viewers }

@@ -349,6 +349,7 @@ export const french: Catalogue = {
     moveUp: 'Passer à ce pass',
     moveUpMessage: 'Bonjour\u202f! J’ai le {{held}} et je souhaite passer au {{pass}} ({{currency}}).',
     atLeast: 'à partir de {{amount}}',
-    arriving: 'Vous avez acheté le {{pass}} avec l’e\u2011mail de ce compte\u202f? L’achat arrive en quelques secondes.',
+    arriving:
+      'Vous avez acheté le {{pass}} avec l’e\u2011mail de ce compte\u202f? L’achat arrive en quelques secondes.',
   },
 }

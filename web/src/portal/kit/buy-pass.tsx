@@ -43,16 +43,15 @@ export function BuyPass({ event, pass, held: known, variant }: BuyPassProps) {
         </OutsideLink>
       )}
       {link && (
-        <OutsideLink
-          href={link}
-          about={name}
-          variant={held ? 'text' : variant}
-          onClick={() => openedShopOf(pass)}
-        >
+        <OutsideLink href={link} about={name} variant={held ? 'text' : variant} onClick={() => openedShopOf(pass)}>
           {wanted}
         </OutsideLink>
       )}
-      <ShopNote event={event} held={known} of={pass} />
+      {link && (
+        <div role="status">
+          <ShopNote event={event} held={known} of={pass} />
+        </div>
+      )}
     </div>
   )
 }

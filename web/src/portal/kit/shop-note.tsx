@@ -3,7 +3,6 @@ import type { Pass } from '@palco/contract/passes/pass'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
-import styles from './shop-note.module.css'
 import { closeShopVisit, useShopVisit } from './shop-visit.ts'
 
 interface ShopNoteProps {
@@ -13,19 +12,15 @@ interface ShopNoteProps {
   of?: Pass
 }
 
-/** Shown to people who come back from a shop, until the pass arrives or they close it. */
+/** A note for people who come back from a shop, until the pass arrives or they close it. Goes into a live region. */
 export function ShopNote({ event, held, of }: ShopNoteProps) {
   const { t } = useTexts()
   const visited = useShopVisit(held)
   const pass = of && of !== visited ? null : visited
+  if (!pass) return null
   return (
-    // The live region exists before it has content, or some screen readers would miss the message.
-    <div className={styles.note} role="status">
-      {pass && (
-        <Alert severity="info" role="none" actions={<CloseButton text={t('common.close')} onClick={closeShopVisit} />}>
-          {t('upgrade.arriving', { pass: event.passes[pass].name })}
-        </Alert>
-      )}
-    </div>
+    <Alert severity="info" role="none" actions={<CloseButton text={t('common.close')} onClick={closeShopVisit} />}>
+      {t('upgrade.arriving', { pass: event.passes[pass].name })}
+    </Alert>
   )
 }

@@ -18,10 +18,7 @@ import { type ShownRecording, shownRecording } from '../kit/shown-recording.ts'
 import styles from './lobby-recordings.module.css'
 
 /** Loads the section only if there are recordings: for most of the event there are none. */
-const sectionQuery = lazyPart(
-  'recordings',
-  async () => (await import('./recordings-section.tsx')).RecordingsSection,
-)
+const sectionQuery = lazyPart('recordings', async () => (await import('./recordings-section.tsx')).RecordingsSection)
 
 interface LobbyRecordingsProps {
   event: ParticipantEvent

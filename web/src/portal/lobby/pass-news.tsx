@@ -12,6 +12,7 @@ import { CloseButton } from '../../ui/close-button.tsx'
 import { MAIN_ID } from '../../ui/skip-link.tsx'
 import { OutsideLink } from '../kit/outside-link.tsx'
 import { passEndedText } from '../kit/pass-end.ts'
+import { ShopNote } from '../kit/shop-note.tsx'
 import styles from './pass-news.module.css'
 
 interface PassNewsProps {
@@ -19,10 +20,12 @@ interface PassNewsProps {
   held: HeldPass
   /** The path of the offers; `null` if the person has no room list. */
   passesPath: string | null
+  /** Whether the shop's note is shown here: the list of rooms shows it beside the button that opened the shop. */
+  hasShopNote: boolean
 }
 
 /** Announces a new pass or the end of one, until the person closes the message. */
-export function PassNews({ event, held, passesPath }: PassNewsProps) {
+export function PassNews({ event, held, passesPath, hasShopNote }: PassNewsProps) {
   const texts = useTexts()
   const { t } = texts
   const { gained, ended, closeGained, closeEnded } = usePassNews(held)
@@ -63,6 +66,7 @@ export function PassNews({ event, held, passesPath }: PassNewsProps) {
           {held.pass && !gained && ` ${t('pass.now', { pass: nameOf(held.pass) })}`}
         </Alert>
       )}
+      {hasShopNote && <ShopNote event={event} held={held.pass} />}
       {gained && (
         <Alert
           severity="success"

@@ -45,7 +45,9 @@ export function EndedRoom({ roomId, groupId, wasInside, ...problem }: EndedRoomP
   const recording = room && event ? shownRecording(room, event, held, now) : null
   // The right to watch as soon as the recording is published.
   const later =
-    room && event && !recording ? shownRecording({ ...room, recordingPublishedAt: room.endDate }, event, held, now) : null
+    room && event && !recording
+      ? shownRecording({ ...room, recordingPublishedAt: room.endDate }, event, held, now)
+      : null
   const shown = recording ?? later
   const currency = useCurrency()
   return (

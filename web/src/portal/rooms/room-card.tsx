@@ -66,8 +66,7 @@ export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCard
       </div>
       <h3 className={styles.name} id={nameId}>
         {isComing ? (
-          // To the waiting room.
-          <Link to={`/room/${room.id}`} state={FROM_ROOMS}>
+          <Link className={styles.waiting} to={`/room/${room.id}`} state={FROM_ROOMS}>
             {room.name}
           </Link>
         ) : (

@@ -100,7 +100,12 @@ function Section({ section, found, listedRooms, Ended, isFolded, nextStart }: Se
       <div className={styles.heading}>
         <h2 className={styles.title} id={titleId}>
           {isFolded ? (
-            <button type="button" className={styles.fold} aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+            <button
+              type="button"
+              className={styles.fold}
+              aria-expanded={isUnfolded}
+              onClick={() => setIsUnfolded(!isUnfolded)}
+            >
               {`${title} (${shown})`}
             </button>
           ) : (

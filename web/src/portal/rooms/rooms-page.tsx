@@ -16,7 +16,6 @@ import { type PortalGroup, portalGroups, startingGroup } from '../kit/portal-gro
 import { RetryAlert } from '../kit/retry-alert.tsx'
 import { passesPath } from '../kit/room-paths.ts'
 import { participantEventQuery, portalRoomsQuery } from '../kit/rooms.queries.ts'
-import { ShopNote } from '../kit/shop-note.tsx'
 import { useRoomClock } from '../kit/use-room-clock.ts'
 import { PassNews } from '../lobby/pass-news.tsx'
 import { PortalLobby } from '../lobby/portal-lobby.tsx'
@@ -67,9 +66,9 @@ export function PortalRoomsPage() {
           event={event.data}
           held={user.held ?? {}}
           passesPath={hasRooms ? passesPath(group.id) : null}
+          hasShopNote={!isListing}
         />
       )}
-      {!isListing && <ShopNote event={event.data} held={user.held?.pass} />}
       {user.role === 'SPEAKER' && SpokenRooms && <SpokenRooms />}
       {isListing && group ? (
         <AvailableRooms group={group} groupSwitch={groupSwitch} event={event.data} pass={user.held?.pass} />

@@ -53,7 +53,9 @@ export function WeekPage() {
       )}
       {event.data && attendance.data && listed.data && (
         <div className={styles.parts}>
-          {hasCertificates(event.data) && <CertificatePart event={event.data} held={user.held} rooms={rooms} now={now} />}
+          {hasCertificates(event.data) && (
+            <CertificatePart event={event.data} held={user.held} rooms={rooms} now={now} />
+          )}
           <MinutesPart attendance={attendance.data} rooms={rooms} now={now} />
           <UnseenPart attendance={attendance.data} rooms={rooms} event={event.data} pass={user.held?.pass} now={now} />
           {/* A preview has neither: they would be those of the administrator. */}
