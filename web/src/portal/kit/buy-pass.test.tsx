@@ -24,6 +24,14 @@ const ways = () =>
       new URL(link.getAttribute('href') ?? '').host,
     ])
 
+const stay = (event: Event) => event.preventDefault()
+
+/** Opens the shop, without a navigation. */
+function openShop() {
+  document.addEventListener('click', stay, { once: true })
+  fireEvent.click(screen.getByRole('link'))
+}
+
 beforeEach(() => showLanguage('PT_BR'))
 afterEach(() => {
   cleanup()
@@ -56,7 +64,7 @@ test.each([
 test('after the shop was opened a note says that the purchase arrives in seconds, until the pass is there', () => {
   const { rerender } = render(offer(undefined))
   expect(screen.getByRole('status').textContent).toBe('')
-  fireEvent.click(screen.getByRole('link'))
+  openShop()
   expect(screen.getByRole('status').textContent).toContain('A compra chega em segundos.')
   rerender(offer('PREMIUM'))
   expect(screen.getByRole('status').textContent).toBe('')
@@ -64,7 +72,7 @@ test('after the shop was opened a note says that the purchase arrives in seconds
 
 test('the shop’s note stays closed once a person has closed it', () => {
   render(offer(undefined))
-  fireEvent.click(screen.getByRole('link'))
+  openShop()
   fireEvent.click(screen.getByRole('button', { name: 'Fechar' }))
   expect(screen.getByRole('status').textContent).toBe('')
 })

@@ -73,7 +73,11 @@ test('the title of a coming room leads to its waiting room, and a button beside 
   const card = show(room('Plenária', { startDate: start }), room('Outra'))
   expect(card('Plenária').getByRole('link', { name: 'Plenária' }).getAttribute('href')).toBe('/room/Plenária')
   expect(card('Outra').queryByRole('link', { name: 'Outra' })).toBeNull()
-  expect(card('Plenária').getByRole('button', { name: /^Indisponível/ }).ariaDisabled).toBe('true')
+  expect(
+    card('Plenária')
+      .getByRole('button', { name: /^Indisponível/ })
+      .getAttribute('aria-disabled'),
+  ).toBe('true')
   expect(card('Plenária').getByRole('button', { name: /^Horário e calendário/ })).toBeTruthy()
 })
 
@@ -92,7 +96,7 @@ test.each([
   expect(isShown('Encerrada')).toBe(isOpen)
   if (isOpen) return
   const fold = screen.getByRole('button', { name: 'Encerradas (1)' })
-  expect(fold.ariaExpanded).toBe('false')
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(fold)
   expect(isShown('Encerrada')).toBe(true)
 })
