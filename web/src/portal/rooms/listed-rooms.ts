@@ -61,7 +61,8 @@ function listedRoom(
   const button = recording
     ? t(recording.state === 'open' ? 'recordings.watch' : 'pass.see')
     : t(isOpenStatus(status) ? 'rooms.enter' : 'rooms.unavailable')
-  const words = foldText([title, ...own, language.name, ...signs, time, schedule, button].join('\n'))
+  const when = status === 'comingSoon' ? t('rooms.when') : ''
+  const words = foldText([title, ...own, language.name, ...signs, time, schedule, button, when].join('\n'))
   const shown = { recording: recording?.state ?? null, recordingText: recording?.text ?? '' }
   return { room, status, language, time, schedule, ...shown, words }
 }
