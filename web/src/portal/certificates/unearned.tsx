@@ -3,12 +3,12 @@ import type { ParticipantEvent } from '@palco/contract/event/event'
 import { PASSES } from '@palco/contract/passes/pass'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
+import { formatUnit } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { passesPath, roomsPath } from '../kit/room-paths.ts'
 import styles from './certificate.module.css'
 import { type CertificateStep, stepTitle } from './certificate-step.ts'
-import { ShortTime } from './short-time.tsx'
 import { StepCard } from './step-card.tsx'
 import { useCertificateTexts } from './texts/certificate-texts.ts'
 
@@ -78,5 +78,19 @@ export function Short(props: ShortProps) {
         )}
       </div>
     </StepCard>
+  )
+}
+
+/** The attended share of the required minutes, as a bar and as text. */
+function ShortTime({ minutes: { counted, needed } }: Pick<OwnCertificate, 'minutes'>) {
+  const { locale } = useTexts()
+  const { short } = useCertificateTexts()
+  if (!needed) return <p>{short.noHours}</p>
+  const text = short.counted(formatUnit(counted, 'minute', locale), formatUnit(needed, 'minute', locale))
+  return (
+    <div className={styles.time}>
+      <progress className={styles.bar} value={Math.min(counted, needed)} max={needed} aria-label={text} />
+      <p aria-hidden="true">{text}</p>
+    </div>
   )
 }

@@ -1,8 +1,65 @@
+import { remindersAnswer } from '@palco/contract/messages/reminders'
+import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { REMINDERS_TEXTS } from '../../account/reminders-texts.ts'
+import { api } from '../../api/api.ts'
+import { translatedError } from '../../i18n/error-text.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { loadingText } from '../../i18n/problem-texts.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MailIcon } from '../../ui/icons.tsx'
-import { useReminders } from './use-reminders.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { RetryAlert } from '../kit/retry-alert.tsx'
+
+const PATH = 'participant/reminders'
+
+const remindersQuery = queryOptions({
+  queryKey: ['reminders', 'own'],
+  queryFn: () => api.get(PATH, remindersAnswer),
+})
+
+const chooseReminders = mutationOptions({
+  mutationFn: (isSubscribed: boolean) => api.put(PATH, { isSubscribed }, remindersAnswer),
+  onSuccess: (answer, _variables, _result, { client }) => client.setQueryData(remindersQuery.queryKey, answer),
+})
+
+/** Whether the person gets reminders, as text, and the button that turns them off and on again. */
+export function useReminders(): { title: string; state: ReactNode; toggle: ReactNode } {
+  const texts = useTexts()
+  const words = REMINDERS_TEXTS[texts.language]
+  const { data: choice, error, refetch, isFetching } = useQuery(remindersQuery)
+  const saving = useMutation(chooseReminders)
+  return {
+    title: words.title,
+    state: (
+      <>
+        {saving.error && <Alert severity="error">{translatedError(saving.error, texts, words.saveFailed)}</Alert>}
+        {!choice && !error && <Loading>{loadingText()}</Loading>}
+        {!choice && error && (
+          <RetryAlert variant="text" isBusy={isFetching} onRetry={() => void refetch()}>
+            {translatedError(error, texts, words.failed)}
+          </RetryAlert>
+        )}
+        {choice && (
+          <>
+            <p>
+              <strong>{choice.email}</strong>
+            </p>
+            <p role="status">{`${choice.isSubscribed ? words.on : words.off} ${words.others}`}</p>
+          </>
+        )}
+      </>
+    ),
+    // One button for both actions, so that it keeps the focus when its label changes.
+    toggle: choice && (
+      <Button variant="outlined" isBusy={saving.isPending} onClick={() => saving.mutate(!choice.isSubscribed)}>
+        {choice.isSubscribed ? words.stop : words.resume}
+      </Button>
+    ),
+  }
+}
 
 /** Turns reminders off and on again, as the link in each reminder does. */
 export function RemindersDialog({ onClose }: { onClose: () => void }) {

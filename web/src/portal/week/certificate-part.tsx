@@ -9,10 +9,9 @@ import { CertificateIcon } from '../../ui/icons.tsx'
 import { certificateStep } from '../certificates/certificate-step.ts'
 import { CERTIFICATE_PAGE, isCertificatePromised } from '../certificates/certificate-way.ts'
 import { ownCertificateQuery } from '../certificates/own-certificate.query.ts'
-import { ShortTime } from '../certificates/short-time.tsx'
 import { recordingPath } from '../kit/room-paths.ts'
-import { LobbyCertificate } from '../lobby/lobby-certificate.tsx'
 import { LobbyLink } from '../lobby/lobby-link.tsx'
+import { CertificateState } from '../lobby/lobby-states.tsx'
 import { RoomLine } from './room-line.tsx'
 import styles from './week.module.css'
 import { WeekPart } from './week-part.tsx'
@@ -25,7 +24,7 @@ interface CertificatePartProps {
   now: number
 }
 
-/** The certificate's state and, while time is missing, how much and where it can still be gained. */
+/** The certificate's state and, while time is missing, the rooms where it can still be gained. */
 export function CertificatePart({ event, held, rooms, now }: CertificatePartProps) {
   const texts = useTexts()
   const { t, locale } = texts
@@ -36,16 +35,18 @@ export function CertificatePart({ event, held, rooms, now }: CertificatePartProp
     const room = rooms.find(({ id }) => id === roomId)
     return room ? { room, ...chance } : []
   })
+  const isPromised = isCertificatePromised(event, held)
+  const card = (text: string) => (
+    <LobbyLink to={CERTIFICATE_PAGE} icon={<CertificateIcon size={28} />} title={t('certificate.title')}>
+      {text}
+    </LobbyLink>
+  )
   return (
     <WeekPart title={t('certificate.title')}>
-      {isCertificatePromised(event, held) ? (
-        <LobbyCertificate isStateShown />
-      ) : (
-        <LobbyLink to={CERTIFICATE_PAGE} icon={<CertificateIcon size={28} />} title={t('certificate.title')}>
-          {t('certificate.step.none')}
-        </LobbyLink>
-      )}
-      {isShort && <ShortTime minutes={own.minutes} />}
+      <CertificateState
+        card={card}
+        otherwise={card(t(isPromised ? 'certificate.promised' : 'certificate.step.none'))}
+      />
       {isShort && chances.length > 0 && (
         <>
           <h3 className={styles.subtitle}>{words.chances}</h3>
