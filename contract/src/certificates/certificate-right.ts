@@ -1,6 +1,6 @@
 import { type Attended, attendedWeek, type RoomWindow } from '../attendance/attendance-report.ts'
+import type { AttendanceScope } from '../attendance/own-attendance.ts'
 import { wallClock } from '../base/zoned-time.ts'
-import type { AttendanceScope } from '../event/event.ts'
 import type { Pass } from '../passes/pass.ts'
 import type { RecordingTerms } from '../recordings/recording-right.ts'
 import type { RoomDates } from '../rooms/room-availability.ts'

@@ -1,5 +1,6 @@
 import { movedByDays, wallClock, zonedInstant } from '@palco/contract/base/zoned-time'
-import { CURRENCIES, type Currency, type EventSettings, PLANS } from '@palco/contract/event/event'
+import type { EventSettings } from '@palco/contract/event/event'
+import { CURRENCIES, type Currency, PLANS } from '@palco/contract/event/participant-event'
 import { PASSES } from '@palco/contract/passes/pass'
 import { isRoomOpen } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'

@@ -4,8 +4,8 @@ import {
   attendancePage,
   attendanceQuery,
   attendanceTotals,
-  ownAttendance,
 } from '@palco/contract/attendance/attendance'
+import { ownAttendance } from '@palco/contract/attendance/own-attendance'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { byId, calls, ok } from '../../base/http/answers.ts'

@@ -5,8 +5,6 @@ import type {
   AttendanceQuery,
   AttendanceRow,
   AttendanceTotals,
-  AttendedMinutes,
-  OwnAttendance,
 } from '@palco/contract/attendance/attendance'
 import {
   type Attended,
@@ -15,6 +13,7 @@ import {
   type Counting,
   meetsThreshold,
 } from '@palco/contract/attendance/attendance-report'
+import type { AttendedMinutes, OwnAttendance } from '@palco/contract/attendance/own-attendance'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { findPage } from '../../base/db/page-window.ts'
 import { notFound } from '../../base/errors.ts'

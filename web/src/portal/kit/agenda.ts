@@ -1,4 +1,4 @@
-import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
 import { type RoomDates, roomAvailability } from '@palco/contract/rooms/room-availability'
 import { calendarDay } from '../../i18n/clear-time.ts'
 

@@ -1,4 +1,4 @@
-import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
 import { isBetter } from '@palco/contract/passes/grants'
 import type { Pass } from '@palco/contract/passes/pass'
 import { chatAddress } from '../../event/support-chat.ts'

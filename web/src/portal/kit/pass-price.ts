@@ -1,4 +1,4 @@
-import type { Currency, ParticipantEvent } from '@palco/contract/event/event'
+import type { Currency, ParticipantEvent } from '@palco/contract/event/participant-event'
 import type { Pass } from '@palco/contract/passes/pass'
 import { formatMoney } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'

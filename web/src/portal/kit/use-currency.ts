@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from '@palco/contract/event/event'
+import { CURRENCIES, type Currency } from '@palco/contract/event/participant-event'
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { create } from 'zustand'
 import { storage } from '../../api/storage.ts'

@@ -1,4 +1,4 @@
-import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
 import { isBetter } from '@palco/contract/passes/grants'
 import { type HeldPass, PASSES, type Pass } from '@palco/contract/passes/pass'
 import { useEffect, useState } from 'react'

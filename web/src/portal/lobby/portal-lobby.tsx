@@ -1,5 +1,5 @@
 import type { Profile } from '@palco/contract/auth/auth'
-import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
 import { isAccessOver } from '@palco/contract/passes/grants'
 import type { RoomDates } from '@palco/contract/rooms/room-availability'
 import { type ReactNode, useMemo } from 'react'

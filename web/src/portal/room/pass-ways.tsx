@@ -1,4 +1,4 @@
-import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
 import type { Pass } from '@palco/contract/passes/pass'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/i18n.ts'

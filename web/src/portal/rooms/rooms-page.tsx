@@ -1,4 +1,4 @@
-import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
 import { roomAvailability } from '@palco/contract/rooms/room-availability'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
 import type { Profile } from '@palco/contract/auth/auth'
-import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
 import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event/public-event'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, ScrollRestoration, useMatch, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Currency, ParticipantEvent } from '@palco/contract/event/event'
+import type { Currency, ParticipantEvent } from '@palco/contract/event/participant-event'
 import { isBetter } from '@palco/contract/passes/grants'
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import { formatDays, formatMoney } from '../../i18n/formats.ts'

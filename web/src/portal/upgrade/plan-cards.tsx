@@ -1,4 +1,10 @@
-import { CURRENCIES, type Currency, type ParticipantEvent, PLANS, type Plan } from '@palco/contract/event/event'
+import {
+  CURRENCIES,
+  type Currency,
+  type ParticipantEvent,
+  PLANS,
+  type Plan,
+} from '@palco/contract/event/participant-event'
 import { chatAddress } from '../../event/support-chat.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { CURRENCIES, type ParticipantEvent } from '@palco/contract/event/event'
+import { CURRENCIES, type ParticipantEvent } from '@palco/contract/event/participant-event'
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import { useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'

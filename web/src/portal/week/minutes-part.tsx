@@ -1,4 +1,4 @@
-import type { OwnAttendance } from '@palco/contract/attendance/attendance'
+import type { OwnAttendance } from '@palco/contract/attendance/own-attendance'
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { clearPeriod } from '../../i18n/clear-time.ts'
 import { formatUnit } from '../../i18n/formats.ts'

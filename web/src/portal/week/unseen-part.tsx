@@ -1,5 +1,5 @@
-import type { OwnAttendance } from '@palco/contract/attendance/attendance'
-import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { OwnAttendance } from '@palco/contract/attendance/own-attendance'
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
 import type { Pass } from '@palco/contract/passes/pass'
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { Link } from 'react-router'

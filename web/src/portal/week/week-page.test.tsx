@@ -1,4 +1,4 @@
-import { ownAttendance } from '@palco/contract/attendance/attendance'
+import { ownAttendance } from '@palco/contract/attendance/own-attendance'
 import type { OwnCertificate } from '@palco/contract/certificates/own-certificate'
 import type { Pass } from '@palco/contract/passes/pass'
 import { QueryClientProvider } from '@tanstack/react-query'
