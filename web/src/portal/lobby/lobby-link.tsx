@@ -6,7 +6,7 @@ interface LobbyLinkProps {
   to: string
   icon: ReactNode
   title: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A link to a page of the person's own, with a line that says how things stand there. */
@@ -15,7 +15,7 @@ export const LobbyLink = ({ to, icon, title, children }: LobbyLinkProps) => (
     {icon}
     <span className={styles.text}>
       <strong>{title}</strong>
-      <span>{children}</span>
+      {children && <span>{children}</span>}
     </span>
   </Link>
 )

@@ -36,11 +36,7 @@ export function CertificatePart({ event, held, rooms, now }: CertificatePartProp
     return room ? { room, ...chance } : []
   })
   const isPromised = isCertificatePromised(event, held)
-  const card = (text: string) => (
-    <LobbyLink to={CERTIFICATE_PAGE} icon={<CertificateIcon size={28} />} title={t('certificate.title')}>
-      {text}
-    </LobbyLink>
-  )
+  const card = (text: string) => <LobbyLink to={CERTIFICATE_PAGE} icon={<CertificateIcon size={28} />} title={text} />
   return (
     <WeekPart title={t('certificate.title')}>
       <CertificateState
