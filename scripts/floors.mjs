@@ -31,7 +31,7 @@ const FLOORS = {
     'main.tsx',
     'app',
     'login portal/shell console/pages.ts',
-    'portal/room portal/rooms',
+    'portal/room portal/rooms portal/week',
     'portal/lobby',
     'portal/certificates',
     'portal/announcements portal/attendance portal/calendar portal/languages portal/messages portal/previews',

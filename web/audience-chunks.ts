@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 /** Which entry point a dynamically imported module belongs to. The room page counts as `other`: it is prefetched. */
 const AUDIENCES = [
   { name: 'start', test: /\/(index\.html|src\/main\.tsx|src\/login\/[\w-]+\.tsx?)$/ },
-  { name: 'portal', test: /\/src\/portal\/(shell\/portal-shell|rooms\/rooms-page|shell\/portal-problem)\.tsx$/ },
+  { name: 'portal', test: /\/src\/portal\/(shell\/portal-(shell|pages|problem)|rooms\/rooms-page)\.tsx?$/ },
   { name: 'dashboard', test: /\/src\/console\/(shell\/console-shell|pages|dashboard\/dashboard-page)\.tsx?$/ },
   { name: 'console', test: /\/src\/console\// },
 ] as const

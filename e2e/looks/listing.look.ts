@@ -15,6 +15,7 @@ test('the list of rooms', async ({ page, asParticipant, look }) => {
   await look('listing')
   await look('listing-whole', { isWhole: true })
   const ended = page.getByRole('region', { name: 'Encerradas' })
+  await ended.getByRole('button', { name: 'Encerradas' }).click()
   await ended.scrollIntoViewIfNeeded()
   await expect(ended.getByText(/Você (não )?esteve/).first()).toBeVisible()
   await look('listing-attendance')

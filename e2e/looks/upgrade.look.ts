@@ -11,6 +11,7 @@ test('the upgrade in each currency', async ({ page, asParticipant, look }) => {
     await upgrade.evaluate((element) => element.scrollIntoView())
     await look(`upgrade-${currency}`)
   }
+  await upgrade.getByText('Outras formas: planos de acesso').click()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await look('upgrade-end')
 })

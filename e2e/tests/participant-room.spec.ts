@@ -193,7 +193,7 @@ test('a participant who is early waits in the dark waiting room, which opens by 
   const outlook = new URL((await calendar.getByRole('link', { name: 'Outlook' }).getAttribute('href')) ?? '')
   expect(outlook.searchParams.get('startdt')).toBe(dates.startDate)
   const download = page.waitForEvent('download')
-  await calendar.getByRole('button', { name: 'Arquivo .ics' }).click()
+  await calendar.getByRole('button', { name: 'Lembrar-me' }).click()
   expect((await download).suggestedFilename()).toMatch(/^Abertura; a semana - .+\.ics$/)
   const file = await readFile((await (await download).path()) ?? '', 'utf8')
   expect(file).toContain(`DTSTART:${basic(dates.startDate)}\r\n`)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inspect } from '../support/inspect.ts'
 import { addGroup, addRoom, cardOf, changeRoom, inHours, inSeconds, openRooms } from '../support/portal.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
@@ -46,7 +47,7 @@ test('a participant is welcomed, searches a room, and finds the list unchanged a
   await expect(open.getByText('Ao vivo', { exact: true })).toBeVisible()
   await expect(open).toContainText(
     new RegExp(
-      `, \\d\\d:\\d\\d – .*\\d\\d:\\d\\d · termina em (?:1\\sh|59\\smin)${weekday} \\d+:\\d\\d [ap]m – .* UTC \\(.*24h BrT\\)`,
+      `, \\d\\d:\\d\\d – .*\\d\\d:\\d\\d(?: 24h BrT)? · termina em (?:1\\sh|59\\smin)${weekday} \\d+:\\d\\d [ap]m – .* UTC`,
     ),
   )
   expect((await open.boundingBox())?.height).toBe(420)
@@ -65,7 +66,10 @@ test('a participant is welcomed, searches a room, and finds the list unchanged a
   await expect(dialog.getByRole('group', { name: 'Adicionar ao calendário' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(soon.getByRole('button')).toBeFocused()
+  await expect(soon.getByRole('button', { name: 'Indisponível' })).toBeFocused()
+  await soon.getByRole('button', { name: 'Horário e calendário' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: /^Lembrar-me/ })).toBeVisible()
+  await page.keyboard.press('Escape')
   await cardOf(page, 'Abertura').getByRole('button', { name: 'Indisponível' }).click({ force: true })
   await expect(dialog).toContainText('Esta sala não está mais disponível')
   await dialog.getByRole('button', { name: 'OK' }).click()
@@ -111,6 +115,55 @@ test('a coming room opens its waiting room, from its card and from the lobby', {
   await way.click()
   await expect(page.getByRole('heading', { name: 'A sala abre em' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await cardOf(page, room.name).getByRole('link', { name: room.name }).click()
+  await expect(page.getByRole('heading', { name: 'A sala abre em' })).toBeVisible()
+})
+
+test('a long list has chips for languages and tracks, which a room and Back keep, and folds ended rooms', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
+  const groupId = await addGroup(admin)
+  for (const [index, language] of ['PT_BR', 'PT_BR', 'PT_BR', 'EN_US'].entries())
+    await addRoom(admin, groupId, { name: `Tema ${index}`, titulo: 'TRILHA 1', language })
+  for (const index of [1, 2, 3, 4, 5]) await addRoom(admin, groupId, { name: `Outro ${index}`, titulo: 'TRILHA 2' })
+  await addRoom(admin, groupId, { name: 'Abertura', startDate: inHours(-31), endDate: inHours(-30) })
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), '/?step=rooms')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(9)
+  await page.getByRole('button', { name: 'Encerradas (1)' }).press('Enter')
+  await expect(cards).toHaveCount(10)
+  await inspect(page)
+
+  await page.getByRole('group', { name: 'Trilha' }).getByRole('radio', { name: 'TRILHA 1' }).click()
+  await expect(cards).toHaveCount(4)
+  await page
+    .getByRole('group', { name: 'Idioma' })
+    .getByRole('radio', { name: /English/ })
+    .click()
+  await expect(cards).toHaveCount(1)
+  await cards.getByRole('link', { name: 'Acessar sala' }).click()
+  await page.getByRole('link', { name: 'Voltar', exact: true }).click()
+  await expect(cards).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Buscar salas' }).fill('outro')
+  await page.getByRole('button', { name: 'Limpar busca' }).click()
+  await expect(cards).toHaveCount(9)
+})
+
+test.describe('in Brazil', () => {
+  test.use({ timezoneId: 'America/Sao_Paulo' })
+
+  test('a card says the hour once to viewers in the zone of their language, with UTC in small below', async ({
+    page,
+    admin,
+  }) => {
+    const groupId = await addGroup(admin)
+    await addRoom(admin, groupId, { name: 'Marca', startDate: '2090-12-01T13:40:00Z', endDate: '2090-12-01T15:00:00Z' })
+    await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), '/?step=rooms')
+    await expect(cardOf(page, 'Marca')).toContainText(
+      /, 10:40 – 12:00 24h BrT · abre em .*Sex 1:40 pm – 3:00 pm UTC(?! \()/,
+    )
+  })
 })
 
 for (const [width, height] of [

@@ -1,5 +1,7 @@
+import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi } from '../support/admin-api.ts'
 import { addGroup, addRoom } from '../support/portal.ts'
+import { givePass } from '../support/recordings.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
 const LINKS = {
@@ -7,6 +9,14 @@ const LINKS = {
   annual: { BRL: 'https://pay.example/a-brl', USD: '', EUR: '' },
   semiannual: { BRL: '', USD: '', EUR: '' },
 }
+const NO_LINKS = { BRL: '', USD: '', EUR: '' }
+const PASS_LINKS = {
+  LIVE: NO_LINKS,
+  PREMIUM: { BRL: 'https://pay.example/p-brl', USD: '', EUR: '' },
+  PLATINUM: NO_LINKS,
+}
+
+const chat = (message: string) => `https://wa.me/5511900000000?text=${encodeURIComponent(message)}`
 
 test('the upgrade page has plans and passes with links and prices, in the chosen language and currency', {
   tag: '@wide',
@@ -15,7 +25,7 @@ test('the upgrade page has plans and passes with links and prices, in the chosen
   const settings = await admin.call<Record<string, unknown>>('GET', '/admin/settings')
   const noPrice = { BRL: 0, USD: 0, EUR: 0 }
   const planPrices = { monthly: { BRL: 97, USD: 19.5, EUR: 0 }, annual: noPrice, semiannual: noPrice }
-  const offers = { recommendedPass: 'PLATINUM', planPrices }
+  const offers = { recommendedPass: 'PLATINUM', passLinks: PASS_LINKS, planPrices }
   await admin.call('PUT', '/admin/settings', { ...settings, version: undefined, purchaseLinks: LINKS, offers })
   const groupId = await addGroup(admin)
   await addRoom(admin, groupId)
@@ -25,10 +35,10 @@ test('the upgrade page has plans and passes with links and prices, in the chosen
   const item = (name: string) =>
     section.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-  await expect(section.getByRole('heading', { level: 4 })).toHaveText([
-    ...['Mensal', 'Anual', 'Semestral'],
-    ...['Week LIVE Pass', 'Week PREMIUM Pass', 'Week PLATINUM Pass'],
-  ])
+  const passes = ['Week LIVE Pass', 'Week PREMIUM Pass', 'Week PLATINUM Pass']
+  await expect(section.getByRole('heading', { level: 4 })).toHaveText(passes)
+  await section.getByText('Outras formas: planos de acesso').click()
+  await expect(section.getByRole('heading', { level: 4 })).toHaveText([...passes, 'Mensal', 'Anual', 'Semestral'])
   for (const currency of ['BRL', 'USD', 'EUR'] as const) {
     const link = item('Mensal').getByRole('link', { name: `Comprar em ${currency}` })
     await expect(link).toHaveAttribute('href', LINKS.monthly[currency])
@@ -47,7 +57,6 @@ test('the upgrade page has plans and passes with links and prices, in the chosen
   await expect(item('Week PLATINUM Pass')).toContainText('Recomendado')
   await expect(item('Week PLATINUM Pass').getByRole('link')).toHaveText(/Quero este passe · R\$\s1\.490/)
   await expect(item('Anual').getByRole('link')).toHaveText([/Comprar em BRL/, /Falar com o suporte/])
-  const chat = (message: string) => `https://wa.me/5511900000000?text=${encodeURIComponent(message)}`
   await expect(item('Semestral').getByRole('link')).toHaveAttribute(
     'href',
     chat('Olá! Quero saber mais sobre o plano Semestral.'),
@@ -84,4 +93,37 @@ test('the upgrade page has plans and passes with links and prices, in the chosen
   await english.getByRole('radio', { name: 'BRL' }).click()
   await expect(english).toContainText('12 payments of R$149 or R$1,490 up front')
   await expect(english).toContainText('Live, December 1 – 5')
+})
+
+test('a pass is bought in its shop, and arrives on the page that waits for it', async ({ page, context, ownPalco }) => {
+  const admin = new AdminApi(ownPalco)
+  const settings = await admin.call<{ offers: object }>('GET', '/admin/settings')
+  const offers = { ...settings.offers, passLinks: PASS_LINKS }
+  await admin.call('PUT', '/admin/settings', { ...settings, version: undefined, offers })
+  const groupId = await addGroup(admin)
+  await addRoom(admin, groupId)
+  const person = await admin.addPerson({ groupIds: [groupId] })
+  await context.route('https://pay.example/**', (route) => route.fulfill({ body: 'pay' }))
+  await signInAs(page, person, `${ownPalco.url}/?step=rooms`)
+  const buy = page.getByRole('link', { name: /^Quero este passe · R\$\s990/ })
+  const note = page.getByText('A compra chega em segundos.')
+  const popup = context.waitForEvent('page')
+  await buy.click()
+  const shop = await popup
+  await expect(shop).toHaveURL(PASS_LINKS.PREMIUM.BRL)
+  await expect(note).toBeVisible()
+  await expectAccessible(page)
+
+  // Many shops lead back in their own tab.
+  await shop.goto(ownPalco.url)
+  await expect(shop.getByText('A compra chega em segundos.')).toBeVisible()
+
+  await givePass(admin, person.id, 'LIVE')
+  await expect(page.getByText(/^Mudar para este passe · a partir de R\$\s400/)).toBeVisible()
+  await expect(note).toBeVisible()
+  await givePass(admin, person.id, 'PREMIUM')
+  await expect(note).toHaveCount(0)
+  await expect(buy).toHaveCount(0)
+  await expect(shop.getByText('Agora você tem o Week PREMIUM Pass.')).toBeVisible()
+  await expect(shop.getByText('A compra chega em segundos.')).toHaveCount(0)
 })

@@ -2,21 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 import { formInteger } from '../base/form-fields.ts'
 import { PAGE_SIZE_MAX } from '../base/limits.ts'
-import { ATTENDANCE_SCOPES } from '../event/event.ts'
-
-/** Durations in whole minutes. The share is in percent, `null` if the room has no hours. */
-const attendedFields = {
-  minutesBefore: z.int(),
-  minutesDuring: z.int(),
-  minutesAfter: z.int(),
-  hiddenMinutes: z.int(),
-  /** Minutes in the recording, not part of any other field. Default: nodes of the previous release don't send it. */
-  recordingMinutes: z._default(z.int(), 0),
-  windowMinutes: z.nullable(z.int()),
-  percent: z.nullable(z.int()),
-  /** Whether the minimum is reached. `null` if the minimum is for single rooms and the row is not, or the reverse. */
-  hasMet: z.nullable(z.boolean()),
-}
+import { attendedFields } from './own-attendance.ts'
 
 /** The attendance of one person in one room, or in all rooms that they may attend. */
 export const attendanceRow = z.object({
@@ -80,13 +66,3 @@ export const attendanceTotals = z.object({
   isUnderWay: z._default(z.boolean(), false),
 })
 export type AttendanceTotals = z.infer<typeof attendanceTotals>
-
-/** A person's own attendance, as the portal shows it. */
-export const ownAttendance = z.object({
-  threshold: z.int(),
-  scope: z.enum(ATTENDANCE_SCOPES),
-  week: z.object(attendedFields),
-  rooms: z.array(z.object({ roomId: id, ...attendedFields })),
-})
-export type OwnAttendance = z.infer<typeof ownAttendance>
-export type AttendedMinutes = OwnAttendance['week']

@@ -25,7 +25,8 @@ import {
 } from '../auth/auth.ts'
 import { dashboardOverview, dashboardStats, waitingCounts } from '../dashboard/dashboard.ts'
 import { embedCheck, embedFinding, embedTest } from '../embed-checks/embed-checks.ts'
-import { eventSettingsAnswer, eventSettingsUpdate, INITIAL_EVENT_SETTINGS, participantEvent } from '../event/event.ts'
+import { eventSettingsAnswer, eventSettingsUpdate, INITIAL_EVENT_SETTINGS } from '../event/event.ts'
+import { participantEvent } from '../event/participant-event.ts'
 import { publicEvent } from '../event/public-event.ts'
 import {
   group,
@@ -37,7 +38,8 @@ import {
   wholeGroupUpdate,
 } from '../groups/groups.ts'
 import { importParseAnswer, importSave, importSaveAnswer } from '../imports/imports.ts'
-import { language, languageCreate, languageUpdate } from '../languages/languages.ts'
+import { language } from '../languages/language.ts'
+import { languageCreate, languageUpdate } from '../languages/languages.ts'
 import { liveHistory, sendingOut, viewersAnswer, viewersQuery } from '../live/live.ts'
 import { failedRecipient, mailState, mailTest, mailTestAnswer, resetRequest } from '../mail/mail.ts'
 import { openRoom, participantRoom, spokenRoom } from '../portal/participant.ts'

@@ -4,6 +4,7 @@ import { attendedRoom, attendedWeek, roomWindow } from '../attendance/attendance
 import { heldPassOf } from '../passes/grants.ts'
 import { PASSES, type Pass } from '../passes/pass.ts'
 import { issueFrom } from './certificate-design.ts'
+import { certificateChances } from './certificate-reach.ts'
 import {
   type CertificateClaim,
   type CertificateTerms,
@@ -552,6 +553,42 @@ describe('prints', () => {
         expect(attended).toBeLessThanOrEqual(printedWorkload(claim, { workload: 'programme' }))
       }),
     )
+  })
+})
+
+describe('where missing time can still be gained', () => {
+  const morning: Room = { hours: [0, 60], stays: [[0, 20]], isPublished: true }
+  const evening: Room = { hours: [600, 660] }
+  const past: Room = { hours: [-120, -60] }
+  const chances = (now: number, given: Terms, ...rooms: Room[]) =>
+    certificateChances({
+      time: timeOf(...rooms),
+      terms: termsOf(given),
+      held: 'PREMIUM',
+      now: OPENS + now * MINUTE,
+    }).map(({ roomId, minutes, isRecording }) => `${roomId} ${minutes}${isRecording ? ' recorded' : ''}`)
+
+  test.each<[claim: string, now: number, given: Terms, rooms: Room[], expected: string[]]>([
+    ['the hours of a coming room', 120, { threshold: 50 }, [morning, evening], ['room-1 60']],
+    ['the rest of a room that is on', 610, { threshold: 50 }, [morning, evening], ['room-1 50']],
+    [
+      'recordings, for what was missed, if they count',
+      120,
+      { threshold: 50, countsRecordings: true },
+      [evening, morning],
+      ['room-1 40 recorded', 'room-0 60'],
+    ],
+    ['nothing after the threshold was reached', 120, { threshold: 10 }, [morning, evening], []],
+    ['nothing that is out of reach', 120, { threshold: 90 }, [morning, evening, past], []],
+    [
+      'only rooms that can reach their own threshold',
+      15,
+      { scope: 'room', threshold: 90 },
+      [{}, evening],
+      ['room-1 60'],
+    ],
+  ])('the time that is missing for a certificate can be gained in: %s', (_, now, given, rooms, expected) => {
+    expect(chances(now, given, ...rooms)).toEqual(expected)
   })
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from '../base/fields.ts'
+import { id, instant } from '../base/fields.ts'
 import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 
 // Not in `certificates.ts`, because the participants' lobby loads this file.
@@ -52,8 +52,14 @@ export const heldCertificate = z.object({
   correctableUntil: z.nullable(instant),
 })
 
+/** A room where missing time can still be gained: `minutes` of its coming hours, or of its recording. */
+export const certificateChance = z.object({ roomId: id, minutes: z.int(), isRecording: z.boolean() })
+export type CertificateChance = z.infer<typeof certificateChance>
+
 export const ownCertificate = z.object({
   right: certificateRight,
+  /** Optional: nodes of the previous release don't send it (rolling upgrade). */
+  chances: z.optional(z.array(certificateChance)),
   /**
    * The minutes that count, and the minutes that are needed (`null` without hours). If the minimum is for each room:
    * the minutes in the room that is nearest to the minimum.

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { firstProblem } from '../../testing/first-problem.ts'
 import { zonedInstant } from '../base/zoned-time.ts'
 import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
-import { eventSettings, eventSettingsUpdate, INITIAL_EVENT_SETTINGS, participantEvent } from './event.ts'
+import { eventSettings, eventSettingsUpdate, INITIAL_EVENT_SETTINGS } from './event.ts'
+import { participantEvent } from './participant-event.ts'
 import { publicEvent } from './public-event.ts'
 
 const defaults = { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'segredo-1' }

@@ -1,33 +1,23 @@
 import * as z from 'zod/mini'
-import { atMost, instant, newPassword } from '../base/fields.ts'
+import { ATTENDANCE_SCOPES } from '../attendance/own-attendance.ts'
+import { atMost, newPassword } from '../base/fields.ts'
 import { calendarDay, requiredText, version } from '../base/form-fields.ts'
 import { DESCRIPTION_MAX_LENGTH, URL_MAX_LENGTH } from '../base/limits.ts'
 import { isTimeZone, isWallClock } from '../base/zoned-time.ts'
-import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
-import { PASSES, type Pass } from '../passes/pass.ts'
+import { PASSES } from '../passes/pass.ts'
 import { ROOM_MOVES } from './event-move.ts'
+import { NO_LINKS, NO_PASS_LINKS, NO_PRICES, PLANS, perCurrency, perLanguage } from './participant-event.ts'
 import { DEFAULT_SUPPORT_MESSAGES, DEFAULT_TAGLINE } from './public-event.ts'
-
-export const CURRENCIES = ['BRL', 'USD', 'EUR'] as const
-export const PLANS = ['monthly', 'annual', 'semiannual'] as const
 
 export const IMPORT_PASSWORDS = ['shared', 'own'] as const
 
-/** Whether the minimum attendance applies to each room, or to all rooms of a person together. */
-export const ATTENDANCE_SCOPES = ['room', 'week'] as const
-
-export type AttendanceScope = (typeof ATTENDANCE_SCOPES)[number]
 export type ImportPassword = (typeof IMPORT_PASSWORDS)[number]
-export type Currency = (typeof CURRENCIES)[number]
-export type Plan = (typeof PLANS)[number]
 
 /** The maximum catches typing errors. */
 const price = z.number().check(z.nonnegative(), z.maximum(1_000_000, 'O valor deve ser de no máximo 1.000.000'))
 const link = z
   .string()
   .check(z.trim(), atMost(URL_MAX_LENGTH), z.regex(/^(https?:\/\/\S+)?$/i, 'O link deve começar com https://'))
-const perLanguage = <Field extends z.ZodMiniType>(field: Field) => z.record(z.enum(INTERFACE_LANGUAGES), field)
-const perCurrency = <Field extends z.ZodMiniType>(field: Field) => z.record(z.enum(CURRENCIES), field)
 
 const passOffer = z.object({
   name: requiredText('Nome do passe é obrigatório'),
@@ -45,9 +35,6 @@ const accessSettings = z.object({
   ownPasswordRequired: z.boolean(),
   mailOnSignInElsewhere: z.boolean(),
 })
-
-const noLinks: Record<Currency, string> = { BRL: '', USD: '', EUR: '' }
-const noPassLinks: Record<Pass, typeof noLinks> = { LIVE: noLinks, PREMIUM: noLinks, PLATINUM: noLinks }
 
 const offerSettings = z.object({
   /** The highlighted pass; `null` for none. */
@@ -141,40 +128,9 @@ export const eventSettingsUpdate = z
     }),
   )
 
-const free: Record<Currency, number> = { BRL: 0, USD: 0, EUR: 0 }
-const noPrices: Record<Plan, typeof free> = { monthly: free, annual: free, semiannual: free }
-
-/** The settings that participants get. */
-export const participantEvent = z.extend(
-  z.pick(eventSettings, {
-    title: true,
-    shortName: true,
-    tagline: true,
-    lastDay: true,
-    welcomeText: true,
-    accessMessage: true,
-    passes: true,
-    purchaseLinks: true,
-  }),
-  {
-    startsAt: instant,
-    /** The first day in the event's time zone. */
-    firstDay: z.string(),
-    /** Optional: nodes of the previous release don't send it. */
-    timeZone: z.optional(z.string()),
-    // Default: nodes of the previous release don't send the links (rolling upgrade).
-    offers: z.extend(offerSettings, { passLinks: z._default(offerSettings.shape.passLinks, noPassLinks) }),
-    // Default: nodes of the previous release don't send it (rolling upgrade).
-    recordings: z._default(recordingSettings, { freeUntil: null, countForAttendance: false }),
-    support: z.object({ phone: z.string(), message: z.string() }),
-    images: z.object({ logo: z.nullable(z.string()), banner: z.nullable(z.string()) }),
-  },
-)
-
 export type EventSettings = z.infer<typeof eventSettings>
 export type EventSettingsAnswer = z.infer<typeof eventSettingsAnswer>
 export type EventSettingsUpdate = z.infer<typeof eventSettingsUpdate>
-export type ParticipantEvent = z.infer<typeof participantEvent>
 
 /** Makes all fields required, because optional fields need a default, too. */
 type Whole<Settings> = { [Field in keyof Settings]-?: Whole<Settings[Field]> }
@@ -237,8 +193,8 @@ export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'
       certificate: true,
     },
   },
-  purchaseLinks: { monthly: noLinks, annual: noLinks, semiannual: noLinks },
-  offers: { recommendedPass: 'PREMIUM', passLinks: noPassLinks, planPrices: noPrices },
+  purchaseLinks: { monthly: NO_LINKS, annual: NO_LINKS, semiannual: NO_LINKS },
+  offers: { recommendedPass: 'PREMIUM', passLinks: NO_PASS_LINKS, planPrices: NO_PRICES },
   access: { importPassword: 'shared', ownPasswordRequired: false, mailOnSignInElsewhere: false },
   live: { attendanceThreshold: 75, attendanceScope: 'room', graceMinutes: 15, showAudience: false },
   recordings: { freeUntil: null, countForAttendance: false },

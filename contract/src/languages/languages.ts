@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { id, instant } from '../base/fields.ts'
 import { formBoolean, formVersion, requiredText } from '../base/form-fields.ts'
+import type { language } from './language.ts'
 
 const ALL_REQUIRED = 'Todos os campos são obrigatórios'
 
@@ -12,18 +12,7 @@ export const languageCode = z
     z.regex(/^[A-Z]{2}_[A-Z]{2}$/, 'O código deve seguir o formato PT_BR, EN_US'),
   )
 
-export const language = z.object({
-  id,
-  code: z.string(),
-  name: z.string(),
-  flag: z.string(),
-  logoUrl: z.nullable(z.string()),
-  active: z.boolean(),
-  createdAt: instant,
-  version: z.int(),
-})
-
-/** Fields of the multipart form. The same form contains the image file as `logoFile`. */
+/** Fields of the multipart form. The file is sent with them as `logoFile`. */
 export const languageCreate = z.object({
   code: languageCode,
   name: requiredText(ALL_REQUIRED, 60),

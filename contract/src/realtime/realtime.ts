@@ -19,6 +19,12 @@ export const authenticate = z.union([
 export const heartbeat = z.object({ roomId: id, visible: z.boolean(), recording: z.optional(z.boolean()) })
 export type Heartbeat = z.infer<typeof heartbeat>
 
+/** Roughly how many people are in a room (`shownAudience`). */
+export interface RoomAudience {
+  roomId: string
+  viewers: number
+}
+
 export interface ClientEvents {
   authenticate: (payload: { sessionToken: string }) => void
   heartbeat: (payload?: Heartbeat) => void
@@ -52,7 +58,8 @@ export interface ServerEvents {
   authenticated: (payload: { user: Profile; announcements?: readonly LiveAnnouncement[]; revision: number }) => void
   auth_error: (payload: { message: string; code: ErrorCode; reason?: SessionEndReason }) => void
   session_terminated: (payload: { message: string; reason: SessionEndReason }) => void
-  heartbeat_ack: () => void
+  /** `audience`: of the room that the page is in, if the event shows it. Sent along, so that it is no message more. */
+  heartbeat_ack: (payload?: { audience: RoomAudience }) => void
   /** The receiver's complete list, which replaces the previous one. */
   announcements: (payload: { announcements: readonly LiveAnnouncement[] }) => void
   /** `revision` is sent with the topic `catalog`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
-import { scheduleText, utcHour } from './schedule-text.ts'
+import { scheduleText, utcHour, utcSchedule, zoneLabel } from './schedule-text.ts'
 
 const monday = '2025-12-01T13:40:00.000Z'
 const mondayLater = '2025-12-01T15:00:00.000Z'
@@ -82,4 +82,24 @@ test.each(INTERFACE_LANGUAGES)('%s has the weekday names of its locale', (langua
     expect(scheduleText({ startDate, endDate: null }, language)).toContain(
       ` ${shortName(startDate, language)} 10:00 am UTC`,
     )
+})
+
+test.each([
+  ['PT_BR', 'America/Sao_Paulo', '24h BrT'],
+  ['PT_BR', 'America/Bahia', '24h BrT'],
+  ['PT_BR', 'Europe/Lisbon', ''],
+  ['ES_ES', 'Europe/Paris', 'ESP'],
+  ['EN_US', 'America/New_York', 'EST'],
+] as const)('the hours of %s are the viewer’s in %s: %j', (language, timeZone, label) => {
+  expect(zoneLabel({ startDate: monday, endDate: mondayLater }, language, timeZone)).toBe(label)
+})
+
+test('a zone that differs at one end only has no label', () => {
+  const intoSummer = { startDate: '2026-03-08T06:00:00.000Z', endDate: '2026-03-08T09:00:00.000Z' }
+  expect(zoneLabel(intoSummer, 'EN_US', 'America/New_York')).toBe('')
+})
+
+test('a schedule in UTC alone has no second time zone', () => {
+  expect(utcSchedule({ startDate: monday, endDate: mondayLater }, 'PT_BR')).toBe('Seg 1:40 pm – 3:00 pm UTC')
+  expect(utcSchedule({ startDate: monday, endDate: null }, 'PT_BR')).toBe('a partir de Seg 1:40 pm UTC')
 })

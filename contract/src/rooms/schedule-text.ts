@@ -55,10 +55,28 @@ function momentOf(wallClock: string, language: InterfaceLanguage, hasTwelveHours
 const utcMoment = (instant: string, language: InterfaceLanguage) =>
   momentOf(new Date(instant).toISOString(), language, true)
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** The wall clock in a time zone. Cached: creating a format is slow, and lists need few. */
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const options = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', options)
+  clocks.set(timeZone, clock)
+  return clock
+}
+
 function zoneMoment(instant: string, language: InterfaceLanguage) {
   const { timeZone, hasTwelveHours } = ZONES[language]
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  return momentOf(clock.format(new Date(instant)), language, hasTwelveHours)
+  return momentOf(clockIn(timeZone).format(new Date(instant)), language, hasTwelveHours)
+}
+
+const instantsOf = ({ startDate, endDate }: RoomDates) => [startDate, endDate].filter((each) => each !== null)
+
+/** The label of the language's time zone, if its clock shows the hours of `timeZone`; otherwise ''. */
+export function zoneLabel(dates: RoomDates, language: InterfaceLanguage, timeZone: string): string {
+  const [clock, own] = [clockIn(ZONES[language].timeZone), clockIn(timeZone)]
+  const isSame = instantsOf(dates).every((each) => clock.format(new Date(each)) === own.format(new Date(each)))
+  return isSame ? ZONES[language].label : ''
 }
 
 /** Joins the moments. A moment has its weekday only if the previous moment is on another day. */
@@ -69,12 +87,19 @@ function momentsText(moments: readonly ReturnType<typeof momentOf>[], dayBefore?
     .join(' – ')
 }
 
+/** The schedule in UTC alone, such as `Seg 1:40 pm – 3:00 pm UTC`. */
+export const utcSchedule = (dates: RoomDates, language: InterfaceLanguage): string => scheduleIn(dates, language, '')
+
 /** The schedule in UTC and in the language's second time zone: `Seg 1:40 pm – 3:00 pm UTC (10:40 – 12:00 24h BrT)`. */
-export function scheduleText({ startDate, endDate }: RoomDates, language: InterfaceLanguage): string {
-  const instants = [startDate, endDate].filter((each) => each !== null)
-  const inUtc = instants.map((instant) => utcMoment(instant, language))
-  const inZone = instants.map((instant) => zoneMoment(instant, language))
-  if (!inUtc[0]) return ''
-  const text = `${momentsText(inUtc)} UTC (${momentsText(inZone, inUtc[0].day)} ${ZONES[language].label})`
-  return startDate && endDate ? text : `${ONE_SIDED[language][startDate ? 'from' : 'until']} ${text}`
+export function scheduleText(dates: RoomDates, language: InterfaceLanguage): string {
+  const inZone = instantsOf(dates).map((instant) => zoneMoment(instant, language))
+  const utcDay = instantsOf(dates).map((instant) => utcMoment(instant, language).day)[0]
+  return scheduleIn(dates, language, ` (${momentsText(inZone, utcDay)} ${ZONES[language].label})`)
+}
+
+function scheduleIn(dates: RoomDates, language: InterfaceLanguage, alsoIn: string): string {
+  const inUtc = instantsOf(dates).map((instant) => utcMoment(instant, language))
+  if (!inUtc.length) return ''
+  const text = `${momentsText(inUtc)} UTC${alsoIn}`
+  return inUtc.length > 1 ? text : `${ONE_SIDED[language][dates.startDate ? 'from' : 'until']} ${text}`
 }

@@ -1,5 +1,7 @@
 import { movedByDays, wallClock, zonedInstant } from '@palco/contract/base/zoned-time'
-import { CURRENCIES, type Currency, type EventSettings, PLANS, type Plan } from '@palco/contract/event/event'
+import type { EventSettings } from '@palco/contract/event/event'
+import { CURRENCIES, type Currency, PLANS } from '@palco/contract/event/participant-event'
+import { PASSES } from '@palco/contract/passes/pass'
 import { isRoomOpen } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { Database, Transaction } from '../base/db/database.ts'
@@ -51,8 +53,9 @@ export async function addDemoWeek(
   { passwordHash, adminId }: { passwordHash: string; adminId: string },
 ) {
   const clock = await placeEvent(trx, (settings) => ({
-    purchaseLinks: demoLinks(),
-    offers: { ...settings.offers, planPrices: DEMO_PLAN_PRICES },
+    purchaseLinks: demoLinks(PLANS),
+    offers: { ...settings.offers, passLinks: demoLinks(PASSES), planPrices: DEMO_PLAN_PRICES },
+    live: { ...settings.live, showAudience: true },
   }))
   const { now } = clock
   const speakers = await addSpeakers(trx, passwordHash, now)
@@ -127,13 +130,13 @@ async function placeEvent(
 }
 
 /** Links to a shop at `example.com`, which is reserved for documentation. */
-const demoLinks = () =>
+const demoLinks = <Offer extends string>(offers: readonly Offer[]) =>
   Object.fromEntries(
-    PLANS.map((plan) => [
-      plan,
-      Object.fromEntries(CURRENCIES.map((currency) => [currency, `https://loja.example.com/${plan}/${currency}`])),
+    offers.map((offer) => [
+      offer,
+      Object.fromEntries(CURRENCIES.map((currency) => [currency, `https://loja.example.com/${offer}/${currency}`])),
     ]),
-  ) as Record<Plan, Record<Currency, string>>
+  ) as Record<Offer, Record<Currency, string>>
 
 /** Adds accounts for the plenary speakers and returns their ids by name. */
 async function addSpeakers(trx: Transaction, passwordHash: string, now: number) {

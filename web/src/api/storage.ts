@@ -68,6 +68,8 @@ export const storage = {
   knownPass: textItem('knownPass'),
   /** The instant at which the person's pass ended, if they have closed the notice about it. */
   passEndClosed: textItem('passEndClosed'),
+  /** The pass whose shop was opened last, and when: `PREMIUM 1764596400000`. */
+  shopOpened: textItem('shopOpened'),
 
   /** The ids, separated by spaces, of bulk changes whose summary an administrator has closed. */
   walksClosed: textItem('walksClosed'),

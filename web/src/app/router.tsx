@@ -6,6 +6,7 @@ import { prefetch, previewBase } from '../api/http.ts'
 import type { CONSOLE_PAGES } from '../console/pages.ts'
 import { RouteProblem } from '../event/route-problem.tsx'
 import { loadingText } from '../i18n/problem-texts.ts'
+import type { PORTAL_PAGES } from '../portal/shell/portal-pages.ts'
 import { useSession } from '../session/session.ts'
 import { type SessionState, userOf } from '../session/session-machine.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
@@ -27,6 +28,9 @@ const part = (load: () => Promise<ComponentType>) => async () => ({ Component: a
 
 const consolePage = (name: keyof typeof CONSOLE_PAGES) =>
   part(async () => (await import('../console/pages.ts')).CONSOLE_PAGES[name]())
+
+const portalPage = (name: keyof typeof PORTAL_PAGES) =>
+  part(async () => (await import('../portal/shell/portal-pages.ts')).PORTAL_PAGES[name]())
 
 /** For routes that only redirect and render nothing. */
 const elsewhere = { element: null }
@@ -122,15 +126,10 @@ const portalRoutes = (loadShell: () => Promise<ComponentType>): RouteObject[] =>
         }),
         children: [
           { index: true, lazy: part(async () => (await import('../portal/rooms/rooms-page.tsx')).PortalRoomsPage) },
-          { path: '/room/:roomId', lazy: part(async () => (await import('../portal/room/room-page.tsx')).RoomPage) },
-          {
-            path: '/room/:roomId/recording',
-            lazy: part(async () => (await import('../portal/room/recording-page.tsx')).RecordingPage),
-          },
-          {
-            path: '/certificate',
-            lazy: part(async () => (await import('../portal/certificates/certificate-page.tsx')).CertificatePage),
-          },
+          { path: '/room/:roomId', lazy: portalPage('room') },
+          { path: '/room/:roomId/recording', lazy: portalPage('recording') },
+          { path: '/week', lazy: portalPage('week') },
+          { path: '/certificate', lazy: portalPage('certificate') },
         ],
       },
       ...shellRoutes,

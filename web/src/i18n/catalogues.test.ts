@@ -20,7 +20,14 @@ const SAME_IN_PORTUGUESE: Partial<Record<InterfaceLanguage, string[]>> = {
   ES_ES: [
     ...['common.cancel', 'session.reconnect', 'shell.light', 'rooms.group', 'rooms.search', 'rooms.found_one'],
     ...['rooms.found_other', 'room.details', 'upgrade.plans.annual', 'upgrade.plans.semiannual'],
-    ...['room.room', 'upgrade.certificate', 'access.submitting', 'upgrade.recommended'],
+    ...[
+      'room.room',
+      'rooms.language',
+      'rooms.everyLanguage',
+      'upgrade.certificate',
+      'access.submitting',
+      'upgrade.recommended',
+    ],
     ...['waiting.hours', 'waiting.minutes', 'waiting.seconds', 'password.showCharacters', 'password.hideCharacters'],
   ],
   FR_FR: ['calendar.google'],

@@ -1,7 +1,7 @@
 import type { INTERFACE_LANGUAGES } from '@palco/contract/languages/interface-languages'
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { clearDay, clearTime, timeLeft } from './clear-time.ts'
+import { clearDay, clearPeriod, timeLeft } from './clear-time.ts'
 import { showLanguage, useTexts } from './i18n.ts'
 
 const ZONE = 'America/Sao_Paulo'
@@ -11,6 +11,11 @@ const END = '2025-12-01T15:00:00.000Z'
 
 /** With plain spaces. */
 const plain = (text: string | null) => text?.replace(/\s/g, ' ')
+
+type Dates = Parameters<typeof clearPeriod>[0]
+
+const timeOf = (dates: Dates, now: number, texts: ReturnType<typeof useTexts>, zone: string) =>
+  [clearPeriod(dates, now, texts, zone), timeLeft(dates, now, texts)].filter(Boolean).join(' · ')
 
 async function textsIn(language: (typeof INTERFACE_LANGUAGES)[number]) {
   await showLanguage(language)
@@ -38,7 +43,7 @@ test.each([
   ['without dates', null, null, NOW, 'Aberta 24 horas por dia, todos os dias'],
 ])('the time of a room %s', async (_, startDate, endDate, now, text) => {
   const texts = await textsIn('PT_BR')
-  expect(plain(clearTime({ startDate, endDate }, new Date(now).getTime(), texts, ZONE))).toBe(text)
+  expect(plain(timeOf({ startDate, endDate }, new Date(now).getTime(), texts, ZONE))).toBe(text)
 })
 
 test.each([
@@ -50,14 +55,14 @@ test.each([
   ['IT_IT', 'Oggi, 10:40 – 12:00 · apre tra 2 h 58 min'],
 ] as const)('the time of a room is written in %s', async (language, text) => {
   const texts = await textsIn(language)
-  expect(plain(clearTime({ startDate: START, endDate: END }, NOW, texts, ZONE))).toBe(text)
+  expect(plain(timeOf({ startDate: START, endDate: END }, NOW, texts, ZONE))).toBe(text)
 })
 
 test('the time of a room names the viewer’s day: today in Brazil may be tomorrow in Japan', async () => {
   const texts = await textsIn('PT_BR')
   const dates = { startDate: '2025-12-01T16:00:00.000Z', endDate: '2025-12-01T17:00:00.000Z' }
-  expect(clearTime(dates, NOW, texts, ZONE)).toMatch(/^Hoje, 13:00/)
-  expect(clearTime(dates, NOW, texts, 'Asia/Tokyo')).toMatch(/^Amanhã, 01:00/)
+  expect(timeOf(dates, NOW, texts, ZONE)).toMatch(/^Hoje, 13:00/)
+  expect(timeOf(dates, NOW, texts, 'Asia/Tokyo')).toMatch(/^Amanhã, 01:00/)
 })
 
 test('a day of the programme has a heading', () => {

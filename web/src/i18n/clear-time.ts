@@ -3,7 +3,7 @@ import { type RoomDates, roomAvailability } from '@palco/contract/rooms/room-ava
 import { formatUnit, joinDate } from './formats.ts'
 import type { Translate } from './i18n.ts'
 
-// Functions that return readable times, such as `Hoje, 10:40 – 12:00 · abre em 2 h 58 min`, in the viewer's time zone.
+// Functions that return readable times, such as `Hoje, 10:40 – 12:00` and `abre em 2 h 58 min`, in the viewer's time zone.
 
 interface TimeTexts {
   t: Translate
@@ -91,11 +91,6 @@ export function timeLeft(dates: RoomDates, now: number, { t, locale }: TimeTexts
   return null
 }
 
-/** Returns, for example, `Hoje, 10:40 – 12:00 · abre em 2 h 58 min`. */
-export const clearTime = (dates: RoomDates, now: number, texts: TimeTexts, timeZone?: string): string =>
-  [clearPeriod(dates, now, texts, timeZone), timeLeft(dates, now, texts)].filter(Boolean).join(' · ')
-
-// The texts above change one second after each full minute, when the seconds of a countdown go from 00 to 59. These
-// functions return the last and the next such instant.
+// The texts above change one second after each full minute, when the seconds of a countdown go from 00 to 59.
 export const lastMinute = (now: number): number => Math.floor((now - SECOND_MS) / MINUTE_MS) * MINUTE_MS + SECOND_MS
 export const nextMinute = (now: number): number => lastMinute(now) + MINUTE_MS

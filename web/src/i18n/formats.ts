@@ -1,5 +1,5 @@
 import type { Countdown } from '@palco/contract/base/countdown'
-import type { Currency, ParticipantEvent } from '@palco/contract/event/event'
+import type { Currency, ParticipantEvent } from '@palco/contract/event/participant-event'
 
 /** Locales in which browsers would show the currency's code, such as `1490 BRL`, instead of its symbol. */
 const USES_NARROW_SYMBOL = /^(es|it)/

@@ -1,4 +1,4 @@
-import type { ClientEvents, Heartbeat, ServerEvents } from '@palco/contract/realtime/realtime'
+import type { ClientEvents, Heartbeat, RoomAudience, ServerEvents } from '@palco/contract/realtime/realtime'
 import type { Socket } from 'socket.io-client'
 
 export type RealtimeSocket = Socket<ServerEvents, ClientEvents>
@@ -12,6 +12,8 @@ export interface ConnectionEvents {
   onSentOut: ServerEvents['sent_out']
   onChanged: ServerEvents['changed']
   onAired: ServerEvents['room_aired']
+  /** The audience of the page's room, or nothing, with each answer to a heartbeat. */
+  onAudience: (audience: RoomAudience | undefined) => void
   onDropped: () => void
 }
 
@@ -55,8 +57,9 @@ export function openConnection(
     socket.on('sent_out', events.onSentOut)
     socket.on('changed', events.onChanged)
     socket.on('room_aired', events.onAired)
-    socket.on('heartbeat_ack', () => {
+    socket.on('heartbeat_ack', (answer) => {
       isAnswered = true
+      events.onAudience(answer?.audience)
     })
     socket.on('connect_error', events.onDropped)
     socket.on('disconnect', events.onDropped)

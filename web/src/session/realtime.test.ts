@@ -8,6 +8,7 @@ import { FakeSocket } from '../testing/fake-socket.ts'
 import { ana, bruno, sessionOf } from '../testing/people.ts'
 import { useDialogs } from '../ui/dialogs.ts'
 import { createRealtime } from './realtime.ts'
+import { useRoomAudience } from './room-audience.ts'
 import { useSession } from './session.ts'
 
 let sockets: FakeSocket[]
@@ -84,6 +85,15 @@ describe('the realtime connection', () => {
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
     expect(state()).toBe('waiting')
     expect(newest().isConnected).toBe(false)
+  })
+
+  it('the realtime connection keeps the audience that an answer to a heartbeat names, until one names none', async () => {
+    await comeOnline()
+    const audience = { roomId: 'abertura', viewers: 120 }
+    newest().receive('heartbeat_ack', { audience })
+    expect(useRoomAudience.getState()).toEqual(audience)
+    newest().receive('heartbeat_ack')
+    expect(useRoomAudience.getState()).toBeNull()
   })
 
   it('the realtime connection reports the page’s room and visibility at once, and when it has left', async () => {

@@ -19,6 +19,7 @@ import {
   type RealtimeEvent,
   type RealtimeState,
 } from './realtime-machine.ts'
+import { receiveAudience } from './room-audience.ts'
 import { checkSession, useSession } from './session.ts'
 
 /** The timeout for connecting and authenticating together. */
@@ -92,6 +93,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
     onAnnouncements: ({ announcements }) => receiveAnnouncements(announcements),
     onLive: receiveFigures,
     onSentOut: ({ roomId }) => emitSentOut(roomId),
+    onAudience: receiveAudience,
     onChanged: ({ topic, revision }) => (revision === undefined ? emitChanged(topic) : noteRevision(revision)),
     onAired: ({ revision, ...air }) => {
       // Must come first, so that responses to running requests count as stale.

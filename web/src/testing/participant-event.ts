@@ -1,4 +1,5 @@
-import { INITIAL_EVENT_SETTINGS, participantEvent as schema } from '@palco/contract/event/event'
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
+import { participantEvent as schema } from '@palco/contract/event/participant-event'
 
 export const participantEvent = schema.parse({
   ...INITIAL_EVENT_SETTINGS,

@@ -4,9 +4,9 @@ import {
   attendancePage,
   attendanceQuery,
   attendanceTotals,
-  ownAttendance,
 } from '@palco/contract/attendance/attendance'
 import { roomReport, roomReportQuery } from '@palco/contract/attendance/room-report'
+import { ownAttendance } from '@palco/contract/attendance/own-attendance'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { byId, calls, fileCalls, ok } from '../../base/http/answers.ts'

@@ -5,8 +5,6 @@ import type {
   AttendanceQuery,
   AttendanceRow,
   AttendanceTotals,
-  AttendedMinutes,
-  OwnAttendance,
 } from '@palco/contract/attendance/attendance'
 import {
   type Attended,
@@ -16,6 +14,7 @@ import {
   meetsThreshold,
   passedWindow,
 } from '@palco/contract/attendance/attendance-report'
+import type { AttendedMinutes, OwnAttendance } from '@palco/contract/attendance/own-attendance'
 import { roomDay } from '@palco/contract/rooms/room-day'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { findPage } from '../../base/db/page-window.ts'

@@ -1,5 +1,6 @@
 import { zonedInstant } from '@palco/contract/base/zoned-time'
-import { type EventSettings, type ParticipantEvent, participantEvent } from '@palco/contract/event/event'
+import type { EventSettings } from '@palco/contract/event/event'
+import { type ParticipantEvent, participantEvent } from '@palco/contract/event/participant-event'
 import { type PublicEvent, publicEvent } from '@palco/contract/event/public-event'
 import { isInterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import type { Language } from '@palco/contract/languages/languages'

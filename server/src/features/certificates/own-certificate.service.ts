@@ -1,4 +1,5 @@
 import { printedCode } from '@palco/contract/certificates/certificate-code'
+import { certificateChances } from '@palco/contract/certificates/certificate-reach'
 import { certificateMinutes } from '@palco/contract/certificates/certificate-right'
 import type { CertificateRight, OwnCertificate } from '@palco/contract/certificates/own-certificate'
 import type { Announce } from '../../base/cluster/bus.ts'
@@ -30,9 +31,11 @@ export function createOwnCertificates(parts: CertificateParts) {
   /** Reads the person's own certificate. `claimant` is undefined in the preview of a group, which has no person. */
   async function read(userId: string): Promise<OwnCertificate> {
     const { claimant, event, settings, now } = await readClaimant(parts, userId)
+    const claim = claimant && { ...claimant, terms: event, now }
     return {
       right: claimant?.right ?? { kind: 'no-pass' },
-      minutes: claimant ? certificateMinutes({ ...claimant, terms: event, now }) : { counted: 0, needed: null },
+      chances: claim?.right.kind === 'short' ? certificateChances(claim) : [],
+      minutes: claim ? certificateMinutes(claim) : { counted: 0, needed: null },
       name: { suggested: claimant?.person.name ?? '', confirmed: claimant?.confirmedName ?? null },
       ...(claimant && { language: issuing.languageOf(claimant) }),
       certificate: claimant?.latest ? toHeld(claimant.latest, now) : null,

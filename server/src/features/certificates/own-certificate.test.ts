@@ -116,7 +116,8 @@ describe('nothing is issued', () => {
     const ana = await party.admitEarner({ minutes: 44 })
     const hours = { startDate: '2099-12-01T13:00:00.000Z', endDate: '2099-12-01T14:00:00.000Z' }
     const { id } = await addRoom(party.office, party.group.id, { name: 'Noite', ...hours })
-    const { right, minutes } = await ana.read()
+    const { right, minutes, chances } = await ana.read()
+    expect(chances).toEqual([{ roomId: id, minutes: 60, isRecording: false }])
     expect(right).toEqual({ kind: 'short', missingMinutes: 45, room: 'Noite', from: ISSUED_FROM })
     expect(minutes).toEqual({ counted: 0, needed: 45 })
     dataOf(await party.office.ask(`/admin/rooms/${id}`, { method: 'DELETE' }))

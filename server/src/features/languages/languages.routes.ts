@@ -1,5 +1,6 @@
 import { noData } from '@palco/contract/base/envelope'
-import { language, languageCreate, languageUpdate } from '@palco/contract/languages/languages'
+import { language } from '@palco/contract/languages/language'
+import { languageCreate, languageUpdate } from '@palco/contract/languages/languages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { byId, calls, done, ok } from '../../base/http/answers.ts'

@@ -1,5 +1,5 @@
 import { profile } from '@palco/contract/auth/auth'
-import { participantEvent } from '@palco/contract/event/event'
+import { participantEvent } from '@palco/contract/event/participant-event'
 import {
   languageChoice,
   openRoom as openRoomSchema,

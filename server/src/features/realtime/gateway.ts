@@ -22,10 +22,11 @@ import { type AudienceMember, joinRoleRoom, joinRoleRooms, roomOfRole, takeReadS
 import { emitChanges } from './changes.ts'
 import { openLiveAudience } from './live-audience.ts'
 import { emitRoomAir } from './room-air.ts'
+import { createRoomAudience } from './room-audience.ts'
 import { watchConnections } from './socket-budget.ts'
 
 interface GatewayParts extends Shared {
-  whereabouts: Pick<Whereabouts, 'openTab' | 'beat' | 'answer' | 'closeTab'>
+  whereabouts: Pick<Whereabouts, 'openTab' | 'beat' | 'answer' | 'closeTab' | 'peekInRooms'>
   announcer: Announcer
   limits: { socketAuthenticationMs: number; pingMs: number }
 }
@@ -69,6 +70,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
   const connections = watchConnections(io, parts.limits.socketAuthenticationMs)
   const liveAudience = openLiveAudience(io)
+  const audienceOf = createRoomAudience(catalog, whereabouts)
 
   let isOwnPasswordRequired = catalog.current().event.access.ownPasswordRequired
 
@@ -195,8 +197,11 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   function beat(socket: GatewaySocket, payload: unknown) {
     if (!socket.data.sessionId) return
     presence.mark(socket.data.sessionId)
-    if (socket.data.tab) whereabouts.beat(socket.data.tab, payload)
-    socket.emit('heartbeat_ack')
+    const { tab } = socket.data
+    if (tab) whereabouts.beat(tab, payload)
+    const audience = tab && audienceOf(tab)
+    if (audience) socket.emit('heartbeat_ack', { audience })
+    else socket.emit('heartbeat_ack')
   }
 
   async function authenticateSocket(socket: GatewaySocket, payload: unknown) {

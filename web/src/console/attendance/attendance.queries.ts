@@ -4,8 +4,8 @@ import {
   archivedRoom,
   attendancePage,
   attendanceTotals,
-  ownAttendance,
 } from '@palco/contract/attendance/attendance'
+import { ownAttendance } from '@palco/contract/attendance/own-attendance'
 import { type RoomReportQuery, roomReport } from '@palco/contract/attendance/room-report'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'

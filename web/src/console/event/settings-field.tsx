@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import type { Currency, EventSettingsUpdate } from '@palco/contract/event/event'
+import type { EventSettingsUpdate } from '@palco/contract/event/event'
+import type { Currency } from '@palco/contract/event/participant-event'
 import { type FieldPath, useController } from 'react-hook-form'
 
 interface SettingsFieldProps extends Pick<TextFieldProps, 'label' | 'type' | 'multiline' | 'minRows' | 'slotProps'> {

@@ -1,4 +1,5 @@
-import { type Language, type LanguageCreate, language } from '@palco/contract/languages/languages'
+import { language } from '@palco/contract/languages/language'
+import type { Language, LanguageCreate } from '@palco/contract/languages/languages'
 import { api } from '../../api/api.ts'
 
 export type LogoChoice = 'kept' | 'removed' | File

@@ -153,6 +153,10 @@ export const german: Catalogue = {
     found_other: '{{count}} Räume gefunden',
     noMatch: 'Kein Raum passt zu Ihrer Suche.',
     clearSearch: 'Suche löschen',
+    language: 'Sprache',
+    everyLanguage: 'Alle',
+    oneTrack: 'Themenreihe',
+    everyTrack: 'Alle',
     track: 'THEMENREIHE',
     speaker: 'Mit {{name}}',
     defaultDescription: 'Kommen Sie herein und verfolgen Sie das Webinar mit uns.',
@@ -166,6 +170,7 @@ export const german: Catalogue = {
     aroundTheClock: 'Rund um die Uhr geöffnet, jeden Tag',
     enter: 'Raum betreten',
     unavailable: 'Nicht verfügbar',
+    when: 'Uhrzeit und Kalender',
     opensAt: 'Raum verfügbar: {{schedule}}',
     ended: 'Dieser Raum ist nicht mehr verfügbar',
     sections: {
@@ -199,6 +204,8 @@ export const german: Catalogue = {
     otherWindow: 'In einem anderen Fenster öffnen',
     tip: 'Tipp: Im Vollbild sehen Sie am besten; mit Esc verlassen Sie es.',
     oneSession: 'Sie haben genau eine Sitzung: Melden Sie sich auf einem anderen Gerät an, endet diese hier.',
+    audience: 'etwa {{viewers}} Personen sehen zu',
+    thanks: 'Vielen Dank für Ihre Teilnahme!',
     loading: 'Der Raum wird geöffnet...',
     offline: 'Keine Verbindung zum Server. Das Video läuft weiter, während wir sie wiederherstellen.',
     noNetwork: 'Ihr Gerät ist offline. Das Video kann anhalten, bis die Verbindung wieder da ist.',
@@ -235,6 +242,7 @@ export const german: Catalogue = {
     listFailed:
       'Die Aufzeichnungen konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     here: 'Die Aufzeichnung dieses Raums ist da.',
+    later: 'Sobald die Aufzeichnung dieses Raums veröffentlicht ist, erscheint sie hier.',
     locked: 'Die Aufzeichnung dieses Raums ist mit dem {{pass}} verfügbar.',
     lockedPlain: 'Ihr Pass enthält diese Aufzeichnung nicht.',
     waiting: 'Die Aufzeichnung ist verfügbar, sobald der Raum beendet ist.',
@@ -255,7 +263,8 @@ export const german: Catalogue = {
   calendar: {
     add: 'Zum Kalender hinzufügen',
     google: 'Google Kalender',
-    file: '.ics-Datei',
+    file: 'Erinnern (.ics-Datei)',
+    reminds: 'Die .ics-Datei erinnert Sie 15 Minuten vorher.',
     subscribe: 'Meine Agenda abonnieren',
     copy: 'Adresse kopieren',
     copied: 'Adresse kopiert',
@@ -291,6 +300,13 @@ export const german: Catalogue = {
     see: 'Pässe ansehen',
     endedMessage: 'Hallo! Ich habe eine Frage zur Stornierung meines Passes ({{pass}}).',
   },
+  week: {
+    title: 'Meine Woche',
+    about: 'Ihre Minuten, Aufzeichnungen, E-Mails und Ihr Kalender.',
+    live: '{{minutes}} live',
+    unseen_one: '{{count}} noch nicht gesehene Aufzeichnung',
+    unseen_other: '{{count}} noch nicht gesehene Aufzeichnungen',
+  },
   certificate: {
     title: 'Mein Zertifikat',
     promised: 'Ihr Pass enthält ein Zertifikat. Hier sehen Sie, wie es um Ihres steht.',
@@ -308,7 +324,7 @@ export const german: Catalogue = {
   upgrade: {
     title: 'Mehr als die Live-Woche',
     subtitle: 'Lernen Sie weiter, wenn die Scheinwerfer längst aus sind.',
-    plansTitle: 'Zugangsmodelle',
+    plansTitle: 'Weitere Möglichkeiten: Zugangsmodelle',
     plans: { monthly: 'Monatlich', annual: 'Jährlich', semiannual: 'Halbjährlich' },
     planTexts: {
       monthly: 'Zum Ausprobieren, Monat für Monat.',
@@ -336,5 +352,7 @@ export const german: Catalogue = {
     included: 'In Ihrem Pass enthalten',
     moveUp: 'Zu diesem Pass wechseln',
     moveUpMessage: 'Hallo! Ich habe den {{held}} und möchte zum {{pass}} wechseln ({{currency}}).',
+    atLeast: 'ab {{amount}}',
+    arriving: 'Haben Sie den {{pass}} mit der E-Mail-Adresse dieses Kontos gekauft? Der Kauf kommt in Sekunden an.',
   },
 }

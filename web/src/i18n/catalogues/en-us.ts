@@ -146,6 +146,10 @@ export const english: Catalogue = {
     found_other: '{{count}} rooms found',
     noMatch: 'No room matches your search.',
     clearSearch: 'Clear search',
+    language: 'Language',
+    everyLanguage: 'All',
+    oneTrack: 'Track',
+    everyTrack: 'All',
     track: 'TRACK',
     speaker: 'Speaker: {{name}}',
     defaultDescription: 'Step in and watch the webinar with us.',
@@ -159,6 +163,7 @@ export const english: Catalogue = {
     aroundTheClock: 'Open around the clock, every day',
     enter: 'Enter room',
     unavailable: 'Unavailable',
+    when: 'Time and calendar',
     opensAt: 'Room available: {{schedule}}',
     ended: 'This room is no longer available',
     sections: {
@@ -191,6 +196,8 @@ export const english: Catalogue = {
     otherWindow: 'Open in another window',
     tip: 'Tip: go full screen for the best view and press Esc to leave it.',
     oneSession: 'You have one session: signing in on another device ends this one.',
+    audience: 'about {{viewers}} people watching',
+    thanks: 'Thank you for taking part!',
     loading: 'Opening the room...',
     offline: 'No connection to the server. The video keeps playing while we try to reconnect.',
     noNetwork: 'Your device is offline. The video may stop until the connection is back.',
@@ -226,6 +233,7 @@ export const english: Catalogue = {
     failed: 'The recording couldn’t be loaded',
     listFailed: 'The recordings couldn’t be loaded. Check your connection and try again.',
     here: 'The recording of this room is ready.',
+    later: 'When the recording of this room is published, it will appear here.',
     locked: 'The recording of this room is available with the {{pass}}.',
     lockedPlain: 'Your pass doesn’t include this recording.',
     waiting: 'The recording will be available after the room has ended.',
@@ -246,7 +254,8 @@ export const english: Catalogue = {
   calendar: {
     add: 'Add to calendar',
     google: 'Google Calendar',
-    file: '.ics file',
+    file: 'Remind me (.ics file)',
+    reminds: 'The .ics file reminds you 15 minutes before.',
     subscribe: 'Subscribe to my agenda',
     copy: 'Copy address',
     copied: 'Address copied',
@@ -282,6 +291,13 @@ export const english: Catalogue = {
     see: 'See the passes',
     endedMessage: 'Hello! I have a question about the cancellation of my {{pass}}.',
   },
+  week: {
+    title: 'My week',
+    about: 'Your minutes, recordings, emails and calendar.',
+    live: '{{minutes}} live',
+    unseen_one: '{{count}} recording you haven’t seen yet',
+    unseen_other: '{{count}} recordings you haven’t seen yet',
+  },
   certificate: {
     title: 'My certificate',
     promised: 'Your pass includes a certificate. Follow yours here.',
@@ -299,7 +315,7 @@ export const english: Catalogue = {
   upgrade: {
     title: 'Go beyond the live week',
     subtitle: 'Keep learning after the stage lights go out.',
-    plansTitle: 'Access plans',
+    plansTitle: 'Other ways: access plans',
     plans: { monthly: 'Monthly', annual: 'Annual', semiannual: 'Semi-annual' },
     planTexts: {
       monthly: 'Try it out, month by month.',
@@ -327,5 +343,7 @@ export const english: Catalogue = {
     included: 'Included in your pass',
     moveUp: 'Upgrade to this pass',
     moveUpMessage: 'Hello! I have the {{held}} and would like to upgrade to the {{pass}} ({{currency}}).',
+    atLeast: 'from {{amount}}',
+    arriving: 'Bought the {{pass}} with this account’s email? The purchase arrives within seconds.',
   },
 }

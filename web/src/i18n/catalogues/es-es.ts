@@ -142,6 +142,10 @@ export const spanish: Catalogue = {
     found_other: '{{count}} salas encontradas',
     noMatch: 'Ninguna sala coincide con tu búsqueda.',
     clearSearch: 'Borrar búsqueda',
+    language: 'Idioma',
+    everyLanguage: 'Todos',
+    oneTrack: 'Itinerario',
+    everyTrack: 'Todos',
     track: 'ITINERARIO',
     speaker: 'Con {{name}}',
     defaultDescription: 'Entra en la sala y sigue el webinar con nosotros.',
@@ -155,6 +159,7 @@ export const spanish: Catalogue = {
     aroundTheClock: 'Abierta las 24 horas, todos los días',
     enter: 'Entrar en la sala',
     unavailable: 'No disponible',
+    when: 'Horario y calendario',
     opensAt: 'Sala disponible: {{schedule}}',
     ended: 'Esta sala ya no está disponible',
     sections: {
@@ -188,6 +193,8 @@ export const spanish: Catalogue = {
     otherWindow: 'Abrir en otra ventana',
     tip: 'Consejo: usa la pantalla completa para verlo mejor y sal de ella con Esc.',
     oneSession: 'Tu sesión es única: si entras desde otro dispositivo, esta se cerrará.',
+    audience: 'unas {{viewers}} personas conectadas',
+    thanks: '¡Gracias por participar!',
     loading: 'Abriendo la sala...',
     offline: 'Sin conexión con el servidor. El vídeo sigue mientras intentamos reconectar.',
     noNetwork: 'Tu dispositivo no tiene conexión a Internet. El vídeo puede detenerse hasta que vuelva.',
@@ -223,6 +230,7 @@ export const spanish: Catalogue = {
     failed: 'No se ha podido cargar la grabación',
     listFailed: 'No se han podido cargar las grabaciones. Comprueba tu conexión y vuelve a intentarlo.',
     here: 'La grabación de esta sala ya está aquí.',
+    later: 'Cuando se publique la grabación de esta sala, aparecerá aquí.',
     locked: 'La grabación de esta sala está disponible con el {{pass}}.',
     lockedPlain: 'Tu pase no incluye esta grabación.',
     waiting: 'La grabación estará disponible cuando termine la sala.',
@@ -243,7 +251,8 @@ export const spanish: Catalogue = {
   calendar: {
     add: 'Añadir al calendario',
     google: 'Google Calendar',
-    file: 'Archivo .ics',
+    file: 'Recordármelo (archivo .ics)',
+    reminds: 'El archivo .ics te avisa 15 minutos antes.',
     subscribe: 'Suscribirme a mi agenda',
     copy: 'Copiar dirección',
     copied: 'Dirección copiada',
@@ -279,6 +288,13 @@ export const spanish: Catalogue = {
     see: 'Ver los pases',
     endedMessage: '¡Hola! Tengo una duda sobre la cancelación de mi {{pass}}.',
   },
+  week: {
+    title: 'Mi semana',
+    about: 'Tus minutos, grabaciones, correos y calendario.',
+    live: '{{minutes}} en directo',
+    unseen_one: '{{count}} grabación que aún no has visto',
+    unseen_other: '{{count}} grabaciones que aún no has visto',
+  },
   certificate: {
     title: 'Mi certificado',
     promised: 'Tu pase incluye un certificado. Consulta aquí el tuyo.',
@@ -296,7 +312,7 @@ export const spanish: Catalogue = {
   upgrade: {
     title: 'Ve más allá de la semana en directo',
     subtitle: 'Sigue aprendiendo cuando se apaguen las luces del escenario.',
-    plansTitle: 'Planes de acceso',
+    plansTitle: 'Otras formas: planes de acceso',
     plans: { monthly: 'Mensual', annual: 'Anual', semiannual: 'Semestral' },
     planTexts: {
       monthly: 'Para probar, mes a mes.',
@@ -324,5 +340,7 @@ export const spanish: Catalogue = {
     included: 'Incluido en tu pase',
     moveUp: 'Cambiar a este pase',
     moveUpMessage: '¡Hola! Tengo el {{held}} y quiero cambiar al {{pass}} ({{currency}}).',
+    atLeast: 'desde {{amount}}',
+    arriving: '¿Has comprado el {{pass}} con el correo de esta cuenta? La compra llega en segundos.',
   },
 }

@@ -149,6 +149,10 @@ export const french: Catalogue = {
     found_other: '{{count}} salles trouvées',
     noMatch: 'Aucune salle ne correspond à votre recherche.',
     clearSearch: 'Effacer la recherche',
+    language: 'Langue',
+    everyLanguage: 'Toutes',
+    oneTrack: 'Parcours',
+    everyTrack: 'Tous',
     track: 'PARCOURS',
     speaker: 'Avec {{name}}',
     defaultDescription: 'Entrez dans la salle et suivez le webinaire avec nous.',
@@ -162,6 +166,7 @@ export const french: Catalogue = {
     aroundTheClock: 'Ouverte 24 h sur 24, tous les jours',
     enter: 'Entrer dans la salle',
     unavailable: 'Indisponible',
+    when: 'Horaires et calendrier',
     opensAt: 'Salle disponible\u00a0: {{schedule}}',
     ended: 'Cette salle n’est plus disponible',
     sections: {
@@ -196,6 +201,8 @@ export const french: Catalogue = {
     tip: 'Astuce\u00a0: passez en plein écran pour mieux voir, puis appuyez sur Échap pour en sortir.',
     oneSession:
       'Une seule session est possible\u00a0: si vous vous connectez sur un autre appareil, celle-ci sera fermée.',
+    audience: 'environ {{viewers}} personnes connectées',
+    thanks: 'Merci de votre participation\u202f!',
     loading: 'Ouverture de la salle...',
     offline: 'Pas de connexion au serveur. La vidéo continue pendant que nous essayons de rétablir la connexion.',
     noNetwork: 'Votre appareil n’a plus accès à Internet. La vidéo peut s’arrêter jusqu’au retour de la connexion.',
@@ -231,6 +238,7 @@ export const french: Catalogue = {
     failed: 'Impossible de charger l’enregistrement',
     listFailed: 'Impossible de charger les enregistrements. Vérifiez votre connexion, puis réessayez.',
     here: 'L’enregistrement de cette salle est prêt.',
+    later: 'Dès que l’enregistrement de cette salle sera publié, il apparaîtra ici.',
     locked: 'L’enregistrement de cette salle est disponible avec le {{pass}}.',
     lockedPlain: 'Votre pass n’inclut pas cet enregistrement.',
     waiting: 'L’enregistrement sera disponible une fois la session terminée.',
@@ -251,7 +259,8 @@ export const french: Catalogue = {
   calendar: {
     add: 'Ajouter au calendrier',
     google: 'Google Agenda',
-    file: 'Fichier .ics',
+    file: 'Me le rappeler (fichier .ics)',
+    reminds: 'Le fichier .ics vous prévient 15 minutes avant.',
     subscribe: 'M’abonner à mon agenda',
     copy: 'Copier l’adresse',
     copied: 'Adresse copiée',
@@ -287,6 +296,13 @@ export const french: Catalogue = {
     see: 'Voir les pass',
     endedMessage: 'Bonjour\u202f! J’ai une question sur l’annulation de mon {{pass}}.',
   },
+  week: {
+    title: 'Ma semaine',
+    about: 'Vos minutes, vos enregistrements, vos e\u2011mails et votre calendrier.',
+    live: '{{minutes}} en direct',
+    unseen_one: '{{count}} enregistrement pas encore vu',
+    unseen_other: '{{count}} enregistrements pas encore vus',
+  },
   certificate: {
     title: 'Mon certificat',
     promised: 'Votre pass inclut un certificat. Consultez le vôtre ici.',
@@ -304,7 +320,7 @@ export const french: Catalogue = {
   upgrade: {
     title: 'Allez plus loin que la semaine en direct',
     subtitle: 'Continuez d’apprendre une fois les projecteurs éteints.',
-    plansTitle: 'Formules d’accès',
+    plansTitle: 'Autres possibilités\u00a0: formules d’accès',
     plans: { monthly: 'Mensuelle', annual: 'Annuelle', semiannual: 'Semestrielle' },
     planTexts: {
       monthly: 'Pour essayer, mois après mois.',
@@ -332,5 +348,8 @@ export const french: Catalogue = {
     included: 'Inclus dans votre pass',
     moveUp: 'Passer à ce pass',
     moveUpMessage: 'Bonjour\u202f! J’ai le {{held}} et je souhaite passer au {{pass}} ({{currency}}).',
+    atLeast: 'à partir de {{amount}}',
+    arriving:
+      'Vous avez acheté le {{pass}} avec l’e\u2011mail de ce compte\u202f? L’achat arrive en quelques secondes.',
   },
 }

@@ -146,6 +146,10 @@ export const italian: Catalogue = {
     found_other: '{{count}} sale trovate',
     noMatch: 'Nessuna sala corrisponde alla tua ricerca.',
     clearSearch: 'Cancella la ricerca',
+    language: 'Lingua',
+    everyLanguage: 'Tutte',
+    oneTrack: 'Percorso',
+    everyTrack: 'Tutti',
     track: 'PERCORSO',
     speaker: 'Con {{name}}',
     defaultDescription: 'Entra nella sala e segui il webinar con noi.',
@@ -159,6 +163,7 @@ export const italian: Catalogue = {
     aroundTheClock: 'Aperta 24 ore su 24, tutti i giorni',
     enter: 'Entra nella sala',
     unavailable: 'Non disponibile',
+    when: 'Orario e calendario',
     opensAt: 'Sala disponibile: {{schedule}}',
     ended: 'Questa sala non è più disponibile',
     sections: {
@@ -192,6 +197,8 @@ export const italian: Catalogue = {
     otherWindow: 'Apri in un’altra finestra',
     tip: 'Suggerimento: usa lo schermo intero per vedere meglio ed esci con Esc.',
     oneSession: 'La tua sessione è unica: se accedi da un altro dispositivo, questa verrà chiusa.',
+    audience: 'circa {{viewers}} persone collegate',
+    thanks: 'Grazie per aver partecipato!',
     loading: 'Apertura della sala...',
     offline: 'Nessuna connessione al server. Il video continua mentre proviamo a riconnetterci.',
     noNetwork:
@@ -228,6 +235,7 @@ export const italian: Catalogue = {
     failed: 'Non è stato possibile caricare la registrazione',
     listFailed: 'Non è stato possibile caricare le registrazioni. Controlla la connessione e riprova.',
     here: 'La registrazione di questa sala è pronta.',
+    later: 'Quando la registrazione di questa sala sarà pubblicata, apparirà qui.',
     locked: 'La registrazione di questa sala è disponibile con il {{pass}}.',
     lockedPlain: 'Il tuo pass non include questa registrazione.',
     waiting: 'La registrazione sarà disponibile al termine della sala.',
@@ -248,7 +256,8 @@ export const italian: Catalogue = {
   calendar: {
     add: 'Aggiungi al calendario',
     google: 'Google Calendar',
-    file: 'File .ics',
+    file: 'Ricordamelo (file .ics)',
+    reminds: 'Il file .ics ti avvisa 15 minuti prima.',
     subscribe: 'Iscriviti alla tua agenda',
     copy: 'Copia indirizzo',
     copied: 'Indirizzo copiato',
@@ -284,6 +293,13 @@ export const italian: Catalogue = {
     see: 'Vedi i pass',
     endedMessage: 'Ciao! Ho una domanda sull’annullamento del mio {{pass}}.',
   },
+  week: {
+    title: 'La mia settimana',
+    about: 'I tuoi minuti, le registrazioni, le e\u2011mail e il calendario.',
+    live: '{{minutes}} in diretta',
+    unseen_one: '{{count}} registrazione ancora da vedere',
+    unseen_other: '{{count}} registrazioni ancora da vedere',
+  },
   certificate: {
     title: 'Il mio certificato',
     promised: 'Il tuo pass include un certificato. Segui qui il tuo.',
@@ -301,7 +317,7 @@ export const italian: Catalogue = {
   upgrade: {
     title: 'Vai oltre la settimana in diretta',
     subtitle: 'Continua a imparare anche quando si spengono i riflettori.',
-    plansTitle: 'Piani di accesso',
+    plansTitle: 'Altre possibilità: piani di accesso',
     plans: { monthly: 'Mensile', annual: 'Annuale', semiannual: 'Semestrale' },
     planTexts: {
       monthly: 'Per provare, mese dopo mese.',
@@ -329,5 +345,7 @@ export const italian: Catalogue = {
     included: 'Incluso nel tuo pass',
     moveUp: 'Passa a questo pass',
     moveUpMessage: 'Ciao! Ho il {{held}} e vorrei passare al {{pass}} ({{currency}}).',
+    atLeast: 'da {{amount}}',
+    arriving: 'Hai acquistato il {{pass}} con l’e\u2011mail di questo account? L’acquisto arriva in pochi secondi.',
   },
 }

@@ -132,6 +132,10 @@ export const portuguese = {
     found_other: '{{count}} salas encontradas',
     noMatch: 'Nenhuma sala corresponde à sua busca.',
     clearSearch: 'Limpar busca',
+    language: 'Idioma',
+    everyLanguage: 'Todos',
+    oneTrack: 'Trilha',
+    everyTrack: 'Todas',
     track: 'TRILHA',
     speaker: 'Palestrante: {{name}}',
     defaultDescription: 'Entre na sala e acompanhe o webinar com a gente.',
@@ -145,6 +149,7 @@ export const portuguese = {
     aroundTheClock: 'Aberta 24 horas por dia, todos os dias',
     enter: 'Acessar sala',
     unavailable: 'Indisponível',
+    when: 'Horário e calendário',
     opensAt: 'Sala disponível: {{schedule}}',
     ended: 'Esta sala não está mais disponível',
     sections: {
@@ -178,6 +183,8 @@ export const portuguese = {
     otherWindow: 'Abrir em outra janela',
     tip: 'Dica: use a tela cheia para assistir melhor e saia dela com Esc.',
     oneSession: 'Sua sessão é única: se você entrar em outro dispositivo, esta será encerrada.',
+    audience: 'cerca de {{viewers}} pessoas assistindo',
+    thanks: 'Obrigado por participar!',
     loading: 'Abrindo a sala...',
     offline: 'Sem conexão com o servidor. O vídeo continua enquanto tentamos reconectar.',
     noNetwork: 'Seu dispositivo está sem internet. O vídeo pode parar até a conexão voltar.',
@@ -213,6 +220,7 @@ export const portuguese = {
     failed: 'Erro ao carregar a gravação',
     listFailed: 'Não foi possível carregar as gravações. Verifique sua conexão e tente novamente.',
     here: 'A gravação desta sala já está aqui.',
+    later: 'Quando a gravação desta sala for publicada, ela aparece aqui.',
     locked: 'A gravação desta sala está disponível no {{pass}}.',
     lockedPlain: 'Seu passe não inclui esta gravação.',
     waiting: 'A gravação estará disponível depois que a sala terminar.',
@@ -233,7 +241,8 @@ export const portuguese = {
   calendar: {
     add: 'Adicionar ao calendário',
     google: 'Google Agenda',
-    file: 'Arquivo .ics',
+    file: 'Lembrar-me (arquivo .ics)',
+    reminds: 'O arquivo .ics avisa você 15 minutos antes.',
     subscribe: 'Assinar minha agenda',
     copy: 'Copiar endereço',
     copied: 'Endereço copiado',
@@ -269,6 +278,13 @@ export const portuguese = {
     see: 'Ver os passes',
     endedMessage: 'Olá! Tenho uma dúvida sobre o cancelamento do meu {{pass}}.',
   },
+  week: {
+    title: 'Minha semana',
+    about: 'Seus minutos, gravações, e\u2011mails e calendário.',
+    live: '{{minutes}} ao vivo',
+    unseen_one: '{{count}} gravação que você ainda não viu',
+    unseen_other: '{{count}} gravações que você ainda não viu',
+  },
   certificate: {
     title: 'Meu certificado',
     promised: 'Seu passe inclui um certificado. Acompanhe o seu aqui.',
@@ -286,7 +302,7 @@ export const portuguese = {
   upgrade: {
     title: 'Vá além da semana ao vivo',
     subtitle: 'Continue aprendendo depois que as luzes do palco se apagam.',
-    plansTitle: 'Planos de acesso',
+    plansTitle: 'Outras formas: planos de acesso',
     plans: { monthly: 'Mensal', annual: 'Anual', semiannual: 'Semestral' },
     planTexts: {
       monthly: 'Para experimentar, mês a mês.',
@@ -314,5 +330,7 @@ export const portuguese = {
     included: 'Incluído no seu passe',
     moveUp: 'Mudar para este passe',
     moveUpMessage: 'Olá! Tenho o {{held}} e quero mudar para o {{pass}} ({{currency}}).',
+    atLeast: 'a partir de {{amount}}',
+    arriving: 'Comprou o {{pass}} com o e\u2011mail desta conta? A compra chega em segundos.',
   },
 }

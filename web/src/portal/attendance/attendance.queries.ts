@@ -1,4 +1,4 @@
-import { ownAttendance } from '@palco/contract/attendance/attendance'
+import { ownAttendance } from '@palco/contract/attendance/own-attendance'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 

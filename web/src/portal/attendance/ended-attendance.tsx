@@ -11,7 +11,7 @@ const SPREAD_MS = 10_000
 const WRITTEN_MS = 2000
 
 /** Becomes true a random time after `hasBegun`. */
-function useRandomDelay(hasBegun: boolean): boolean {
+export function useRandomDelay(hasBegun: boolean): boolean {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
     if (!hasBegun) return
@@ -30,20 +30,6 @@ export function AttendanceOnCard({ roomId }: { roomId: string }) {
     <span className={styles.onCard} ref={ref}>
       {data && <Minutes of={data} roomId={roomId} absent={t('attendance.absent')} />}
     </span>
-  )
-}
-
-/** The minutes on the page of a room that has ended. `wasInside`: the person was in the room at its end. */
-export function AttendanceAtEnd({ roomId, wasInside }: { roomId: string; wasInside: boolean }) {
-  const { t } = useTexts()
-  const isDue = useRandomDelay(wasInside)
-  const { data, error } = useQuery({ ...ownAttendanceQuery, enabled: isDue || !wasInside, staleTime: 0 })
-
-  return (
-    <p className={styles.atEnd} role="status" data-reserved>
-      {data && <Minutes of={data} roomId={roomId} absent={t('attendance.absent')} />}
-      {error && t('attendance.failed')}
-    </p>
   )
 }
 

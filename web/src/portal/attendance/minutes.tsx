@@ -1,4 +1,4 @@
-import type { OwnAttendance } from '@palco/contract/attendance/attendance'
+import type { OwnAttendance } from '@palco/contract/attendance/own-attendance'
 import { useTexts } from '../../i18n/i18n.ts'
 
 interface MinutesProps {

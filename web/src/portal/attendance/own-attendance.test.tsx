@@ -1,4 +1,4 @@
-import { ownAttendance } from '@palco/contract/attendance/attendance'
+import { ownAttendance } from '@palco/contract/attendance/own-attendance'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -28,7 +28,7 @@ const subscribe = () => screen.queryByRole('button', { name: 'Assinar minha agen
 test('a preview offers the calendar file alone', () => {
   usePreviewed.setState(ana, true)
   show()
-  expect(screen.getByRole('button', { name: 'Arquivo .ics' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Lembrar-me (arquivo .ics)' })).toBeTruthy()
   expect(subscribe()).toBeNull()
 })
 

@@ -64,6 +64,7 @@ export function AddToCalendar({ room }: { room: CalendarRoom }) {
           {t('calendar.subscribe')}
         </Button>
       )}
+      <p className={styles.note}>{t('calendar.reminds')}</p>
       {feed.dialog}
     </fieldset>
   )

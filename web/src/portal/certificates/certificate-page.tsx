@@ -1,6 +1,6 @@
 import { wallClock } from '@palco/contract/base/zoned-time'
 import type { OwnCertificate } from '@palco/contract/certificates/own-certificate'
-import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

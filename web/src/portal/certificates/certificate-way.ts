@@ -1,5 +1,5 @@
 import { promisesCertificate } from '@palco/contract/certificates/certificate-right'
-import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
 import { type HeldPass, PASSES } from '@palco/contract/passes/pass'
 
 export const CERTIFICATE_PAGE = '/certificate'

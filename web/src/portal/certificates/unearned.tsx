@@ -1,5 +1,5 @@
 import type { OwnCertificate } from '@palco/contract/certificates/own-certificate'
-import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
 import { PASSES } from '@palco/contract/passes/pass'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'

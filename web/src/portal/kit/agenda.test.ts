@@ -29,13 +29,13 @@ test('the agenda sorts rooms into live, coming by the viewer’s days, always op
   expect(names(ended)).toEqual(['just over', 'long over'])
 })
 
-test('the sessions of today are those of the viewer’s day, over or not', () => {
+test('the sessions of today are those of the viewer’s day: what is on, then coming ones, then ended ones', () => {
   expect(names(sessionsOfToday(rooms, NOW, ZONE))).toEqual([
-    'just over',
     'on since the morning',
     'on since noon',
     'in an hour',
     'tonight',
+    'just over',
   ])
 })
 

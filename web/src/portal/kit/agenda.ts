@@ -1,4 +1,4 @@
-import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
 import { type RoomDates, roomAvailability } from '@palco/contract/rooms/room-availability'
 import { calendarDay } from '../../i18n/clear-time.ts'
 
@@ -48,8 +48,11 @@ export function highlightOf<Room extends RoomDates>(
   return now < Date.parse(event.startsAt) ? { name: 'eventAhead', startsAt: event.startsAt } : { name: 'none' }
 }
 
-/** Returns the rooms that begin on the viewer's current day, by start. */
+const TURNS = ['open', 'always', 'comingSoon', 'ended']
+const turnOf = (room: RoomDates, now: number) => TURNS.indexOf(roomAvailability(room, now))
+
+/** Returns the rooms that begin on the viewer's current day: what is on first, then coming and ended ones, by start. */
 export const sessionsOfToday = <Room extends RoomDates>(rooms: readonly Room[], now: number, timeZone?: string) =>
   rooms
     .filter(({ startDate }) => startDate && calendarDay(Date.parse(startDate), timeZone) === calendarDay(now, timeZone))
-    .sort(byStart)
+    .sort((one, other) => turnOf(one, now) - turnOf(other, now) || byStart(one, other))

@@ -8,14 +8,15 @@ interface OutsideLinkProps {
   /** What the link is about, for screen readers that read it without the card around it. */
   about?: string
   variant?: 'contained' | 'outlined' | 'text'
+  onClick?: () => void
 }
 
 /** A link to another site. It opens in a new tab, without access to this page. */
-export function OutsideLink({ href, children, about, variant = 'outlined' }: OutsideLinkProps) {
+export function OutsideLink({ href, children, about, variant = 'outlined', onClick }: OutsideLinkProps) {
   const { t } = useTexts()
   const newTab = `(${t('common.newTab')})`
   return (
-    <a className={buttonClass(variant)} href={href} target="_blank" rel="noopener noreferrer">
+    <a className={buttonClass(variant)} href={href} target="_blank" rel="noopener noreferrer" onClick={onClick}>
       {children}
       <HiddenText>{about ? `${about} ${newTab}` : newTab}</HiddenText>
     </a>

@@ -1,4 +1,4 @@
-import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
 import { accessUntil, isAccessOver } from '@palco/contract/passes/grants'
 import type { HeldPass, Pass, RevokeReason } from '@palco/contract/passes/pass'
 import { useQuery } from '@tanstack/react-query'

@@ -2,6 +2,8 @@
 export const roomsPath = (groupId?: string) =>
   `/?${new URLSearchParams({ step: 'rooms', ...(groupId && { group: groupId }) })}`
 
+export const WEEK_PAGE = '/week'
+
 export const recordingPath = (roomId: string) => `/room/${roomId}/recording`
 
 /** The path of the offers, which are below the rooms of a group. */

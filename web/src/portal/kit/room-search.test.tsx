@@ -8,7 +8,7 @@ function Field() {
   return (
     <>
       <input type="search" value={search} onChange={(event) => type(event.target.value)} onBlur={keep} />
-      <button type="button" onClick={clear}>
+      <button type="button" onClick={() => clear()}>
         Clear
       </button>
     </>

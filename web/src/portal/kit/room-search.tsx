@@ -44,11 +44,11 @@ export function useRoomSearch() {
   /** The search last written to the URL. `params` changes a render later, too late if one click blurs and clears. */
   const written = useRef(search)
 
-  function write(text: string) {
-    if (text === written.current) return
+  function write(text: string, others: Readonly<Record<string, string>> = {}) {
+    if (text === written.current && !Object.keys(others).length) return
     written.current = text
-    const { search: _, ...others } = Object.fromEntries(params)
-    setParams({ ...others, ...(text && { search: text }) }, { replace: true, preventScrollReset: true })
+    const next = Object.entries({ ...Object.fromEntries(params), ...others, search: text })
+    setParams(Object.fromEntries(next.filter(([, value]) => value)), { replace: true, preventScrollReset: true })
   }
 
   const isLeaving = useIsLeaving()
@@ -60,9 +60,11 @@ export function useRoomSearch() {
     type: setSearch,
     /** Writes the search immediately. Called on blur, because the next click may open a room. */
     keep: () => write(search),
-    clear() {
+    /** Also sets other parameters of the URL, in one write: a second one would start from the URL before the first. */
+    set: (others: Readonly<Record<string, string>>) => write(search, others),
+    clear(others?: Readonly<Record<string, string>>) {
       setSearch('')
-      write('')
+      write('', others)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { participantEvent } from '@palco/contract/event/event'
+import { participantEvent } from '@palco/contract/event/participant-event'
 import { participantRoom } from '@palco/contract/portal/participant'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'

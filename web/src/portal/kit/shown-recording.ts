@@ -1,9 +1,10 @@
-import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
 import type { Pass } from '@palco/contract/passes/pass'
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { recordingRight } from '@palco/contract/recordings/recording-right'
 import { formatDay } from '../../i18n/formats.ts'
 import type { useTexts } from '../../i18n/i18n.ts'
+import { type Buyer, passPrice } from './pass-price.ts'
 
 /** A recording that the person may watch, or could watch with `pass`, the lowest pass that includes it. */
 export type ShownRecording = { state: 'open'; until: string } | { state: 'locked'; pass: Pass }
@@ -24,12 +25,15 @@ export function shownRecording(
   return lowest ? { state: 'locked', pass: lowest } : null
 }
 
-/** Returns `Disponível até 5 de junho de 2026` or `Disponível no Week PREMIUM Pass`. */
-export const recordingText = (
+/** Returns `Disponível até 5 de junho de 2026` or `Disponível no Week PREMIUM Pass · R$ 990`. */
+export function recordingText(
   recording: ShownRecording,
-  { passes }: ParticipantEvent,
-  { t, locale }: Pick<ReturnType<typeof useTexts>, 't' | 'locale'>,
-): string =>
-  recording.state === 'open'
-    ? t('recordings.until', { day: formatDay(recording.until, locale) })
-    : t('recordings.inPass', { pass: passes[recording.pass].name })
+  event: Pick<ParticipantEvent, 'passes'>,
+  buyer: Buyer,
+  texts: Pick<ReturnType<typeof useTexts>, 't' | 'locale'>,
+): string {
+  const { t, locale } = texts
+  if (recording.state === 'open') return t('recordings.until', { day: formatDay(recording.until, locale) })
+  const inPass = t('recordings.inPass', { pass: event.passes[recording.pass].name })
+  return `${inPass} · ${passPrice(event, recording.pass, buyer, texts)}`
+}

@@ -1,4 +1,4 @@
-import { language } from '@palco/contract/languages/languages'
+import { language } from '@palco/contract/languages/language'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'

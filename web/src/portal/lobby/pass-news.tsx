@@ -1,9 +1,10 @@
-import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
 import { isBetter } from '@palco/contract/passes/grants'
 import { type HeldPass, PASSES, type Pass } from '@palco/contract/passes/pass'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { storage } from '../../api/storage.ts'
+import { chatAddress } from '../../event/support-chat.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { CloseButton } from '../../ui/close-button.tsx'
 import { MAIN_ID } from '../../ui/skip-link.tsx'
 import { OutsideLink } from '../kit/outside-link.tsx'
 import { passEndedText } from '../kit/pass-end.ts'
+import { ShopNote } from '../kit/shop-note.tsx'
 import styles from './pass-news.module.css'
 
 interface PassNewsProps {
@@ -18,11 +20,12 @@ interface PassNewsProps {
   held: HeldPass
   /** The path of the offers; `null` if the person has no room list. */
   passesPath: string | null
-  chatUrl: (message: string) => string
+  /** Whether the shop's note is shown here: the list of rooms shows it beside the button that opened the shop. */
+  hasShopNote: boolean
 }
 
 /** Announces a new pass or the end of one, until the person closes the message. */
-export function PassNews({ event, held, passesPath, chatUrl }: PassNewsProps) {
+export function PassNews({ event, held, passesPath, hasShopNote }: PassNewsProps) {
   const texts = useTexts()
   const { t } = texts
   const { gained, ended, closeGained, closeEnded } = usePassNews(held)
@@ -49,7 +52,7 @@ export function PassNews({ event, held, passesPath, chatUrl }: PassNewsProps) {
                 </Link>
               )}
               <OutsideLink
-                href={chatUrl(t('pass.endedMessage', { pass: nameOf(ended.pass) }))}
+                href={chatAddress({ ...event.support, message: t('pass.endedMessage', { pass: nameOf(ended.pass) }) })}
                 about={nameOf(ended.pass)}
                 variant="text"
               >
@@ -63,6 +66,7 @@ export function PassNews({ event, held, passesPath, chatUrl }: PassNewsProps) {
           {held.pass && !gained && ` ${t('pass.now', { pass: nameOf(held.pass) })}`}
         </Alert>
       )}
+      {hasShopNote && <ShopNote event={event} held={held.pass} />}
       {gained && (
         <Alert
           severity="success"

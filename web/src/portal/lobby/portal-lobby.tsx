@@ -1,5 +1,5 @@
 import type { Profile } from '@palco/contract/auth/auth'
-import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
 import { isAccessOver } from '@palco/contract/passes/grants'
 import type { RoomDates } from '@palco/contract/rooms/room-availability'
 import { type ReactNode, useMemo } from 'react'
@@ -10,6 +10,8 @@ import { eventZone, shownRecording } from '../kit/shown-recording.ts'
 import { useRoomClock } from '../kit/use-room-clock.ts'
 import { LobbyCertificate } from './lobby-certificate.tsx'
 import { LobbyRecordings } from './lobby-recordings.tsx'
+import { LobbyWeek } from './lobby-week.tsx'
+import styles from './portal-lobby.module.css'
 import { Welcome } from './welcome.tsx'
 
 interface PortalLobbyProps {
@@ -27,14 +29,14 @@ const RUSH_MS = 3_600_000
 const isRushHour = ({ startDate, endDate }: RoomDates, now: number) =>
   startDate !== null && Date.parse(startDate) - RUSH_MS < now && !(endDate && Date.parse(endDate) < now)
 
-/** The first step of the rooms page. After the event's last day it shows the recordings first. */
+/** The first step of the rooms page. After the event's last day it begins with the person's week and the recordings. */
 export function PortalLobby({ event, user, groups, group, children }: PortalLobbyProps) {
   const pass = user.held?.pass
   const all = useMemo(() => groups.flatMap(({ rooms }) => rooms), [groups])
   const now = useRoomClock(all)
   const recorded = useMemo(() => all.filter((room) => shownRecording(room, event, pass, now)), [all, event, pass, now])
   const isOver = isAccessOver(event.lastDay, eventZone(event), now)
-  const isRush = all.some((room) => isRushHour(room, now))
+  const isStateShown = isOver || !all.some((room) => isRushHour(room, now))
   const hasRooms = group !== undefined && group.rooms.length > 0
   return (
     <Welcome
@@ -44,8 +46,13 @@ export function PortalLobby({ event, user, groups, group, children }: PortalLobb
       rooms={group?.rooms ?? []}
       now={now}
       roomsPath={hasRooms ? roomsPath(group.id) : null}
-      isArchive={recorded.length > 0 && isOver}
-      certificate={isCertificatePromised(event, user.held) && <LobbyCertificate isStateShown={isOver || !isRush} />}
+      isOver={isOver}
+      week={
+        <div className={styles.week}>
+          {isCertificatePromised(event, user.held) && <LobbyCertificate isStateShown={isStateShown} />}
+          <LobbyWeek rooms={all} event={event} pass={pass} now={now} isStateShown={isStateShown} />
+        </div>
+      }
       hasRecording={(room) => recorded.includes(room)}
       recordings={
         recorded.length > 0 && (

@@ -1,5 +1,5 @@
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
-import { memo, type ReactNode, useId, useMemo } from 'react'
+import { memo, useId, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,21 +9,20 @@ import { FROM_ROOMS, recordingPath } from '../kit/room-paths.ts'
 import { RoomSearch, useRoomSearch } from '../kit/room-search.tsx'
 import { useRoomLanguages } from '../languages/use-room-languages.tsx'
 import { foundRecordings, type RecordedDay, type RecordedRoom, recordedDays } from './recorded-days.ts'
+import { Terms, type TermsProps } from './recording-terms.tsx'
 import styles from './recordings-section.module.css'
 
-interface RecordingsSectionProps {
+interface RecordingsSectionProps extends TermsProps {
   /** Rooms that have ended and have a published recording. */
   rooms: readonly ParticipantRoom[]
-  isLocked: boolean
-  /** The text that says until when the recordings are available, or which pass includes them. */
-  children: ReactNode
   hasSeveralGroups: boolean
   now: number
 }
 
 /** The recordings by day and track. This component is loaded only if there are recordings. */
 export function RecordingsSection(props: RecordingsSectionProps) {
-  const { rooms, isLocked, children, hasSeveralGroups, now } = props
+  const { rooms, hasSeveralGroups, now, ...terms } = props
+  const isLocked = terms.recording.state === 'locked'
   const { t, locale } = useTexts()
   const titleId = useId()
   const { search, type, keep, clear } = useRoomSearch()
@@ -41,14 +40,14 @@ export function RecordingsSection(props: RecordingsSectionProps) {
         </h2>
         <RoomSearch label={t('recordings.search')} value={search} onChange={type} onLeave={keep} />
       </div>
-      {children}
+      <Terms {...terms} />
       <div role="status">
         {found.size === 0 && <p className={styles.noMatch}>{t('recordings.noMatch')}</p>}
         {found.size > 0 && search && <HiddenText>{t('recordings.found', { count: found.size })}</HiddenText>}
       </div>
       {found.size === 0 && (
         <div className={styles.empty}>
-          <Button variant="outlined" onClick={clear}>
+          <Button variant="outlined" onClick={() => clear()}>
             {t('rooms.clearSearch')}
           </Button>
         </div>

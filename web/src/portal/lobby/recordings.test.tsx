@@ -92,7 +92,7 @@ test.each([
 test('without the pass the card of a recording names the lowest that opens it, by its own name', async () => {
   const passes = { ...participantEvent.passes, PREMIUM: { ...participantEvent.passes.PREMIUM, name: 'Semana Ouro' } }
   open('/?step=rooms', { held: { pass: 'LIVE' }, event: { ...participantEvent, passes } })
-  expect((await card()).getByText('Disponível no Semana Ouro')).toBeTruthy()
+  expect((await card()).getByText(/^Disponível no Semana Ouro · a partir de R\$\s400$/)).toBeTruthy()
   expect(hrefOf((await card()).getByRole('link', { name: /^Ver os passes/ }))).toBe('/?step=rooms&group=a#passes')
 })
 
@@ -163,6 +163,21 @@ test.each([
   open('/room/plenary', { held: { pass } })
   expect(hrefOf(await screen.findByRole('link', { name }))).toBe(path)
   expect(screen.getByText('Esta sala não está mais disponível')).toBeTruthy()
+})
+
+test.each([
+  ['PREMIUM', /ela aparece aqui\. Disponível até 5 de junho de 2026\.$/],
+  ['LIVE', /ela aparece aqui\. Disponível no Week PREMIUM Pass · a partir de R\$\s400\.$/],
+] as const)('the page of an ended room says to %s when its recording comes', async (pass, text) => {
+  open('/room/plenary', { held: { pass }, room: ENDED })
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.queryByText('Obrigado por participar!')).toBeNull()
+})
+
+test('people inside at the end of a room are thanked', async () => {
+  const dates = { ...ENDED, endDate: '2025-12-03T11:44:00.000Z' }
+  open('/room/plenary', { room: dates, live: () => ok({ ...openRoom('plenary'), ...dates }) })
+  expect(await screen.findByText('Obrigado por participar!')).toBeTruthy()
 })
 
 test('a viewer in the grace period stays when the recording is published', async () => {
@@ -258,13 +273,20 @@ test('a window with the recording is closed when it is withdrawn', async () => {
 })
 
 test.each([
-  [403, 'RECORDING_LOCKED', 'A gravação desta sala está disponível no Week PREMIUM Pass.', 'Ver os passes'],
-  [403, 'RECORDING_OVER', 'O acesso a esta gravação terminou.', null],
-  [403, 'ROOM_NOT_OPEN_YET', 'A gravação estará disponível depois que a sala terminar.', 'Acessar sala'],
-  [404, 'NOT_FOUND', 'Gravação não encontrada', null],
-] as const)('a recording refused with %d %s is a plain state with the way on', async (status, code, text, way) => {
+  [
+    403,
+    'RECORDING_LOCKED',
+    'A gravação desta sala está disponível no Week PREMIUM Pass.',
+    [/^Quero este passe · R\$\s990/, /^Ver os passes$/],
+  ],
+  [403, 'RECORDING_OVER', 'O acesso a esta gravação terminou.', []],
+  [403, 'ROOM_NOT_OPEN_YET', 'A gravação estará disponível depois que a sala terminar.', [/^Acessar sala$/]],
+  [404, 'NOT_FOUND', 'Gravação não encontrada', []],
+] as const)('a recording refused with %d %s is a plain state with the way on', async (status, code, text, ways) => {
   open('/room/plenary/recording', { recording: () => refused(status, code) })
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Voltar' })).toBeTruthy()
-  expect(screen.queryByRole('link')?.textContent ?? null).toBe(way)
+  expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+    ways.map((way) => expect.stringMatching(way)),
+  )
 })

@@ -23,9 +23,9 @@ test('each session of today links to its room, whether it is over, live or comin
     </MemoryRouter>,
   )
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/room/Gravada/recording',
-    '/room/Abertura',
     '/room/Plenária',
     '/room/Marca',
+    '/room/Gravada/recording',
+    '/room/Abertura',
   ])
 })

@@ -1,4 +1,4 @@
-import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
 import type { Pass } from '@palco/contract/passes/pass'
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import type { ReactNode } from 'react'
@@ -25,18 +25,19 @@ interface WelcomeProps {
   now: number
   /** The path of the room list; `null` if there are no rooms. */
   roomsPath: string | null
-  /** Whether the event is over and there are recordings. The recordings are then shown before the rest. */
-  isArchive: boolean
+  /** Whether the event is over. The person's week, and recordings if there are any, then come before the rest. */
+  isOver: boolean
   hasRecording: (room: ParticipantRoom) => boolean
   recordings: ReactNode
-  /** The link to the certificate page. */
-  certificate: ReactNode
+  /** The links to the person's certificate and week. */
+  week: ReactNode
   /** Content between text and button: an error message, or the switch between groups. */
   children?: ReactNode
 }
 
 export function Welcome(props: WelcomeProps) {
-  const { event, name, pass, rooms, now, roomsPath, isArchive, hasRecording, recordings, certificate, children } = props
+  const { event, name, pass, rooms, now, roomsPath, isOver, hasRecording, recordings, week, children } = props
+  const isArchive = isOver && Boolean(recordings)
   const { t, language, locale } = useTexts()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const highlight = highlightOf(rooms, event, now)
@@ -56,9 +57,10 @@ export function Welcome(props: WelcomeProps) {
   )
   const content = (
     <>
+      {isOver && !isArchive && week}
       <p className={styles.text}>{event.welcomeText[language]}</p>
       {pass && <PassLine event={event} pass={pass} />}
-      {certificate}
+      {!isOver && week}
       {message && (
         <div className={styles.message}>
           <Html html={message} />
@@ -82,7 +84,9 @@ export function Welcome(props: WelcomeProps) {
   if (isArchive) {
     return (
       <>
-        <WelcomeCard banner={event.images.banner} onBackdrop={lead} isLow />
+        <WelcomeCard banner={event.images.banner} onBackdrop={lead} isLow>
+          {week}
+        </WelcomeCard>
         {recordings}
         <WelcomeContent>{content}</WelcomeContent>
       </>

@@ -1,5 +1,6 @@
 import { remindersAnswer } from '@palco/contract/messages/reminders'
 import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { REMINDERS_TEXTS } from '../../account/reminders-texts.ts'
 import { api } from '../../api/api.ts'
 import { translatedError } from '../../i18n/error-text.ts'
@@ -24,48 +25,62 @@ const chooseReminders = mutationOptions({
   onSuccess: (answer, _variables, _result, { client }) => client.setQueryData(remindersQuery.queryKey, answer),
 })
 
-/** Turns reminders off and on again, as the link in each reminder does. */
-export function RemindersDialog({ onClose }: { onClose: () => void }) {
+/** Whether the person gets reminders, as text, and the button that turns them off and on again. */
+export function useReminders(): { title: string; state: ReactNode; toggle: ReactNode } {
   const texts = useTexts()
-  const { t } = texts
   const words = REMINDERS_TEXTS[texts.language]
   const { data: choice, error, refetch, isFetching } = useQuery(remindersQuery)
   const saving = useMutation(chooseReminders)
+  return {
+    title: words.title,
+    state: (
+      <>
+        {saving.error && <Alert severity="error">{translatedError(saving.error, texts, words.saveFailed)}</Alert>}
+        {!choice && !error && <Loading>{loadingText()}</Loading>}
+        {!choice && error && (
+          <RetryAlert variant="text" isBusy={isFetching} onRetry={() => void refetch()}>
+            {translatedError(error, texts, words.failed)}
+          </RetryAlert>
+        )}
+        {choice && (
+          <>
+            <p>
+              <strong>{choice.email}</strong>
+            </p>
+            <p role="status">{`${choice.isSubscribed ? words.on : words.off} ${words.others}`}</p>
+          </>
+        )}
+      </>
+    ),
+    // One button for both actions, so that it keeps the focus when its label changes.
+    toggle: choice && (
+      <Button variant="outlined" isBusy={saving.isPending} onClick={() => saving.mutate(!choice.isSubscribed)}>
+        {choice.isSubscribed ? words.stop : words.resume}
+      </Button>
+    ),
+  }
+}
+
+/** Turns reminders off and on again, as the link in each reminder does. */
+export function RemindersDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts()
+  const { title, state, toggle } = useReminders()
   return (
     <Dialog
       isOpen
-      title={words.title}
+      title={title}
       icon={<MailIcon size={24} />}
       onClose={onClose}
       actions={
         <>
-          {choice && (
-            // One button for both actions, so that it keeps the focus when its label changes.
-            <Button isBusy={saving.isPending} onClick={() => saving.mutate(!choice.isSubscribed)}>
-              {choice.isSubscribed ? words.stop : words.resume}
-            </Button>
-          )}
+          {toggle}
           <Button onClick={onClose} data-primary>
             {t('common.close')}
           </Button>
         </>
       }
     >
-      {saving.error && <Alert severity="error">{translatedError(saving.error, texts, words.saveFailed)}</Alert>}
-      {!choice && !error && <Loading>{loadingText()}</Loading>}
-      {!choice && error && (
-        <RetryAlert variant="text" isBusy={isFetching} onRetry={() => void refetch()}>
-          {translatedError(error, texts, words.failed)}
-        </RetryAlert>
-      )}
-      {choice && (
-        <>
-          <p>
-            <strong>{choice.email}</strong>
-          </p>
-          <p role="status">{`${choice.isSubscribed ? words.on : words.off} ${words.others}`}</p>
-        </>
-      )}
+      {state}
     </Dialog>
   )
 }

@@ -4,26 +4,31 @@ import { Link, useLocation } from 'react-router'
 import { useTexts } from '../../i18n/i18n.ts'
 import { usePreviewed, useSignedInUser } from '../../session/use-signed-in-user.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { AttendanceAtEnd } from '../attendance/attendance-at-end.tsx'
 import { type Highlight, highlightOf } from '../kit/agenda.ts'
 import { portalGroups } from '../kit/portal-groups.ts'
-import { passesPath, recordingPath } from '../kit/room-paths.ts'
+import { recordingPath } from '../kit/room-paths.ts'
 import { participantEventQuery, portalRoomsQuery } from '../kit/rooms.queries.ts'
 import { recordingText, shownRecording } from '../kit/shown-recording.ts'
+import { useCurrency } from '../kit/use-currency.ts'
 import { useRoomClock } from '../kit/use-room-clock.ts'
 import { HighlightPanel } from '../lobby/highlight-panel.tsx'
+import { PassWays } from './pass-ways.tsx'
 import { RoomProblem, type RoomProblemProps } from './room-problem.tsx'
 
 interface EndedRoomProps extends RoomProblemProps {
   roomId: string
   /** The room's group; unknown until the list of rooms is loaded. */
   groupId: string | undefined
+  /** Whether the person was in the room at its end. */
+  wasInside: boolean
 }
 
 /**
- * The page of a room that has ended: its recording, and the live or next room of its group. Everybody in the room gets
+ * The page of a room that has ended: own minutes, the recording or when it comes, and the live or next room of the group. Everybody in the room gets
  * here at the same instant, so nothing is refetched; changes are pushed.
  */
-export function EndedRoom({ roomId, groupId, children, ...problem }: EndedRoomProps) {
+export function EndedRoom({ roomId, groupId, wasInside, ...problem }: EndedRoomProps) {
   const texts = useTexts()
   const { t } = texts
   const { state } = useLocation()
@@ -36,7 +41,15 @@ export function EndedRoom({ roomId, groupId, children, ...problem }: EndedRoomPr
   const highlight: Highlight<ParticipantRoom> = event ? highlightOf(rooms, event, now) : { name: 'none' }
   const leadsOn = highlight.name === 'live' || highlight.name === 'next'
   const room = rooms.find(({ id }) => id === roomId)
-  const recording = room && event ? shownRecording(room, event, user.held?.pass, now) : null
+  const held = user.held?.pass
+  const recording = room && event ? shownRecording(room, event, held, now) : null
+  // The right to watch as soon as the recording is published.
+  const later =
+    room && event && !recording
+      ? shownRecording({ ...room, recordingPublishedAt: room.endDate }, event, held, now)
+      : null
+  const shown = recording ?? later
+  const currency = useCurrency()
   return (
     <RoomProblem
       {...problem}
@@ -50,15 +63,18 @@ export function EndedRoom({ roomId, groupId, children, ...problem }: EndedRoomPr
             {t('recordings.watch')}
           </Link>
         ) : (
-          <Link className={buttonClass('contained')} to={passesPath(groupId)}>
-            {t('pass.see')}
-          </Link>
+          event && <PassWays event={event} pass={recording.pass} held={held} groupId={groupId} />
         ))
       }
     >
-      {children}
+      {wasInside && <p>{t('room.thanks')}</p>}
+      <AttendanceAtEnd roomId={roomId} wasInside={wasInside} />
       {/* The live region exists before it has content: a recording may be published while the page is open. */}
-      <p role="status">{event && recording && `${t('recordings.here')} ${recordingText(recording, event, texts)}.`}</p>
+      <p role="status">
+        {event &&
+          shown &&
+          `${t(recording ? 'recordings.here' : 'recordings.later')} ${recordingText(shown, event, { held, currency }, texts)}.`}
+      </p>
     </RoomProblem>
   )
 }

@@ -8,13 +8,14 @@ import { clearPeriod } from '../../i18n/clear-time.ts'
 import { formatDay } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { realtime } from '../../session/realtime.ts'
-import { useSignedInUser } from '../../session/use-signed-in-user.ts'
+import { usePreviewed, useSignedInUser } from '../../session/use-signed-in-user.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { OwnAttendance } from '../attendance/own-attendance.tsx'
 import { roomsPath } from '../kit/room-paths.ts'
-import { portalRoomsQuery } from '../kit/rooms.queries.ts'
+import { participantEventQuery, portalRoomsQuery } from '../kit/rooms.queries.ts'
+import { PassWays } from './pass-ways.tsx'
 import { recordingState } from './recording-state.ts'
 import { pollUntil, recordingQuery, useKeptRefusal } from './room.queries.ts'
 import { NoticesAbove, RoomById, useWindowsClosed } from './room-by-id.tsx'
@@ -30,7 +31,9 @@ function Recording({ id }: { id: string }) {
   const { t, locale } = texts
   const user = useSignedInUser()
   const product = useProductTitle()
+  const held = (usePreviewed() ?? user).held?.pass
   const { data: rooms } = useQuery(portalRoomsQuery)
+  const { data: event } = useQuery(participantEventQuery)
   const listed = rooms?.find((room) => room.id === id)
   const query = useQuery({
     ...recordingQuery(id),
@@ -78,10 +81,14 @@ function Recording({ id }: { id: string }) {
           backPath={backPath}
           onRetry={state.name === 'failed' ? () => query.refetch() : undefined}
           way={
-            problem.way && (
-              <Link className={buttonClass('contained')} to={problem.way.path}>
-                {problem.way.text}
-              </Link>
+            problem.pass && event ? (
+              <PassWays event={event} pass={problem.pass} held={held} groupId={known?.groupId} />
+            ) : (
+              problem.way && (
+                <Link className={buttonClass('contained')} to={problem.way.path}>
+                  {problem.way.text}
+                </Link>
+              )
             )
           }
         />

@@ -20,13 +20,13 @@ import { usePreviewed, useSignedInUser } from '../../session/use-signed-in-user.
 import { showMessage } from '../../ui/dialogs.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { AttendanceAtEnd } from '../attendance/ended-attendance.tsx'
 import { OwnAttendance } from '../attendance/own-attendance.tsx'
 import { usePassEndedHere } from '../kit/pass-end.ts'
 import { roomsPath } from '../kit/room-paths.ts'
 import { portalRoomsQuery } from '../kit/rooms.queries.ts'
 import { EndedRoom } from './ended-room.tsx'
 import { pollUntil, roomQuery, useKeptRefusal, useRoomAir } from './room.queries.ts'
+import { RoomAudience } from './room-audience.tsx'
 import { NoticesAbove, RoomById, useWindowsClosed } from './room-by-id.tsx'
 import { RoomNotice } from './room-notice.tsx'
 import { RoomPlayer } from './room-player.tsx'
@@ -81,7 +81,6 @@ function Room({ id }: { id: string }) {
     details: known && [known.speaker, clearPeriod(known, now, texts)].filter(Boolean).join(' · '),
     backPath,
     onRetry: state.name === 'failed' ? () => query.refetch() : undefined,
-    children: hasEnded && <AttendanceAtEnd roomId={id} wasInside={room !== undefined} />,
   }
 
   return (
@@ -94,6 +93,7 @@ function Room({ id }: { id: string }) {
           room={state.room}
           title={state.room.name}
           notice={<RoomNotice room={state.room} phase={phase} />}
+          audience={<RoomAudience roomId={id} />}
           viewer={user}
           backPath={backPath}
           attendance={<OwnAttendance roomId={id} />}
@@ -101,7 +101,11 @@ function Room({ id }: { id: string }) {
       )}
       {isEarly && known && <WaitingRoom room={known} now={now} backPath={backPath} />}
       {problem &&
-        (hasEnded ? <EndedRoom {...problem} roomId={id} groupId={known?.groupId} /> : <RoomProblem {...problem} />)}
+        (hasEnded ? (
+          <EndedRoom {...problem} roomId={id} groupId={known?.groupId} wasInside={room !== undefined} />
+        ) : (
+          <RoomProblem {...problem} />
+        ))}
     </>
   )
 }

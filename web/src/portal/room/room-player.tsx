@@ -24,7 +24,9 @@ interface RoomPlayerProps {
   title: string
   /** A text that says until when the recording is available. */
   until?: string
-  /** Name and e-mail address for the webinar; `null` if the webinar must not know who watches. */
+  /** How many people watch, after the other details. */
+  audience?: ReactNode
+  /** Name and e-mail address for the webinar; `null` if it must not know who watches. */
   viewer: { name: string; email: string } | null
   backPath: string
   /** The note that attendance is recorded. */
@@ -34,7 +36,7 @@ interface RoomPlayerProps {
 }
 
 export function RoomPlayer(props: RoomPlayerProps) {
-  const { room, title, until, viewer, backPath, attendance, notice } = props
+  const { room, title, until, audience, viewer, backPath, attendance, notice } = props
   const { t } = useTexts()
   const { name: language } = useRoomLanguages()(room.language)
   const player = useRef<HTMLDivElement>(null)
@@ -78,6 +80,7 @@ export function RoomPlayer(props: RoomPlayerProps) {
               {until && `${until} | `}
               {room.speaker && `${t('rooms.speaker', { name: room.speaker })} | `}
               {t('room.details', { language, group: room.group.name })}
+              {audience}
             </p>
           </div>
           <div className={styles.actions}>

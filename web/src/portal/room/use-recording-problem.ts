@@ -1,3 +1,4 @@
+import type { Pass } from '@palco/contract/passes/pass'
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { useQuery } from '@tanstack/react-query'
 import { translatedError } from '../../i18n/error-text.ts'
@@ -13,6 +14,8 @@ interface RecordingProblem {
   text: string
   hint?: string
   severity?: 'info' | 'warning'
+  /** The pass to buy. */
+  pass?: Pass
   /** A link to what the person can do next. */
   way?: { path: string; text: string }
 }
@@ -32,7 +35,7 @@ export function useRecordingProblem(
   // Ignores the person's pass: the server has refused the recording, so a pass in the profile may have ended.
   const offered = room && event ? shownRecording(room, event, undefined, now) : null
   const pass = offered?.state === 'locked' ? offered.pass : undefined
-  const lowest = event && pass && { name: event.passes[pass].name, gains: passGains(event, pass, texts) }
+  const lowest = event && pass && { pass, name: event.passes[pass].name, gains: passGains(event, pass, texts) }
   const lockedText = lowest ? t('recordings.locked', { pass: lowest.name }) : t('recordings.lockedPlain')
   const way = { path: passesPath(room?.groupId), text: t('pass.see') }
   switch (state.because) {
@@ -42,13 +45,14 @@ export function useRecordingProblem(
         ...(passEnded
           ? { text: passEnded, hint: lockedText }
           : { text: lockedText, ...(lowest && { hint: lowest.gains }) }),
+        ...(pass && { pass }),
         way,
       }
     case 'rightEnded':
       return {
         severity: 'info',
         text: t('recordings.rightEnded', { day: formatDay(state.until, locale) }),
-        ...(lowest && { hint: `${lowest.name} · ${lowest.gains}`, way }),
+        ...(lowest && { hint: `${lowest.name} · ${lowest.gains}`, pass: lowest.pass, way }),
       }
     case 'over':
       return { severity: 'info', text: t('recordings.over') }

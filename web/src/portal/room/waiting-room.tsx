@@ -1,15 +1,14 @@
 import { type Countdown, countdown } from '@palco/contract/base/countdown'
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
-import { scheduleText } from '@palco/contract/rooms/schedule-text'
 import { useId } from 'react'
 import { useServerNow } from '../../api/use-server-now.ts'
-import { clearPeriod } from '../../i18n/clear-time.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { AddToCalendar, type CalendarRoom } from '../calendar/add-to-calendar.tsx'
 import { Backdrop } from '../kit/backdrop.tsx'
+import { roomTimes } from '../kit/room-times.ts'
 import { useWayBack } from './use-way-back.ts'
 import styles from './waiting-room.module.css'
 
@@ -27,7 +26,7 @@ export function WaitingRoom({ room, now, backPath }: WaitingRoomProps) {
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const goBack = useWayBack(backPath)
   const speaker = room.speaker && t('rooms.speaker', { name: room.speaker })
-  const schedule = scheduleText(room, texts.language)
+  const { period, schedule } = roomTimes(room, now, texts)
   return (
     <section className={styles.waiting} data-wide>
       <Backdrop />
@@ -39,7 +38,7 @@ export function WaitingRoom({ room, now, backPath }: WaitingRoomProps) {
         {speaker && <p className={styles.speaker}>{speaker}</p>}
         {room.startDate && <TimeLeft startDate={room.startDate} />}
         <div className={styles.when} role="status">
-          <p className={styles.period}>{clearPeriod(room, now, texts)}</p>
+          <p className={styles.period}>{period}</p>
           <p className={styles.schedule}>{t('rooms.opensAt', { schedule })}</p>
           <p className={styles.hint}>{t('room.opensHere')}</p>
         </div>

@@ -1,4 +1,4 @@
-import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
 import type { Pass } from '@palco/contract/passes/pass'
 import { type ReactNode, useCallback } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
@@ -7,29 +7,29 @@ import { AttendanceOnCard } from '../attendance/ended-attendance.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import type { PortalGroup } from '../kit/portal-groups.ts'
 import { RoomSearch, useRoomSearch } from '../kit/room-search.tsx'
-import { recordingText, shownRecording } from '../kit/shown-recording.ts'
+import { recordingText, type ShownRecording, shownRecording } from '../kit/shown-recording.ts'
+import { useCurrency } from '../kit/use-currency.ts'
 import { useRoomLanguages } from '../languages/use-room-languages.tsx'
 import { UpgradeSection } from '../upgrade/upgrade-section.tsx'
 import styles from './available-rooms.module.css'
 import type { RecordingOf } from './listed-rooms.ts'
-import { PortalRoomList } from './room-list.tsx'
+import { RoomFilters, useRoomFilter } from './room-filter.tsx'
+import { PortalRoomList, SEVERAL } from './room-list.tsx'
 
 interface AvailableRoomsProps extends Omit<RoomFinderProps, 'recordingOf'> {
   event: ParticipantEvent
   pass: Pass | undefined
-  /** Returns the URL of the support chat with this message prefilled. */
-  chatUrl: (message: string) => string
 }
 
 /** The second step of the rooms page: the rooms of a group, and the offers. */
-export function AvailableRooms({ group, groupSwitch, event, pass, chatUrl }: AvailableRoomsProps) {
+export function AvailableRooms({ group, groupSwitch, event, pass }: AvailableRoomsProps) {
   const { t } = useTexts()
   const recordingOf = useRecordingOf(event, pass)
   return (
     <>
       <RoomFinder group={group} groupSwitch={groupSwitch} recordingOf={recordingOf} />
       <p className={styles.recorded}>{t('attendance.recordedEvent')}</p>
-      <UpgradeSection event={event} held={pass} chatUrl={chatUrl} />
+      <UpgradeSection event={event} held={pass} />
     </>
   )
 }
@@ -43,7 +43,8 @@ interface RoomFinderProps {
 /** A separate component, so that a key typed into the search re-renders only this part of the page. */
 function RoomFinder({ group, groupSwitch, recordingOf }: RoomFinderProps) {
   const { t } = useTexts()
-  const { search, type, keep, clear } = useRoomSearch()
+  const { search, type, keep, set, clear } = useRoomSearch()
+  const filter = useRoomFilter(group.rooms)
   const languageOf = useRoomLanguages()
   return (
     <>
@@ -51,11 +52,15 @@ function RoomFinder({ group, groupSwitch, recordingOf }: RoomFinderProps) {
         <RoomSearch label={t('rooms.search')} value={search} onChange={type} onLeave={keep} />
       </PageHeader>
       <div className={styles.groups}>{groupSwitch}</div>
+      {group.rooms.length >= SEVERAL && (
+        <RoomFilters rooms={group.rooms} languageOf={languageOf} filter={filter} onChange={set} />
+      )}
       {group.rooms.length > 0 ? (
         <PortalRoomList
           rooms={group.rooms}
           search={search}
-          onClearSearch={clear}
+          filter={filter}
+          onClear={() => clear({ language: '', track: '' })}
           languageOf={languageOf}
           recordingOf={recordingOf}
           Ended={AttendanceOnCard}
@@ -72,11 +77,13 @@ function RoomFinder({ group, groupSwitch, recordingOf }: RoomFinderProps) {
 /** Returns a memoised function, because a new one would re-render every card. */
 function useRecordingOf(event: ParticipantEvent, pass: Pass | undefined): RecordingOf {
   const { t, locale } = useTexts()
+  const currency = useCurrency()
   return useCallback(
     (room, now) => {
       const recording = shownRecording(room, event, pass, now)
-      return recording && { state: recording.state, text: recordingText(recording, event, { t, locale }) }
+      const textOf = (shown: ShownRecording) => recordingText(shown, event, { held: pass, currency }, { t, locale })
+      return recording && { state: recording.state, text: textOf(recording) }
     },
-    [event, pass, t, locale],
+    [event, pass, currency, t, locale],
   )
 }

@@ -1,13 +1,13 @@
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
-import { scheduleText } from '@palco/contract/rooms/schedule-text'
 import { Link } from 'react-router'
 import { serverNow } from '../../api/server-clock.ts'
-import { clearPeriod, timeLeft } from '../../i18n/clear-time.ts'
+import { timeLeft } from '../../i18n/clear-time.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
 import { FROM_ROOMS } from '../kit/room-paths.ts'
+import { roomTimes } from '../kit/room-times.ts'
 import styles from './coming-room-dialog.module.css'
 
 export interface ComingRoomDialogProps {
@@ -18,8 +18,9 @@ export interface ComingRoomDialogProps {
 /** Says when a room opens, and offers the waiting room and the calendar. */
 export function ComingRoomDialog({ room, onClose }: ComingRoomDialogProps) {
   const texts = useTexts()
-  const { t, language } = texts
+  const { t } = texts
   const now = serverNow()
+  const { period, schedule } = roomTimes(room, now, texts)
   return (
     <Dialog
       isOpen
@@ -34,9 +35,9 @@ export function ComingRoomDialog({ room, onClose }: ComingRoomDialogProps) {
         </>
       }
     >
-      <p className={styles.own}>{clearPeriod(room, now, texts)}</p>
+      <p className={styles.own}>{period}</p>
       <p>{timeLeft(room, now, texts)}</p>
-      <p className={styles.schedule}>{t('rooms.opensAt', { schedule: scheduleText(room, language) })}</p>
+      <p className={styles.schedule}>{t('rooms.opensAt', { schedule })}</p>
       <AddToCalendar room={room} />
     </Dialog>
   )

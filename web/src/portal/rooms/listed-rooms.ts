@@ -2,10 +2,10 @@ import { plainText } from '@palco/contract/base/basic-html'
 import { foldText, searchWords } from '@palco/contract/base/fold-text'
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { type AvailabilityStatus, isOpenStatus, roomAvailability } from '@palco/contract/rooms/room-availability'
-import { scheduleText } from '@palco/contract/rooms/schedule-text'
-import { clearDay, clearTime } from '../../i18n/clear-time.ts'
+import { clearDay, timeLeft } from '../../i18n/clear-time.ts'
 import type { useTexts } from '../../i18n/i18n.ts'
 import { agendaOf } from '../kit/agenda.ts'
+import { roomTimes } from '../kit/room-times.ts'
 import type { RoomLanguage } from '../languages/use-room-languages.tsx'
 
 type Texts = ReturnType<typeof useTexts>
@@ -17,7 +17,7 @@ export interface ListedRoom {
   language: RoomLanguage
   /** The hours in the viewer's time zone. */
   time: string
-  /** The hours in UTC and in the time zone of the interface language. */
+  /** The hours in UTC, and in the time zone of the interface language if that is not the viewer's. */
   schedule: string
   recording: ListedRecording['state'] | null
   /** Says until when the recording is available, or which pass includes it. */
@@ -50,8 +50,8 @@ function listedRoom(
 ): ListedRoom {
   const { t } = texts
   const status = roomAvailability(room, now)
-  const time = clearTime(room, now, texts)
-  const schedule = scheduleText(room, texts.language)
+  const { period, schedule } = roomTimes(room, now, texts)
+  const time = [period, timeLeft(room, now, texts)].filter(Boolean).join(' · ')
   const speaker = room.speaker && t('rooms.speaker', { name: room.speaker })
   // The search ignores placeholder texts, so only the room's own texts are included.
   const own = [room.titulo, room.name, plainText(room.description), speaker]
@@ -61,7 +61,8 @@ function listedRoom(
   const button = recording
     ? t(recording.state === 'open' ? 'recordings.watch' : 'pass.see')
     : t(isOpenStatus(status) ? 'rooms.enter' : 'rooms.unavailable')
-  const words = foldText([title, ...own, language.name, ...signs, time, schedule, button].join('\n'))
+  const when = status === 'comingSoon' ? t('rooms.when') : ''
+  const words = foldText([title, ...own, language.name, ...signs, time, schedule, button, when].join('\n'))
   const shown = { recording: recording?.state ?? null, recordingText: recording?.text ?? '' }
   return { room, status, language, time, schedule, ...shown, words }
 }
@@ -96,9 +97,23 @@ export function roomSections(
   ].filter(({ rooms: ofSection }) => ofSection.length > 0)
 }
 
-/** Returns the rooms whose texts contain every word of the search, in any order. */
-export function foundRooms(sections: readonly RoomSection[], search: string): ReadonlySet<ParticipantRoom> {
+/** '' stands for every language, every track. A track is the title on a room's card. */
+export interface RoomFilter {
+  language: string
+  track: string
+}
+
+const passes = ({ language, titulo }: ParticipantRoom, filter: RoomFilter) =>
+  (filter.language === '' || filter.language === language) && (filter.track === '' || filter.track === titulo)
+
+/** Returns the rooms that pass the filter and whose texts contain every word of the search, in any order. */
+export function foundRooms(
+  sections: readonly RoomSection[],
+  search: string,
+  filter: RoomFilter,
+): ReadonlySet<ParticipantRoom> {
   const wanted = searchWords(search)
   const all = sections.flatMap(({ rooms }) => rooms)
-  return new Set(all.filter(({ words }) => wanted.every((word) => words.includes(word))).map(({ room }) => room))
+  const found = all.filter(({ room, words }) => passes(room, filter) && wanted.every((word) => words.includes(word)))
+  return new Set(found.map(({ room }) => room))
 }

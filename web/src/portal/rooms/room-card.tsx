@@ -25,6 +25,7 @@ export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCard
   const nameId = useId()
   const [asked, setAsked] = useState<{ Dialog: ComponentType<ComingRoomDialogProps> } | null>(null)
   const isLive = status === 'open'
+  const isComing = status === 'comingSoon'
   const say = (text: string) => void showMessage({ type: 'info', title: room.name, text })
 
   const way =
@@ -64,7 +65,13 @@ export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCard
         </span>
       </div>
       <h3 className={styles.name} id={nameId}>
-        {room.name}
+        {isComing ? (
+          <Link className={styles.waiting} to={`/room/${room.id}`} state={FROM_ROOMS}>
+            {room.name}
+          </Link>
+        ) : (
+          room.name
+        )}
       </h3>
       <Description html={room.description} hasEnded={status === 'ended'} label={room.name} />
       <ul className={styles.facts}>
@@ -104,6 +111,12 @@ export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCard
             onClick={() => (status === 'ended' ? say(t('rooms.ended')) : void sayWhenItOpens())}
           >
             {t('rooms.unavailable')}
+            <HiddenText>{room.name}</HiddenText>
+          </Button>
+        )}
+        {isComing && (
+          <Button variant="outlined" onClick={() => void sayWhenItOpens()}>
+            {t('rooms.when')}
             <HiddenText>{room.name}</HiddenText>
           </Button>
         )}

@@ -1,5 +1,5 @@
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { noteServerTime } from '../../api/server-clock.ts'
@@ -20,18 +20,23 @@ const HOUR = 3_600_000
 
 const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }
 
+const NO_FILTER = { language: '', track: '' }
+
 const Ended = () => null
 const noRecording = () => null
 
 const languageOf = (code: string) => ({ sign: null, name: code })
 
-function show(...rooms: ParticipantRoom[]) {
+const show = (...rooms: ParticipantRoom[]) => showFiltered(NO_FILTER, ...rooms)
+
+function showFiltered(filter: typeof NO_FILTER, ...rooms: ParticipantRoom[]) {
   render(
     <MemoryRouter>
       <PortalRoomList
         rooms={rooms}
         search=""
-        onClearSearch={() => {}}
+        filter={filter}
+        onClear={() => {}}
         languageOf={languageOf}
         recordingOf={noRecording}
         Ended={Ended}
@@ -54,12 +59,56 @@ afterEach(() => {
 test('a room in the list opens at its minute, and its chip with it', () => {
   const card = show(room('Plenária', dates), room('Outra'))
   expect(card('Plenária').getByText('Em breve').dataset.color).toBe('warning')
-  expect(card('Plenária').queryByRole('link')).toBeNull()
+  expect(card('Plenária').queryByRole('link', { name: /Acessar/ })).toBeNull()
   act(() => vi.advanceTimersByTime(30_000))
   expect(card('Plenária').getByText('Disponível').dataset.color).toBe('success')
   expect(card('Plenária').getByRole('link').getAttribute('href')).toBe('/room/Plenária')
   act(() => vi.advanceTimersByTime(2 * HOUR))
   expect(card('Plenária').getByText('Encerrada').dataset.color).toBe('error')
+})
+
+test('the title of a coming room leads to its waiting room, and a button beside the label to hours and calendar', async () => {
+  vi.useRealTimers()
+  const start = new Date(Date.now() + HOUR).toISOString()
+  const card = show(room('Plenária', { startDate: start }), room('Outra'))
+  expect(card('Plenária').getByRole('link', { name: 'Plenária' }).getAttribute('href')).toBe('/room/Plenária')
+  expect(card('Outra').queryByRole('link', { name: 'Outra' })).toBeNull()
+  expect(
+    card('Plenária')
+      .getByRole('button', { name: /^Indisponível/ })
+      .getAttribute('aria-disabled'),
+  ).toBe('true')
+  expect(card('Plenária').getByRole('button', { name: /^Horário e calendário/ })).toBeTruthy()
+})
+
+const past = { startDate: '2025-11-30T13:40:00.000Z', endDate: '2025-11-30T15:00:00.000Z' }
+const list = (count: number) => [
+  room('Encerrada', past),
+  ...Array.from({ length: count - 1 }, (_, at) => room(`Sala ${at}`, { language: 'ES_ES', titulo: 'TRILHA 2' })),
+]
+const isShown = (name: string) => screen.queryByRole('article', { name }) !== null
+
+test.each([
+  [9, true],
+  [10, false],
+])('of %i rooms the ended ones are open: %s', (count, isOpen) => {
+  show(...list(count))
+  expect(isShown('Encerrada')).toBe(isOpen)
+  if (isOpen) return
+  const fold = screen.getByRole('button', { name: 'Encerradas (1)' })
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(fold)
+  expect(isShown('Encerrada')).toBe(true)
+})
+
+test.each([
+  [{ language: 'PT_BR', track: '' }, ['Encerrada']],
+  [{ language: '', track: 'TRILHA 2' }, ['Sala 0']],
+  [{ language: 'PT_BR', track: 'TRILHA 2' }, []],
+])('a filter by %j shows %j of the rooms, ended ones too', (filter, names) => {
+  showFiltered(filter, ...list(10))
+  expect(['Encerrada', 'Sala 0'].filter(isShown)).toEqual(names)
+  expect(screen.queryByText('Nenhuma sala corresponde à sua busca.') === null).toBe(names.length > 0)
 })
 
 test('a room without a description invites to enter until it has ended', () => {
@@ -72,7 +121,9 @@ test('a room without a description invites to enter until it has ended', () => {
 
 test('the focus stays on a room card’s button when the card moves to the live ones', () => {
   const card = show(room('Plenária', dates), room('Outra'))
-  card('Plenária').getByRole('button').focus()
+  card('Plenária')
+    .getByRole('button', { name: /^Indisponível/ })
+    .focus()
   act(() => vi.advanceTimersByTime(30_000))
   expect(document.activeElement).toBe(card('Plenária').getByRole('link'))
 })
@@ -93,7 +144,8 @@ test.each([
       <PortalRoomList
         rooms={[room('Plenária'), room('Outra')]}
         search={search}
-        onClearSearch={() => {}}
+        filter={NO_FILTER}
+        onClear={() => {}}
         languageOf={languageOf}
         recordingOf={noRecording}
         Ended={Ended}
@@ -184,7 +236,8 @@ test.each([
       <PortalRoomList
         rooms={rooms}
         search={search}
-        onClearSearch={() => {}}
+        filter={NO_FILTER}
+        onClear={() => {}}
         languageOf={languageOf}
         recordingOf={noRecording}
         Ended={Ended}
@@ -202,7 +255,8 @@ test('with two hundred rooms a key in the search re-renders no card', () => {
       <PortalRoomList
         rooms={many}
         search={search}
-        onClearSearch={() => {}}
+        filter={NO_FILTER}
+        onClear={() => {}}
         languageOf={languageOf}
         recordingOf={noRecording}
         Ended={Ended}

@@ -1,22 +1,26 @@
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
-import { type ComponentType, type FocusEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ComponentType, type FocusEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { CountdownClock } from '../kit/countdown-clock.tsx'
 import { useRoomClock } from '../kit/use-room-clock.ts'
 import type { RoomLanguage } from '../languages/use-room-languages.tsx'
-import { foundRooms, type RecordingOf, type RoomSection, roomSections } from './listed-rooms.ts'
+import { foundRooms, type RecordingOf, type RoomFilter, type RoomSection, roomSections } from './listed-rooms.ts'
 import { PortalRoomCard } from './room-card.tsx'
 import styles from './room-list.module.css'
 
 /** Above this number, invisible cards are not laid out, for speed. With fewer cards, the whole page can be printed. */
 const MANY = 40
+/** From this number of rooms on, there are filters, and ended rooms are folded. */
+export const SEVERAL = 10
 
 interface PortalRoomListProps {
   rooms: readonly ParticipantRoom[]
   search: string
-  onClearSearch: () => void
+  filter: RoomFilter
+  /** Clears search and filter. */
+  onClear: () => void
   /** Must be the same function in every render until the languages change. */
   languageOf: (code: string) => RoomLanguage
   /** Must be the same function in every render until the person's access changes. */
@@ -26,21 +30,22 @@ interface PortalRoomListProps {
 }
 
 export function PortalRoomList(props: PortalRoomListProps) {
-  const { rooms, search, onClearSearch, languageOf, recordingOf, Ended } = props
+  const { rooms, search, filter, onClear, languageOf, recordingOf, Ended } = props
   const { t, locale, language } = useTexts()
   const now = useRoomClock(rooms)
   const sections = useMemo(
     () => roomSections(rooms, languageOf, recordingOf, now, { t, locale, language }),
     [rooms, languageOf, recordingOf, now, t, locale, language],
   )
-  const found = foundRooms(sections, search)
+  const found = foundRooms(sections, search, filter)
+  const isSearch = search.trim() !== '' || filter.language !== '' || filter.track !== ''
   const around = useFocusFollows<HTMLDivElement>(sections)
   const firstComing = sections.find(({ kind }) => kind === 'coming')
   return (
     <>
       <div role="status">
         {found.size === 0 && <p className={styles.noMatch}>{t('rooms.noMatch')}</p>}
-        {found.size > 0 && search && <HiddenText>{t('rooms.found', { count: found.size })}</HiddenText>}
+        {found.size > 0 && isSearch && <HiddenText>{t('rooms.found', { count: found.size })}</HiddenText>}
       </div>
       <div className={styles.list} data-many={rooms.length > MANY} {...around}>
         {sections.map((section) => (
@@ -50,13 +55,14 @@ export function PortalRoomList(props: PortalRoomListProps) {
             found={found}
             listedRooms={rooms.length}
             Ended={Ended}
+            isFolded={section.kind === 'ended' && rooms.length >= SEVERAL && !isSearch}
             nextStart={section === firstComing ? (section.rooms[0]?.room.startDate ?? null) : null}
           />
         ))}
       </div>
       {found.size === 0 && (
         <div className={styles.empty}>
-          <Button variant="outlined" onClick={onClearSearch}>
+          <Button variant="outlined" onClick={onClear}>
             {t('rooms.clearSearch')}
           </Button>
         </div>
@@ -69,14 +75,18 @@ interface SectionProps extends Pick<PortalRoomListProps, 'Ended'> {
   section: RoomSection
   found: ReadonlySet<ParticipantRoom>
   listedRooms: number
+  /** Whether the rooms are hidden until the person unfolds them. */
+  isFolded: boolean
   /** The start of the room that opens next, if it is in this section. */
   nextStart: string | null
 }
 
 /** Rooms that don't match the search are hidden and not removed, so that typing re-renders no card. */
-function Section({ section: { kind, title, rooms }, found, listedRooms, Ended, nextStart }: SectionProps) {
+function Section({ section, found, listedRooms, Ended, isFolded, nextStart }: SectionProps) {
+  const { kind, title, rooms } = section
   const { t } = useTexts()
   const titleId = useId()
+  const [isUnfolded, setIsUnfolded] = useState(false)
   const shown = rooms.filter(({ room }) => found.has(room)).length
   return (
     <section
@@ -89,7 +99,18 @@ function Section({ section: { kind, title, rooms }, found, listedRooms, Ended, n
     >
       <div className={styles.heading}>
         <h2 className={styles.title} id={titleId}>
-          {title}
+          {isFolded ? (
+            <button
+              type="button"
+              className={styles.fold}
+              aria-expanded={isUnfolded}
+              onClick={() => setIsUnfolded(!isUnfolded)}
+            >
+              {`${title} (${shown})`}
+            </button>
+          ) : (
+            title
+          )}
         </h2>
         {nextStart && (
           <span className={styles.countdown}>
@@ -97,7 +118,7 @@ function Section({ section: { kind, title, rooms }, found, listedRooms, Ended, n
           </span>
         )}
       </div>
-      <ul className={styles.grid}>
+      <ul className={styles.grid} hidden={isFolded && !isUnfolded}>
         {rooms.map(({ words: _, ...listed }) => (
           <li key={listed.room.id} data-room={listed.room.id} hidden={!found.has(listed.room)}>
             <PortalRoomCard {...listed} listedRooms={listedRooms} Ended={Ended} />

@@ -1,16 +1,16 @@
-import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
 import { roomAvailability } from '@palco/contract/rooms/room-availability'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useProductTitle } from '../../event/event.ts'
-import { chatAddress } from '../../event/support-chat.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { usePortalUser, usePreviewed } from '../../session/use-signed-in-user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
+import { lazyPart } from '../kit/lazy-part.ts'
 import styles from '../kit/page-header.module.css'
 import { type PortalGroup, portalGroups, startingGroup } from '../kit/portal-groups.ts'
 import { RetryAlert } from '../kit/retry-alert.tsx'
@@ -23,12 +23,10 @@ import { WelcomeCard } from '../lobby/welcome-card.tsx'
 import { AvailableRooms } from './available-rooms.tsx'
 
 /** Loaded only for speakers. */
-const spokenRoomsQuery = {
-  queryKey: ['spoken-rooms'],
-  queryFn: async () => (await import('../speaking/spoken-rooms.tsx')).SpokenRooms,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-}
+const spokenRoomsQuery = lazyPart(
+  'spoken-rooms',
+  async () => (await import('../speaking/spoken-rooms.tsx')).SpokenRooms,
+)
 
 export function PortalRoomsPage() {
   const { t } = useTexts()
@@ -51,7 +49,6 @@ export function PortalRoomsPage() {
   const hasRooms = group !== undefined && group.rooms.length > 0
   // The list is also shown for a group without rooms, if another group has some.
   const isListing = params.get('step') === 'rooms' && groups.some(({ rooms: ofGroup }) => ofGroup.length > 0)
-  const chatUrl = (message: string) => chatAddress({ ...event.data.support, message })
   const groupSwitch = group && (
     <GroupSwitch
       groups={groups}
@@ -69,18 +66,12 @@ export function PortalRoomsPage() {
           event={event.data}
           held={user.held ?? {}}
           passesPath={hasRooms ? passesPath(group.id) : null}
-          chatUrl={chatUrl}
+          hasShopNote={!isListing}
         />
       )}
       {user.role === 'SPEAKER' && SpokenRooms && <SpokenRooms />}
       {isListing && group ? (
-        <AvailableRooms
-          group={group}
-          groupSwitch={groupSwitch}
-          event={event.data}
-          pass={user.held?.pass}
-          chatUrl={chatUrl}
-        />
+        <AvailableRooms group={group} groupSwitch={groupSwitch} event={event.data} pass={user.held?.pass} />
       ) : (
         <PortalLobby event={event.data} user={user} groups={groups} group={group}>
           {user.userGroups.length === 0 && <Alert severity="error">{t('welcome.noGroup')}</Alert>}

@@ -1,5 +1,5 @@
 import type { Profile } from '@palco/contract/auth/auth'
-import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
 import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event/public-event'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, ScrollRestoration, useMatch, useNavigate } from 'react-router'
@@ -17,7 +17,7 @@ import { loadingText } from '../../i18n/problem-texts.ts'
 import { useSession } from '../../session/session.ts'
 import { SignedInServices } from '../../session/signed-in-services.tsx'
 import { usePortalUser, usePreviewed } from '../../session/use-signed-in-user.ts'
-import { CalendarIcon, CertificateIcon, MailIcon } from '../../ui/icons.tsx'
+import { CalendarIcon, CertificateIcon, ClockIcon, MailIcon } from '../../ui/icons.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
 import { MAIN_ID, SkipLink } from '../../ui/skip-link.tsx'
@@ -25,6 +25,7 @@ import { Announcements } from '../announcements/announcements.tsx'
 import { useCalendarDialog } from '../calendar/use-calendar-dialog.ts'
 import { CERTIFICATE_PAGE, hasCertificates } from '../certificates/certificate-way.ts'
 import { passEnd } from '../kit/pass-end.ts'
+import { WEEK_PAGE } from '../kit/room-paths.ts'
 import { participantEventQuery } from '../kit/rooms.queries.ts'
 import { useLazyDialog } from '../kit/use-lazy-dialog.tsx'
 import { LanguageMenu } from '../languages/language-menu.tsx'
@@ -89,6 +90,9 @@ function Shell() {
           <span className={styles.personName}>{user.name}</span>
         ) : (
           <AccountMenu user={user} texts={accountTexts} onChangePassword={passwordDialog.open} pass={pass}>
+            <MenuItem icon={<ClockIcon />} onSelect={() => void navigate(WEEK_PAGE)}>
+              {texts.t('week.title')}
+            </MenuItem>
             <MenuItem icon={<CalendarIcon />} onSelect={() => void calendar.open()}>
               {texts.t('calendar.subscribe')}
             </MenuItem>

@@ -1,10 +1,10 @@
-import type { Currency, ParticipantEvent } from '@palco/contract/event/event'
+import type { Currency, ParticipantEvent } from '@palco/contract/event/participant-event'
 import { isBetter } from '@palco/contract/passes/grants'
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import { formatDays, formatMoney } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx'
-import { OutsideLink } from '../kit/outside-link.tsx'
+import { BuyPass } from '../kit/buy-pass.tsx'
 import { areRecordingsOver, passEnd } from '../kit/pass-end.ts'
 import offers from './offer-cards.module.css'
 import styles from './pass-cards.module.css'
@@ -14,7 +14,6 @@ interface PassCardsProps {
   /** The person's pass. Higher passes are offered; lower ones are shown as included. */
   held: Pass | undefined
   currency: Currency
-  chatUrl: (message: string) => string
 }
 
 export const PassCards = (props: PassCardsProps) => (
@@ -31,14 +30,11 @@ export const PassCards = (props: PassCardsProps) => (
 
 type PassCardProps = PassCardsProps & { pass: Pass }
 
-function Offer({ pass, event, held, currency, chatUrl }: PassCardProps) {
+function Offer({ pass, event, held, currency }: PassCardProps) {
   const { t, locale } = useTexts()
   const { name, instalments, cash } = event.passes[pass]
   const isRecommended = event.offers.recommendedPass === pass
   const amount = formatMoney(cash[currency], currency, locale)
-  const message = held
-    ? t('upgrade.moveUpMessage', { held: event.passes[held].name, pass: name, currency })
-    : t('upgrade.passMessage', { pass: name, currency })
   return (
     <li className={`${offers.card} ${styles.pass}`} data-marked={isRecommended}>
       {isRecommended && <p className={styles.mark}>{t('upgrade.recommended')}</p>}
@@ -60,10 +56,7 @@ function Offer({ pass, event, held, currency, chatUrl }: PassCardProps) {
         </p>
       )}
       <Points event={event} pass={pass} />
-      <OutsideLink href={chatUrl(message)} about={name} variant={isRecommended ? 'contained' : 'outlined'}>
-        {/* The price for changing to a higher pass is agreed with the support, so the button shows none. */}
-        {held ? t('upgrade.moveUp') : `${t('upgrade.want')} · ${amount}`}
-      </OutsideLink>
+      <BuyPass event={event} pass={pass} held={held} variant={isRecommended ? 'contained' : 'outlined'} />
     </li>
   )
 }

@@ -1,4 +1,11 @@
-import { CURRENCIES, type Currency, type ParticipantEvent, PLANS, type Plan } from '@palco/contract/event/event'
+import {
+  CURRENCIES,
+  type Currency,
+  type ParticipantEvent,
+  PLANS,
+  type Plan,
+} from '@palco/contract/event/participant-event'
+import { chatAddress } from '../../event/support-chat.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { OutsideLink } from '../kit/outside-link.tsx'
@@ -6,10 +13,8 @@ import offers from './offer-cards.module.css'
 import styles from './plan-cards.module.css'
 
 interface PlanCardsProps {
-  event: Pick<ParticipantEvent, 'purchaseLinks' | 'offers'>
+  event: Pick<ParticipantEvent, 'purchaseLinks' | 'offers' | 'support'>
   currency: Currency
-  /** Returns the URL of the support chat, for currencies without a purchase link. */
-  chatUrl: (message: string) => string
 }
 
 export function PlanCards(props: PlanCardsProps) {
@@ -28,7 +33,7 @@ export function PlanCards(props: PlanCardsProps) {
 }
 
 /** A purchase link for each currency, the chosen one as main button, and the chat if a currency has no link. */
-function PlanLinks({ plan, event, currency: chosen, chatUrl }: PlanCardsProps & { plan: Plan }) {
+function PlanLinks({ plan, event, currency: chosen }: PlanCardsProps & { plan: Plan }) {
   const { t, locale } = useTexts()
   const about = t(`upgrade.plans.${plan}`)
   const links = event.purchaseLinks[plan]
@@ -50,7 +55,7 @@ function PlanLinks({ plan, event, currency: chosen, chatUrl }: PlanCardsProps & 
       {offered.length < CURRENCIES.length && (
         <div className={links[chosen] ? styles.other : styles.chosen}>
           <OutsideLink
-            href={chatUrl(t('upgrade.planMessage', { plan: about }))}
+            href={chatAddress({ ...event.support, message: t('upgrade.planMessage', { plan: about }) })}
             about={about}
             variant={links[chosen] ? 'text' : 'outlined'}
           >

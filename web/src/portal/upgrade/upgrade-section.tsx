@@ -1,12 +1,11 @@
-import { CURRENCIES, type Currency, type ParticipantEvent } from '@palco/contract/event/event'
-import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { CURRENCIES, type ParticipantEvent } from '@palco/contract/event/participant-event'
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { storage } from '../../api/storage.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { PASSES_ID } from '../kit/room-paths.ts'
+import { chooseCurrency, useCurrency } from '../kit/use-currency.ts'
 import { PassCards } from './pass-cards.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import styles from './upgrade-section.module.css'
@@ -15,16 +14,15 @@ interface UpgradeSectionProps {
   event: ParticipantEvent
   /** The person's pass. */
   held: Pass | undefined
-  chatUrl: (message: string) => string
 }
 
 /**
- * Shows plans and passes. The specification does not say how plans relate to passes, so both are shown. People with the
- * highest pass see only which passes they have.
+ * The passes with their prices, and the plans folded below them: the specification does not say how the two relate.
+ * People with the highest pass see only which passes they have.
  */
-export function UpgradeSection({ event, held, chatUrl }: UpgradeSectionProps) {
-  const { t, language } = useTexts()
-  const [currency, setCurrency] = useCurrency(language)
+export function UpgradeSection({ event, held }: UpgradeSectionProps) {
+  const { t } = useTexts()
+  const currency = useCurrency()
   const passesTitle = useFocusByHash(PASSES_ID)
   const id = useId()
   const isHighest = held === PASSES.at(-1)
@@ -42,20 +40,22 @@ export function UpgradeSection({ event, held, chatUrl }: UpgradeSectionProps) {
             label={t('upgrade.currency')}
             options={CURRENCIES.map((each) => ({ value: each, text: each }))}
             value={currency}
-            onChange={setCurrency}
+            onChange={chooseCurrency}
           />
         )}
       </div>
-      {!isHighest && (
-        <>
-          <h3 className={styles.part}>{t('upgrade.plansTitle')}</h3>
-          <PlanCards event={event} currency={currency} chatUrl={chatUrl} />
-        </>
-      )}
       <h3 className={styles.part} id={PASSES_ID} ref={passesTitle} tabIndex={-1}>
         {isHighest ? t('pass.yours') : held ? t('upgrade.above') : t('upgrade.passesTitle')}
       </h3>
-      <PassCards event={event} held={held} currency={currency} chatUrl={chatUrl} />
+      <PassCards event={event} held={held} currency={currency} />
+      {!isHighest && (
+        <details className={styles.plans}>
+          <summary className={styles.fold}>
+            <h3 className={styles.foldTitle}>{t('upgrade.plansTitle')}</h3>
+          </summary>
+          <PlanCards event={event} currency={currency} />
+        </details>
+      )}
     </section>
   )
 }
@@ -74,26 +74,4 @@ function useFocusByHash(id: string) {
   }, [location, isByLink, id])
 
   return ref
-}
-
-/** The usual currency of people who read this language. */
-const USUAL: Record<InterfaceLanguage, Currency> = {
-  PT_BR: 'BRL',
-  EN_US: 'USD',
-  ES_ES: 'EUR',
-  FR_FR: 'EUR',
-  DE_DE: 'EUR',
-  IT_IT: 'EUR',
-}
-
-/** The currency that was last chosen in this browser, or the usual one of the language. */
-function useCurrency(language: InterfaceLanguage) {
-  const [chosen, setChosen] = useState(() => CURRENCIES.find((each) => each === storage.selectedCurrency.get()))
-
-  function choose(currency: Currency) {
-    storage.selectedCurrency.set(currency)
-    setChosen(currency)
-  }
-
-  return [chosen ?? USUAL[language], choose] as const
 }

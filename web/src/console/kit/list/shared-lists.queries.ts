@@ -1,5 +1,5 @@
 import { group } from '@palco/contract/groups/groups'
-import { language } from '@palco/contract/languages/languages'
+import { language } from '@palco/contract/languages/language'
 import { failedRecipient } from '@palco/contract/mail/mail'
 import { room } from '@palco/contract/rooms/rooms'
 import * as z from 'zod/mini'

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { id } from '../base/fields.ts'
+
+// Not in `attendance.ts`, because every participant loads this file.
+
+/** Whether the minimum attendance applies to each room, or to all rooms of a person together. */
+export const ATTENDANCE_SCOPES = ['room', 'week'] as const
+export type AttendanceScope = (typeof ATTENDANCE_SCOPES)[number]
+
+/** Durations in whole minutes. The share is in percent, `null` if the room has no hours. */
+export const attendedFields = {
+  minutesBefore: z.int(),
+  minutesDuring: z.int(),
+  minutesAfter: z.int(),
+  hiddenMinutes: z.int(),
+  /** Minutes in the recording, which no other field contains. Default: nodes of the previous release don't send it. */
+  recordingMinutes: z._default(z.int(), 0),
+  windowMinutes: z.nullable(z.int()),
+  percent: z.nullable(z.int()),
+  /** Whether the minimum is reached; `null` if the minimum is for the other scope (each room, or the whole event). */
+  hasMet: z.nullable(z.boolean()),
+}
+
+/** A person's own attendance, as the portal shows it. */
+export const ownAttendance = z.object({
+  threshold: z.int(),
+  scope: z.enum(ATTENDANCE_SCOPES),
+  week: z.object(attendedFields),
+  rooms: z.array(z.object({ roomId: id, ...attendedFields })),
+})
+export type OwnAttendance = z.infer<typeof ownAttendance>
+export type AttendedMinutes = OwnAttendance['week']

@@ -1,0 +1,113 @@
+import { type Attended, meetsThreshold } from '../attendance/attendance-report.ts'
+import { recordingRight } from '../recordings/recording-right.ts'
+import type { CertificateClaim, CertificateTerms, CertifiedRoom } from './certificate-right.ts'
+import type { CertificateChance } from './own-certificate.ts'
+
+// How near a person is to the required attendance, and where they can still gain the missing time.
+
+const MINUTE = 60_000
+
+export const toMinutes = (ms: number) => Math.floor(ms / MINUTE)
+export const startOf = ({ startDate }: CertifiedRoom) => (startDate ? Date.parse(startDate) : 0)
+
+/** The time that counts for the threshold. A room without hours has no threshold, so its time does not count. */
+export const countedMs = ({ duringMs, fillingMs, windowMs }: Attended, { recordings }: CertificateTerms): number =>
+  windowMs === null ? 0 : recordings.countForAttendance ? duringMs + fillingMs : duringMs
+
+/** Whether the threshold is reached. At least a minute is required, so that no workload of 0 minutes is printed. */
+export const isReached = (attended: Attended, terms: CertificateTerms) =>
+  meetsThreshold(attended, terms.live.attendanceThreshold, terms.recordings.countForAttendance) &&
+  countedMs(attended, terms) >= MINUTE
+
+type Measured = Attended & { windowMs: number }
+
+/** Whether the hours are long enough to have a threshold: at least a minute. */
+const isMeasured = (attended: Attended): attended is Measured =>
+  attended.windowMs !== null && attended.windowMs >= MINUTE
+
+export const neededMs = ({ windowMs }: Measured, { live }: CertificateTerms) =>
+  Math.max((live.attendanceThreshold * windowMs) / 100, MINUTE)
+
+/** The time that is missing to reach the threshold; negative above it. */
+export const missingMs = (attended: Measured, terms: CertificateTerms) =>
+  neededMs(attended, terms) - countedMs(attended, terms)
+
+export type TimeClaim = Pick<CertificateClaim, 'time' | 'terms' | 'held' | 'now'>
+
+interface Nearest {
+  attended: Measured
+  /** The title of the room; `undefined` for the whole event. */
+  room?: string
+  reach: number
+}
+
+// How the threshold can be reached, best first. `AFTER_PUBLICATION`: only if further recordings are published.
+const REACHED = 0
+const IN_REACH = 1
+const AFTER_PUBLICATION = 2
+export const OUT_OF_REACH = 3
+
+/** The whole event, or the room where the person is nearest to the threshold. `undefined` without hours. */
+export function nearestOf(claim: TimeClaim): Nearest | undefined {
+  const { time, terms } = claim
+  const all: { attended: Attended; room?: string; rooms: readonly CertifiedRoom[] }[] =
+    terms.live.attendanceScope === 'week'
+      ? [{ attended: time.week, rooms: time.rooms }]
+      : time.rooms.map((room) => ({ attended: room, room: room.title, rooms: [room] }))
+  return all
+    .flatMap(({ attended, rooms, ...named }): Nearest[] =>
+      isMeasured(attended) ? [{ ...named, attended, reach: reachOf(attended, rooms, claim) }] : [],
+    )
+    .sort(
+      (one, other) => one.reach - other.reach || missingMs(one.attended, terms) - missingMs(other.attended, terms),
+    )[0]
+}
+
+/**
+ * The rooms where a person below the threshold can still gain time, by start; none if it is out of reach. With the
+ * scope `room`, only rooms whose own threshold is in reach.
+ */
+export function certificateChances(claim: TimeClaim): CertificateChance[] {
+  const nearest = nearestOf(claim)
+  if (!nearest || nearest.reach === REACHED || nearest.reach === OUT_OF_REACH) return []
+  const isEachRoomJudged = claim.terms.live.attendanceScope === 'room'
+  return claim.time.rooms
+    .filter((room) => isMeasured(room) && (!isEachRoomJudged || reachOf(room, [room], claim) === IN_REACH))
+    .toSorted((one, other) => startOf(one) - startOf(other))
+    .flatMap((room) => {
+      const coming = toMinutes(comingMs([room], claim.now))
+      const minutes = coming || (isWatchable(room, claim, false) ? toMinutes(leftMs(room)) : 0)
+      return minutes > 0 ? { roomId: room.roomId, minutes, isRecording: !coming } : []
+    })
+}
+
+/** Whether the person can make up for the missing time, live or with recordings. */
+function reachOf(attended: Measured, rooms: readonly CertifiedRoom[], claim: TimeClaim): number {
+  const { terms, now } = claim
+  const missing = missingMs(attended, terms)
+  if (missing <= 0) return REACHED
+  const liveMs = comingMs(rooms, now)
+  const recordedMs = (mayComeLater: boolean) =>
+    rooms.filter((room) => isWatchable(room, claim, mayComeLater)).reduce((sum, room) => sum + leftMs(room), 0)
+  if (missing <= liveMs + recordedMs(false)) return IN_REACH
+  return missing <= liveMs + recordedMs(true) ? AFTER_PUBLICATION : OUT_OF_REACH
+}
+
+/** The remaining hours of rooms that the person may enter. Hours of parallel rooms count once. */
+function comingMs(rooms: readonly CertifiedRoom[], now: number): number {
+  const windows = rooms.flatMap(({ open, window }) => (open && window ? window : []))
+  let [sum, reached] = [0, now]
+  for (const { opensAt, endsAt } of windows.sort((one, other) => one.opensAt - other.opensAt)) {
+    sum += Math.max(0, endsAt - Math.max(opensAt, reached))
+    reached = Math.max(reached, endsAt)
+  }
+  return sum
+}
+
+const leftMs = ({ windowMs, duringMs, fillingMs }: Attended) => (windowMs ?? 0) - duringMs - fillingMs
+
+function isWatchable({ open }: CertifiedRoom, { terms, held, now }: TimeClaim, mayComeLater: boolean): boolean {
+  if (!open || !terms.recordings.countForAttendance) return false
+  const recordingPublishedAt = open.recordingPublishedAt ?? (mayComeLater ? open.endDate : null)
+  return recordingRight({ ...open, recordingPublishedAt }, terms, held, now).state === 'open'
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '../../i18n/i18n.ts'
+import styles from './attendance.module.css'
+import { ownAttendanceQuery } from './attendance.queries.ts'
+import { useRandomDelay } from './ended-attendance.tsx'
+import { Minutes } from './minutes.tsx'
+
+/** The minutes on the page of a room that has ended. `wasInside`: the person was in the room at its end. */
+export function AttendanceAtEnd({ roomId, wasInside }: { roomId: string; wasInside: boolean }) {
+  const { t } = useTexts()
+  const isDue = useRandomDelay(wasInside)
+  const { data, error } = useQuery({ ...ownAttendanceQuery, enabled: isDue || !wasInside, staleTime: 0 })
+
+  return (
+    <p className={styles.atEnd} role="status" data-reserved>
+      {data && <Minutes of={data} roomId={roomId} absent={t('attendance.absent')} />}
+      {error && t('attendance.failed')}
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ParticipantEvent } from '@palco/contract/event/participant-event'
+import { isBetter } from '@palco/contract/passes/grants'
+import type { Pass } from '@palco/contract/passes/pass'
+import { chatAddress } from '../../event/support-chat.ts'
+import { formatMoney } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import styles from './buy-pass.module.css'
+import { OutsideLink } from './outside-link.tsx'
+import { passPrice } from './pass-price.ts'
+import { ShopNote } from './shop-note.tsx'
+import { openedShopOf } from './shop-visit.ts'
+import { useCurrency } from './use-currency.ts'
+
+interface BuyPassProps {
+  event: ParticipantEvent
+  pass: Pass
+  /** The person's own pass. One that is not lower has just been revoked, and the profile does not say so yet. */
+  held: Pass | undefined
+  variant: 'contained' | 'outlined'
+}
+
+/**
+ * The button that opens the pass's shop, or the support chat if it has none. The shop charges the whole price, so
+ * people who hold a lower pass also get the chat, where they pay the difference.
+ */
+export function BuyPass({ event, pass, held: known, variant }: BuyPassProps) {
+  const held = known && isBetter(pass, known) ? known : undefined
+  const texts = useTexts()
+  const { t, locale } = texts
+  const currency = useCurrency()
+  const { name, cash } = event.passes[pass]
+  const link = event.offers.passLinks[pass][currency]
+  const wanted = `${t('upgrade.want')} · ${formatMoney(cash[currency], currency, locale)}`
+  const message = held
+    ? t('upgrade.moveUpMessage', { held: event.passes[held].name, pass: name, currency })
+    : t('upgrade.passMessage', { pass: name, currency })
+  const moveUp = `${t('upgrade.moveUp')} · ${passPrice(event, pass, { held, currency }, texts)}`
+  return (
+    <div className={styles.ways}>
+      {(held || !link) && (
+        <OutsideLink href={chatAddress({ ...event.support, message })} about={name} variant={variant}>
+          {held ? moveUp : wanted}
+        </OutsideLink>
+      )}
+      {link && (
+        <OutsideLink href={link} about={name} variant={held ? 'text' : variant} onClick={() => openedShopOf(pass)}>
+          {wanted}
+        </OutsideLink>
+      )}
+      {link && (
+        <div role="status">
+          <ShopNote event={event} held={known} of={pass} />
+        </div>
+      )}
+    </div>
+  )
+}

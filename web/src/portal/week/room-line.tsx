@@ -1,0 +1,25 @@
+import type { ParticipantRoom } from '@palco/contract/portal/participant'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './week.module.css'
+
+interface RoomLineProps {
+  room: ParticipantRoom
+  /** The page of the room or of its recording; missing if there is nothing to watch. */
+  to?: string
+  children: ReactNode
+}
+
+/** A room in a list, with a line about it. */
+export const RoomLine = ({ room, to, children }: RoomLineProps) => (
+  <li className={styles.line}>
+    {to ? (
+      <Link className={styles.link} to={to}>
+        {room.name}
+      </Link>
+    ) : (
+      <span className={styles.name}>{room.name}</span>
+    )}
+    <span className={styles.details}>{children}</span>
+  </li>
+)

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useHasMail, useProductTitle } from '../../event/event.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { usePortalUser, usePreviewed } from '../../session/use-signed-in-user.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { ownAttendanceQuery } from '../attendance/attendance.queries.ts'
+import { hasCertificates } from '../certificates/certificate-way.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { portalGroups } from '../kit/portal-groups.ts'
+import { RetryAlert } from '../kit/retry-alert.tsx'
+import { participantEventQuery, portalRoomsQuery } from '../kit/rooms.queries.ts'
+import { useRoomClock } from '../kit/use-room-clock.ts'
+import { CertificatePart } from './certificate-part.tsx'
+import { CalendarPart, RemindersPart } from './mail-parts.tsx'
+import { MinutesPart } from './minutes-part.tsx'
+import { UnseenPart } from './unseen-part.tsx'
+import styles from './week.module.css'
+import { useWeekTexts } from './week-texts.ts'
+
+/** Everything that a person has of the event: certificate, minutes, recordings, mails and calendar. */
+export function WeekPage() {
+  const { t } = useTexts()
+  const words = useWeekTexts()
+  const product = useProductTitle()
+  const user = usePortalUser()
+  const isPreview = usePreviewed() !== null
+  const hasMail = useHasMail()
+  const event = useQuery(participantEventQuery)
+  const listed = useQuery(portalRoomsQuery)
+  const attendance = useQuery({ ...ownAttendanceQuery, refetchOnMount: 'always' })
+  const rooms = useMemo(
+    () => portalGroups(user, listed.data ?? []).flatMap(({ rooms: ofGroup }) => ofGroup),
+    [user, listed.data],
+  )
+  const now = useRoomClock(rooms)
+  const all = [event, listed, attendance]
+  const failed = all.filter(({ data, error }) => !data && error)
+  const isLoaded = event.data && listed.data && attendance.data
+  return (
+    <>
+      <PageTitle>{`${t('week.title')} · ${product}`}</PageTitle>
+      <PageHeader title={t('week.title')} />
+      {!isLoaded && failed.length === 0 && <Loading>{words.loading}</Loading>}
+      {!isLoaded && failed.length > 0 && (
+        <RetryAlert
+          isBusy={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+        >
+          {words.failed}
+        </RetryAlert>
+      )}
+      {event.data && attendance.data && listed.data && (
+        <div className={styles.parts}>
+          {hasCertificates(event.data) && (
+            <CertificatePart event={event.data} held={user.held} rooms={rooms} now={now} />
+          )}
+          <MinutesPart attendance={attendance.data} rooms={rooms} now={now} />
+          <UnseenPart attendance={attendance.data} rooms={rooms} event={event.data} pass={user.held?.pass} now={now} />
+          {/* A preview has neither: they would be those of the administrator. */}
+          {!isPreview && hasMail && <RemindersPart />}
+          {!isPreview && <CalendarPart />}
+        </div>
+      )}
+    </>
+  )
+}
