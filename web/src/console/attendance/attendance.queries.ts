@@ -48,7 +48,6 @@ export const roomReportQuery = (filter: RoomReportQuery) =>
   queryOptions({
     queryKey: ['attendance', 'rooms', filter],
     queryFn: fetcher('admin/attendance/rooms', roomReport, filter),
-    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.rooms.some(({ figures }) => figures?.peak === null) ? PEAK_REFRESH_MS : false,
