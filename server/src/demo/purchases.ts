@@ -62,7 +62,9 @@ async function addDeliveries(trx: Transaction, { userIds, now }: Past, sourceOf:
   for (const { kind, event, orderId, email, name, item, agoMs, repeats = 0, ...delivery } of DEMO_DELIVERIES) {
     const [sourceId, at] = [sourceOf(delivery), now - agoMs]
     const dedupeKey = `${kind}:${event}:${orderId}`
-    const arrived = { kind, dedupeKey, event, orderId, buyer: { email, name }, items: [item], occurredAt: isoTime(at) }
+    const amount = kind === 'paid' ? { minor: 99_000, currency: 'BRL' } : null
+    const bought = { orderId, buyer: { email, name }, items: [item], amount }
+    const arrived = { kind, dedupeKey, event, ...bought, occurredAt: isoTime(at) }
     const { outcome, reason = null, passes = [] } = delivery
     const verdict = { outcome, reason, passes, userId: outcome === 'review' ? null : (userIds.get(email) ?? null) }
     await insertDelivery(trx, sourceId, arrived, verdict, `${DEMO_BODY}${dedupeKey}`, at)

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { zipPieces } from './zip-stream.ts'
 
-const open = async (zip: AsyncIterable<Uint8Array>) =>
-  fromBufferPromise(Buffer.concat(await Array.fromAsync(zip)), { lazyEntries: true })
+async function open(zip: AsyncIterable<Uint8Array>) {
+  const pieces: Uint8Array[] = []
+  for await (const piece of zip) pieces.push(piece)
+  return fromBufferPromise(Buffer.concat(pieces), { lazyEntries: true })
+}
 
 test.each([3, 65_536])('an archive of %d files can be read', async (count) => {
   const entries = Array.from({ length: count }, (_, n) => ({ path: `${n}`, bytes: Buffer.from(`text ${n}`) }))

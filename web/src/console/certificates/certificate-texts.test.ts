@@ -68,7 +68,15 @@ test('people to be asked for a name are counted apart from people who were asked
 })
 
 test('the summary of a certificate run says what it has done', () => {
-  const run = { id: 'r', state: 'done', startedAt: '', startedBy: 'Bruno', done: 4, total: 4 } as const
+  const run = {
+    id: 'r',
+    kind: 'issue' as const,
+    state: 'done',
+    startedAt: '',
+    startedBy: 'Bruno',
+    done: 4,
+    total: 4,
+  } as const
   expect(runCounts({ ...run, issued: 1, asked: 0, unprintable: 0 })).toBe('1 certificado foi emitido.')
   expect(runCounts({ ...run, issued: 2000, asked: 3, unprintable: 1 })).toBe(
     '2.000 certificados foram emitidos, 3 pessoas receberam o pedido para confirmar o nome e 1 pessoa tem um nome que não pode ser impresso.',

@@ -54,7 +54,7 @@ export function RevenueTable() {
 }
 
 /** For example: `R$ 11.800,00 e US$ 190,00; 3 vendas sem valor informado` */
-export function totalText(rows: Revenue): string {
+function totalText(rows: Revenue): string {
   const currencies = [...new Set(rows.flatMap(({ currency }) => currency ?? []))].sort()
   const sumOf = (code: string) => rows.reduce((sum, { currency, minor }) => sum + (currency === code ? minor : 0), 0)
   const known = currencies.map((currency) => amountText({ minor: sumOf(currency), currency }))
