@@ -49,7 +49,7 @@ export const fieldsOfTopic = (topic: TopicName) =>
   (Object.keys(TOPICS_OF_FIELDS) as (keyof EventSettings)[]).filter((field) => TOPICS_OF_FIELDS[field] === topic)
 
 /** The topic of a topic's name, of a section or of a field such as `support.phone`. */
-export function topicOf(target: string): TopicName | undefined {
+function topicOf(target: string): TopicName | undefined {
   const [name = ''] = target.split('.')
   return isTopic(name) ? name : TOPICS_OF_TARGETS.get(name)
 }
