@@ -51,7 +51,7 @@ export function highlightOf<Room extends RoomDates>(
 const TURNS = ['open', 'always', 'comingSoon', 'ended']
 const turnOf = (room: RoomDates, now: number) => TURNS.indexOf(roomAvailability(room, now))
 
-/** Returns the rooms that begin on the viewer's current day: what is on first, then coming and ended ones, by start. */
+/** Returns the rooms that begin on the viewer's current day: what is on, then coming ones, then ended ones. */
 export const sessionsOfToday = <Room extends RoomDates>(rooms: readonly Room[], now: number, timeZone?: string) =>
   rooms
     .filter(({ startDate }) => startDate && calendarDay(Date.parse(startDate), timeZone) === calendarDay(now, timeZone))

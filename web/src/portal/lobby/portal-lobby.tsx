@@ -29,7 +29,7 @@ const RUSH_MS = 3_600_000
 const isRushHour = ({ startDate, endDate }: RoomDates, now: number) =>
   startDate !== null && Date.parse(startDate) - RUSH_MS < now && !(endDate && Date.parse(endDate) < now)
 
-/** The first step of the rooms page. After the event's last day it begins with the person's week and the recordings. */
+/** The first step of the rooms page. After the event's last day, the person's week and the recordings come first. */
 export function PortalLobby({ event, user, groups, group, children }: PortalLobbyProps) {
   const pass = user.held?.pass
   const all = useMemo(() => groups.flatMap(({ rooms }) => rooms), [groups])

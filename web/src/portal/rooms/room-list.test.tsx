@@ -67,7 +67,7 @@ test('a room in the list opens at its minute, and its chip with it', () => {
   expect(card('Plenária').getByText('Encerrada').dataset.color).toBe('error')
 })
 
-test('the title of a coming room leads to its waiting room, and a button beside the label to hours and calendar', async () => {
+test('the title of a coming room leads to its waiting room, a button to hours and calendar', () => {
   vi.useRealTimers()
   const start = new Date(Date.now() + HOUR).toISOString()
   const card = show(room('Plenária', { startDate: start }), room('Outra'))
