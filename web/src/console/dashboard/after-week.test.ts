@@ -20,7 +20,7 @@ test('after the week the dashboard says which recordings are to publish, without
 })
 
 test('after the week the dashboard says who came, and how many certificates are missing', () => {
-  const totals = { people: 1500, entered: 1204, watched: 0, recordingMinutes: 0, met: null }
+  const totals = { people: 1500, entered: 1204, watched: 0, recordingMinutes: 0, met: null, isUnderWay: false }
   expect(attendanceText({ ...totals, averagePercent: 62 })).toBe(
     '1.204 de 1.500 pessoas entraram · presença média de 62%',
   )

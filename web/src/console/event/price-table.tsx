@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { CURRENCIES, type Currency, type EventSettingsUpdate, PLANS, type Plan } from '@palco/contract/event/event'
+import type { EventSettingsUpdate } from '@palco/contract/event/event'
+import { CURRENCIES, type Currency, PLANS, type Plan } from '@palco/contract/event/participant-event'
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import { type ReactNode, useId } from 'react'
 import { FormSwitch } from '../kit/form/form-switch.tsx'
