@@ -47,8 +47,8 @@ import * as keptFigures from './migrations/0039-kept-figures.ts'
 import * as peopleWalks from './migrations/0040-people-walks.ts'
 import * as certificateLanguage from './migrations/0041-certificate-language.ts'
 import * as readinessCases from './migrations/0042-readiness-cases.ts'
-import * as wallLinks from './migrations/0046-wall-links.ts'
-import * as saleAmounts from './migrations/0047-sale-amounts.ts'
+import * as wallLinks from './migrations/0045-wall-links.ts'
+import * as saleAmounts from './migrations/0046-sale-amounts.ts'
 import { listTableNames } from './table-names.ts'
 
 /** All migrations, in the order in which they run. A published migration never changes and imports no code of Palco. */
@@ -95,8 +95,8 @@ const migrations = {
   '0040-people-walks': peopleWalks,
   '0041-certificate-language': certificateLanguage,
   '0042-readiness-cases': readinessCases,
-  '0046-wall-links': wallLinks,
-  '0047-sale-amounts': saleAmounts,
+  '0045-wall-links': wallLinks,
+  '0046-sale-amounts': saleAmounts,
 }
 
 const LOCK_MS = 1000
