@@ -18,7 +18,10 @@ export const alarm = z.object({
   startedAt: instant,
   /** When the alarm ended; `null` while it is running. */
   endedAt: z.nullable(instant),
-  /** The figure that caused the alarm, before and after: viewers, refused sign-ins a minute, nodes or mails. */
+  /**
+   * Two values taken when the alarm began: the usual one and the one that raised it. Viewers, refused sign-ins a minute, or
+   * nodes. For refused mails: accepted and refused mails; without a mail server: 0 and waiting mails.
+   */
   before: z.int(),
   after: z.int(),
   /** One of `ALARM_OUTCOMES`, or an outcome that another release added; `null` while the alarm is running. */

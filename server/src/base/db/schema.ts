@@ -267,7 +267,7 @@ export interface AccessLinksTable {
   hash: string
   user_id: string
   purpose: LinkPurpose
-  /** The administrator, who may be deleted; null if the person asked for the link. */
+  /** Id of the administrator, whose account may be gone; null if the person asked for the link. */
   created_by: string | null
   created_at: string
   expires_at: string
@@ -291,7 +291,7 @@ export interface LinkOrdersTable {
   dedupe_key: string
   /** JSON of the contract's `linkRecipients`. */
   recipients: string
-  /** The administrator, who may be deleted. */
+  /** Id of the administrator, whose account may be gone. */
   ordered_by: string
   /** When the links expire. */
   expires_at: string
@@ -396,7 +396,7 @@ export interface ReadinessDismissalsTable {
   rule: string
   /** JSON of `DismissedCases`. */
   cases: Generated<string>
-  /** The administrator, who may be deleted. */
+  /** Id of the administrator, whose account may be gone. */
   dismissed_by: string
   dismissed_at: string
 }

@@ -10,7 +10,10 @@ export const answers = <Data extends z.ZodMiniType>(data: Data) => ({
   '5xx': failure,
 })
 
-/** Creates the options of routes that return a file. They share `base` (for OpenAPI) and `options`. */
+/**
+ * Returns a function that creates the options of one route that returns a file. All routes that it creates have the OpenAPI
+ * fields of `base` and the Fastify options of `options`.
+ */
 export const fileCalls =
   <Base extends FastifySchema, Options extends object>(base: Base, options = {} as Options) =>
   <Response, Given extends FastifySchema = object>(

@@ -20,7 +20,10 @@ interface Figures {
   onError: (error: unknown) => void
   /** Whether the data that all figures depend on is current, so that `begin` would change nothing. */
   isCurrent?: (db: Database) => Promise<boolean>
-  /** Updates the data that all figures depend on. Returns null if another node must compute the figures. */
+  /**
+   * Updates what all figures depend on, such as the list of rooms, and returns the function that computes figures. Returns null
+   * if this node's catalog is older than the one that was used last: a node with the newer catalog computes them.
+   */
   begin: (db: Database) => Promise<Compute | null>
 }
 

@@ -70,7 +70,10 @@ const isForNobody = ({ rooms, told }: Audience) => (told ?? rooms).length === 0
 export const countAudience = (db: Database, audience: Audience): Promise<number> =>
   isForNobody(audience) ? Promise.resolve(0) : countRows(selectAudience(db, audience))
 
-/** Returns the next page of ids. Must run outside the batch's transaction, because it may read all people. */
+/**
+ * Returns up to `count` ids of people after the id `after`. Call it before the transaction that writes the mails: it may read
+ * all people, and other writers would wait for that transaction.
+ */
 export async function listAudience(db: Database, audience: Audience, after: string, count: number): Promise<string[]> {
   if (isForNobody(audience)) return []
   const people = selectAudience(db, audience).where('users.id', '>', after).orderBy('users.id').limit(count)

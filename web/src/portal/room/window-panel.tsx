@@ -21,7 +21,7 @@ export function WindowPanel({ url }: { url: string }) {
   )
 }
 
-/** A message above a frame that may stay blank, with a link to a window. */
+/** Shown above a webinar that may refuse to be framed. Its link opens the webinar in a window of its own. */
 export function WindowBar({ url }: { url: string }) {
   const { t } = useTexts()
   return (
