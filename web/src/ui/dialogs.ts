@@ -9,9 +9,11 @@ export interface DialogRequest {
   okText?: string
   /** Whether the action can't be undone. OK is then red and does not get the focus. */
   isDestructive?: boolean
+  /** A text that must be typed before OK is accepted, for an action that destroys much. */
+  typed?: { text: string; label: string; problem: string }
 }
 
-interface OpenDialog extends DialogRequest {
+export interface OpenDialog extends DialogRequest {
   id: number
   canCancel: boolean
   answer: (isOk: boolean) => void
