@@ -44,7 +44,7 @@ export const ask = (request: DialogRequest): Promise<boolean> => show(request, t
 /** Shows a dialog with OK only. */
 export const showMessage = async (request: DialogRequest): Promise<void> => void (await show(request, false))
 
-/** Closes all dialogs with the answer "no", because the session has ended. */
+/** Closes all dialogs with the answer "no": the session has ended, or Back was pressed. */
 export const dismissAll = () => {
   for (const { answer } of useDialogs.getState()) answer(false)
 }

@@ -7,6 +7,7 @@ import Slide, { type SlideProps } from '@mui/material/Slide'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEventHandler, type ReactNode, type SyntheticEvent, useId } from 'react'
+import { dismissAll, useDialogs } from '../../../ui/dialogs.ts'
 import { focusMainIfLost } from '../focus-main.ts'
 import { useLeaveCheck } from '../leaving.ts'
 import { fadeBelow } from '../list/scroll-box.tsx'
@@ -43,7 +44,9 @@ export function DialogFrame(props: DialogFrameProps) {
     stops: ({ historyAction }) => historyAction === 'POP',
     ask({ stay }) {
       stay()
-      onClose?.()
+      // An open confirmation is above this dialog.
+      if (useDialogs.getState().length) dismissAll()
+      else onClose?.()
     },
   })
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
