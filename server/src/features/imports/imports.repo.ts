@@ -3,7 +3,7 @@ import type { ManagedUser } from '@palco/contract/users/users'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { jsonRows, packedTable } from '../../base/db/json-rows.ts'
-import { keepRows, lockRows } from '../../base/db/lock-rows.ts'
+import { keepRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { idsOf } from '../../base/ids.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
@@ -25,13 +25,6 @@ export async function findKnown(db: Database, people: readonly { email: string }
       return [email_key, { id, version, name, phone, groups, pass: passes.get(id) }]
     }),
   )
-}
-
-/** Locks people until the transaction ends. Returns those who exist. */
-export async function lockKnown(trx: Transaction, ids: readonly string[], catalog: Snapshot) {
-  const found = trx.selectFrom('users').where(isOneOf(trx, 'users.id', ids))
-  const rows = await lockRows(trx, found.orderBy('users.id').select(MANAGED_COLUMNS), 'users').execute()
-  return new Map(rows.map((row) => [row.id, toManagedUser(row, catalog)]))
 }
 
 const FIELDS = { id: 'text', name: 'text', phone: 'text', search_text: 'text' } as const

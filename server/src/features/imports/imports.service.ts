@@ -23,7 +23,7 @@ import { sampleSheet } from './sample-sheet.ts'
 import { updateKnown } from './update-known.ts'
 
 /** Options that only our own page sends. */
-export interface ParseOptions {
+interface ParseOptions {
   /** Whether the answer has what people need to correct the sheet. */
   review: boolean
   /** Whether registered people are compared with the sheet. Otherwise they are errors. */

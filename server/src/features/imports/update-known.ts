@@ -9,6 +9,7 @@ import type { Shared } from '../feature.ts'
 import { giveGrants } from '../passes/grants.ts'
 import { addByHand } from '../passes/groups-by-hand.ts'
 import { bumpVersion } from '../people/user-groups.repo.ts'
+import { lockUsers } from '../people/user-list.repo.ts'
 import { errorOf, GROUP_IS_GONE } from './check-people.ts'
 import * as repo from './imports.repo.ts'
 
@@ -32,7 +33,8 @@ export function updateKnown(
     const groupIds = people.flatMap(({ groupId }) => groupId ?? [])
     const groups = await repo.lockGroups(trx, groupIds)
     const snapshot = catalog.current()
-    const stored = await repo.lockKnown(trx, userIdsOf(people), snapshot)
+    const locked = await lockUsers(trx, catalog, userIdsOf(people))
+    const stored = new Map(locked.map((user) => [user.id, user]))
     const errors: ImportError[] = []
     const changes: Change[] = []
     for (const line of new Map(people.map((each) => [each.userId, each])).values()) {

@@ -24,6 +24,7 @@ import { giveGrants, revokeGrants } from '../passes/grants.ts'
 import { addByHand, removeByHand } from '../passes/groups-by-hand.ts'
 import { userNotFound } from '../people/person.repo.ts'
 import { bumpVersion } from '../people/user-groups.repo.ts'
+import { lockUsers } from '../people/user-list.repo.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
 import { WalkStopped } from '../walks/walker.ts'
 import type { WalkBatch, Walks } from '../walks/walks.ts'
@@ -83,7 +84,7 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
 
   async function change(context: Context, userIds: readonly string[], operation: UserOperation): Promise<Changed> {
     await repo.lockAdmins(context.trx)
-    const users = await repo.lockUsers(context.trx, catalog, userIds)
+    const users = await lockUsers(context.trx, catalog, userIds)
     const found = users.length
     if ('pass' in operation) {
       const grants = await (operation.action === 'givePass' ? give : take)(context, idsOf(users), operation.pass)
