@@ -115,7 +115,7 @@ test('a sheet with known people', async ({ page, asAdministrator, look }) => {
   await choose(page, LINES)
   const dialog = chooser(page)
   await dialog.getByRole('tab', { name: /^Mudam/ }).click()
-  await dialog.getByRole('tablist').scrollIntoViewIfNeeded()
+  await dialog.getByRole('list', { name: 'Pessoas que mudam' }).scrollIntoViewIfNeeded()
   await look('import-changed')
   await dialog.getByRole('tab', { name: /^Iguais/ }).click()
   await look('import-same')
