@@ -43,7 +43,7 @@ interface Sheet extends KnownPeople {
 }
 
 /** `success` is the number of created people, `updated` of changed people. */
-export type ImportResultCounts = ImportSaveAnswer & { updated: number }
+type ImportResultCounts = ImportSaveAnswer & { updated: number }
 
 /** The steps of an upload: drop and parse a file, choose groups, save people. `fruitless`: no line is valid. */
 export type ImportState =
