@@ -99,6 +99,28 @@ test('the review of a sheet', async ({ page, asAdministrator, look }) => {
   await look('import-discard')
 })
 
+test('a sheet with known people', async ({ page, asAdministrator, look }) => {
+  const people = Array.from({ length: 30 }, (_, n) => ({
+    ...{ row: n + 2, userId: `u${n}`, version: 1, name: `Pessoa ${n} da Silva`, email: `pessoa${n}@exemplo.com.br` },
+    groups: ['Brasil'],
+    changes: [
+      { field: 'name', from: `Pessoa ${n} da Silva`, to: `Pessoa ${n} da Silva Albuquerque Moreira` },
+      { field: 'phone', from: n % 2 ? '+5511987654321' : '', to: '+5511912345678' },
+      { field: 'pass', from: 'LIVE', to: 'PREMIUM' },
+    ].slice(n % 4),
+  }))
+  const users = [{ row: 40, name: 'Rui Costa', email: 'rui.costa@exemplo.com.br', groupId: null }]
+  await answer(page, PARSE, { users, errors: [], notices: [], refused: [], known: people })
+  await asAdministrator('/upload')
+  await choose(page, LINES)
+  const dialog = chooser(page)
+  await dialog.getByRole('tab', { name: /^Mudam/ }).click()
+  await dialog.getByRole('list', { name: 'Pessoas que mudam' }).scrollIntoViewIfNeeded()
+  await look('import-changed')
+  await dialog.getByRole('tab', { name: /^Iguais/ }).click()
+  await look('import-same')
+})
+
 test('the saving of a sheet', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/upload')
   await choose(page, LINES.slice(0, 12))

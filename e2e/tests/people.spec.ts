@@ -11,7 +11,6 @@ test('an imported sheet is reviewed, corrected and saved, and its rejected rows 
   test.slow()
   const word = newWord()
   const address = (name: string) => `${name}.${word}@example.com`
-  const taken = await admin.addPerson()
   const people = Array.from(
     { length: 28 },
     (_, n) => `Pessoa ${n + 10} ${word};${address(`p${n + 10}`)};Turma ${word};X`,
@@ -20,7 +19,7 @@ test('an imported sheet is reviewed, corrected and saved, and its rejected rows 
     'Nome;E-mail;Turma;Empresa',
     ...people,
     `Łukasz D’Ávila ${word};sem-arroba;Turma ${word};ACME`,
-    `Outra ${word};${taken.email};;Beta`,
+    `Outra ${word};sem-endereço;;Beta`,
   ]
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   const input = page.locator('input[type=file]')
@@ -70,9 +69,14 @@ test('an imported sheet is reviewed, corrected and saved, and its rejected rows 
     const buffer = await readFile(await (await download).path())
     await input.setInputFiles({ name: 'erros_importacao.xlsx', mimeType: XLSX, buffer })
     await expect(page.getByRole('alert')).toContainText('Nenhum usuário para importar na planilha')
-    await expect(page.getByRole('row', { name: `2 ${taken.email} E-mail já cadastrado` })).toBeVisible()
+    await expect(page.getByRole('row', { name: '2 sem-endereço E-mail inválido' })).toBeVisible()
+  })
+
+  await test.step('the first sheet again shows only what was corrected in the review as a difference', async () => {
     await input.setInputFiles({ name: 'semana.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
-    await expect(page.getByRole('alert')).toContainText('30 erros encontrados')
+    await expect(dialog.getByRole('tab', { name: 'Iguais (27)' })).toBeVisible()
+    await dialog.getByRole('tab', { name: 'Mudam (1)' }).click()
+    await expect(dialog.getByLabel(`Pessoa Doze ${word} → Pessoa 12 ${word}`)).not.toBeChecked()
   })
 })
 

@@ -55,7 +55,9 @@ test('an imported sheet is parsed, gets a password and groups, and is saved, wit
   await expect(dialog.getByLabel('Senha Padrão')).toHaveValue(defaultPassword)
   await expect(dialog.getByText(/^Linha 3: /)).toBeVisible()
   await expect(dialog.getByText(/^Linha 5: /)).toBeVisible()
-  await expect(dialog.getByText(/^Linha 6: /)).toContainText(taken.email)
+  await dialog.getByRole('tab', { name: 'Mudam (1)' }).click()
+  await expect(dialog.getByRole('list', { name: 'Pessoas que mudam' })).toContainText(taken.email)
+  await dialog.getByRole('tab', { name: 'Novos (4)' }).click()
 
   await dialog.getByLabel('Senha Padrão').fill('')
   await dialog.getByRole('button', { name: 'Salvar 2 Usuários' }).click()
@@ -65,7 +67,7 @@ test('an imported sheet is parsed, gets a password and groups, and is saved, wit
   await dialog.getByRole('button', { name: 'Salvar 2 Usuários' }).click()
 
   await expect(page.getByText('2 usuários criados com sucesso')).toBeVisible()
-  await expect(page.getByText('3 erros encontrados')).toBeVisible()
+  await expect(page.getByText('2 erros encontrados')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: '2 usuários criados' })).toBeFocused()
   await expect(page.getByRole('row', { name: /^3 / })).toBeVisible()
   const file = page.waitForEvent('download')
@@ -76,6 +78,35 @@ test('an imported sheet is parsed, gets a password and groups, and is saved, wit
     `/admin/users?search=${ana}`,
   )
   expect(data[0]?.userGroups.map((link) => link.groupId)).toEqual([group.id])
+})
+
+test('a second upload shows what changes about known people, and saves what is ticked', async ({ page, admin }) => {
+  const group = await admin.call<{ id: string; name: string }>('POST', '/admin/groups', {
+    name: `Reenviados ${process.pid}`,
+  })
+  const [one, same] = [await admin.addPerson(), await admin.addPerson()]
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
+  await choose(page, sheet(['nome,email,grupo', `Nome Novo,${one.email},${group.name}`, `${same.name},${same.email},`]))
+  const dialog = chooser(page)
+  await expect(dialog.getByRole('tab', { name: 'Mudam (1)' })).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByLabel('Senha Padrão')).toBeHidden()
+  const person = dialog.getByRole('listitem').filter({ hasText: one.email })
+  await expect(person.getByLabel(/^Grupos: /)).toBeChecked()
+  await expect(person.getByLabel(/^Nome: /)).not.toBeChecked()
+  await person.getByLabel(/^Nome: /).check()
+  await expectAccessible(page)
+  await dialog.getByRole('tab', { name: 'Iguais (1)' }).click()
+  await expect(dialog.getByRole('listitem')).toContainText(same.email)
+  await dialog.getByRole('button', { name: 'Salvar 1 Usuários' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '1 usuário atualizado' })).toBeFocused()
+  const { data } = await admin.call<{ data: { name: string; userGroups: { groupId: string }[] }[] }>(
+    'GET',
+    `/admin/users?search=${one.email}`,
+  )
+  expect(data).toMatchObject([{ name: 'Nome Novo', userGroups: [{ groupId: group.id }] }])
+
+  await choose(page, sheet(['nome,email', `Nome Novo,${one.email}`]))
+  await expect(page.getByText('1 pessoa da planilha já está cadastrada, sem diferença.')).toBeVisible()
 })
 
 test('a group for all rows of an import shows what it changes, and can be undone', { tag: '@wide' }, async ({

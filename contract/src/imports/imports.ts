@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost, id, instant, newPassword } from '../base/fields.ts'
 import { blank, email, requiredText } from '../base/form-fields.ts'
+import { PAGE_SIZE_MAX } from '../base/limits.ts'
 import { phone } from '../base/phone.ts'
 import { PASSES, pass } from '../passes/pass.ts'
 
@@ -62,11 +63,37 @@ export const missingGroup = z.object({
   notice: z.string(),
 })
 
+export const KNOWN_FIELDS = ['name', 'phone', 'group', 'pass'] as const
+
+/** What a line of the sheet would change about a registered person. */
+export const knownChange = z.object({
+  field: z.enum(KNOWN_FIELDS),
+  /** The stored value as text; '' if there is none. For groups: their names. */
+  from: z.string(),
+  /** The value of the sheet. For a group: its id. */
+  to: z.string(),
+})
+
+/** A line whose e-mail address is registered. Without `changes`, the person is as in the sheet. */
+export const knownPerson = z.object({
+  row: z.int(),
+  userId: id,
+  /** The version that the changes were compared with. Clients send it back, for optimistic locking. */
+  version: z.int(),
+  name: z.string(),
+  email: z.string(),
+  /** The names of the person's groups. */
+  groups: z.array(z.string()),
+  changes: z.array(knownChange),
+})
+
 export const importParseAnswer = z.object({
   users: z.array(importedUser),
   errors: z.array(importError),
   /** Warnings that don't reject a line, such as an unknown group or a second sheet. */
   notices: z.optional(z.array(z.string())),
+  /** Registered people, sent only with `compare`. Without it, their lines are in `errors`. */
+  known: z.optional(z.array(knownPerson)),
   // The following fields are sent only with `review`, for the screen on which people correct the sheet.
   refused: z.optional(z.array(refusedLine)),
   missingGroups: z.optional(z.array(missingGroup)),
@@ -112,6 +139,33 @@ export const importSaveAnswer = z.object({
   importedAt: z.optional(instant),
 })
 
+/** Changes of registered people, from a sheet. Clients send many people in several calls. */
+export const importUpdate = z.object({
+  people: z
+    .array(
+      z.object({
+        row: z.int(),
+        userId: id,
+        version: z.int(),
+        name: z.optional(requiredText('Nome é obrigatório')),
+        phone: z.optional(phone),
+        /** A group that the person joins. */
+        groupId: z.optional(id),
+        pass: z.optional(pass),
+      }),
+    )
+    .check(z.minLength(1, 'Nenhuma mudança para salvar'), z.maxLength(PAGE_SIZE_MAX)),
+})
+export const importUpdateAnswer = z.object({
+  changed: z.int(),
+  /** People who were not changed. */
+  errors: z.array(importError),
+})
+
+export type KnownChange = z.infer<typeof knownChange>
+export type KnownPerson = z.infer<typeof knownPerson>
+export type ImportUpdate = z.infer<typeof importUpdate>
+export type ImportUpdateAnswer = z.infer<typeof importUpdateAnswer>
 export type ImportedUser = z.infer<typeof importedUser>
 export type ImportError = z.infer<typeof importError>
 export type RefusedLine = z.infer<typeof refusedLine>

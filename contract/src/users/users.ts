@@ -154,16 +154,16 @@ export const userRoomsUpdate = z.object({
   seenRoomIds: z.optional(z.array(id).check(z.maxLength(10_000))),
 })
 
-/** Whether the answer lists the deactivated people, so that the caller can offer an undo. */
+/** Whether the answer lists the people who were really changed, so that the caller can offer an undo. */
 const undoable = z.optional(z.boolean())
 
 const PLAIN_ACTIONS = ['activate', 'deactivate', 'delete'] as const
-const GROUP_ACTIONS = ['addToGroup', 'removeFromGroup'] as const
+export const GROUP_ACTIONS = ['addToGroup', 'removeFromGroup'] as const
 export const PASS_ACTIONS = ['givePass', 'takePass'] as const
 export const USER_ACTIONS = [...PLAIN_ACTIONS, ...GROUP_ACTIONS, ...PASS_ACTIONS] as const
 
 const plain = { action: z.enum(PLAIN_ACTIONS), undoable }
-const ofGroup = { action: z.enum(GROUP_ACTIONS), groupId: id }
+const ofGroup = { action: z.enum(GROUP_ACTIONS), groupId: id, undoable }
 const ofPass = { action: z.enum(PASS_ACTIONS), pass }
 
 const operationOn = <People extends z.core.$ZodLooseShape>(people: People) =>
@@ -177,12 +177,14 @@ const operationOn = <People extends z.core.$ZodLooseShape>(people: People) =>
 export const userOperation = operationOn({})
 export const userBulk = operationOn({ userIds: bulkIds })
 export const userBulkAnswer = z.object({
-  /** How many people were found. For passes: how many people got or lost a pass. */
+  /** How many people were found. For groups and passes: how many people joined or left, got or lost it. */
   changed: z.int(),
   /** Identifies the change of passes: `POST /admin/passes/undo` reverts it. */
   actId: z.optional(id),
   /** People who were active before. Missing if they are too many to be activated in one call. */
   deactivatedIds: z.optional(z.array(id)),
+  /** People who joined or left the group. Missing if they are too many to be changed back in one call. */
+  regroupedIds: z.optional(z.array(id)),
 })
 
 /** The same operation for all results of a filter. */
@@ -197,6 +199,9 @@ export const userFilterBulkAnswer = z.extend(userBulkAnswer, {
   /** Set if the change is large and runs in batches (`GET /admin/walks`). `changed` is then the number of people. */
   walkId: z.optional(id),
 })
+
+/** Undoes a change of groups that ran in batches. */
+export const userBulkUndo = z.object({ walkId: id })
 
 export type ManagedUser = z.infer<typeof managedUser>
 export type UserCreate = z.infer<typeof userCreate>

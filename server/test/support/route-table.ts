@@ -41,6 +41,25 @@ async function recordedRoom(office: Office, groupId?: string) {
 const announcement = async ({ ask }: Office) =>
   (await ask('/admin/announcements', { body: anAnnouncement() })).body.data.id
 const person = async (office: Office) => (await addPerson(office)).id
+/** An ended walk that has added a person to a group. Resolves to its id. */
+async function regrouping(office: Office): Promise<string> {
+  const groupId = await group(office)
+  const userId = (await addPerson(office, [groupId])).id
+  const walk = { id: unique(), kind: 'addToGroup', subject: '', actor_id: office.adminId, actor_name: 'Ana' } as const
+  const at = new Date().toISOString()
+  const state = { state: 'done', total: 1, done: 1, created_at: at, ended_at: at, address: '', request_id: '' } as const
+  const params = JSON.stringify({ action: 'addToGroup', groupId })
+  const outcome = JSON.stringify({ changed: 1, leftOut: 0, named: [] })
+  await office.server.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('people_walks')
+      .values({ ...walk, ...state, params, outcome })
+      .execute()
+    const page = { walk_id: walk.id, page: -1, user_ids: JSON.stringify([userId]) }
+    await trx.insertInto('people_walk_pages').values(page).execute()
+  })
+  return walk.id
+}
 const invited = async (office: Office) => {
   const id = await person(office)
   await office.ask(`/admin/users/${id}/access-link`, { method: 'POST' })
@@ -272,6 +291,13 @@ export const ROUTES: Route[] = [
     body: () => ({ action: 'activate', filter: { search: unique() }, expected: 1 }),
     status: 404,
     success: async () => ({ action: 'activate', filter: { role: 'ADMIN' }, expected: 100 }),
+  },
+  {
+    call: 'POST /api/admin/users/bulk/undo',
+    who: 'admins',
+    body: () => ({ walkId: unique() }),
+    status: 404,
+    success: async (office) => ({ walkId: await regrouping(office) }),
   },
   { call: 'GET /api/admin/walks', who: 'admins' },
   { call: 'GET /api/admin/users/:id/passes', who: 'admins', own: person },
@@ -571,6 +597,16 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/admin/audit/export', who: 'admins' },
   { call: 'GET /api/admin/upload/sample', who: 'admins' },
   { call: 'POST /api/admin/upload/users', who: 'admins', body: () => form({ nothing: 'here' }), status: 400 },
+  {
+    call: 'POST /api/admin/upload/users/update',
+    who: 'admins',
+    body: () => ({ people: [] }),
+    status: 400,
+    success: async (office) => {
+      const userId = await person(office)
+      return { people: [{ row: 2, userId, version: 1, name: 'Bia' }] }
+    },
+  },
   {
     call: 'POST /api/admin/upload/users/save',
     who: 'admins',

@@ -9,9 +9,11 @@ export interface DialogRequest {
   okText?: string
   /** Whether the action can't be undone. OK is then red and does not get the focus. */
   isDestructive?: boolean
+  /** A text that must be typed before OK is accepted, for an action that destroys much. */
+  typed?: { text: string; label: string; problem: string }
 }
 
-interface OpenDialog extends DialogRequest {
+export interface OpenDialog extends DialogRequest {
   id: number
   canCancel: boolean
   answer: (isOk: boolean) => void
@@ -42,7 +44,7 @@ export const ask = (request: DialogRequest): Promise<boolean> => show(request, t
 /** Shows a dialog with OK only. */
 export const showMessage = async (request: DialogRequest): Promise<void> => void (await show(request, false))
 
-/** Closes all dialogs with the answer "no", because the session has ended. */
+/** Closes all dialogs with the answer "no": the session has ended, or Back was pressed. */
 export const dismissAll = () => {
   for (const { answer } of useDialogs.getState()) answer(false)
 }

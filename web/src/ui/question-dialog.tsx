@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { type DialogRequest, useDialogs } from './dialogs.ts'
+import { type DialogRequest, type OpenDialog, useDialogs } from './dialogs.ts'
 import { ErrorIcon, InfoIcon, WarningIcon } from './icons.tsx'
 import styles from './question-dialog.module.css'
+import { TextField } from './text-field.tsx'
 
 const ICONS = { error: ErrorIcon, info: InfoIcon, warning: WarningIcon }
 
@@ -15,13 +17,19 @@ export interface QuestionTexts {
 /** Shows the dialogs of `ask` and `showMessage`, one after the other. Esc is Cancel, or OK if there is no Cancel. */
 export function QuestionDialog({ texts }: { texts: QuestionTexts }) {
   const dialog = useDialogs((dialogs) => dialogs[0])
-  if (!dialog) return null
-  const { id, type, title = texts.titles[type], text, canCancel, answer, okText = texts.ok, isDestructive } = dialog
+  // Remounts for each question, so that its primary button gets the focus.
+  return dialog ? <Question key={dialog.id} dialog={dialog} texts={texts} /> : null
+}
+
+function Question({ dialog, texts }: { dialog: OpenDialog; texts: QuestionTexts }) {
+  const { type, title = texts.titles[type], text, canCancel, answer, okText = texts.ok, isDestructive, typed } = dialog
+  const [value, setValue] = useState('')
+  const [isTried, setIsTried] = useState(false)
   const SeverityIcon = ICONS[type]
+  const isWrong = typed !== undefined && value.trim() !== typed.text
+  const accept = () => (isWrong ? setIsTried(true) : answer(true))
   return (
     <Dialog
-      // Remounts for each question, so that its primary button gets the focus.
-      key={id}
       isOpen
       title={title}
       icon={
@@ -41,7 +49,7 @@ export function QuestionDialog({ texts }: { texts: QuestionTexts }) {
             variant="contained"
             data-primary={!isDestructive || undefined}
             isDestructive={isDestructive ?? false}
-            onClick={() => answer(true)}
+            onClick={accept}
           >
             {okText}
           </Button>
@@ -49,6 +57,17 @@ export function QuestionDialog({ texts }: { texts: QuestionTexts }) {
       }
     >
       <p className={styles.text}>{text}</p>
+      {typed && (
+        <TextField
+          label={typed.label}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && accept()}
+          problem={isTried && isWrong ? typed.problem : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
     </Dialog>
   )
 }

@@ -1,17 +1,44 @@
 import { emailKey } from '@palco/contract/base/fields'
+import type { ManagedUser } from '@palco/contract/users/users'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
-import { packedTable } from '../../base/db/json-rows.ts'
+import { jsonRows, packedTable } from '../../base/db/json-rows.ts'
 import { keepRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { idsOf } from '../../base/ids.ts'
+import type { Snapshot } from '../catalog/catalog.ts'
+import { findHeldPasses } from '../people/held-pass.repo.ts'
+import { searchable } from '../people/searchable.ts'
+import { MANAGED_COLUMNS, toManagedUser } from '../people/user-list.repo.ts'
 import { COLUMNS, GRANT, MEMBERSHIP, type PackedPeople } from './pack-people.ts'
 
-/** Returns the keys of those e-mail addresses that are registered. */
-export async function findRegistered(db: Database, people: readonly { email: string }[]): Promise<Set<string>> {
+/** The people of these lines who are registered, by the key of their e-mail address. */
+export async function findKnown(db: Database, people: readonly { email: string }[], catalog: Snapshot) {
   const keys = people.map(({ email }) => emailKey(email))
-  const rows = await db.selectFrom('users').where('email_key', 'in', keys).select('email_key').execute()
-  return new Set(rows.map((row) => row.email_key))
+  const found = db.selectFrom('users').where(isOneOf(db, 'email_key', keys))
+  const rows = await found.select([...MANAGED_COLUMNS, 'email_key']).execute()
+  const passes = await findHeldPasses(db, idsOf(rows))
+  return new Map(
+    rows.map(({ email_key, ...row }) => {
+      const { id, version, name, phone, userGroups } = toManagedUser(row, catalog)
+      const groups = userGroups.map(({ group }) => group)
+      return [email_key, { id, version, name, phone, groups, pass: passes.get(id) }]
+    }),
+  )
+}
+
+const FIELDS = { id: 'text', name: 'text', phone: 'text', search_text: 'text' } as const
+
+/** Saves names and telephone numbers, and increases the versions. */
+export async function updateFields(trx: Transaction, users: readonly ManagedUser[]) {
+  const rows = users.map(({ id, name, email, phone = null }) => {
+    return { id, name, phone, search_text: searchable(`${name} ${email}`) }
+  })
+  await sql`
+    update users
+    set name = given.name, phone = given.phone, search_text = given.search_text, version = version + 1
+    from ${jsonRows(trx, 'given', FIELDS, rows)} where users.id = given.id
+  `.execute(trx)
 }
 
 /** Returns the ids of those groups that exist, and locks the groups against deletion until the transaction ends. */

@@ -2,12 +2,19 @@ import { Readable } from 'node:stream'
 import type { MultipartFields } from '@fastify/multipart'
 import multipart from '@fastify/multipart'
 import { UPLOAD_EXTENSIONS, UPLOAD_MAX_BYTES } from '@palco/contract/base/limits'
-import { importParseAnswer, importSave, importSaveAnswer, SAMPLE_FILE_NAME } from '@palco/contract/imports/imports'
+import {
+  importParseAnswer,
+  importSave,
+  importSaveAnswer,
+  importUpdate,
+  importUpdateAnswer,
+  SAMPLE_FILE_NAME,
+} from '@palco/contract/imports/imports'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { invalidInput } from '../../base/errors.ts'
-import { calls } from '../../base/http/answers.ts'
+import { calls, ok } from '../../base/http/answers.ts'
 import { readForm } from '../../base/http/forms.ts'
 import { FORM, forAdmins } from '../../base/http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
@@ -21,11 +28,6 @@ const importRoutes =
   (imports: Imports): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['imports'], ...forAdmins }
-    const call = calls(base)
-
-    await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_MAX_BYTES } })
-    // Keep JSON bodies as buffers in these routes: the child process parses and validates them.
-    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
     app.get('/admin/upload/sample', {
       schema: {
@@ -37,6 +39,24 @@ const importRoutes =
       handler: async (_request, reply) => sendSheet(reply, SAMPLE_FILE_NAME, imports.sample()),
     })
 
+    app.post(
+      '/admin/upload/users/update',
+      calls(base)('updateFromSheet', 'Change registered people as a sheet says', importUpdateAnswer, {
+        body: importUpdate,
+      }),
+      async (request) => ok(await imports.update(request.body, actorOf(request))),
+    )
+
+    await app.register(largeRoutes(imports, calls(base)))
+  }
+
+/** Routes whose input may be large: the child process parses and validates it. */
+const largeRoutes =
+  (imports: Imports, call: ReturnType<typeof calls>): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_MAX_BYTES } })
+    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
     app.post('/admin/upload/users', {
       ...call('readSheet', 'Read people from a spreadsheet, without saving them', importParseAnswer, {
         body: sheetForm,
@@ -44,8 +64,8 @@ const importRoutes =
       }),
       validatorCompiler: unchecked,
       handler: async (request, reply) => {
-        const { bytes, isReview } = await uploadedFile(request)
-        return sendLong(reply, await imports.parse(bytes, isReview))
+        const { bytes, options } = await uploadedFile(request)
+        return sendLong(reply, await imports.parse(bytes, options))
       },
     })
 
@@ -66,12 +86,16 @@ export const importsFeature = (shared: Shared): Feature => ({ adminRoutes: impor
 /** Skips validation: the handler reads the file, and the child process validates the batch. */
 const unchecked = () => (value: unknown) => ({ value })
 
-const sheetForm = z.object({ review: z.optional(z.enum(['true'])), file: z.instanceof(Buffer) })
+const sheetForm = z.object({
+  review: z.optional(z.enum(['true'])),
+  compare: z.optional(z.enum(['true'])),
+  file: z.instanceof(Buffer),
+})
 
 const sendLong = (reply: FastifyReply, data: object) =>
   reply.type('application/json; charset=utf-8').send(Readable.from(pieces(data)))
 
-/** Reads the only file of a multipart form, from any field. The field `review` must come before the file. */
+/** Reads the only file of a multipart form, from any field. The other fields must come before the file. */
 async function uploadedFile(request: FastifyRequest) {
   const file = await readForm(request, () => readFile(request))
   if (!file) throw noFile()
@@ -88,7 +112,8 @@ async function readFile(request: FastifyRequest) {
   })
   // `toBuffer` may not notice that the last chunk was truncated.
   if (part.file.truncated) throw fileTooLarge()
-  return { name: part.filename, bytes, isReview: saysTrue(part.fields.review) }
+  const { review, compare } = part.fields
+  return { name: part.filename, bytes, options: { review: saysTrue(review), compare: saysTrue(compare) } }
 }
 
 const saysTrue = (field: MultipartFields[string]) => field !== undefined && 'value' in field && field.value === 'true'

@@ -1,5 +1,12 @@
 import { emailKey } from '@palco/contract/base/fields'
-import type { ImportError, ImportParseAnswer, ImportSaveAnswer } from '@palco/contract/imports/imports'
+import type {
+  ImportError,
+  ImportParseAnswer,
+  ImportSaveAnswer,
+  ImportUpdate,
+  KnownPerson,
+} from '@palco/contract/imports/imports'
+import { changesOfKnown } from '@palco/contract/imports/known-people'
 import { v7 as newId } from 'uuid'
 import { engineOf } from '../../base/db/engine.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
@@ -13,6 +20,15 @@ import { inChunks } from './import-limits.ts'
 import * as repo from './imports.repo.ts'
 import { createReader } from './reader-process.ts'
 import { sampleSheet } from './sample-sheet.ts'
+import { updateKnown } from './update-known.ts'
+
+/** Options that only our own page sends. */
+interface ParseOptions {
+  /** Whether the answer has what people need to correct the sheet. */
+  review: boolean
+  /** Whether registered people are compared with the sheet. Otherwise they are errors. */
+  compare: boolean
+}
 
 export type Imports = ReturnType<typeof createImports>
 
@@ -23,31 +39,44 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
   return {
     sample: () => sampleSheet([...catalog.current().groups.values()]),
 
-    /** Returns every line once, as a user or as an error. For a review, also returns the cells of lines with errors. */
-    async parse(bytes: Buffer, isReview: boolean): Promise<ImportParseAnswer> {
+    /**
+     * Returns every line once: as a user, as an error, or with `compare` as a registered person. For a review, also
+     * returns the cells of lines with errors.
+     */
+    async parse(bytes: Buffer, { review, compare }: ParseOptions): Promise<ImportParseAnswer> {
       const sheet = await readSheet(bytes, () => catalog.current().event.passes)
       const groups = createGroupMatcher(catalog.current().groups.values())
       const users: ImportParseAnswer['users'] = []
+      const known: KnownPerson[] = []
       const { errors, refused } = sheet
       for await (const chunk of inChunks(sheet.users)) {
-        const registered = await repo.findRegistered(db, chunk)
+        const registered = await repo.findKnown(db, chunk, catalog.current())
         for (const person of chunk) {
-          if (registered.has(emailKey(person.email))) {
+          const { row, name, email, phone, pass, groupName } = person
+          const stored = registered.get(emailKey(email))
+          if (stored && !compare) {
             errors.push(errorOf(person, ALREADY_REGISTERED))
             refused.push(person)
+          } else if (stored) {
+            const changes = changesOfKnown({ name, phone, pass, groupId: groups.find(groupName, row) }, stored)
+            const { id: userId, version } = stored
+            const named = { name: stored.name, groups: stored.groups.map((group) => group.name) }
+            known.push({ row, userId, version, email, ...named, changes })
           } else {
-            const { row, name, email, phone, pass, groupName } = person
             const groupId = groups.find(groupName, row)
             users.push({ name, email, groupId, ...(phone && { phone }), ...(pass && { pass }), row })
           }
         }
       }
-      const answer = { users, errors: errors.sort(byRow), notices: [...sheet.notices, ...groups.notices()] }
-      if (!isReview) return answer
+      const notices = [...sheet.notices, ...groups.notices()]
+      const answer = { users, errors: errors.sort(byRow), notices, ...(compare && { known }) }
+      if (!review) return answer
       const { titles, columns } = sheet
       const lines = refused.map((person) => ({ ...person, groupId: groups.peek(person.groupName) })).sort(byRow)
       return { ...answer, refused: lines, missingGroups: groups.missing(), titles, columns }
     },
+
+    update: (update: ImportUpdate, actor: Actor) => updateKnown({ bus, catalog }, update, actor),
 
     /** Creates all valid people in one transaction. Returns how many were created, and an error for each other line. */
     async save(bytes: Buffer, actor: Actor): Promise<ImportSaveAnswer> {

@@ -1,7 +1,9 @@
 import type { ListedUser, ManagedUser, User, UserFilter, UserListQuery, UserPage } from '@palco/contract/users/users'
 import { sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
-import type { Database } from '../../base/db/database.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { lockRows } from '../../base/db/lock-rows.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
 import { readPages, readPeoplePages } from '../../base/db/read-pages.ts'
 import type { UsersTable } from '../../base/db/schema.ts'
 import { idsOf } from '../../base/ids.ts'
@@ -65,6 +67,13 @@ export async function* listUsers(db: Database, catalog: Pick<Catalog, 'current'>
 export async function findUser(db: Database, catalog: Snapshot, id: string): Promise<ManagedUser | null> {
   const row = await db.selectFrom('users').where('id', '=', id).select(MANAGED_COLUMNS).executeTakeFirst()
   return row ? toManagedUser(row, catalog) : null
+}
+
+/** Locks people until the transaction ends. Returns those who exist, in the order of their ids. */
+export async function lockUsers(trx: Transaction, { current }: Pick<Catalog, 'current'>, ids: readonly string[]) {
+  const found = trx.selectFrom('users').where(isOneOf(trx, 'users.id', ids))
+  const rows = await lockRows(trx, found.orderBy('users.id').select(MANAGED_COLUMNS), 'users').execute()
+  return rows.map((row) => toManagedUser(row, current()))
 }
 
 /** Yields everybody whom the filter finds, in the order of creation. Reads in pages. */

@@ -37,6 +37,22 @@ describe('people that a filter finds', () => {
     expect(await total({ group: group.id })).toBe(0)
   })
 
+  test('a change of groups in batches counts who really joined, and its undo leaves earlier members in the group', async () => {
+    const group = await addGroup(office)
+    const search = 'many.example'
+    const early = dataOf(await ask(`/admin/users?${new URLSearchParams({ search, pageSize: '2' })}`)).data
+    const userIds = early.map(({ id }: { id: string }) => id)
+    dataOf(await ask('/admin/users/bulk', { body: { action: 'addToGroup', userIds, groupId: group.id } }))
+    const walk = await bulkAll('addToGroup', { search }, MANY, { groupId: group.id })
+    expect(walk).toMatchObject({ changed: MANY - 2, done: MANY })
+    const undo = () => ask('/admin/users/bulk/undo', { body: { walkId: walk.id } })
+    const undone = dataOf(await undo())
+    expect(await afterWalk(office, undone)).toMatchObject({ kind: 'removeFromGroup', changed: MANY - 2 })
+    expect(await total({ group: group.id })).toBe(2)
+    expect(refusal(await undo())).toBe('404 NOT_FOUND')
+    dataOf(await ask('/admin/users/bulk', { body: { action: 'removeFromGroup', userIds, groupId: group.id } }))
+  })
+
   test('people that a filter finds are unchanged if they are more than the caller saw', async () => {
     const answer = await bulk('deactivate', { search: 'many.example' }, MANY - 1)
     expect([refusal(answer), answer.body.error]).toEqual([

@@ -13,7 +13,7 @@ import {
 import { v7 as newId } from 'uuid'
 import { announceUsers } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
-import { changedMeanwhile, conflict, invalidInput } from '../../base/errors.ts'
+import { changedMeanwhile, conflict, invalidInput, notFound } from '../../base/errors.ts'
 import { idsOf, userIdsOf } from '../../base/ids.ts'
 import type { Actor } from '../audit/actor.ts'
 import { userEntry } from '../audit/entries.ts'
@@ -24,6 +24,7 @@ import { giveGrants, revokeGrants } from '../passes/grants.ts'
 import { addByHand, removeByHand } from '../passes/groups-by-hand.ts'
 import { userNotFound } from '../people/person.repo.ts'
 import { bumpVersion } from '../people/user-groups.repo.ts'
+import { lockUsers } from '../people/user-list.repo.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
 import { WalkStopped } from '../walks/walker.ts'
 import type { WalkBatch, Walks } from '../walks/walks.ts'
@@ -45,19 +46,21 @@ type PlainOperation = Exclude<UserOperation, { pass: unknown }>
 interface Changed {
   found: number
   changed: number
-  /** Ids of deactivated people who were active before. */
-  deactivatedIds: string[]
+  /** Ids of the people whom the opposite action would restore. */
+  undoIds: string[]
 }
 
 /** Changes several people: up to a page in one transaction, more in the batches of a background walk. */
 export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>, walks: Walks) {
   for (const action of USER_ACTIONS)
     walks.define(action, {
-      async change({ params, walkId, ...context }, userIds) {
+      async change({ params, walkId, keepForUndo, ...context }, userIds) {
         const operation = userOperation.parse(params)
         if ('groupId' in operation && !(await repo.keepGroup(context.trx, operation.groupId)))
           throw new WalkStopped('O grupo foi excluído')
-        return (await change({ ...context, actId: walkId }, userIds, operation)).changed
+        const { changed, undoIds } = await change({ ...context, actId: walkId }, userIds, operation)
+        if ('groupId' in operation) await keepForUndo(undoIds)
+        return changed
       },
     })
 
@@ -81,31 +84,45 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
 
   async function change(context: Context, userIds: readonly string[], operation: UserOperation): Promise<Changed> {
     await repo.lockAdmins(context.trx)
-    const users = await repo.lockUsers(context.trx, catalog, userIds)
+    const users = await lockUsers(context.trx, catalog, userIds)
     const found = users.length
-    if (!('pass' in operation))
-      return { found, changed: found, deactivatedIds: await changeAll(context, users, operation) }
-    const grants = await (operation.action === 'givePass' ? give : take)(context, idsOf(users), operation.pass)
-    return { found, changed: userIdsOf(grants).length, deactivatedIds: [] }
+    if ('pass' in operation) {
+      const grants = await (operation.action === 'givePass' ? give : take)(context, idsOf(users), operation.pass)
+      return { found, changed: userIdsOf(grants).length, undoIds: [] }
+    }
+    await apply(context, idsOf(users), operation)
+    // Group changes count who joined or left. Other changes count everybody, as they did before.
+    const changed = 'groupId' in operation ? users.filter((user) => isChanged(user, operation)) : users
+    await finish(context, changed, operation)
+    return { found, changed: changed.length, undoIds: idsOf(changed.filter((user) => isChanged(user, operation))) }
   }
 
-  async function changeAll(
+  async function finish(
     { trx, announce, actor }: Context,
     users: readonly ManagedUser[],
     operation: PlainOperation,
-  ) {
-    const { action } = operation
-    const ids = idsOf(users)
-    if (action === 'delete') await endSessionsOf(trx, announce, ids, 'removed')
-    await apply(trx, ids, operation)
-    if (action === 'deactivate') await endSessionsOf(trx, announce, ids, 'deactivated')
-    if (endsAccess(operation)) await assertAdminLeft(trx)
+  ): Promise<void> {
+    if (!users.length) return
     // One entry for each person, because the audit is searched by person.
     await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user, operation))))
-    announceUsers(announce, ids)
+    announceUsers(announce, idsOf(users))
     // The catalog contains the speakers of rooms, so deleting a speaker changes the catalog.
-    if (action === 'delete' && users.some(({ role }) => role === 'SPEAKER')) announce({ type: 'catalog-changed' })
-    return action === 'deactivate' ? users.flatMap(({ id, active }) => (active ? id : [])) : []
+    if (operation.action === 'delete' && users.some(({ role }) => role === 'SPEAKER'))
+      announce({ type: 'catalog-changed' })
+  }
+
+  /** Changes up to a page of people in one transaction. Stores a walk for more. */
+  async function changeMany(
+    userIds: readonly string[],
+    operation: UserOperation,
+    actor: Actor,
+    isCallerLeftOut: boolean,
+  ) {
+    if (userIds.length <= AT_ONCE) return { ...(await changeAtOnce(userIds, operation, actor)), isCallerLeftOut }
+    const subject = 'pass' in operation ? operation.pass : (groupOf(operation)?.name ?? '')
+    const walk = { kind: operation.action, subject, params: operation, userIds }
+    const walkId = await walks.start({ ...walk, actorLeftOut: isCallerLeftOut && NOT_ONESELF }, actor)
+    return { changed: userIds.length, isCallerLeftOut, walkId, ...('pass' in operation && { actId: walkId }) }
   }
 
   async function changeAtOnce(
@@ -114,12 +131,17 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     actor: Actor,
   ): Promise<UserBulkAnswer> {
     const actId = newId()
-    const { found, changed, deactivatedIds } = await bus.transaction((trx, announce) =>
+    const { found, changed, undoIds } = await bus.transaction((trx, announce) =>
       change({ trx, announce, actor, actId }, userIds, operation),
     )
     if (userIds.length && !found) throw userNotFound()
-    const isUndoable = operation.action === 'deactivate' && operation.undoable
-    return { changed, ...('pass' in operation && changed && { actId }), ...(isUndoable && { deactivatedIds }) }
+    const ids = 'undoable' in operation && operation.undoable ? undoIds : null
+    return {
+      changed,
+      ...('pass' in operation && changed && { actId }),
+      ...(ids && operation.action === 'deactivate' && { deactivatedIds: ids }),
+      ...(ids && 'groupId' in operation && { regroupedIds: ids }),
+    }
   }
 
   return {
@@ -133,18 +155,25 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
       { filter, expected, ...operation }: UserFilterBulk,
       actor: Actor,
     ): Promise<UserFilterBulkAnswer> {
-      const group = groupOf(operation)
+      groupOf(operation)
       const found = await repo.findIds(db, filter)
       if (found.length > expected)
         throw changedMeanwhile('A lista mudou enquanto você escolhia. Confira e tente novamente.')
       if (!found.length) throw userNotFound()
       const userIds = endsAccess(operation) ? found.filter((id) => id !== actor.userId) : found
-      const isCallerLeftOut = userIds.length < found.length
-      if (userIds.length <= AT_ONCE) return { ...(await changeAtOnce(userIds, operation, actor)), isCallerLeftOut }
-      const subject = 'pass' in operation ? operation.pass : (group?.name ?? '')
-      const walk = { kind: operation.action, subject, params: operation, userIds }
-      const walkId = await walks.start({ ...walk, actorLeftOut: isCallerLeftOut && NOT_ONESELF }, actor)
-      return { changed: userIds.length, isCallerLeftOut, walkId, ...('pass' in operation && { actId: walkId }) }
+      return changeMany(userIds, operation, actor, userIds.length < found.length)
+    },
+
+    /** Reverts a walk that has added people to a group or removed them. Changes those who joined or left by it. */
+    async undoRegrouping(walkId: string, actor: Actor): Promise<UserFilterBulkAnswer> {
+      const walk = await walks.findForUndo(walkId)
+      const operation = walk && userOperation.parse(walk.params)
+      if (!operation || !('groupId' in operation)) throw notFound('Esta mudança não pode mais ser desfeita')
+      const action = operation.action === 'addToGroup' ? 'removeFromGroup' : 'addToGroup'
+      groupOf(operation)
+      const answer = await changeMany(walk.userIds, { action, groupId: operation.groupId }, actor, false)
+      await walks.forgetUndo(walkId)
+      return answer
     },
   }
 }
@@ -162,14 +191,28 @@ async function take({ trx, announce, actor, actId }: Context, userIds: readonly 
   return revokeGrants(trx, announce, actor, idsOf(grants), { reason: 'hand', actId })
 }
 
-async function apply(trx: Transaction, ids: readonly string[], operation: PlainOperation) {
+/** Whether the operation changes this person, as far as a person can see. */
+function isChanged({ active, userGroups }: ManagedUser, operation: PlainOperation): boolean {
+  if (operation.action === 'delete') return true
+  if (!('groupId' in operation)) return active !== (operation.action === 'activate')
+  const isMember = userGroups.some(({ groupId }) => groupId === operation.groupId)
+  return isMember === (operation.action === 'removeFromGroup')
+}
+
+async function apply({ trx, announce }: Context, ids: readonly string[], operation: PlainOperation) {
   switch (operation.action) {
     case 'activate':
+      return repo.setActive(trx, ids, true)
     case 'deactivate':
-      return repo.setActive(trx, ids, operation.action === 'activate')
+      await repo.setActive(trx, ids, false)
+      await endSessionsOf(trx, announce, ids, 'deactivated')
+      return assertAdminLeft(trx)
     case 'delete':
-      return repo.deleteMany(trx, ids)
+      await endSessionsOf(trx, announce, ids, 'removed')
+      await repo.deleteMany(trx, ids)
+      return assertAdminLeft(trx)
     case 'addToGroup':
+      // Members are included: a membership that came with a pass then also counts as given by hand.
       await addByHand(trx, ids, operation.groupId)
       return bumpVersion(trx, ids)
     case 'removeFromGroup':

@@ -20,6 +20,17 @@ describe('several users at once', () => {
     expect(await groupsOf(one.email)).toEqual([first.id, second.id])
   })
 
+  test('users added to a group or removed from it are counted and listed for undo only if they joined or left', async () => {
+    const group = await addGroup(office)
+    const [member, other] = [await addPerson(office, [group.id]), await addPerson(office)]
+    const change = (action: string) => bulk(action, [member, other], { groupId: group.id, undoable: true })
+    expect(dataOf(await change('addToGroup'))).toEqual({ changed: 1, regroupedIds: [other.id] })
+    expect(dataOf(await change('addToGroup'))).toEqual({ changed: 0, regroupedIds: [] })
+    dataOf(await bulk('removeFromGroup', [other], { groupId: group.id }))
+    expect(dataOf(await change('removeFromGroup'))).toEqual({ changed: 1, regroupedIds: [member.id] })
+    expect(dataOf(await change('removeFromGroup'))).toEqual({ changed: 0, regroupedIds: [] })
+  })
+
   test('users keep the order of their groups after the first was removed in bulk', async () => {
     const [a, b, c, d] = [
       await addGroup(office),

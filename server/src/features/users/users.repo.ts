@@ -3,14 +3,12 @@ import type { User, UserEmailUpdate, UserFilter, UserUpdate } from '@palco/contr
 import type { Updateable } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isUniqueViolation } from '../../base/db/database-errors.ts'
-import { advisoryLock, keepRows, lockRows, lockToDelete } from '../../base/db/lock-rows.ts'
+import { advisoryLock, keepRows, lockToDelete } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { readIds } from '../../base/db/read-pages.ts'
 import type { UsersTable } from '../../base/db/schema.ts'
-import type { Catalog } from '../catalog/catalog.ts'
 import { searchable } from '../people/searchable.ts'
 import { conditionsOf } from '../people/user-filter.ts'
-import { MANAGED_COLUMNS, toManagedUser } from '../people/user-list.repo.ts'
 
 /** Returns `false` if the person is deleted or has another version. */
 export async function updateUser(
@@ -86,13 +84,6 @@ export function findIds(db: Database, filter: UserFilter): Promise<string[]> {
   return readIds((after, count) =>
     found.where('users.id', '>', after).orderBy('users.id').limit(count).select('users.id').execute(),
   )
-}
-
-/** Locks people until the transaction ends. Returns those who exist, in the order of their ids. */
-export async function lockUsers(trx: Transaction, { current }: Pick<Catalog, 'current'>, ids: readonly string[]) {
-  const found = trx.selectFrom('users').where(isOneOf(trx, 'users.id', ids))
-  const rows = await lockRows(trx, found.orderBy('users.id').select(MANAGED_COLUMNS), 'users').execute()
-  return rows.map((row) => toManagedUser(row, current()))
 }
 
 /** Keeps the group from being deleted until the transaction ends. Returns whether it exists. */

@@ -4,6 +4,7 @@ import {
   managedUser,
   userBulk,
   userBulkAnswer,
+  userBulkUndo,
   userCreate,
   userEmailUpdate,
   userExportQuery,
@@ -83,6 +84,15 @@ export const userRoutes =
         failures: [404, 409],
       }),
       async (request) => ok(await users.bulkByFilter(request.body, actorOf(request))),
+    )
+
+    app.post(
+      '/admin/users/bulk/undo',
+      call('undoRegrouping', 'Undo a change of groups that ran in batches', userFilterBulkAnswer, {
+        body: userBulkUndo,
+        failures: [404],
+      }),
+      async (request) => ok(await users.undoRegrouping(request.body.walkId, actorOf(request))),
     )
 
     app.get('/admin/users/export', {

@@ -83,11 +83,33 @@ export async function advanceWalk(trx: Transaction, walk: StoredWalk, count: num
       ...(isLast && { state: outcome.stopped === undefined ? 'done' : 'stopped', ended_at: isoTime() }),
     })
     .execute()
-  const pages = trx.deleteFrom('people_walk_pages').where('walk_id', '=', walk.id)
+  const pages = trx.deleteFrom('people_walk_pages').where('walk_id', '=', walk.id).where('page', '>=', 0)
   if (isLast) await pages.execute()
   else if (done % IDS_A_PAGE === 0) await pages.where('page', '<', done / IDS_A_PAGE).execute()
   return isLast
 }
+
+/** Records whom a batch has changed, for an undo. Pages with negative numbers stay until the walk is deleted. */
+export async function keepForUndo(trx: Transaction, { id, done }: StoredWalk, userIds: readonly string[]) {
+  if (!userIds.length) return
+  const page = { walk_id: id, page: -1 - done, user_ids: JSON.stringify(userIds) }
+  await trx.insertInto('people_walk_pages').values(page).execute()
+}
+
+const keptPages = (db: Database, id: string) =>
+  db.selectFrom('people_walk_pages').where('walk_id', '=', id).where('page', '<', 0)
+
+/** Returns the parameters of an ended walk and whom it changed; `null` if there is nothing to undo. */
+export async function findForUndo(db: Database, id: string) {
+  const walk = await walks(db).where('id', '=', id).where('ended_at', 'is not', null).executeTakeFirst()
+  const pages = await keptPages(db, id).orderBy('page', 'desc').select('user_ids').execute()
+  if (!walk || !pages.length) return null
+  const userIds = pages.flatMap(({ user_ids }): string[] => JSON.parse(user_ids))
+  return { params: JSON.parse(walk.params) as unknown, userIds }
+}
+
+export const forgetUndo = (db: Database, id: string) =>
+  db.deleteFrom('people_walk_pages').where('walk_id', '=', id).execute()
 
 /** Walks that are running or have ended within a day, the newest first. */
 export async function listWalks(db: Database, now: number): Promise<Walk[]> {

@@ -24,6 +24,8 @@ export interface WalkBatch {
   actor: Actor
   walkId: string
   params: unknown
+  /** Records people of this batch whom an undo of the walk changes back. */
+  keepForUndo: (userIds: readonly string[]) => Promise<void>
 }
 
 interface Work {
@@ -61,7 +63,8 @@ export function createWalks(parts: Parts) {
     change: (batch: WalkBatch) => Promise<WalkOutcome>,
   ) {
     const actor = { userId: walk.actor_id, address: walk.address, requestId: walk.request_id }
-    const batch = { trx, announce, actor, walkId: walk.id, params: JSON.parse(walk.params) }
+    const keepForUndo = (userIds: readonly string[]) => repo.keepForUndo(trx, walk, userIds)
+    const batch = { trx, announce, actor, walkId: walk.id, params: JSON.parse(walk.params), keepForUndo }
     const outcome = await change(batch)
     if (!(await repo.advanceWalk(trx, walk, count, outcome))) return
     if (outcome.stopped === undefined) await finish(walk, batch)
@@ -147,6 +150,11 @@ export function createWalks(parts: Parts) {
       const { stopped } = await repo.findOutcome(db, id)
       if (stopped !== undefined) throw conflict(stopped)
     },
+
+    findForUndo: (id: string) => repo.findForUndo(db, id),
+
+    /** Called after an undo, so that a walk is undone once. */
+    forgetUndo: (id: string) => repo.forgetUndo(db, id),
 
     isRunning: async (id: string) => (await repo.findRunning(db, id)) !== undefined,
 

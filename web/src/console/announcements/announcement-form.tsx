@@ -86,6 +86,7 @@ export function AnnouncementForm({ start, choices, ...frame }: AnnouncementFormP
         isDirty={isDirty}
         isSubmitting={isSubmitting}
         problem={firstProblem(errors) ?? form.problem}
+        draft={form.dialog.draft}
       >
         <OutdatedAlerts form={form} goneText="Este aviso foi excluído" onClose={frame.onClose} />
         <AudienceFields choices={choices} onChoose={chooseAudience} />

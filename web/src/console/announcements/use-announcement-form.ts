@@ -27,6 +27,7 @@ export function useAnnouncementForm(announcement: Announcement | null, options: 
   const queryClient = useQueryClient()
   const timeZone = useClockZone()
   return useDialogForm<Announcement, AnnouncementValues, AnnouncementCreate, Announcement>(announcement, {
+    draftName: `announcement ${announcement?.id ?? 'new'}`,
     valuesOf: (each) => (each ? valuesOf(each, languages, each.audience) : start),
     resolverOf: () =>
       zodResolver(writtenIn(firstLanguage(languages)) as z.ZodMiniType<AnnouncementCreate, AnnouncementValues>),

@@ -76,6 +76,7 @@ export function GroupDialog(props: GroupDialogProps) {
       isDirty={isDirty || isStaged || isEditorDirty}
       isSubmitting={isBusy}
       problem={null}
+      draft={form.dialog.draft}
     >
       <OutdatedAlerts
         form={form}

@@ -67,6 +67,7 @@ export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormO
   const [sent, setSent] = useState<readonly RoomEntry[]>([])
   const form = useDialogForm<SeenGroup, GroupValues, GroupCreate>(initial, {
     ...rest,
+    draftName: `group ${initial?.id ?? 'new'}`,
     valuesOf,
     resolverOf: () => zodResolver(groupCreate as z.ZodMiniType<GroupCreate, GroupValues>),
     describe: (field, theirs) => ({ label: GROUP_LABELS[field], theirs: valuesOf(theirs)[field] }),

@@ -15,9 +15,10 @@ import { groupsQuery } from '../kit/list/shared-lists.queries.ts'
 import { numberText } from '../kit/words/number-text.ts'
 import { openCorrections, type ReviewProps } from './import-state.ts'
 import { CREATING_GROUP, importPasswordQuery } from './imports.queries.ts'
+import { tickedPeople } from './known-people.ts'
 import { LineSuggestions } from './line-suggestions.tsx'
 import { MissingGroups } from './missing-groups.tsx'
-import { ReviewedLines } from './reviewed-lines.tsx'
+import { ReviewedPeople } from './reviewed-people.tsx'
 import { SheetErrors } from './sheet-errors.tsx'
 
 type ChooseGroupsDialogProps = ReviewProps & { onSave: (defaultPassword: string | null) => void }
@@ -35,12 +36,14 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
   // While a group is being created, saving would import its lines without a group.
   const isCreatingGroup = useIsMutating({ mutationKey: CREATING_GROUP }) > 0
   const missingGroups = state.missingGroups ?? []
+  const hasNew = state.lines.length > 0
+  const count = state.lines.length + tickedPeople(state).length
 
   function submit(event: React.FormEvent) {
     event.preventDefault()
     if (isCreatingGroup) return
     setIsTried(true)
-    if (choice === 'shared' && passwordProblem) return
+    if (hasNew && choice === 'shared' && passwordProblem) return
     // The fields are disabled while saving and lose the focus, so the focus moves to the button.
     event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.focus()
     onSave(choice === 'own' ? null : password)
@@ -52,7 +55,7 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
       width="lg"
       isTall
       title="Selecionar Grupos para Usuários"
-      submitText={isSaving ? 'Salvando...' : `Salvar ${numberText(state.lines.length)} Usuários`}
+      submitText={isSaving ? 'Salvando...' : `Salvar ${numberText(count)} Usuários`}
       onSubmit={submit}
       onClose={() => apply({ type: 'cancelled' })}
       isDirty={state.isChanged || openCorrections(state).length > 0 || typed !== null || chosen !== null}
@@ -62,13 +65,15 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
       {isSaving && <LinearProgress aria-label="Salvando usuários" sx={progress} />}
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 3, flex: '1 1 auto', minHeight: 0 }}>
         <Stack component="fieldset" disabled={isSaving} sx={side}>
-          <PasswordChoice
-            choice={choice}
-            onChoose={setChosen}
-            password={password}
-            onType={setTyped}
-            problem={isTried ? passwordProblem : undefined}
-          />
+          {hasNew && (
+            <PasswordChoice
+              choice={choice}
+              onChoose={setChosen}
+              password={password}
+              onType={setTyped}
+              problem={isTried ? passwordProblem : undefined}
+            />
+          )}
           <SheetErrors
             errors={state.errors}
             notices={state.notices.filter((notice) => missingGroups.every((missing) => missing.notice !== notice))}
@@ -80,7 +85,7 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
           />
           <QueryProblem query={groups} text="Erro ao carregar grupos" />
         </Stack>
-        <ReviewedLines state={state} apply={apply} groups={groups.data ?? []} />
+        <ReviewedPeople state={state} apply={apply} groups={groups.data ?? []} />
       </Stack>
     </FormDialog>
   )

@@ -20,7 +20,7 @@ import { DownloadIcon } from '../kit/icons.tsx'
 import { EmailText } from '../kit/list/email-text.tsx'
 import { ScrollBox } from '../kit/list/scroll-box.tsx'
 import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
-import { countedPeople, numberText } from '../kit/words/number-text.ts'
+import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
 import { downloadErrors } from './error-table.ts'
 import type { ImportLine } from './import-state.ts'
 import { groupsWithoutRoom } from './review.ts'
@@ -29,10 +29,22 @@ import { foundErrors } from './sheet-errors.tsx'
 /** The text is always in the plural, because the specification fixes it. */
 const createdUsers = (count: number) => `${numberText(count)} usuários criados com sucesso`
 
+const unchangedText = (count: number) =>
+  `${counted(count, 'pessoa da planilha já está cadastrada', 'pessoas da planilha já estão cadastradas')}, sem diferença.`
+
+function severityOf({ success, errors, unchanged }: ImportResultProps) {
+  if (success === null) return unchanged && !errors.length ? 'info' : 'error'
+  return errors.length ? 'warning' : 'success'
+}
+
 interface ImportResultProps {
   /** The number of people who were created; `null` if the sheet had no valid line. */
   success: number | null
   errors: readonly ImportError[]
+  /** The number of registered people who were changed. */
+  updated?: number
+  /** The number of registered people who are as in the sheet. Counted if there was nothing to save. */
+  unchanged?: number
   created?: readonly ImportLine[] | undefined
   importedAt?: string | undefined
   /** Whether people were created without a password, to choose their own. */
@@ -42,14 +54,17 @@ interface ImportResultProps {
 
 /** The result of an import. Takes the focus, because the dialog that had the focus was closed. */
 export function ImportResult(props: ImportResultProps) {
-  const { success, errors, created, importedAt, hasOwnPasswords, rowsOfErrors } = props
+  const { success, errors, updated = 0, unchanged = 0, created, importedAt, hasOwnPasswords, rowsOfErrors } = props
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => result.current?.focus(), [])
   return (
     <Stack sx={{ gap: 2, mb: 3 }}>
       <Box sx={{ '& > *': { scrollMarginTop: 96 } }}>
-        <Alert ref={result} role="alert" severity={success === null ? 'error' : errors.length ? 'warning' : 'success'}>
-          <p>{success === null ? 'Nenhum usuário para importar na planilha' : createdUsers(success)}</p>
+        <Alert ref={result} role="alert" severity={severityOf(props)}>
+          {success === null && <p>Nenhum usuário para importar na planilha</p>}
+          {success !== null && (success > 0 || updated === 0) && <p>{createdUsers(success)}</p>}
+          {updated > 0 && <p>{counted(updated, 'usuário atualizado', 'usuários atualizados')}</p>}
+          {unchanged > 0 && <p>{unchangedText(unchanged)}</p>}
           {errors.length > 0 && <p>{foundErrors(errors.length)}</p>}
         </Alert>
       </Box>

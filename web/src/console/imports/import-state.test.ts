@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ImportState, initialImport, nextImport } from './import-state.ts'
+import { tickedPeople } from './known-people.ts'
 
 const answer = {
   users: [
@@ -18,7 +19,44 @@ test('a parsed sheet opens the review, with the groups that its column names', (
 
 test('a sheet without a valid user shows its errors alone', () => {
   const state = nextImport(initialImport, { type: 'parsed', answer: { ...answer, users: [] } })
-  expect(state).toEqual({ name: 'fruitless', errors: answer.errors })
+  expect(state).toEqual({ name: 'fruitless', errors: answer.errors, unchanged: 0 })
+})
+
+const known = {
+  ...{ row: 5, userId: 'u1', version: 3, name: 'Eva', email: 'eva@example.com', groups: ['VIP'] },
+  changes: [
+    { field: 'name' as const, from: 'Eva', to: 'Eva Lima' },
+    { field: 'group' as const, from: 'VIP', to: 'g1' },
+  ],
+}
+const sent = (state: ImportState) => (state.name === 'choosing' ? tickedPeople(state) : null)
+
+test('what a sheet adds to a known person is saved unless unticked, and what it overwrites only if ticked', () => {
+  const parsed = nextImport(initialImport, { type: 'parsed', answer: { users: [], errors: [], known: [known] } })
+  expect(sent(parsed)).toEqual([{ row: 5, userId: 'u1', version: 3, groupId: 'g1' }])
+  const named = nextImport(parsed, { type: 'ticked', keys: ['5 name'], isTicked: true })
+  expect(sent(named)).toEqual([{ row: 5, userId: 'u1', version: 3, name: 'Eva Lima', groupId: 'g1' }])
+  const none = nextImport(parsed, { type: 'ticked', keys: ['5 group'], isTicked: false })
+  expect(sent(none)).toEqual([])
+  expect(nextImport(none, { type: 'submitted' })).toMatchObject({
+    name: 'choosing',
+    problem: 'Marque pelo menos uma mudança para salvar.',
+  })
+})
+
+test('known people without a difference are counted in the result of a sheet that has nothing to save', () => {
+  const same = { ...known, changes: [] }
+  const state = nextImport(initialImport, { type: 'parsed', answer: { users: [], errors: [], known: [same] } })
+  expect(state).toEqual({ name: 'fruitless', errors: [], unchanged: 1 })
+})
+
+test('known people join a group that is created for the sheet', () => {
+  const missing = { name: 'Novo', rows: [5], notice: 'O grupo "Novo" não existe' }
+  const same = { ...known, changes: [] }
+  const parsed = { users: [], errors: [], notices: [missing.notice], missingGroups: [missing], known: [same] }
+  const state = nextImport(initialImport, { type: 'parsed', answer: parsed })
+  const created = nextImport(state, { type: 'groupCreated', missing, groupId: 'g9' })
+  expect(sent(created)).toEqual([{ row: 5, userId: 'u1', version: 3, groupId: 'g9' }])
 })
 
 const groupAll = (groupId: string) => ({ type: 'manyGrouped', groupId, rows: new Set([2, 4]) }) as const
@@ -70,6 +108,8 @@ const sheet = {
   notices: [],
   hasPasses: false,
   selected: new Set(),
+  known: [],
+  ticked: new Set(),
   isChanged: false,
 }
 
@@ -122,7 +162,7 @@ test('saving an import keeps the sheet and clears the previous failure', () => {
 })
 
 test('an import shows the result of a save', () => {
-  const result = { success: 2, errors: [] }
+  const result = { success: 2, errors: [], updated: 0 }
   const created = sheet.lines
   expect(nextImport(submitted(), { type: 'saved', result, created })).toEqual({ name: 'done', result, created })
 })

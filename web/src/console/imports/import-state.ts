@@ -7,6 +7,8 @@ import type {
   RefusedLine,
 } from '@palco/contract/imports/imports'
 
+import { isDifferent, joinCreated, type KnownPeople, startKnown, tickedPeople } from './known-people.ts'
+
 /** One line of the sheet. `groupId` is '' for "Nenhum". */
 export interface ImportLine {
   row: number
@@ -22,7 +24,7 @@ export interface ImportLine {
 /** The fields of a line that can be corrected. */
 export type TypedLine = Pick<ImportLine, 'name' | 'email' | 'pass'>
 
-interface Sheet {
+interface Sheet extends KnownPeople {
   lines: readonly ImportLine[]
   errors: readonly ImportError[]
   notices: readonly string[]
@@ -40,13 +42,16 @@ interface Sheet {
   isChanged: boolean
 }
 
+/** `success` is the number of created people, `updated` of changed people. */
+type ImportResultCounts = ImportSaveAnswer & { updated: number }
+
 /** The steps of an upload: drop and parse a file, choose groups, save people. `fruitless`: no line is valid. */
 export type ImportState =
   | { name: 'idle'; problem: string | null }
   | { name: 'parsing'; fileName: string }
   | ({ name: 'choosing' | 'saving'; problem: string | null } & Sheet)
-  | { name: 'fruitless'; errors: readonly ImportError[] }
-  | { name: 'done'; result: ImportSaveAnswer; created: readonly ImportLine[]; hasOwnPasswords?: boolean | undefined }
+  | { name: 'fruitless'; errors: readonly ImportError[]; unchanged: number }
+  | { name: 'done'; result: ImportResultCounts; created: readonly ImportLine[]; hasOwnPasswords?: boolean | undefined }
 
 export type ImportEvent =
   | { type: 'dropped'; fileName: string }
@@ -60,8 +65,10 @@ export type ImportEvent =
   | ({ type: 'corrected'; row: number } & TypedLine)
   | { type: 'groupCreated'; missing: MissingGroup; groupId: string }
   | { type: 'selected'; rows: readonly number[]; isSelected: boolean }
+  /** Chooses changes of registered people, by key. */
+  | { type: 'ticked'; keys: readonly string[]; isTicked: boolean }
   | { type: 'submitted' }
-  | { type: 'saved'; result: ImportSaveAnswer; created: readonly ImportLine[]; hasOwnPasswords?: boolean }
+  | { type: 'saved'; result: ImportResultCounts; created: readonly ImportLine[]; hasOwnPasswords?: boolean }
   | { type: 'cancelled' }
 
 export const initialImport: ImportState = { name: 'idle', problem: null }
@@ -112,12 +119,19 @@ function reviewed(state: Review, event: ReviewEvent): ImportState {
       return { ...state, ...correct(state, event), isChanged: true, problem: null }
     case 'groupCreated':
       return { ...state, ...fillGroup(state, event), isChanged: true }
-    case 'selected': {
-      const selected = new Set(state.selected)
-      for (const row of event.rows) event.isSelected ? selected.add(row) : selected.delete(row)
-      return { ...state, selected }
+    case 'selected':
+      return { ...state, selected: changedSet(state.selected, event.rows, event.isSelected) }
+    case 'ticked': {
+      const ticked = changedSet(state.ticked, event.keys, event.isTicked)
+      return { ...state, ticked, isChanged: true, problem: null }
     }
   }
+}
+
+function changedSet<Item>(before: ReadonlySet<Item>, items: readonly Item[], isIn: boolean): Set<Item> {
+  const after = new Set(before)
+  for (const item of items) isIn ? after.add(item) : after.delete(item)
+  return after
 }
 
 type ManyGrouped = Extract<ImportEvent, { type: 'manyGrouped' }>
@@ -145,8 +159,10 @@ function undoGrouping({ lines, undoable }: Sheet): Partial<Sheet> {
 /** Starts saving, unless a correction is unfinished: its values would not be saved. */
 function submit(state: Review): ImportState {
   const [row] = openCorrections(state)
-  if (row === undefined) return { ...state, name: 'saving', problem: null }
-  return { ...state, problem: `Confirme ou desfaça primeiro a correção da linha ${row}.` }
+  if (row !== undefined) return { ...state, problem: `Confirme ou desfaça primeiro a correção da linha ${row}.` }
+  if (!state.lines.length && !tickedPeople(state).length)
+    return { ...state, problem: 'Marque pelo menos uma mudança para salvar.' }
+  return { ...state, name: 'saving', problem: null }
 }
 
 /** The rows whose typed values differ from the values of the line. */
@@ -193,6 +209,7 @@ function correct(sheet: Sheet, { row, name, email, pass }: TypedLine & { row: nu
 function fillGroup(sheet: Sheet, { missing, groupId }: { missing: MissingGroup; groupId: string }): Partial<Sheet> {
   const rows = new Set(missing.rows)
   return {
+    ...joinCreated(sheet, rows, groupId),
     lines: sheet.lines.map((line) => (rows.has(line.row) && !line.groupId ? { ...line, groupId } : line)),
     refused: sheet.refused?.map((line) => (isNamed(line.groupName, missing) ? { ...line, groupId } : line)),
     missingGroups: sheet.missingGroups?.filter((group) => group.name !== missing.name),
@@ -200,10 +217,11 @@ function fillGroup(sheet: Sheet, { missing, groupId }: { missing: MissingGroup; 
   }
 }
 
-/** Opens the review if the sheet has at least one valid user; otherwise shows the errors. */
+/** Opens the review if there is something to save; otherwise shows the errors. */
 function afterParse(answer: ImportParseAnswer): ImportState {
-  const { users, errors, notices = [], refused, missingGroups, columns } = answer
-  if (!users.length) return { name: 'fruitless', errors }
+  const { users, errors, known = [], notices = [], refused, missingGroups, columns } = answer
+  const isSavable = users.length || known.some(isDifferent) || (known.length && missingGroups?.length)
+  if (!isSavable) return { name: 'fruitless', errors, unchanged: known.length }
   const lines = users.map(({ name, email, groupId, phone, pass, row }, index) => ({
     row: row ?? index + 2,
     name,
@@ -213,6 +231,6 @@ function afterParse(answer: ImportParseAnswer): ImportState {
     ...(pass && { pass }),
   }))
   const hasPasses = columns?.pass !== undefined
-  const sheet = { lines, errors, notices, refused, missingGroups, hasPasses }
+  const sheet = { ...startKnown(known), lines, errors, notices, refused, missingGroups, hasPasses }
   return { name: 'choosing', problem: null, ...sheet, selected: new Set(), isChanged: false }
 }

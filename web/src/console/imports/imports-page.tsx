@@ -17,7 +17,7 @@ export function UploadPage() {
   return (
     <Page title="Upload" heading="Upload de Usuários">
       {state.name === 'idle' && <ProblemAlert text={state.problem} />}
-      {state.name === 'fruitless' && <ImportResult success={null} errors={state.errors} rowsOfErrors={rowsOfErrors} />}
+      {state.name === 'fruitless' && <ImportResult success={null} {...state} rowsOfErrors={rowsOfErrors} />}
       {state.name === 'done' && (
         <ImportResult
           {...state.result}

@@ -4,7 +4,8 @@ import { errorText } from '../../api/api-error.ts'
 import { groupsQuery } from '../kit/list/shared-lists.queries.ts'
 import { errorTable, type SheetPlan } from './error-table.ts'
 import { type ImportLine, initialImport, nextImport, openCorrections } from './import-state.ts'
-import { parseSheet, saveUsers } from './imports.queries.ts'
+import { parseSheet, saveUsers, updateKnown } from './imports.queries.ts'
+import { tickedPeople } from './known-people.ts'
 
 /** Data of the sheet that is kept after the review. The result lists the errors and offers their lines as a file. */
 interface SentSheet {
@@ -46,14 +47,19 @@ export function useImport() {
     const { fileName, plan } = sent.current
     try {
       const password = defaultPassword === null ? { ownPassword: true } : { defaultPassword }
-      const result = await saveUsers({ users: [...state.lines], ...password, fileName, review: true })
+      const result = state.lines.length
+        ? await saveUsers({ users: [...state.lines], ...password, fileName, review: true })
+        : { success: 0, errors: [] }
+      const update = await updateKnown(tickedPeople(state), result.success > 0)
       // Includes the errors of parsing, so that every row of the sheet is in the result.
-      const errors = [...state.errors, ...result.errors].sort((one, other) => one.row - other.row)
-      const lines = withGroupNames(state.lines)
+      const errors = [...state.errors, ...result.errors, ...update.errors].sort((one, other) => one.row - other.row)
+      const known = state.known.map(({ row, name, email }) => ({ row, name, email, groupId: '' }))
+      const lines = withGroupNames([...state.lines, ...known])
       sent.current.rowsOfErrors = errorTable({ errors, plan, refused: state.refused ?? [], lines })
       const refusedRows = new Set(result.errors.map(({ row }) => row))
       const created = state.lines.filter(({ row }) => !refusedRows.has(row))
-      apply({ type: 'saved', result: { ...result, errors }, created, hasOwnPasswords: defaultPassword === null })
+      const counts = { ...result, updated: update.changed, errors }
+      apply({ type: 'saved', result: counts, created, hasOwnPasswords: defaultPassword === null })
       void queryClient.invalidateQueries({ queryKey: ['users'] })
       // The groups are reloaded, because each group shows its number of users.
       void queryClient.invalidateQueries(groupsQuery)

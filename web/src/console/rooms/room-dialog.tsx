@@ -58,6 +58,7 @@ export function RoomDialog(props: RoomDialogProps) {
       isDirty={isDirty}
       isSubmitting={isSubmitting}
       problem={firstProblem(errors) ?? form.problem}
+      draft={form.dialog.draft}
       moreActions={
         isNew &&
         onNext && (
@@ -88,6 +89,7 @@ function useRoomForm({ room, start, languages, onSaved }: RoomFormOptions) {
   const timeZone = useClockZone()
   const queryClient = useQueryClient()
   return useDialogForm<Room, RoomValues, RoomCreate>(room, {
+    draftName: `room ${room?.id ?? 'new'}`,
     valuesOf: (each) => (each ? valuesOf(each, languages) : (start ?? valuesOf(null, languages))),
     resolverOf: () => roomResolver(roomCreate),
     describe: (field, theirs) => describeField(field, theirs, { languages, timeZone }),

@@ -19,6 +19,7 @@ import { profileQuery, useSignedInUser } from '../../session/use-signed-in-user.
 import { Problem } from '../../ui/problem-screen.tsx'
 import { MAIN_ID, SkipLink } from '../../ui/skip-link.tsx'
 import { MenuIcon } from '../kit/icons.tsx'
+import { useLeaveChecks } from '../kit/leaving.ts'
 import { MuiRoot } from '../kit/mui-root.tsx'
 import { useIsSecondScreen } from '../kit/second-screen.ts'
 import { EventZoneProvider, eventZoneQuery } from '../kit/words/event-zone.ts'
@@ -42,6 +43,7 @@ export function ConsoleShell() {
 
 function Shell() {
   const user = useSignedInUser()
+  useLeaveChecks()
   // Refetched when the user changes, because a person who is no longer an administrator must leave the console.
   useQuery(profileQuery(user))
   const passwordDialog = usePasswordDialog(user, ACCOUNT_TEXTS)

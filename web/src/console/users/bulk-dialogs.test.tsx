@@ -4,9 +4,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { fakeServer, ok } from '../../testing/fake-server.ts'
+import { savedGroup } from '../../testing/groups.ts'
 import { ana, bruno } from '../../testing/people.ts'
 import { dismissNotice, useNotice } from '../../ui/notices.ts'
-import { BulkPassDialog } from './bulk-dialogs.tsx'
+import { BulkGroupDialog, BulkPassDialog } from './bulk-dialogs.tsx'
 import type { BulkTarget, PassAction } from './bulk-texts.ts'
 
 afterEach(() => {
@@ -39,6 +40,47 @@ function open(action: PassAction, target: BulkTarget, answers: Parameters<typeof
   )
   return { ...page, onClose }
 }
+
+const group = savedGroup()
+
+test('removing users from a group counts those who left, and undoes exactly them', async () => {
+  const bodies: unknown[] = []
+  const answers = [{ changed: 1, regroupedIds: ['bruno'] }, { changed: 1 }]
+  fakeServer({
+    'GET /api/admin/groups': () => ok([group]),
+    'GET /api/admin/mail/failures': () => ok([]),
+    'POST /api/admin/users/bulk': async (request) => {
+      bodies.push(await request.json())
+      return ok(answers.shift())
+    },
+  })
+  const onClose = vi.fn()
+  const { unmount } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BulkGroupDialog
+        action="removeFromGroup"
+        target={{ userIds: ['ana', 'bruno'] }}
+        onClose={onClose}
+        isOpen
+        onChanged={() => {}}
+        onClosed={() => {}}
+      />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Grupo' })).toBeTruthy())
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Grupo' }))
+  fireEvent.click(await screen.findByRole('option', { name: group.name }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remover 2 usuários' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  unmount()
+  expect(useNotice.getState()?.text).toBe('1 usuário removido do grupo')
+  useNotice.getState()?.action?.run()
+  await waitFor(() => expect(useNotice.getState()?.text).toBe('1 usuário adicionado ao grupo'))
+  expect(bodies).toEqual([
+    { action: 'removeFromGroup', groupId: group.id, undoable: true, userIds: ['ana', 'bruno'] },
+    { action: 'addToGroup', groupId: group.id, userIds: ['bruno'] },
+  ])
+})
 
 function choose(pass: Pass) {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Passe' }))

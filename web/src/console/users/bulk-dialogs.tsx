@@ -14,14 +14,15 @@ import {
   BULK_LABELS,
   type BulkTarget,
   countOf,
-  doneText,
   type GroupAction,
+  groupDoneText,
   type PassAction,
   passDoneText,
   startedText,
 } from './bulk-texts.ts'
 import { chosenPass, PassField } from './passes/pass-dialogs.tsx'
 import { undoAction } from './passes/passes.queries.ts'
+import { regroupUndo } from './regrouping.ts'
 import { applyBulkChange, refreshUsers, userCountQuery } from './users.queries.ts'
 
 // Dialogs for changes of many users. They also serve as the confirmation: their button has the number of users.
@@ -42,8 +43,15 @@ export function BulkGroupDialog({ action, target, onChanged, ...frame }: BulkDia
     {
       schema: fields,
       initial: { groupId: '' },
-      perform: ({ groupId }) => applyBulkChange({ action, groupId }, target),
-      done: ({ changed, walkId }) => (walkId ? startedText(changed) : doneText(action, changed)),
+      perform: ({ groupId }) => applyBulkChange({ action, groupId, undoable: true }, target),
+      done: ({ changed, regroupedIds, walkId }, { groupId }, queryClient) =>
+        // A change in batches can be undone only from its summary, after its end.
+        walkId
+          ? startedText(changed)
+          : {
+              text: groupDoneText(action, changed),
+              action: regroupUndo({ action, groupId }, regroupedIds ?? [], queryClient),
+            },
       failed: FAILED,
       refresh: refreshUsers,
     },

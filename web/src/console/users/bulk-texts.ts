@@ -42,7 +42,8 @@ function questionOf(action: PlainAction, count: number): DialogRequest {
   const okText = BULK_LABELS[action]
   if (action === 'delete') {
     const users = count === 1 ? 'este usuário' : countedUsers(count)
-    return { type: 'warning', okText, isDestructive: true, text: `Tem certeza que deseja excluir ${users}?` }
+    const text = `Tem certeza que deseja excluir ${users}?`
+    return { type: 'warning', okText, isDestructive: true, text, ...(count > DELETED_AT_A_CLICK && typedCount(count)) }
   }
   const text = `${okText} ${countedUsers(count)}?`
   if (action === 'activate') return { type: 'info', okText, text }
@@ -53,6 +54,17 @@ function questionOf(action: PlainAction, count: number): DialogRequest {
     text: `${text} Quem estiver conectado sai na hora e não consegue mais entrar.`,
   }
 }
+
+/** How many users are deleted without typing their number. A deletion has no undo. */
+const DELETED_AT_A_CLICK = 50
+
+const typedCount = (count: number): Pick<DialogRequest, 'typed'> => ({
+  typed: {
+    text: String(count),
+    label: `Para confirmar, digite ${count}`,
+    problem: `Digite ${count}, sem ponto, para excluir.`,
+  },
+})
 
 const DONE: Record<BulkAction, [one: string, many: string]> = {
   addToGroup: ['adicionado ao grupo', 'adicionados ao grupo'],
@@ -73,6 +85,12 @@ export const doneText = (action: BulkAction, count: number, isCallerLeftOut = fa
 /** The notice for a change that runs in batches. */
 export const startedText = (count: number) =>
   `Em andamento: ${countedUsers(count)}. O progresso aparece acima da lista.`
+
+/** The notice for a change of groups. Counts only users who joined or left. */
+export function groupDoneText(action: GroupAction, count: number): string {
+  if (count) return doneText(action, count)
+  return `Nada mudou: ${action === 'addToGroup' ? 'todos já estavam' : 'ninguém estava'} no grupo.`
+}
 
 export function passDoneText(action: PassAction, pass: Pass, count: number): string {
   if (count) return `${doneText(action, count)} ${pass}`

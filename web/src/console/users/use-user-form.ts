@@ -71,6 +71,7 @@ export function useUserForm(user: ManagedUser | null, { onSaved, onNeedsLink }: 
   const queryClient = useQueryClient()
   const me = useSession(userOf)
   return useDialogForm<ManagedUser, UserValues, Checked, ManagedUser>(user, {
+    draftName: `user ${user?.id ?? 'new'}`,
     valuesOf,
     resolverOf: (isNew) => zodResolver(isNew ? userCreate : userUpdate) as Resolver<UserValues, unknown, Checked>,
     describe,

@@ -30,6 +30,7 @@ afterEach(() => {
   cleanup()
   dismissNotice()
   useSession.setState({ name: 'checking' }, true)
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -187,4 +188,42 @@ test('administrators are asked before they give up their own role', async () => 
   act(() => question()?.answer(true))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.count(SAVE)).toBe(1)
+})
+
+test.each([
+  ['expires', { name: 'anonymous', because: 'expired' }],
+  ['is taken over', { name: 'terminated', user: ana, reason: 'takeover' }],
+] as const)('a half-typed user is offered to the same person again after the session %s', async (_, ended) => {
+  fakeServer({ 'GET /api/admin/groups': () => ok([]) })
+  const signIn = (id: string) => act(() => useSession.setState({ name: 'signedIn', user: { ...ana, id } }, true))
+  signIn('clara')
+  open(null)
+  fireEvent.change(field('Nome'), { target: { value: 'Zoé' } })
+  fireEvent.change(field('Senha'), { target: { value: 'segredo longo 1' } })
+  act(() => useSession.setState(ended, true))
+  cleanup()
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('segredo')
+
+  signIn('diego')
+  open(null)
+  expect(screen.queryByText(/O que você tinha digitado/)).toBeNull()
+  cleanup()
+
+  signIn('clara')
+  open(null)
+  expect(field('Nome').value).toBe('')
+  press('Continuar de onde parou')
+  expect([field('Nome').value, field('Senha').value]).toEqual(['Zoé', ''])
+  expect(screen.queryByText(/O que você tinha digitado/)).toBeNull()
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('signing out discards a half-typed user', () => {
+  fakeServer({ 'GET /api/admin/groups': () => ok([]) })
+  act(() => useSession.setState({ name: 'signedIn', user: ana }, true))
+  open(null)
+  fireEvent.change(field('Nome'), { target: { value: 'Zoé' } })
+  act(() => useSession.setState({ name: 'leaving' }, true))
+  act(() => useSession.setState({ name: 'anonymous', because: 'signedOut' }, true))
+  expect(sessionStorage.length).toBe(0)
 })

@@ -76,13 +76,16 @@ const changeUsers = (bulk: UserBulk) => api.post('admin/users/bulk', bulk, userB
 
 type BulkChange =
   | { action: PlainAction; undoable?: boolean }
-  | { action: GroupAction; groupId: string }
+  | { action: GroupAction; groupId: string; undoable?: boolean }
   | { action: PassAction; pass: Pass }
 
 export async function applyBulkChange(change: BulkChange, target: BulkTarget): Promise<UserFilterBulkAnswer> {
   if ('filter' in target) return api.post('admin/users/bulk-by-filter', { ...change, ...target }, userFilterBulkAnswer)
   return { ...(await changeUsers({ ...change, ...target })), isCallerLeftOut: false }
 }
+
+export const undoBulkWalk = (walkId: string): Promise<UserFilterBulkAnswer> =>
+  api.post('admin/users/bulk/undo', { walkId }, userFilterBulkAnswer)
 
 export const toggleUser = ({ id, active }: User) =>
   changeUsers({ action: active ? 'deactivate' : 'activate', userIds: [id] })

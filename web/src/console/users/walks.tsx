@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { PASS_ACTIONS, USER_ACTIONS } from '@palco/contract/users/users'
+import { GROUP_ACTIONS, PASS_ACTIONS, USER_ACTIONS } from '@palco/contract/users/users'
 import { WALK_KINDS, type Walk, type WalkKind } from '@palco/contract/walks/walks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -13,6 +13,7 @@ import { countedUsers, numberText } from '../kit/words/number-text.ts'
 import { doneText } from './bulk-texts.ts'
 import { undoneText } from './passes/pass-texts.ts'
 import { undoPassAct } from './passes/passes.queries.ts'
+import { undoRegrouping } from './regrouping.ts'
 import { walksQuery } from './users.queries.ts'
 
 /** Changes of many people by any administrator: the progress, and then a summary until it is closed. */
@@ -68,10 +69,11 @@ const StartedBy = ({ walk: { startedBy, startedAt } }: { walk: Walk }) => (
 function Summary({ walk, onClose }: { walk: Walk; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { id, kind, changed, leftOut, named, state } = walk
-  const isUndoable = PASS_ACTIONS.some((action) => action === kind) && changed > 0
+  const regrouping = GROUP_ACTIONS.find((action) => action === kind)
+  const isUndoable = (regrouping || PASS_ACTIONS.some((action) => action === kind)) && changed > 0
 
   function undo() {
-    void undoPassAct(id, queryClient)
+    void (regrouping ? undoRegrouping(regrouping, id, queryClient) : undoPassAct(id, queryClient))
     onClose()
   }
 

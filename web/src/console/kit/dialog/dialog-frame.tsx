@@ -7,7 +7,9 @@ import Slide, { type SlideProps } from '@mui/material/Slide'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEventHandler, type ReactNode, type SyntheticEvent, useId } from 'react'
+import { dismissAll, useDialogs } from '../../../ui/dialogs.ts'
 import { focusMainIfLost } from '../focus-main.ts'
+import { useLeaveCheck } from '../leaving.ts'
 import { fadeBelow } from '../list/scroll-box.tsx'
 
 /** The props that `useDialog` gives to a dialog. */
@@ -23,7 +25,7 @@ export interface DialogFrameProps {
   title: string
   children: ReactNode
   actions: ReactNode
-  /** Called on Esc and on a click on the backdrop. Without it, only the buttons close the dialog. */
+  /** Called on Esc, on a click on the backdrop and by the browser's Back. Without it, only the buttons close the dialog. */
   onClose?: (() => void) | undefined
   onSubmit?: FormEventHandler
   onClosed?: () => void
@@ -37,6 +39,16 @@ export interface DialogFrameProps {
 export function DialogFrame(props: DialogFrameProps) {
   const { isOpen, title, children, actions, onClose, onSubmit, onClosed, width = 'xs', isTall, isDrawer } = props
   const id = useId()
+  // On a phone, a dialog fills the screen like a page, so Back closes the dialog and not the page under it.
+  useLeaveCheck(isOpen && onClose !== undefined, {
+    stops: ({ historyAction }) => historyAction === 'POP',
+    ask({ stay }) {
+      stay()
+      // An open confirmation is above this dialog.
+      if (useDialogs.getState().length) dismissAll()
+      else onClose?.()
+    },
+  })
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const isFullScreen = isPhone && (isDrawer || width === 'md' || width === 'lg')
   const content = (

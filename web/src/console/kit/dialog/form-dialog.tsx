@@ -3,7 +3,9 @@ import Stack from '@mui/material/Stack'
 import type { FormEventHandler, ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { BusyButton } from '../form/busy-button.tsx'
+import { DraftAlert, type OfferedDraft } from '../form/draft-alert.tsx'
 import { StickyProblem } from '../form/problem-alert.tsx'
+import { useUnloadWarning } from '../leaving.ts'
 import { askToDiscard } from './ask-before-loss.ts'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 
@@ -24,17 +26,21 @@ interface FormDialogProps<Values extends FieldValues, Output>
   isDestructive?: boolean
   problem: string | null
   moreActions?: ReactNode
+  /** What was typed before the session ended; `null` if there is nothing. */
+  draft?: OfferedDraft | null
   children: ReactNode
 }
 
 /** On wide screens the content fills the dialog and its parts scroll; on narrow ones the whole dialog scrolls. */
 const TALL = { flex: '1 1 auto', minHeight: { md: 0 } }
 
-/** A form in a dialog. Enter submits; Esc and Cancelar close the dialog, after a confirmation if `isDirty`. */
+/** A form in a dialog. Enter submits; Esc, Back and Cancelar close the dialog, after a confirmation if `isDirty`. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { submitText, onSubmit, formId, onClose, isDirty, isSubmitting, isDestructive, problem, children, ...rest } =
     props
-  const { form, moreActions, isLoading = false, ...frame } = rest
+  const { form, moreActions, isLoading = false, draft = null, ...frame } = rest
+
+  useUnloadWarning(props.isOpen && isDirty)
 
   async function close() {
     if (isSubmitting) return
@@ -67,6 +73,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
     >
       <Stack sx={{ gap: 2.5, pt: 1, ...(props.isTall && TALL) }}>
         <StickyProblem text={problem} />
+        {draft && <DraftAlert {...draft} />}
         {form ? <FormProvider {...form}>{children}</FormProvider> : children}
       </Stack>
     </DialogFrame>

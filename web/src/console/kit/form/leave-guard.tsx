@@ -1,33 +1,33 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useLeaveCheck, useUnloadWarning } from '../leaving.ts'
 
 /** While active, asks before the page is left by a link, the back button, a reload or closing the tab. */
 export function LeaveGuard({ isActive }: { isActive: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isActive && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const [stopped, setStopped] = useState<{ leave: () => void; stay: () => void } | null>(null)
+  useUnloadWarning(isActive)
+  useLeaveCheck(isActive, {
+    stops: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+    ask: setStopped,
+  })
 
-  useEffect(() => {
-    if (!isActive) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isActive])
+  function answer(move: 'leave' | 'stay') {
+    stopped?.[move]()
+    setStopped(null)
+  }
 
-  const stay = () => blocker.reset?.()
   return (
     <Dialog
-      isOpen={blocker.state === 'blocked'}
+      isOpen={stopped !== null}
       title="Sair sem salvar?"
-      onClose={stay}
+      onClose={() => answer('stay')}
       actions={
         <>
-          <Button isDestructive onClick={() => blocker.proceed?.()}>
+          <Button isDestructive onClick={() => answer('leave')}>
             Descartar e sair
           </Button>
-          <Button variant="contained" data-primary onClick={stay}>
+          <Button variant="contained" data-primary onClick={() => answer('stay')}>
             Continuar editando
           </Button>
         </>

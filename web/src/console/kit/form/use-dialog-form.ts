@@ -12,8 +12,11 @@ import { ApiError, errorText } from '../../../api/api-error.ts'
 import { useNoticeWhenGone } from '../../../ui/use-notice-when-gone.ts'
 import type { Conflict, FieldConflict } from './conflict-alert.tsx'
 import { mergeIntoForm } from './merge.ts'
+import { useFormDraft } from './use-form-draft.ts'
 
 interface DialogFormOptions<Thing, Values extends FieldValues, Output, Saved> {
+  /** The name under which a half-typed form is kept when the session ends. Without it, nothing is kept. */
+  draftName?: string
   /** The values of a record; for `null`, the initial values of a new record. */
   valuesOf: (thing: Thing | null) => Values
   resolverOf: (isNew: boolean) => Resolver<Values, unknown, Output>
@@ -73,6 +76,7 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     defaultValues: valuesOf(initial) as DefaultValues<Values>,
   })
   const { errors, isDirty, isSubmitting } = form.formState
+  const draft = useFormDraft(form, options.draftName)
   const notifyWhenGone = useNoticeWhenGone()
   const setFormProblem = (name: 'changed' | 'failed', message: string) => form.setError(`root.${name}`, { message })
 
@@ -144,6 +148,7 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     if (!(await (options.maySave?.(fields, seen) ?? true))) return
     try {
       const saved = await options.save(fields, seen)
+      draft.drop()
       notifyWhenGone(options.noticeOf?.(saved) ?? (seen ? options.updated : options.created))
       options.onSaved(saved, fields)
     } catch (error) {
@@ -157,7 +162,7 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
   return {
     form,
     /** Props for `FormDialog`. */
-    dialog: { form, onSubmit: submit, isDirty, isSubmitting, problem },
+    dialog: { form, onSubmit: submit, isDirty, isSubmitting, problem, draft: draft.offered },
     control: form.control,
     formState: form.formState,
     submit,

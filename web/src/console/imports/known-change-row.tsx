@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { phoneText } from '@palco/contract/base/phone'
+import type { Group } from '@palco/contract/groups/groups'
+import type { KnownChange, KnownPerson } from '@palco/contract/imports/imports'
+import { changeKey } from '@palco/contract/imports/known-people'
+import { HiddenText } from '../../ui/hidden-text.tsx'
+
+export interface Ticks {
+  ticked: ReadonlySet<string>
+  isDisabled: boolean
+  onTick: (key: string, isTicked: boolean) => void
+}
+
+export const FIELD_LABELS: Record<KnownChange['field'], { one: string; many: string }> = {
+  name: { one: 'Nome', many: 'Nomes' },
+  phone: { one: 'Telefone', many: 'Telefones' },
+  group: { one: 'Grupos', many: 'Grupos' },
+  pass: { one: 'Passe', many: 'Passes' },
+}
+
+interface KnownChangeRowProps {
+  person: KnownPerson
+  change: KnownChange
+  groups: readonly Group[]
+  ticks: Ticks
+}
+
+/** One difference between the stored person and the sheet, with the box that saves it. */
+export function KnownChangeRow({ person, change, groups, ticks }: KnownChangeRowProps) {
+  const key = changeKey(person, change)
+  const [from, to] = textsOf(change, groups)
+  return (
+    <FormControlLabel
+      disabled={ticks.isDisabled}
+      control={
+        <Checkbox
+          size="small"
+          checked={ticks.ticked.has(key)}
+          onChange={(_, isTicked) => ticks.onTick(key, isTicked)}
+        />
+      }
+      label={
+        <Box component="span" sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
+          {`${FIELD_LABELS[change.field].one}: `}
+          <HiddenText>{`de ${person.name}: `}</HiddenText>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {from || '—'}
+          </Box>
+          {' → '}
+          <strong>{to}</strong>
+        </Box>
+      }
+      sx={{ display: 'flex', mr: 0 }}
+    />
+  )
+}
+
+function textsOf({ field, from, to }: KnownChange, groups: readonly Group[]): [from: string, to: string] {
+  if (field === 'phone') return [from && phoneText(from), phoneText(to)]
+  if (field !== 'group') return [from, to]
+  return [from, `${from ? '+ ' : ''}${groups.find(({ id }) => id === to)?.name ?? to}`]
+}

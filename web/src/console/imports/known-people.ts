@@ -1,0 +1,54 @@
+import type { ImportUpdate, KnownChange, KnownPerson } from '@palco/contract/imports/imports'
+import { changeKey, isAddition } from '@palco/contract/imports/known-people'
+import { pass } from '@palco/contract/passes/pass'
+
+/** Registered people of the sheet, and the changes that will be saved, by key. */
+export interface KnownPeople {
+  known: readonly KnownPerson[]
+  ticked: ReadonlySet<string>
+}
+
+/** Additions are ticked at first. Overwriting what somebody has typed is the administrator's choice. */
+export const startKnown = (known: readonly KnownPerson[]): KnownPeople => ({
+  known,
+  ticked: new Set(keysOf(known, isAddition)),
+})
+
+export const keysOf = (known: readonly KnownPerson[], isMeant: (change: KnownChange) => boolean): string[] =>
+  known.flatMap((person) => person.changes.filter(isMeant).map((change) => changeKey(person, change)))
+
+export const isDifferent = ({ changes }: KnownPerson) => changes.length > 0
+
+/** The ticked changes, as the server takes them. */
+export function tickedPeople({ known, ticked }: KnownPeople): ImportUpdate['people'] {
+  return known.flatMap((person) => {
+    const chosen = person.changes.filter((change) => ticked.has(changeKey(person, change)))
+    if (!chosen.length) return []
+    const { row, userId, version } = person
+    return Object.assign({ row, userId, version }, ...chosen.map(fieldOf))
+  })
+}
+
+function fieldOf({ field, to }: KnownChange): Partial<ImportUpdate['people'][number]> {
+  switch (field) {
+    case 'name':
+      return { name: to }
+    case 'phone':
+      return { phone: to }
+    case 'group':
+      return { groupId: to }
+    case 'pass':
+      return { pass: pass.parse(to) }
+  }
+}
+
+/** Lets the registered people of these rows join a group that was created for the sheet. */
+export function joinCreated({ known, ticked }: KnownPeople, rows: ReadonlySet<number>, groupId: string): KnownPeople {
+  const joined = known.map((person) => {
+    if (!rows.has(person.row)) return person
+    const change = { field: 'group', from: person.groups.join(', '), to: groupId } as const
+    return { ...person, changes: [...person.changes, change] }
+  })
+  const isJoining = ({ field, to }: KnownChange) => field === 'group' && to === groupId
+  return { known: joined, ticked: new Set([...ticked, ...keysOf(joined, isJoining)]) }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type BlockerFunction, useBlocker } from 'react-router'
+
+interface LeaveCheck {
+  /** Whether this move within the console is stopped. */
+  stops: BlockerFunction
+  /** Called after the move was stopped. One of the two must be called. */
+  ask: (move: { leave: () => void; stay: () => void }) => void
+}
+
+/** The active checks. The last one that stops a move decides: a dialog is above the form of its page. */
+const checks: LeaveCheck[] = []
+
+/** While active, decides about moves within the console. Needs `useLeaveChecks` in the console's shell. */
+export function useLeaveCheck(isActive: boolean, { stops, ask }: LeaveCheck) {
+  const check: LeaveCheck = { stops: useEffectEvent(stops), ask: useEffectEvent(ask) }
+  const register = useEffectEvent(() => {
+    checks.push(check)
+    return () => void checks.splice(checks.indexOf(check), 1)
+  })
+  useEffect(() => (isActive ? register() : undefined), [isActive])
+}
+
+/** Connects all checks to the router, which supports only one blocker. */
+export function useLeaveChecks() {
+  const stopping = useRef<LeaveCheck>(undefined)
+  const blocker = useBlocker((move) => {
+    stopping.current = checks.findLast(({ stops }) => stops(move))
+    return stopping.current !== undefined
+  })
+  const ask = useEffectEvent(() => {
+    if (blocker.state === 'blocked') stopping.current?.ask({ leave: blocker.proceed, stay: blocker.reset })
+  })
+  useEffect(() => {
+    if (blocker.state === 'blocked') ask()
+  }, [blocker.state])
+}
+
+/** While active, the browser asks before a reload, and before the tab or the document is left. */
+export function useUnloadWarning(isActive: boolean) {
+  useEffect(() => {
+    if (!isActive) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isActive])
+}
