@@ -8,7 +8,8 @@ import type { Shared } from '../feature.ts'
 import { mailKind } from '../mail/mail-kind.ts'
 import { LINK_MAIL_KEY } from '../people/link-state.ts'
 import { hashToken } from '../session/tokens.ts'
-import { issueLinks, recordMailed } from './access-links.repo.ts'
+import { recordMailed } from './access-links.repo.ts'
+import { issueLinks } from './issue-links.repo.ts'
 import { expiryOf } from './link-batch.ts'
 import type { Addressee } from './recipients.repo.ts'
 
@@ -96,13 +97,24 @@ export function firstAccessMail(
   }
 }
 
-/** Creates a person's link and queues its mail, in the caller's transaction. Mail must be configured. */
-export async function mailFirstAccess(trx: Transaction, parts: Parts, person: Addressee, actor: Actor | null) {
+/**
+ * Creates a person's link and queues its mail, in the caller's transaction. Mail must be configured. Returns how many
+ * older links were voided.
+ */
+export async function mailFirstAccess(
+  trx: Transaction,
+  parts: Parts,
+  person: Addressee,
+  actor: Actor | null,
+): Promise<number> {
   const expiresAt = expiryOf(parts.catalog.current().event, Date.now())
-  const tokens = await issueLinks(trx, [person.id], 'first-access', actor?.userId ?? null, expiresAt)
+  const createdBy = actor?.userId ?? null
+  const made = { purpose: 'first-access', createdBy, expiresAt, madeFor: 'mail' } as const
+  const { tokens, voided } = await issueLinks(trx, [person.id], made)
   const mails = [...tokens.values()].map((token) => firstAccessMail(parts, person, { token, expiresAt }))
   await parts.mail.enqueue(trx, ...mails)
   const target = { type: 'user', id: person.id, name: person.name } as const
   const changes = { expiresAt: [null, expiresAt], email: [null, person.email] } satisfies AuditedChanges
   await recordAudit(trx, actor, { action: 'link.mailed', target, changes })
+  return voided
 }

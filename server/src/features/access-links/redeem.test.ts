@@ -4,7 +4,7 @@ import { authenticatedSocket, call, login, next, signIn } from '#test/client.ts'
 import { holdNextWrite } from '#test/held-writes.ts'
 import { addPerson, dataOf, openOffice, refusal } from '#test/office.ts'
 import { PASSWORD } from '#test/test-server.ts'
-import { issueLinks } from './access-links.repo.ts'
+import { issueLinks } from './issue-links.repo.ts'
 
 const office = await openOffice({ until: afterAll })
 const { server } = office
@@ -14,9 +14,9 @@ const NEW_PASSWORD = 'janela-azul-do-mar'
 
 async function giveLink(userId: string, purpose: LinkPurpose = 'first-access', forMs = IN_AN_HOUR) {
   const expiresAt = new Date(Date.now() + forMs).toISOString()
-  const tokens = await server.db
+  const { tokens } = await server.db
     .transaction()
-    .execute((trx) => issueLinks(trx, [userId], purpose, office.adminId, expiresAt))
+    .execute((trx) => issueLinks(trx, [userId], { purpose, createdBy: office.adminId, expiresAt }))
   return tokens.get(userId) ?? ''
 }
 
