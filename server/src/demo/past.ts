@@ -164,9 +164,10 @@ async function addEmbedChecks(trx: Transaction, { rooms, now }: DemoState) {
   }
 }
 
-const { evening, changed, hour, attended, missed } = INITIAL_MESSAGE_SETTINGS
+const { invitation, evening, changed, hour, attended, missed } = INITIAL_MESSAGE_SETTINGS
 
 const DEMO_MESSAGES: MessageSettings = {
+  invitation,
   evening: {
     ...evening,
     isOn: true,

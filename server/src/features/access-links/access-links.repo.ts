@@ -50,11 +50,7 @@ export const listLinks = (db: Database, userId: string, purpose: LinkPurpose, si
     .execute()
 
 export const findRecipient = (db: Database, userId: string) =>
-  db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select(['email', 'active', 'has_default_password'])
-    .executeTakeFirst()
+  db.selectFrom('users').where('id', '=', userId).select(['email', 'active', 'has_default_password']).executeTakeFirst()
 
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 

@@ -65,6 +65,10 @@ async function voidSurplus(trx: Transaction, userIds: readonly string[], purpose
     ) returning hash`.execute(trx)
   const keys = rows.map(({ hash }) => `${purpose}:${hash}`)
   if (keys.length)
-    await trx.deleteFrom('outbox').where(isOneOf(trx, 'dedupe_key', keys)).where('state', '=', 'waiting').execute()
+    await trx
+      .deleteFrom('outbox')
+      .where(isOneOf(trx, 'dedupe_key', keys))
+      .where('state', '=', 'waiting')
+      .execute()
   return rows.length
 }

@@ -28,7 +28,17 @@ export async function listMailings(db: Database, timeZone: string, now: number):
     // A restored backup has links without their mails: only mails that are queued can wait.
     const waiting = Math.min(people - sent - failed - withdrawn, queued)
     const at = isOrder ? first : last
-    return { id: isOrder ? part : dayOf(at), isOrder: Boolean(isOrder), at, waiting, sent, failed, withdrawn, opened, used }
+    return {
+      id: isOrder ? part : dayOf(at),
+      isOrder: Boolean(isOrder),
+      at,
+      waiting,
+      sent,
+      failed,
+      withdrawn,
+      opened,
+      used,
+    }
   })
   const mailings = [...Map.groupBy(counted, ({ id }) => id).values()].flatMap((same) => same.reduce(together))
   return mailings.sort((one, other) => other.at.localeCompare(one.at)).slice(0, MAX_MAILINGS)

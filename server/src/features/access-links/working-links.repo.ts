@@ -37,7 +37,6 @@ export const HELD_WAY = sql<number>`case
   when made_for = 'file' then 1
   else 0 end`
 
-
 /** Records that the chat with the link that was shown last was opened. Returns `false` if it does not work any more. */
 export async function markSent(trx: Transaction, userId: string, now: number): Promise<boolean> {
   const shown = working(trx)

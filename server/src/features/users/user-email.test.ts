@@ -38,7 +38,9 @@ test('the correction of a person’s address ends the session at once, with its 
 test('access links sent to a wrong address are void once it is corrected', async () => {
   const { id } = await addPerson(office)
   const expires = new Date(Date.now() + 3_600_000).toISOString()
-  await server.db.transaction().execute((trx) => issueLinks(trx, [id], { purpose: 'first-access', createdBy: adminId, expiresAt: expires }))
+  await server.db
+    .transaction()
+    .execute((trx) => issueLinks(trx, [id], { purpose: 'first-access', createdBy: adminId, expiresAt: expires }))
   dataOf(await correct(id, 'links@example.com'))
   const links = await server.db.selectFrom('access_links').where('user_id', '=', id).select('voided_at').execute()
   expect(links).toEqual([{ voided_at: expect.any(String) }])
