@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { type DialogRequest, useDialogs } from './dialogs.ts'
+import { type DialogRequest, type OpenDialog, useDialogs } from './dialogs.ts'
 import { ErrorIcon, InfoIcon, WarningIcon } from './icons.tsx'
 import styles from './question-dialog.module.css'
 
@@ -15,13 +16,16 @@ export interface QuestionTexts {
 /** Shows the dialogs of `ask` and `showMessage`, one after the other. Esc is Cancel, or OK if there is no Cancel. */
 export function QuestionDialog({ texts }: { texts: QuestionTexts }) {
   const dialog = useDialogs((dialogs) => dialogs[0])
-  if (!dialog) return null
-  const { id, type, title = texts.titles[type], text, canCancel, answer, okText = texts.ok, isDestructive } = dialog
+  // Remounts for each question, so that its primary button gets the focus.
+  return dialog ? <Question key={dialog.id} dialog={dialog} texts={texts} /> : null
+}
+
+function Question({ dialog, texts }: { dialog: OpenDialog; texts: QuestionTexts }) {
+  const { type, title = texts.titles[type], text, canCancel, answer, okText = texts.ok, isDestructive, choice } = dialog
+  const [isChosen, setIsChosen] = useState(false)
   const SeverityIcon = ICONS[type]
   return (
     <Dialog
-      // Remounts for each question, so that its primary button gets the focus.
-      key={id}
       isOpen
       title={title}
       icon={
@@ -41,7 +45,7 @@ export function QuestionDialog({ texts }: { texts: QuestionTexts }) {
             variant="contained"
             data-primary={!isDestructive || undefined}
             isDestructive={isDestructive ?? false}
-            onClick={() => answer(true)}
+            onClick={() => answer(true, isChosen)}
           >
             {okText}
           </Button>
@@ -49,6 +53,12 @@ export function QuestionDialog({ texts }: { texts: QuestionTexts }) {
       }
     >
       <p className={styles.text}>{text}</p>
+      {choice && (
+        <label className={styles.choice}>
+          <input type="checkbox" checked={isChosen} onChange={({ target }) => setIsChosen(target.checked)} />
+          {choice}
+        </label>
+      )}
     </Dialog>
   )
 }
