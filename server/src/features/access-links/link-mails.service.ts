@@ -152,8 +152,9 @@ export function createLinkMails(shared: Shared) {
         created_at: isoTime(now),
         expires_at: expiryOf(catalog.current().event, Date.now()),
       }
-      const voided = whom.includesHolders ? (await countHolders(db, whom)).full : 0
-      return { mailed: await store(order, whom, actor), voided }
+      const held = whom.includesHolders && (await countHolders(db, whom))
+      const mailed = await store(order, whom, actor)
+      return { mailed, ...(held && { voided: held.full }) }
     },
 
     listOrders: (): Promise<LinkOrder[]> => listOrders(db, mail.now()),

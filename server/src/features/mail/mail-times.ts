@@ -1,11 +1,13 @@
 import { namedHour } from './layout.ts'
 
 const DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const
+const HOUR = { hour: '2-digit', minute: '2-digit' } as const
 
 /** Formats times in the person's language and the event's time zone, because the person may be in another one. */
 export function mailTimes(languageTag: string, timeZone: string) {
+  const inZone = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(languageTag, { timeZone, ...options })
   const format = (at: string | undefined, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(languageTag, { timeZone, ...options }).formatToParts(at ? new Date(at) : new Date())
+    inZone(options).formatToParts(at ? new Date(at) : new Date())
   const text = (parts: Intl.DateTimeFormatPart[]) => parts.map(({ value }) => value).join('')
   // The format is `09:00`, but in English `9:00 AM`.
   const hours = { hour: languageTag === 'en-US' ? 'numeric' : '2-digit', minute: '2-digit' } as const
@@ -25,11 +27,13 @@ export function mailTimes(languageTag: string, timeZone: string) {
 
     /** Date and hour with the zone's short name. */
     date: (at: string) =>
-      namedHour(text(format(at, { ...DATE, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })), languageTag),
+      namedHour(inZone({ ...DATE, ...HOUR, timeZoneName: 'short' }).format(new Date(at)), languageTag),
 
-    /** From the first day to the last, such as `1–5 December 2025`. */
+    /** From the first day to the last, such as `1–5 December 2025`. Without zeros, which only Italian ranges have. */
     days: (from: string, to: string) =>
-      new Intl.DateTimeFormat(languageTag, { timeZone, ...DATE }).formatRange(new Date(from), new Date(to)),
+      inZone(DATE)
+        .formatRange(new Date(from), new Date(to))
+        .replace(/\b0(?=\d)/g, ''),
 
     /** The zone's general name, without "summer" or "standard", because people know their zone by that. */
     zone(at: string | undefined): string {
