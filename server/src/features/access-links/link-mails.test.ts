@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import { expect, test, vi } from 'vitest'
 import { call } from '#test/client.ts'
 import { addGroup, addMany, addPerson, addRoom, dataOf, openOffice, refusal } from '#test/office.ts'
@@ -124,6 +125,34 @@ test('a queued mail keeps its link when another is made, and is not sent once it
   expect(await rows()).toHaveLength(1)
   dataOf(await issue())
   expect(await rows()).toEqual([])
+})
+
+test('links of a person that are mailed, downloaded, sent by WhatsApp and mailed again work until one is used', async () => {
+  const { office, ask, post, mailOne, check, advance, server } = await openWithMail()
+  const { id } = await addPerson(office)
+  dataOf(await mailOne(id))
+  await until(() => expect(post.received).toHaveLength(1))
+  const { bytes } = await ask('/admin/access-links/file', {
+    body: { of: 'selection', userIds: [id], includesHolders: true },
+  })
+  const { sheets } = await readXlsx(bytes)
+  const downloaded = String(sheets[0]?.rows[1]?.[2]).split('#')[1] ?? ''
+  const chat = dataOf(await ask(`/admin/users/${id}/access-link`, { body: { sentBy: 'whatsapp' } })).link.split('#')[1]
+  const copied = dataOf(await ask(`/admin/users/${id}/access-link`, { method: 'POST' })).link.split('#')[1]
+  advance(1)
+  dataOf(await mailOne(id))
+  await until(() => expect(post.received).toHaveLength(2))
+  const tokens = [...post.received.map(({ source }) => tokenIn(source)), downloaded, chat, copied]
+  const states = async () => (await Promise.all(tokens.map(check))).map(refusal)
+  expect(await states()).toEqual(Array(5).fill('200 undefined'))
+  for (const table of ['access_links', 'outbox', 'link_orders', 'audit'] as const) {
+    const stored = JSON.stringify(await server.db.selectFrom(table).selectAll().execute())
+    for (const token of tokens) expect(stored).not.toContain(token)
+  }
+  const body = { token: downloaded, newPassword: 'janela-azul-do-mar' }
+  dataOf(await call(server, '/api/auth/access-links/redeem', { body }))
+  const replaced = '410 LINK_REPLACED'
+  expect(await states()).toEqual([replaced, replaced, '410 LINK_USED', replaced, replaced])
 })
 
 test('mailed links are listed by order and by day, with what became of them', async () => {

@@ -29,7 +29,9 @@ test('a preview of the invitation has the dates of the event, the text of the fo
   const { title } = dataOf(await office.ask('/event'))
   const { subject, text } = dataOf(await preview({ kind: 'invitation' }))
   expect(subject).toBe(`Seu acesso a ${title}`)
-  expect(text).toMatch(/\n1\s–\s5 de dezembro de 2025\nsegunda-feira, 1 de dezembro às 10:40\nHorário Padrão de Brasília\n/)
+  expect(text).toMatch(
+    /\n1\s–\s5 de dezembro de 2025\nsegunda-feira, 1 de dezembro às 10:40\nHorário Padrão de Brasília\n/,
+  )
   expect(text).toContain('Traga <b>água</b>.\nAté!')
   const token = /acesso#(\S+)/.exec(text)?.[1]
   expect(refusal(await office.ask('/auth/access-links/check', { body: { token } }))).toBe('404 LINK_UNKNOWN')
