@@ -29,8 +29,7 @@ export type LinkRedeem = z.infer<typeof linkRedeem>
 export const LINKS_MAX = 5
 
 /** What a link is made for. `message`: a reminder or another automatic message. `copy`: shown to an administrator. */
-export const LINK_ORIGINS = ['mail', 'message', 'whatsapp', 'file', 'copy'] as const
-export type LinkOrigin = (typeof LINK_ORIGINS)[number]
+export type LinkOrigin = 'mail' | 'message' | 'whatsapp' | 'file' | 'copy'
 
 /** Whether people who have a link that works get another one. Without it, they are left out. */
 const includesHolders = z.optional(z.boolean())

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@palco/contract/access-links/access-links'
+import type { LinkOrigin, LinkPurpose } from '@palco/contract/access-links/access-links'
 import type { AccessEvent } from '@palco/contract/access-log/access-log'
 import type { AudienceType } from '@palco/contract/announcements/announcements'
 import type { AnnouncementKind } from '@palco/contract/announcements/live-announcement'
@@ -279,8 +279,8 @@ export interface AccessLinksTable {
   used_at: string | null
   /** When the link was revoked, by an administrator or because the person has chosen a password or has too many. */
   voided_at: string | null
-  /** One of `LINK_ORIGINS`; null for resets and for links of earlier releases. */
-  made_for: string | null
+  /** Null for resets and for links of earlier releases. */
+  made_for: LinkOrigin | null
   /** The order that the link belongs to, which may be deleted. */
   order_id: string | null
 }

@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../session/tokens.ts'
 
 const COLUMNS = { user_id: 'text', hash: 'text' } as const
 
-export interface NewLinks {
+interface NewLinks {
   purpose: LinkPurpose
   /** `null` if no administrator asked for the links. */
   createdBy: string | null
@@ -22,7 +22,7 @@ export interface NewLinks {
   sentBy?: LinkWay | undefined
 }
 
-export interface IssuedLinks {
+interface IssuedLinks {
   /** The tokens by user id. Only their hashes are stored. */
   tokens: Map<string, string>
   /** How many older links were voided, because a person has at most `LINKS_MAX`. */
