@@ -13,7 +13,8 @@ import { writeReport } from './write-report.ts'
 const COUNTS = [10_000, 100_000, 300_000]
 /** The limit of one import. */
 const BATCH = 50_000
-const PENDING: LinkRecipients = { of: 'pending' }
+/** The file and the mails are for the same people. */
+const PENDING: LinkRecipients = { of: 'pending', includesHolders: true }
 /** A server fills more than half of it after its start: memory that grows with the number of links would crash it. */
 const HEAP_MB = 128
 /** Otherwise the peak depends on uncollected garbage: tens of megabytes a thread, and more the longer a run takes. */

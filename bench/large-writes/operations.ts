@@ -36,10 +36,12 @@ export const OPERATIONS: Record<OperationName, Operation> = {
   },
   file: {
     title: (people) => `${people} links as a file`,
-    work: (server, { groupId }) => exportLinks(server, { of: 'filter', filter: { group: groupId } }),
+    work: (server, { groupId }) =>
+      exportLinks(server, { of: 'filter', filter: { group: groupId }, includesHolders: true }),
   },
   mails: {
     title: (people) => `${people} links as mails`,
-    work: (server, { groupId }, people) => mailLinks(server, { of: 'filter', filter: { group: groupId } }, people),
+    work: (server, { groupId }, people) =>
+      mailLinks(server, { of: 'filter', filter: { group: groupId }, includesHolders: true }, people),
   },
 }

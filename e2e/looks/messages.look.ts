@@ -3,6 +3,7 @@ import { expect, inHours, test } from './look.ts'
 
 const STATE = '**/api/admin/messages'
 const RUNS = '**/api/admin/messages/runs'
+const MAILINGS = '**/api/admin/access-links/mailings'
 const FAILURES = '**/api/admin/messages/runs/*/failures'
 
 const text = { PT_BR: '', EN_US: '', ES_ES: '', FR_FR: '', DE_DE: '', IT_IT: '' }
@@ -46,6 +47,20 @@ const ALL_RUNS = [
   run(15, 'evening', { failed: 1, withdrawn: 3, rooms: ['Abertura', 'Painel', 'Debate', 'Mentoria', 'Encerramento'] }),
   run(16, 'missed', { sent: 0 }),
 ]
+const mailing = (id: string, hours: number, more: object) => ({
+  ...{
+    id,
+    isOrder: true,
+    at: inHours(-hours),
+    waiting: 0,
+    sent: 0,
+    failed: 0,
+    withdrawn: 0,
+    opened: 0,
+    used: 0,
+    ...more,
+  },
+})
 const failure = (n: number, failed: string, said: string) => ({
   ...{ user: { id: `u${n}`, name: 'Isabel Ferreira de Albuquerque', email: 'isabel.ferreira@example.com' } },
   ...{ failure: failed, answer: said, at: inHours(-n) },
@@ -54,6 +69,10 @@ const failure = (n: number, failed: string, said: string) => ({
 test('the messages', async ({ page, asAdministrator, look }) => {
   await answer(page, STATE, state({}))
   await answer(page, RUNS, ALL_RUNS)
+  await answer(page, MAILINGS, [
+    mailing('o1', 20, { waiting: 120, sent: 9600, failed: 14, opened: 4210, used: 3980 }),
+    mailing('2025-11-30', 40, { isOrder: false, sent: 1, opened: 1 }),
+  ])
   await answer(page, FAILURES, [failure(1, 'address-refused', '550 5.1.1 User unknown'), failure(2, 'deferred', '')])
   await asAdministrator('/messages')
   await expect(page.getByRole('button', { name: 'Pausar tudo' })).toBeVisible()
@@ -93,6 +112,15 @@ test('without a mail server, with nothing on, a failed page and a pending one', 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Mensagens' })).toBeVisible()
   await look('messages-loading', { isLoading: true })
+})
+
+test('the invitation and its preview', async ({ page, asAdministrator, look }) => {
+  await answer(page, STATE, state({}))
+  await answer(page, RUNS, [])
+  await asAdministrator('/messages')
+  await page.getByRole('button', { name: 'Editar e ver Convite' }).click()
+  await expect(page.getByRole('dialog', { name: 'Convite' }).locator('iframe')).toBeVisible()
+  await look('invitation')
 })
 
 test('a message and its preview, mistakes, and a conflict', async ({ page, asAdministrator, look }) => {

@@ -111,7 +111,11 @@ test('links by mail', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/users')
   await wholePage(page).check()
   await look('users-selected-with-mail')
+  await answer(page, '**/api/admin/access-links/holders', {
+    ...{ people: 25, full: 2, holders: { copy: 1, file: 0, mail: 9, whatsapp: 3, opened: 4 } },
+  })
   await bar(page).getByRole('button', { name: 'Enviar links por e-mail' }).click()
+  await question(page, 'Enviar links').getByRole('checkbox').check()
   await look('users-bulk-mail')
   await question(page, 'Enviar links').getByRole('button', { name: 'Enviar e-mails' }).click()
   await expect(page.getByText('25 e-mails estão a caminho.')).toBeVisible()

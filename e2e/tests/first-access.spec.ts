@@ -80,6 +80,7 @@ test('an access link that can not be used shows the reason and what to do', { ta
 }) => {
   const person = await admin.addPerson()
   const old = await linkFor(admin, person)
+  await admin.call('DELETE', `/admin/users/${person.id}/access-links`)
   const newer = await linkFor(admin, person)
   await page.goto(old)
   await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()
@@ -119,17 +120,25 @@ test('an organiser creates a link for one person, and a file for a selection', {
   await dialog.getByLabel(/^WhatsApp/).fill('+55 (11) 90000-0000')
   await expect(draft).toHaveAttribute('href', /^https:\/\/wa\.me\/5511900000000\?text=/)
   await expectAccessible(page)
+  await expect(dialog.getByText('já tem 1 link válido')).toBeVisible()
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
   await dialog.getByRole('button', { name: 'Fechar' }).click()
 
-  await page
-    .getByRole('checkbox', { name: /Selecionar/ })
-    .last()
-    .check()
+  const other = await admin.addPerson({ name: `${person.name} outra` })
+  await page.reload()
+  await expect(page.getByText(other.name, { exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Selecionar todas as linhas' }).check()
   await page.getByRole('button', { name: 'Links de acesso' }).click()
-  await expect(page.getByRole('dialog', { name: 'Gerar links de acesso?' })).toContainText('um endereço local')
+  const question = page.getByRole('dialog', { name: 'Gerar links de acesso?' })
+  await expect(question).toContainText('um endereço local')
+  await expect(question).toContainText('Vale para 1 pessoa. 1 pessoa já tem um link válido: 1 copiado')
+  await question.getByRole('checkbox', { name: /^Incluir também 1 pessoa/ }).check()
+  await expectAccessible(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Gerar mesmo assim' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^links_de_acesso_ENDERECO_LOCAL_.*\.xlsx$/)
+  const works = await page.request.post('/api/auth/access-links/check', { data: { token: link.split('#')[1] } })
+  expect(works.status()).toBe(200)
 })
 
 test('an import in which people choose their own password offers a file of links', { tag: '@wide' }, async ({

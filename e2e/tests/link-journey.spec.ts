@@ -47,7 +47,7 @@ test('access links go out by WhatsApp one after the other, and the list shows ho
     await page.getByRole('checkbox', { name: 'Selecionar todas as linhas' }).check()
     await page.getByRole('button', { name: 'WhatsApp', exact: true }).click()
     await expect(dialog.getByRole('heading', { name: `Bia ${word}` })).toBeVisible()
-    await expect(dialog.getByText('1 já recebeu o link por WhatsApp')).toBeVisible()
+    await expect(dialog.getByText('1 pessoa já tem um link válido: 1 por WhatsApp')).toBeVisible()
     await page.keyboard.press('Escape')
   })
 

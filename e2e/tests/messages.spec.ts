@@ -32,6 +32,25 @@ test('an organiser writes a reminder, previews and tests it, switches it on, and
     await expect(dialog).toBeHidden()
   })
 
+  await test.step('the invitation has a preview and own words, and is listed once it went out', async () => {
+    await page.getByRole('button', { name: 'Editar e ver Convite' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Convite' })
+    await dialog.getByLabel('Texto seu').fill('Traga um caderno')
+    const mail = dialog.frameLocator('iframe')
+    await expect(mail.getByText('Traga um caderno')).toBeVisible()
+    await expect(mail.getByRole('link', { name: 'Criar minha senha' })).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(dialog).toBeHidden()
+    const eva = await admin.addPerson({ name: 'Eva' })
+    await admin.call('POST', `/admin/users/${eva.id}/access-link/mail`)
+    await expect.poll(() => received.find(({ to }) => to === eva.email)?.source).toContain('Traga um caderno')
+    await page.reload()
+    const [went] = await page.getByRole('region', { name: 'O que saiu' }).getByRole('listitem').all()
+    await expect(went ?? page).toContainText('Convite')
+    await expect(page.getByText('1 enviado')).toBeVisible()
+  })
+
   await test.step('what will go out is listed with its people', async () => {
     const coming = page.getByRole('region', { name: 'O que vai sair' }).getByRole('listitem')
     await expect(coming).toHaveCount(1)

@@ -25,20 +25,58 @@ export const linkRedeem = z.object({ token, newPassword })
 export type LinkCheckAnswer = z.infer<typeof linkCheckAnswer>
 export type LinkRedeem = z.infer<typeof linkRedeem>
 
+/** How many unused links of one purpose work for a person at the same time. Another one voids the oldest. */
+export const LINKS_MAX = 5
+
+/** What a link is made for. `message`: a reminder or another automatic message. `copy`: shown to an administrator. */
+export type LinkOrigin = 'mail' | 'message' | 'whatsapp' | 'file' | 'copy'
+
+/** Whether people who have a link that works get another one. Without it, they are left out. */
+const includesHolders = z.optional(z.boolean())
+
 /** The recipients of links. `import`: the people of one import. `pending`: all who have not chosen a password yet. */
 export const linkRecipients = z.discriminatedUnion('of', [
-  z.object({ of: z.literal('selection'), userIds: bulkIds }),
-  z.object({ of: z.literal('filter'), filter: userFilter }),
-  z.object({ of: z.literal('import'), importedAt: instant }),
-  z.object({ of: z.literal('pending') }),
+  z.object({ of: z.literal('selection'), userIds: bulkIds, includesHolders }),
+  z.object({ of: z.literal('filter'), filter: userFilter, includesHolders }),
+  z.object({ of: z.literal('import'), importedAt: instant, includesHolders }),
+  z.object({ of: z.literal('pending'), includesHolders }),
 ])
 export type LinkRecipients = z.infer<typeof linkRecipients>
+
+/** How people got a link that works. Somebody with several links counts for the last of these that applies. */
+export const HELD_WAYS = ['copy', 'file', 'mail', 'whatsapp', 'opened'] as const
+const heldWay = z.enum(HELD_WAYS)
+export type HeldWay = z.infer<typeof heldWay>
+
+/** How many recipients there are, and how many of them have a link that works (holders). */
+export const linkHolders = z.object({
+  /** All recipients, whether they have a link or not. */
+  people: z.int(),
+  holders: z.record(heldWay, z.int()),
+  /** Holders with `LINKS_MAX` links: another one voids their oldest. */
+  full: z.int(),
+})
+export type LinkHolders = z.infer<typeof linkHolders>
+
+/** The first-access links of a person that work, the oldest first. */
+export const workingLinks = z.array(
+  z.object({
+    way: heldWay,
+    /** When the link was opened, otherwise sent, otherwise created. */
+    at: instant,
+    expiresAt: instant,
+  }),
+)
+export type WorkingLink = z.infer<typeof workingLinks>[number]
 
 /** `sentBy` is set if the administrator's browser opens a WhatsApp chat with the new link immediately. */
 export const linkIssue = z.nullish(z.object({ sentBy: z.optional(z.literal('whatsapp')) }))
 
+/** How many older links stopped working, because a person has at most `LINKS_MAX`. */
+const voided = z.optional(z.int())
+
 /** A new link. The answer is the only place where it is readable: the server stores only a hash of its token. */
-export const issuedLink = z.object({ link: z.string(), message: z.string(), expiresAt: instant })
+export const issuedLink = z.object({ link: z.string(), message: z.string(), expiresAt: instant, voided })
 export type IssuedLink = z.infer<typeof issuedLink>
 
 /** How many people one list of WhatsApp chats can have. */
@@ -53,8 +91,8 @@ export const linkChats = z.object({
       phone: z.string(),
       /** The text of the chat in the person's language. It lacks the link, which is created when the chat is opened. */
       message: z.string(),
-      /** When the person's link was sent by WhatsApp; missing if it was not. */
-      sentAt: z.optional(instant),
+      /** How the person got a link that works; missing without one. */
+      holds: z.optional(heldWay),
     }),
   ),
   withoutPhone: z.int(),
@@ -68,6 +106,7 @@ export type LinkChat = LinkChats['people'][number]
 /** The state of the last mail with a first-access link to one person; `null` if there was none. */
 export const linkMail = z.object({
   last: z.nullable(z.object({ at: instant, state: z.enum(['waiting', 'sent', 'dead']) })),
+  voided,
 })
 export type LinkMail = z.infer<typeof linkMail>
 
@@ -75,7 +114,8 @@ export type LinkMail = z.infer<typeof linkMail>
 export const LINK_MAIL_PAUSE_SECONDS = 60
 
 /** How many people get a link by mail. Large mailings are sent in batches after the response. */
-export const linksMailed = z.object({ mailed: z.int() })
+export const linksMailed = z.object({ mailed: z.int(), voided })
+export type LinksMailed = z.infer<typeof linksMailed>
 
 /** Progress of a mailing of links that is running or has failed. */
 export const linkOrder = z.object({
@@ -86,6 +126,22 @@ export const linkOrder = z.object({
   hasFailed: z.optional(z.literal(true)),
 })
 export type LinkOrder = z.infer<typeof linkOrder>
+
+/** Mailed first-access links of the last thirty days: those of one order, or the single ones of a day. */
+export const linkMailing = z.object({
+  id: z.string(),
+  /** `false` for the single mails of a day. */
+  isOrder: z.boolean(),
+  at: instant,
+  waiting: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  /** Mails not sent, because their link was voided. */
+  withdrawn: z.int(),
+  opened: z.int(),
+  used: z.int(),
+})
+export type LinkMailing = z.infer<typeof linkMailing>
 
 export const linksVoided = z.object({ voided: z.int() })
 

@@ -6,7 +6,7 @@ import type { Currency } from '../event/participant-event.ts'
 import type { Group } from '../groups/groups.ts'
 import type { InterfaceLanguage } from '../languages/interface-languages.ts'
 import type { Language } from '../languages/languages.ts'
-import { MESSAGE_LABELS, type MessageKind, type MessageSettings } from '../messages/messages.ts'
+import { MESSAGE_LABELS, type MessageSettings, type WrittenKind } from '../messages/messages.ts'
 import type { GrantOrigin } from '../passes/grants.ts'
 import type { Pass, RevokeReason } from '../passes/pass.ts'
 import { ROOM_FIELDS } from '../rooms/room-fields.ts'
@@ -60,7 +60,7 @@ type AuditedField = keyof typeof FIELDS
 /** Each field before and after the change. Settings have a path as key, such as `live.graceMinutes`. */
 export type AuditedChanges = Partial<
   Record<
-    AuditedField | `${keyof EventSettings | keyof CertificateSettings | MessageKind}.${string}`,
+    AuditedField | `${keyof EventSettings | keyof CertificateSettings | WrittenKind}.${string}`,
     AuditChanges[string]
   >
 >

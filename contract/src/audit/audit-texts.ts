@@ -24,6 +24,7 @@ export const AUDIT_ACTION_TEXTS = {
   'link.sent': 'enviou por WhatsApp um link de acesso para',
   'link.mailed-many': 'enviou links de acesso por e-mail',
   'link.voided': 'invalidou todos os links de acesso',
+  'link.voided-of': 'invalidou os links de acesso de',
   'group.created': 'criou o grupo',
   'group.updated': 'alterou o grupo',
   'group.deleted': 'excluiu o grupo',

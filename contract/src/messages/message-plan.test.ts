@@ -28,9 +28,9 @@ const room = (id: string, start: string | null, published: string | null = null,
 })
 
 function settingsOf(...kinds: MessageKind[]): MessageSettings {
-  const { evening, changed, hour, attended, missed } = INITIAL_MESSAGE_SETTINGS
+  const { evening, hour, attended, missed } = INITIAL_MESSAGE_SETTINGS
   return {
-    changed,
+    ...INITIAL_MESSAGE_SETTINGS,
     evening: { ...evening, isOn: kinds.includes('evening') },
     hour: { ...hour, isOn: kinds.includes('hour') },
     attended: { ...attended, isOn: kinds.includes('attended') },

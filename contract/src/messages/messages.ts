@@ -12,7 +12,12 @@ export const MESSAGE_KINDS = ['evening', 'changed', 'hour', 'attended', 'missed'
 export const messageKind = z.enum(MESSAGE_KINDS)
 export type MessageKind = z.infer<typeof messageKind>
 
-export const MESSAGE_LABELS: Record<MessageKind, string> = {
+/** Mails with a text of the organiser. The invitation is the mail with a first-access link, sent by an administrator. */
+export const WRITTEN_KINDS = ['invitation', ...MESSAGE_KINDS] as const
+export type WrittenKind = (typeof WRITTEN_KINDS)[number]
+
+export const MESSAGE_LABELS: Record<WrittenKind, string> = {
+  invitation: 'Convite',
   evening: 'Na véspera',
   changed: 'Quando uma sala muda',
   hour: 'Antes de cada sala',
@@ -32,7 +37,11 @@ const text = z.record(z.enum(INTERFACE_LANGUAGES), words)
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido'))
 const atTime = z.object({ isOn: z.boolean(), at: clockTime, text })
 
+const noText = { PT_BR: '', EN_US: '', ES_ES: '', FR_FR: '', DE_DE: '', IT_IT: '' }
+
 export const messageSettings = z.object({
+  /** Optional: pages and nodes of the previous release don't send it (rolling upgrade). */
+  invitation: z._default(z.object({ text }), { text: noText }),
   evening: atTime,
   changed: z.object({ isOn: z.boolean(), text }),
   hour: z.object({
@@ -45,10 +54,9 @@ export const messageSettings = z.object({
 })
 export type MessageSettings = z.infer<typeof messageSettings>
 
-const noText = { PT_BR: '', EN_US: '', ES_ES: '', FR_FR: '', DE_DE: '', IT_IT: '' }
-
-/** No mails by default: an upgrade must not start to send any. `changed` is sent only after an `evening` mail. */
+/** Off by default: an upgrade must not start to write to people. `changed` is sent only after `evening`. */
 export const INITIAL_MESSAGE_SETTINGS: MessageSettings = {
+  invitation: { text: noText },
   evening: { isOn: false, at: '19:00', text: noText },
   changed: { isOn: true, text: noText },
   hour: { isOn: false, minutesBefore: 60, text: noText },
@@ -118,7 +126,7 @@ export type MessageFailure = z.infer<typeof messageFailure>
 
 /** The request for a preview of a message with the unsaved text from the form. */
 export const messagePreview = z.object({
-  kind: messageKind,
+  kind: z.enum(WRITTEN_KINDS),
   language: z.enum(INTERFACE_LANGUAGES),
   text: words,
 })

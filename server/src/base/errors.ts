@@ -67,7 +67,11 @@ export const linkUsed = () =>
   new AppError(410, 'LINK_USED', 'Este link já foi usado. Entre com a senha que você criou.')
 export const linkExpired = () => new AppError(410, 'LINK_EXPIRED', 'Este link expirou. Peça um novo.')
 export const linkReplaced = () =>
-  new AppError(410, 'LINK_REPLACED', 'Este link foi substituído ou cancelado. Use o mais recente ou peça um novo.')
+  new AppError(
+    410,
+    'LINK_REPLACED',
+    'Este link foi cancelado, ou outro já foi usado. Entre com a sua senha, use o link mais recente ou peça um novo.',
+  )
 export const certificateNotEarned = (message: string) => new AppError(403, 'CERTIFICATE_NOT_EARNED', message)
 export const certificateFinal = () =>
   new AppError(409, 'CERTIFICATE_FINAL', 'O nome não pode mais ser corrigido aqui. Fale com o suporte.')

@@ -6,7 +6,8 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import { v7 as newId } from 'uuid'
 import type { Transaction } from '../base/db/database.ts'
 import { isoTime } from '../base/db/iso-time.ts'
-import { issueLinks, markUsed } from '../features/access-links/access-links.repo.ts'
+import { markUsed } from '../features/access-links/access-links.repo.ts'
+import { issueLinks } from '../features/access-links/issue-links.repo.ts'
 import type { Actor } from '../features/audit/actor.ts'
 import { type AuditEntry, recordAudit } from '../features/audit/record-audit.ts'
 import { claimProbe, recordFinding } from '../features/embed-checks/embed-checks.repo.ts'
@@ -59,7 +60,13 @@ async function addLinks(trx: Transaction, { people, actor, now }: DemoPast) {
   const invited = people.filter(({ key }) => isComing(key) || chance(key, 'invited') < 0.66).map(({ id }) => id)
   const sentAt = now - 5 * DAY_MS
   const until = isoTime(now + 9 * DAY_MS)
-  const tokens = await issueLinks(trx, invited, 'first-access', actor.userId, until, isoTime(sentAt))
+  const { tokens } = await issueLinks(trx, invited, {
+    purpose: 'first-access',
+    createdBy: actor.userId,
+    expiresAt: until,
+    createdAt: isoTime(sentAt),
+    madeFor: 'file',
+  })
   for (const { id, key } of people.filter(({ key }) => isComing(key)))
     await markUsed(trx, hashToken(tokens.get(id) ?? ''), Math.floor(sentAt + chance(key, 'opens') * 2 * DAY_MS))
 }
@@ -157,9 +164,10 @@ async function addEmbedChecks(trx: Transaction, { rooms, now }: DemoState) {
   }
 }
 
-const { evening, changed, hour, attended, missed } = INITIAL_MESSAGE_SETTINGS
+const { invitation, evening, changed, hour, attended, missed } = INITIAL_MESSAGE_SETTINGS
 
 const DEMO_MESSAGES: MessageSettings = {
+  invitation,
   evening: {
     ...evening,
     isOn: true,

@@ -11,12 +11,19 @@ export interface DialogRequest {
   isDestructive?: boolean
   /** A text that must be typed before OK is accepted, for an action that destroys much. */
   typed?: { text: string; label: string; problem: string }
+  /** The label of a checkbox below the text, which is not checked at first. */
+  choice?: string | undefined
+}
+
+interface Answer {
+  isOk: boolean
+  isChosen: boolean
 }
 
 export interface OpenDialog extends DialogRequest {
   id: number
   canCancel: boolean
-  answer: (isOk: boolean) => void
+  answer: (isOk: boolean, isChosen?: boolean) => void
 }
 
 /** A queue of dialogs. `QuestionDialog` shows the first. */
@@ -24,22 +31,25 @@ export const useDialogs = create<readonly OpenDialog[]>()(() => [])
 
 let lastId = 0
 
-function show(request: DialogRequest, canCancel: boolean): Promise<boolean> {
+function show(request: DialogRequest, canCancel: boolean): Promise<Answer> {
   // A success notice beside an error would contradict it.
   if (request.type === 'error') dismissNotice()
   return new Promise((resolve) => {
     lastId += 1
     const id = lastId
-    const answer = (isOk: boolean) => {
+    const answer = (isOk: boolean, isChosen = false) => {
       useDialogs.setState((dialogs) => dialogs.filter((dialog) => dialog.id !== id), true)
-      resolve(isOk)
+      resolve({ isOk, isChosen })
     }
     useDialogs.setState((dialogs) => [...dialogs, { ...request, id, canCancel, answer }], true)
   })
 }
 
 /** Shows a dialog with OK and Cancel. Resolves to whether OK was pressed. */
-export const ask = (request: DialogRequest): Promise<boolean> => show(request, true)
+export const ask = async (request: DialogRequest): Promise<boolean> => (await show(request, true)).isOk
+
+/** Like `ask`, for a request with a `choice`. */
+export const askWithChoice = (request: DialogRequest): Promise<Answer> => show(request, true)
 
 /** Shows a dialog with OK only. */
 export const showMessage = async (request: DialogRequest): Promise<void> => void (await show(request, false))

@@ -22,12 +22,14 @@ export function QuestionDialog({ texts }: { texts: QuestionTexts }) {
 }
 
 function Question({ dialog, texts }: { dialog: OpenDialog; texts: QuestionTexts }) {
-  const { type, title = texts.titles[type], text, canCancel, answer, okText = texts.ok, isDestructive, typed } = dialog
+  const { type, title = texts.titles[type], text, canCancel, answer, okText = texts.ok, isDestructive } = dialog
+  const { typed, choice } = dialog
   const [value, setValue] = useState('')
   const [isTried, setIsTried] = useState(false)
+  const [isChosen, setIsChosen] = useState(false)
   const SeverityIcon = ICONS[type]
   const isWrong = typed !== undefined && value.trim() !== typed.text
-  const accept = () => (isWrong ? setIsTried(true) : answer(true))
+  const accept = () => (isWrong ? setIsTried(true) : answer(true, isChosen))
   return (
     <Dialog
       isOpen
@@ -67,6 +69,12 @@ function Question({ dialog, texts }: { dialog: OpenDialog; texts: QuestionTexts 
           inputMode="numeric"
           autoComplete="off"
         />
+      )}
+      {choice && (
+        <label className={styles.choice}>
+          <input type="checkbox" checked={isChosen} onChange={({ target }) => setIsChosen(target.checked)} />
+          {choice}
+        </label>
       )}
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@palco/contract/access-links/access-links'
+import type { LinkOrigin, LinkPurpose } from '@palco/contract/access-links/access-links'
 import type { AccessEvent } from '@palco/contract/access-log/access-log'
 import type { AudienceType } from '@palco/contract/announcements/announcements'
 import type { AnnouncementKind } from '@palco/contract/announcements/live-announcement'
@@ -278,8 +278,12 @@ export interface AccessLinksTable {
   /** When the link was first opened; null for resets. */
   opened_at: string | null
   used_at: string | null
-  /** When the link was revoked or replaced by a newer one. */
+  /** When the link was revoked, by an administrator or because the person has chosen a password or has too many. */
   voided_at: string | null
+  /** Null for resets and for links of earlier releases. */
+  made_for: LinkOrigin | null
+  /** The order that the link belongs to, which may be deleted. */
+  order_id: string | null
 }
 
 /** First-access links for many people, created in batches. Each batch moves `last_user_id` in its own transaction. */

@@ -1,55 +1,13 @@
 import { LINK_PURPOSES, type LinkPurpose } from '@palco/contract/access-links/access-links'
-import type { LinkWay } from '@palco/contract/users/users'
-import { sql } from 'kysely'
-import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { jsonRows } from '../../base/db/json-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { readIds } from '../../base/db/read-pages.ts'
 import type { AccessLinksTable } from '../../base/db/schema.ts'
-import { lockPeople } from '../people/person.repo.ts'
-import { hashToken, newToken } from '../session/tokens.ts'
 
 /** How long an expired link stays in the table. After that, opening the link says "unknown" instead of "expired". */
 const KEPT_MS = 90 * 86_400_000
-
-const COLUMNS = { user_id: 'text', hash: 'text' } as const
-
-/**
- * Creates a link for each user that exists, and voids the user's earlier links for the same purpose. Returns the tokens
- * by user id. Only hashes of the tokens are stored.
- */
-export async function issueLinks(
-  trx: Transaction,
-  userIds: readonly string[],
-  purpose: LinkPurpose,
-  createdBy: string | null,
-  expiresAt: string,
-  createdAt = isoTime(),
-): Promise<Map<string, string>> {
-  const people = await lockPeople(trx, userIds)
-  const tokens = new Map([...people.keys()].map((id) => [id, newToken()]))
-  if (!tokens.size) return tokens
-  const isTheirs = isOneOf(trx, 'user_id', [...tokens.keys()])
-  await voidLive(trx).where(isTheirs).where('purpose', '=', purpose).execute()
-  // Delete the queued mails that contain the voided links. `|| ''` keeps PostgreSQL from using the index on waiting
-  // mails: its statistics lag behind a large mailing, so each batch of people would scan that whole index.
-  await trx
-    .deleteFrom('outbox')
-    .where(sql<boolean>`state || '' = 'waiting'`)
-    .where('template', '=', purpose)
-    .where(isTheirs)
-    .execute()
-  const rows = [...tokens].map(([user_id, token]) => ({ user_id, hash: hashToken(token) }))
-  await sql`
-    insert into access_links (hash, user_id, purpose, created_by, created_at, expires_at)
-    select hash, user_id, ${purpose}, ${createdBy}, ${createdAt}, ${expiresAt}
-    from ${jsonRows(trx, 'links', COLUMNS, rows)}
-  `.execute(trx)
-  return tokens
-}
 
 /** Voids all links of these people that still work, and deletes their queued mails with links. */
 export async function voidLinks(trx: Transaction, userIds: readonly string[]) {
@@ -92,12 +50,7 @@ export const listLinks = (db: Database, userId: string, purpose: LinkPurpose, si
     .execute()
 
 export const findRecipient = (db: Database, userId: string) =>
-  db.selectFrom('users').where('id', '=', userId).select(['email', 'active']).executeTakeFirst()
-
-export function countLive(db: Database) {
-  const links = db.selectFrom('access_links').where((link) => link.and(NOT_ENDED))
-  return countRows(links.where('expires_at', '>', isoTime()))
-}
+  db.selectFrom('users').where('id', '=', userId).select(['email', 'active', 'has_default_password']).executeTakeFirst()
 
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
@@ -133,18 +86,9 @@ export const recordMailed = (db: Database, hash: string, now: number) =>
     .set({ sent_at: isoTime(now), sent_by: 'mail' })
     .execute()
 
-/** Records how the person's first-access link was sent. Returns `false` if the person has no link that still works. */
-export async function markSent(trx: Transaction, userId: string, sentBy: LinkWay, now: number): Promise<boolean> {
-  const sent = await trx
-    .updateTable('access_links')
-    .set({ sent_at: isoTime(now), sent_by: sentBy })
-    .where('user_id', '=', userId)
-    .where((link) => link.and({ purpose: 'first-access', ...NOT_ENDED }))
-    .where('expires_at', '>', isoTime(now))
-    .returning('hash')
-    .executeTakeFirst()
-  return sent !== undefined
-}
+/** Deletes a link whose mail the mail server has refused: nobody has read it. */
+export const deleteUnread = (db: Database, hash: string) =>
+  db.deleteFrom('access_links').where('hash', '=', hash).where('opened_at', 'is', null).execute()
 
 /** Returns `false` if the link was used or voided meanwhile. */
 export async function markUsed(trx: Transaction, hash: string, now: number): Promise<boolean> {

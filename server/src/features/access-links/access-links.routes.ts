@@ -3,12 +3,15 @@ import {
   issuedLink,
   linkAddress,
   linkChats,
+  linkHolders,
   linkIssue,
   linkMail,
+  linkMailing,
   linkOrder,
   linkRecipients,
   linksMailed,
   linksVoided,
+  workingLinks,
 } from '@palco/contract/access-links/access-links'
 import { noData } from '@palco/contract/base/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -47,6 +50,26 @@ export const accessLinkRoutes =
       (request) => done(links.recordSent(request.params.id, actorOf(request))),
     )
 
+    app.get(
+      '/admin/users/:id/access-links',
+      call('listAccessLinks', 'The first-access links of somebody that work', workingLinks, { params: byId }),
+      async (request) => ok(await links.listWorking(request.params.id)),
+    )
+
+    app.delete(
+      '/admin/users/:id/access-links',
+      call('voidAccessLinksOf', 'Take back the access links of somebody', linksVoided, { params: byId }),
+      async (request) => ok({ voided: await links.voidOf(request.params.id, actorOf(request)) }),
+    )
+
+    app.post(
+      '/admin/access-links/holders',
+      call('countLinkHolders', 'How many of these people have a link that works', linkHolders, {
+        body: linkRecipients,
+      }),
+      async (request) => ok(await links.holders(request.body)),
+    )
+
     app.post(
       '/admin/access-links/chats',
       call('listLinkChats', 'People to send a link by WhatsApp, with the message', linkChats, { body: linkRecipients }),
@@ -74,13 +97,19 @@ export const accessLinkRoutes =
         body: linkRecipients,
         failures: [404, 409, 429],
       }),
-      async (request) => ok({ mailed: await linkMails.mailMany(request.body, actorOf(request)) }),
+      async (request) => ok(await linkMails.mailMany(request.body, actorOf(request))),
     )
 
     app.get(
       '/admin/access-links/orders',
       call('listLinkOrders', 'Orders of links by mail that run or have failed lately', z.array(linkOrder)),
       async () => ok(await linkMails.listOrders()),
+    )
+
+    app.get(
+      '/admin/access-links/mailings',
+      call('listLinkMailings', 'Mailed access links of the last thirty days, newest first', z.array(linkMailing)),
+      async () => ok(await linkMails.listMailings()),
     )
 
     app.get(
@@ -94,7 +123,7 @@ export const accessLinkRoutes =
         ...base,
         operationId: 'exportAccessLinks',
         summary: 'First-access links for many, as a spreadsheet',
-        failures: [404],
+        failures: [404, 409],
         body: linkRecipients,
         response: sheetAnswer,
       },

@@ -1,31 +1,38 @@
 import type { Readable } from 'node:stream'
 import {
   CHATS_MAX,
+  HELD_WAYS,
   type IssuedLink,
   type LinkChats,
+  type LinkHolders,
   type LinkIssue,
   type LinkRecipients,
+  type WorkingLink,
 } from '@palco/contract/access-links/access-links'
 import { ACCESS_PATH, accessLink } from '@palco/contract/base/paths-and-headers'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
+import { announceUsers } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { asAppError } from '../../base/db/database-errors.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { conflict, notFound } from '../../base/errors.ts'
+import { conflict } from '../../base/errors.ts'
 import { type ItemColumn, sheetOfItems } from '../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
 import { idsOf } from '../../base/ids.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
-import { findPeople, readPerson, userNotFound } from '../people/person.repo.ts'
+import { findPeople, lockPeople, readPerson, userNotFound } from '../people/person.repo.ts'
 import type { Walks } from '../walks/walks.ts'
-import { countLive, findHolders, issueLinks, markSent, voidLinks } from './access-links.repo.ts'
+import { findHolders, voidLinks } from './access-links.repo.ts'
+import { issueLinks } from './issue-links.repo.ts'
 import { ALL_LINKS, assertActive, expiryOf, issueNextBatch, type NewLink, orderChanges } from './link-batch.ts'
 import { linkMessage } from './link-message.ts'
 import { insertOrder, lockOrder, stopOrders } from './link-orders.repo.ts'
-import { type Addressee, countRecipients, findChats } from './recipients.repo.ts'
+import { everybodyHolds, nobodyActive } from './link-refusals.ts'
+import { type Addressee, countHolders, countRecipients, findChats } from './recipients.repo.ts'
+import { countLive, countLiveOf, listWorking, markSent } from './working-links.repo.ts'
 
 /** The maximum number of attempts to create a batch of links. Each attempt may wait ten seconds for a lock. */
 const MAX_ATTEMPTS = 6
@@ -86,25 +93,26 @@ export function createAccessLinks(
       const person = await readPerson(db, userId)
       assertActive(person)
       const expiresAt = expiryOf(catalog.current().event, Date.now())
-      const token = await bus.transaction(async (trx) => {
-        const tokens = await issueLinks(trx, [userId], 'first-access', actor.userId, expiresAt)
-        const target = { type: 'user', id: userId, name: person.name } as const
+      const { tokens, voided } = await bus.transaction(async (trx) => {
         const sentBy = given?.sentBy
-        if (sentBy) await markSent(trx, userId, sentBy, Date.now())
+        const made = { purpose: 'first-access', createdBy: actor.userId, expiresAt, sentBy } as const
+        const issued = await issueLinks(trx, [userId], { ...made, madeFor: sentBy ?? 'copy' })
+        const target = { type: 'user', id: userId, name: person.name } as const
         const action = sentBy ? 'link.sent' : 'link.issued'
         await recordAudit(trx, actor, { action, target, changes: { expiresAt: [null, expiresAt] } })
-        return tokens.get(userId)
+        return issued
       })
+      const token = tokens.get(userId)
       if (!token) throw userNotFound()
       const link = accessLink(base, token)
-      return { link, message: messageTo(person, link), expiresAt }
+      return { link, message: messageTo(person, link), expiresAt, voided }
     },
 
     /** Records that an administrator has opened the chat with a link that was issued before. */
     recordSent: (userId: string, actor: Actor) =>
       bus.transaction(async (trx) => {
         const person = await readPerson(trx, userId)
-        if (!(await markSent(trx, userId, 'whatsapp', Date.now()))) throw conflict('Este link não vale mais')
+        if (!(await markSent(trx, userId, Date.now()))) throw conflict('Este link não vale mais')
         const target = { type: 'user', id: userId, name: person.name } as const
         await recordAudit(trx, actor, { action: 'link.sent', target })
       }),
@@ -115,21 +123,22 @@ export function createAccessLinks(
       const shownLink = `${base}${ACCESS_PATH}#…`
       return {
         ...counts,
-        people: chats.flatMap(({ id, name, phone, sentAt }) => {
+        people: chats.flatMap(({ id, name, phone, held }) => {
           const person = people.get(id)
           if (!person) return []
-          return { id, name, phone, message: messageTo(person, shownLink), ...(sentAt && { sentAt }) }
+          const holds = held === null ? undefined : HELD_WAYS[held]
+          return { id, name, phone, message: messageTo(person, shownLink), ...(holds && { holds }) }
         }),
       }
     },
 
-    /**
-     * Creates the links while the file is streamed. If the download breaks off, a second export creates new links,
-     * which void those of the first one.
-     */
+    /** Creates the links while the file is streamed. */
     async file(whom: LinkRecipients, base: string, actor: Actor): Promise<Readable> {
       const { total, last } = await countRecipients(db, whom, null)
-      if (!total) throw notFound('Nenhum usuário ativo para receber um link')
+      if (!total) {
+        const all = await countRecipients(db, { ...whom, includesHolders: true }, null)
+        throw all.total ? everybodyHolds() : nobodyActive()
+      }
       const now = Date.now()
       const id = newId()
       await bus.transaction(async (trx) => {
@@ -156,6 +165,27 @@ export function createAccessLinks(
       ]
       return streamSheets(sheetOfItems('Links de acesso', columns, linksOf(id), CUT_OFF))
     },
+
+    holders: (whom: LinkRecipients): Promise<LinkHolders> => countHolders(db, whom),
+
+    async listWorking(userId: string): Promise<WorkingLink[]> {
+      await readPerson(db, userId)
+      return listWorking(db, userId)
+    },
+
+    /** Voids the first-access and reset links of one person. Returns how many worked until now. */
+    voidOf: (userId: string, actor: Actor): Promise<number> =>
+      bus.transaction(async (trx, announce) => {
+        const person = await readPerson(trx, userId)
+        await lockPeople(trx, [userId])
+        const voided = await countLiveOf(trx, userId)
+        if (!voided) return 0
+        await voidLinks(trx, [userId])
+        const target = { type: 'user', id: userId, name: person.name } as const
+        await recordAudit(trx, actor, { action: 'link.voided-of', target, changes: { count: [voided, 0] } })
+        announceUsers(announce, [userId])
+        return voided
+      }),
 
     /** Voids all first-access and reset links. Returns how many worked until now. */
     async voidAll(actor: Actor): Promise<number> {

@@ -3,13 +3,15 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, describe, expect, test } from 'vitest'
 import { call, signIn } from '#test/client.ts'
 import { addGroup, addMany, addPerson, addRoom, dataOf, openOffice, refusal } from '#test/office.ts'
+import { hashToken } from '../session/tokens.ts'
 
 const office = await openOffice({ until: afterAll })
 const { server, ask } = office
 
 const issue = (userId: string, headers = {}) => ask(`/admin/users/${userId}/access-link`, { method: 'POST', headers })
 const file = (body: object) => ask('/admin/access-links/file', { body })
-const tokenOf = (link: string) => link.split('#')[1] ?? ''
+const tokenOf = (link = '') => link.split('#')[1] ?? ''
+const hashOf = (link?: string) => hashToken(tokenOf(link))
 const check = (link: string) => call(server, '/api/auth/access-links/check', { body: { token: tokenOf(link) } })
 const audits = (action: string) =>
   server.db
@@ -42,18 +44,47 @@ describe('a link for one person', () => {
       expect(JSON.stringify(stored)).not.toContain(tokenOf(link))
   })
 
-  test('an access link for one person replaces the one before', async () => {
+  test('access links created concurrently for one person all work, five at most', async () => {
     const { id } = await addPerson(office)
-    const { link } = dataOf(await issue(id))
-    dataOf(await issue(id))
-    expect(refusal(await check(link))).toBe('410 LINK_REPLACED')
+    const answers = await Promise.all(Array.from({ length: 7 }, () => issue(id)))
+    const links = answers.map((answer) => dataOf(answer).link)
+    const states = (await Promise.all(links.map(check))).map(refusal)
+    expect(states.sort()).toEqual([...Array(5).fill('200 undefined'), ...Array(2).fill('410 LINK_REPLACED')])
+    const voided = answers.reduce((sum, answer) => sum + dataOf(answer).voided, 0)
+    expect(voided).toBe(2)
   })
 
-  test('of two access links created concurrently for one person, one works', async () => {
+  test('a sixth access link voids the oldest, an expired one does not count, and the answer says so', async () => {
     const { id } = await addPerson(office)
-    const links = (await Promise.all([1, 2, 3, 4].map(() => issue(id)))).map((answer) => dataOf(answer).link)
-    const states = (await Promise.all(links.map(check))).map(refusal)
-    expect(states.sort()).toEqual(['200 undefined', ...Array(3).fill('410 LINK_REPLACED')])
+    const ownLinks = () => server.db.updateTable('access_links').where('user_id', '=', id)
+    const links: string[] = []
+    for (let n = 0; n < 5; n++) links.push(dataOf(await issue(id)).link)
+    await ownLinks().set({ expires_at: '2025-01-01T00:00:00.000Z' }).where('hash', '=', hashOf(links[0])).execute()
+    const fifth = dataOf(await issue(id))
+    expect(fifth.voided).toBe(0)
+    const sixth = dataOf(await issue(id))
+    expect(sixth.voided).toBe(1)
+    const states = await Promise.all([...links, fifth.link, sixth.link].map(async (link) => refusal(await check(link))))
+    const works = '200 undefined'
+    expect(states).toEqual(['410 LINK_EXPIRED', '410 LINK_REPLACED', works, works, works, works, works])
+  })
+
+  test('the access links of one person are listed, and voided alone', async () => {
+    const [one, other] = [await addPerson(office), await addPerson(office)]
+    const links = [dataOf(await issue(one.id)).link, dataOf(await issue(one.id)).link]
+    const theirs = dataOf(await issue(other.id)).link
+    await rowsOf(await file({ of: 'selection', userIds: [one.id], includesHolders: true }))
+    dataOf(await check(links[1] ?? ''))
+    const path = `/admin/users/${one.id}/access-links`
+    const ways = async () => dataOf(await ask(path)).map(({ way }: { way: string }) => way)
+    await expect.poll(ways).toEqual(['copy', 'opened', 'file'])
+    expect(dataOf(await ask(path, { method: 'DELETE' }))).toEqual({ voided: 3 })
+    expect([await ways(), refusal(await check(links[0] ?? '')), (await check(theirs)).status]).toEqual([
+      [],
+      '410 LINK_REPLACED',
+      200,
+    ])
+    expect((await audits('link.voided-of')).at(-1)).toMatchObject({ target_id: one.id, changes: '{"count":[3,0]}' })
   })
 
   test('an access link has the origin of the page that requested it, and no other', async () => {
@@ -100,11 +131,38 @@ describe('links for many', () => {
     expect((await audits('link.exported')).at(-1)).toMatchObject({ changes: '{"count":[null,2]}' })
   })
 
-  test('access links for many replace earlier ones', async () => {
-    const { id } = await addPerson(office)
-    const { link } = dataOf(await issue(id))
-    await rowsOf(await file({ of: 'selection', userIds: [id] }))
-    expect(refusal(await check(link))).toBe('410 LINK_REPLACED')
+  test('access links for many leave out people who have one, unless they are asked for, and void none', async () => {
+    const [one, other] = [await addPerson(office), await addPerson(office)]
+    const { link } = dataOf(await issue(one.id))
+    const whom = { of: 'selection', userIds: [one.id, other.id] }
+    expect((await rowsOf(await file(whom))).map(([, email]) => email)).toEqual([other.email])
+    const refused = await file(whom)
+    expect([refusal(refused), refused.body.error]).toEqual([
+      '409 CONFLICT',
+      expect.stringContaining('já têm um link válido'),
+    ])
+    const rows = await rowsOf(await file({ ...whom, includesHolders: true }))
+    for (const each of [link, ...rows.map(([, , made]) => made)]) expect((await check(each)).status).toBe(200)
+    expect(rows).toHaveLength(2)
+  })
+
+  test('people who have an access link are counted by the way they got it', async () => {
+    const [none, copied, chat, opened, full, inactive] = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() => addPerson(office)),
+    )
+    if (!none || !copied || !chat || !opened || !full || !inactive) throw new Error('six people')
+    await issue(copied.id)
+    await ask(`/admin/users/${chat.id}/access-link`, { body: { sentBy: 'whatsapp' } })
+    await rowsOf(await file({ of: 'selection', userIds: [chat.id, full.id], includesHolders: true }))
+    dataOf(await check(dataOf(await issue(opened.id)).link))
+    for (let n = 0; n < 4; n++) await issue(full.id)
+    await issue(inactive.id)
+    await server.db.updateTable('users').set({ active: false }).where('id', '=', inactive.id).execute()
+    const userIds = [none, copied, chat, opened, full, inactive].map(({ id }) => id)
+    const count = async () => dataOf(await ask('/admin/access-links/holders', { body: { of: 'selection', userIds } }))
+    await expect
+      .poll(count)
+      .toEqual({ people: 5, holders: { copy: 1, file: 1, mail: 0, whatsapp: 1, opened: 1 }, full: 1 })
   })
 
   test('access links for many leave out inactive people, and are refused if nobody is left', async () => {

@@ -1,16 +1,56 @@
 import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
 import { accessLink } from '@palco/contract/base/paths-and-headers'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import * as z from 'zod/mini'
 import type { Transaction } from '../../base/db/database.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
-import { mailKind } from '../mail/mail-kind.ts'
+import { type MailFacts, mailKind } from '../mail/mail-kind.ts'
 import { LINK_MAIL_KEY } from '../people/link-state.ts'
 import { hashToken } from '../session/tokens.ts'
-import { issueLinks, recordMailed } from './access-links.repo.ts'
+import { recordMailed } from './access-links.repo.ts'
+import { issueLinks } from './issue-links.repo.ts'
 import { expiryOf } from './link-batch.ts'
+import { LINK_WORDS, linkTerms } from './link-words.ts'
 import type { Addressee } from './recipients.repo.ts'
+
+/** The subject and the first paragraph of the invitation. */
+const TEXTS: Record<InterfaceLanguage, (event: string) => { subject: string; place: string }> = {
+  PT_BR: (event) => ({
+    subject: `Seu acesso a ${event}`,
+    place: `Você tem um lugar em ${event}. Crie a sua senha e entre: leva um minuto.`,
+  }),
+  EN_US: (event) => ({
+    subject: `Your access to ${event}`,
+    place: `You have a place at ${event}. Create your password and come in: it takes a minute.`,
+  }),
+  ES_ES: (event) => ({
+    subject: `Tu acceso a ${event}`,
+    place: `Tienes un lugar en ${event}. Crea tu contraseña y entra: lleva un minuto.`,
+  }),
+  FR_FR: (event) => ({
+    subject: `Votre accès à ${event}`,
+    place: `Vous avez une place à ${event}. Créez votre mot de passe et entrez\u00a0: cela prend une minute.`,
+  }),
+  DE_DE: (event) => ({
+    subject: `Ihr Zugang zu ${event}`,
+    place: `Sie haben einen Platz bei ${event}. Legen Sie Ihr Passwort fest und treten Sie ein: Das dauert eine Minute.`,
+  }),
+  IT_IT: (event) => ({
+    subject: `Il tuo accesso a ${event}`,
+    place: `Hai un posto a ${event}. Crea la tua password ed entra: ci vuole un minuto.`,
+  }),
+}
+
+/** The mail: when the event is, and how long the link works. */
+const invitation =
+  (language: InterfaceLanguage) =>
+  ({ event, when, expiresAt, date }: MailFacts) => {
+    const { subject, place } = TEXTS[language](event)
+    const after = linkTerms(language, expiresAt && date(expiresAt))
+    return { subject, before: [place], aboutItem: when, button: LINK_WORDS[language].button, after }
+  }
 
 export const FIRST_ACCESS = mailKind({
   template: 'first-access',
@@ -18,63 +58,14 @@ export const FIRST_ACCESS = mailKind({
   params: z.object({ name: z.string(), token: z.string() }),
   link: ({ token }, origin) => accessLink(origin, token),
   recordSent: (db, key, now) => recordMailed(db, key.slice(LINK_MAIL_KEY.length), now),
+  item: (_params, _origin, { title }) => ({ title, link: null }),
   texts: {
-    PT_BR: ({ event, expiresAt, date }) => ({
-      subject: `Seu acesso a ${event}`,
-      before: [`Você tem um lugar em ${event}. Crie a sua senha e entre: leva um minuto.`],
-      button: 'Criar minha senha',
-      after: [
-        ...(expiresAt ? [`O link vale até ${date(expiresAt)}.`] : []),
-        'O link é pessoal e funciona uma única vez. Não o encaminhe a ninguém.',
-      ],
-    }),
-    EN_US: ({ event, expiresAt, date }) => ({
-      subject: `Your access to ${event}`,
-      before: [`You have a place at ${event}. Create your password and come in: it takes a minute.`],
-      button: 'Create my password',
-      after: [
-        ...(expiresAt ? [`The link is valid until ${date(expiresAt)}.`] : []),
-        'The link is personal and works only once. Please do not forward it to anyone.',
-      ],
-    }),
-    ES_ES: ({ event, expiresAt, date }) => ({
-      subject: `Tu acceso a ${event}`,
-      before: [`Tienes un lugar en ${event}. Crea tu contraseña y entra: lleva un minuto.`],
-      button: 'Crear mi contraseña',
-      after: [
-        ...(expiresAt ? [`El enlace es válido hasta el ${date(expiresAt)}.`] : []),
-        'El enlace es personal y funciona una sola vez. No lo reenvíes a nadie.',
-      ],
-    }),
-    FR_FR: ({ event, expiresAt, date }) => ({
-      subject: `Votre accès à ${event}`,
-      before: [`Vous avez une place à ${event}. Créez votre mot de passe et entrez\u00a0: cela prend une minute.`],
-      button: 'Créer mon mot de passe',
-      after: [
-        ...(expiresAt ? [`Le lien est valable jusqu’au ${date(expiresAt)}.`] : []),
-        'Le lien est personnel et ne fonctionne qu’une seule fois. Ne le transmettez à personne.',
-      ],
-    }),
-    DE_DE: ({ event, expiresAt, date }) => ({
-      subject: `Ihr Zugang zu ${event}`,
-      before: [
-        `Sie haben einen Platz bei ${event}. Legen Sie Ihr Passwort fest und treten Sie ein: Das dauert eine Minute.`,
-      ],
-      button: 'Mein Passwort festlegen',
-      after: [
-        ...(expiresAt ? [`Der Link gilt bis ${date(expiresAt)}.`] : []),
-        'Der Link ist persönlich und funktioniert nur einmal. Bitte leiten Sie ihn nicht weiter.',
-      ],
-    }),
-    IT_IT: ({ event, expiresAt, date }) => ({
-      subject: `Il tuo accesso a ${event}`,
-      before: [`Hai un posto a ${event}. Crea la tua password ed entra: ci vuole un minuto.`],
-      button: 'Crea la mia password',
-      after: [
-        ...(expiresAt ? [`Il link è valido fino al ${date(expiresAt)}.`] : []),
-        'Il link è personale e funziona una sola volta. Non inoltrarlo a nessuno.',
-      ],
-    }),
+    PT_BR: invitation('PT_BR'),
+    EN_US: invitation('EN_US'),
+    ES_ES: invitation('ES_ES'),
+    FR_FR: invitation('FR_FR'),
+    DE_DE: invitation('DE_DE'),
+    IT_IT: invitation('IT_IT'),
   },
 })
 
@@ -96,13 +87,24 @@ export function firstAccessMail(
   }
 }
 
-/** Creates a person's link and queues its mail, in the caller's transaction. Callers check that mail is configured. */
-export async function mailFirstAccess(trx: Transaction, parts: Parts, person: Addressee, actor: Actor | null) {
+/**
+ * Creates a person's link and queues its mail, in the caller's transaction. Mail must be configured. Returns how many
+ * older links were voided.
+ */
+export async function mailFirstAccess(
+  trx: Transaction,
+  parts: Parts,
+  person: Addressee,
+  actor: Actor | null,
+): Promise<number> {
   const expiresAt = expiryOf(parts.catalog.current().event, Date.now())
-  const tokens = await issueLinks(trx, [person.id], 'first-access', actor?.userId ?? null, expiresAt)
+  const createdBy = actor?.userId ?? null
+  const made = { purpose: 'first-access', createdBy, expiresAt, madeFor: 'mail' } as const
+  const { tokens, voided } = await issueLinks(trx, [person.id], made)
   const mails = [...tokens.values()].map((token) => firstAccessMail(parts, person, { token, expiresAt }))
   await parts.mail.enqueue(trx, ...mails)
   const target = { type: 'user', id: person.id, name: person.name } as const
   const changes = { expiresAt: [null, expiresAt], email: [null, person.email] } satisfies AuditedChanges
   await recordAudit(trx, actor, { action: 'link.mailed', target, changes })
+  return voided
 }

@@ -11,7 +11,7 @@ import { idsOf } from '../../base/ids.ts'
 import { filterChanges } from '../audit/changes.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
 import type { Person } from '../people/person.repo.ts'
-import { issueLinks } from './access-links.repo.ts'
+import { issueLinks } from './issue-links.repo.ts'
 import { advanceOrder, type StoredOrder } from './link-orders.repo.ts'
 import { type Addressee, findAddressees, findNextRecipient, lockRecipients } from './recipients.repo.ts'
 
@@ -53,13 +53,20 @@ export const findNext = (db: Database, order: StoredOrder) => findNextRecipient(
 
 /** Creates the next batch of links. `order` must be locked. The returned `people` includes skipped recipients. */
 export async function issueNextBatch(trx: Transaction, order: StoredOrder, count = PEOPLE_A_BATCH) {
-  const { way, ordered_by, expires_at, created_at } = order
-  // Disable sequential scans: PostgreSQL's statistics lag behind these writes, so each batch would scan whole tables.
+  const { id, way, ordered_by, expires_at, created_at } = order
+  const whom = recipientsOf(order)
+  // Disable sequential scans: PostgreSQL's statistics lag behind these writes, so it would scan both tables each time.
   if (isOnPostgres(trx)) await sql`set local enable_seqscan = off`.execute(trx)
-  const ids = await lockRecipients(trx, recipientsOf(order), { ...leftOf(order), count })
+  const ids = await lockRecipients(trx, whom, { ...leftOf(order), count })
   const notMailedSince = way === 'mail' ? pauseBefore(Date.parse(created_at)) : null
-  const found = await findAddressees(trx, ids, notMailedSince)
-  const tokens = await issueLinks(trx, idsOf(found), 'first-access', ordered_by, expires_at)
+  const found = await findAddressees(trx, ids, whom, notMailedSince)
+  const { tokens } = await issueLinks(trx, idsOf(found), {
+    purpose: 'first-access',
+    createdBy: ordered_by,
+    expiresAt: expires_at,
+    madeFor: way,
+    orderId: id,
+  })
   const isLast = ids.length < count
   await advanceOrder(trx, order, { lastUserId: ids.at(-1), count: tokens.size, isLast })
   const links: NewLink[] = found.flatMap((person) => {

@@ -2,14 +2,16 @@ import { hash } from 'node:crypto'
 import {
   LINK_MAIL_PAUSE_SECONDS,
   type LinkMail,
+  type LinkMailing,
   type LinkOrder,
   type LinkRecipients,
+  type LinksMailed,
 } from '@palco/contract/access-links/access-links'
 import { v7 as newId } from 'uuid'
 import type { Transaction } from '../../base/db/database.ts'
 import { isTemporary } from '../../base/db/database-errors.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { AppError, conflict, mailedJustNow, notFound } from '../../base/errors.ts'
+import { AppError, conflict, mailedJustNow } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
@@ -37,7 +39,9 @@ import {
   type NewOrder,
   type StoredOrder,
 } from './link-orders.repo.ts'
-import { countRecipients } from './recipients.repo.ts'
+import { everybodyHolds, nobodyActive } from './link-refusals.ts'
+import { listMailings } from './mailings.repo.ts'
+import { countHolders, countRecipients } from './recipients.repo.ts'
 
 const PAUSE_MS = LINK_MAIL_PAUSE_SECONDS * 1000
 
@@ -59,8 +63,10 @@ export function createLinkMails(shared: Shared) {
   }
 
   async function whyNobody(whom: LinkRecipients) {
-    const { total } = await countRecipients(db, whom, null)
-    return total ? mailedJustNow(LINK_MAIL_PAUSE_SECONDS) : notFound('Nenhum usuário ativo para receber um link')
+    const all = { ...whom, includesHolders: true }
+    if ((await countRecipients(db, all, pauseBefore(mail.now()))).total) return everybodyHolds()
+    if ((await countRecipients(db, all, null)).total) return mailedJustNow(LINK_MAIL_PAUSE_SECONDS)
+    return nobodyActive()
   }
 
   async function mailNextBatch(trx: Transaction, order: StoredOrder, count = PEOPLE_A_BATCH) {
@@ -117,19 +123,19 @@ export function createLinkMails(shared: Shared) {
 
     async mailOne(userId: string, actor: Actor): Promise<LinkMail> {
       assertOn()
-      await bus.transaction(async (trx) => {
+      const voided = await bus.transaction(async (trx) => {
         // Lock the person, so that concurrent calls don't both send a mail.
         await lockPeople(trx, [userId])
         const person = await readPerson(trx, userId)
         assertActive(person)
         await assertPaused(trx, userId)
-        await mailFirstAccess(trx, { catalog, mail }, person, actor)
+        return mailFirstAccess(trx, { catalog, mail }, person, actor)
       })
-      return this.last(userId)
+      return { ...(await this.last(userId)), voided }
     },
 
-    /** Mails a link to many people. Skips people who were just mailed, so that a second click mails nobody twice. */
-    async mailMany(whom: LinkRecipients, actor: Actor): Promise<number> {
+    /** Mails a link to many people. Skips people who were just mailed, so that a second click sends nothing again. */
+    async mailMany(whom: LinkRecipients, actor: Actor): Promise<LinksMailed> {
       assertOn()
       const now = mail.now()
       const { total, last } = await countRecipients(db, whom, pauseBefore(now))
@@ -146,11 +152,16 @@ export function createLinkMails(shared: Shared) {
         created_at: isoTime(now),
         expires_at: expiryOf(catalog.current().event, Date.now()),
       }
-      return store(order, whom, actor)
+      const held = whom.includesHolders && (await countHolders(db, whom))
+      const mailed = await store(order, whom, actor)
+      return { mailed, ...(held && { voided: held.full }) }
     },
 
     listOrders: (): Promise<LinkOrder[]> => listOrders(db, mail.now()),
 
+    listMailings: (): Promise<LinkMailing[]> => listMailings(db, catalog.current().event.timeZone, mail.now()),
+
+    /** Starts the background job and returns a function that stops it. */
     start: () => (mail.isOn ? orders.begin(mail.pollMs) : async () => {}),
   }
 }

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import { expect, test, vi } from 'vitest'
 import { call } from '#test/client.ts'
 import { addGroup, addMany, addPerson, addRoom, dataOf, openOffice, refusal } from '#test/office.ts'
@@ -57,7 +58,7 @@ test('an access link that works is mailed to one person, in their language, and 
   expect(server.log()).not.toContain(token)
 })
 
-test('the next mail with a link is refused for a minute, and then replaces the earlier link', async () => {
+test('the next mail with a link is refused for a minute, and then both links work', async () => {
   const { office, post, mailOne, check, advance } = await openWithMail()
   const { id } = await addPerson(office)
   dataOf(await mailOne(id))
@@ -72,7 +73,7 @@ test('the next mail with a link is refused for a minute, and then replaces the e
   advance(1)
   dataOf(await mailOne(id))
   await until(() => expect(post.received).toHaveLength(2))
-  expect(refusal(await check(first))).toBe('410 LINK_REPLACED')
+  expect((await check(first)).status).toBe(200)
   expect((await check(tokenIn(post.received[1]?.source))).status).toBe(200)
 })
 
@@ -115,13 +116,82 @@ test('everybody with a default password is mailed in batches, each person once',
   expect(await server.db.selectFrom('access_links').select('hash').execute()).toHaveLength(1201)
 })
 
-test('a queued mail is not sent once its link is replaced', async () => {
+test('a queued mail keeps its link when another is made, and is not sent once its link is the sixth', async () => {
   const { office, ask, mailOne, rows } = await openWithMail({ onRecipient: () => LATER })
   const { id } = await addPerson(office)
   dataOf(await mailOne(id))
+  const issue = () => ask(`/admin/users/${id}/access-link`, { method: 'POST' })
+  for (let n = 0; n < 4; n++) dataOf(await issue())
   expect(await rows()).toHaveLength(1)
-  dataOf(await ask(`/admin/users/${id}/access-link`, { method: 'POST' }))
+  dataOf(await issue())
   expect(await rows()).toEqual([])
+})
+
+test('links of a person that are mailed, downloaded, sent by WhatsApp and mailed again work until one is used', async () => {
+  const { office, ask, post, mailOne, check, advance, server } = await openWithMail()
+  const { id } = await addPerson(office)
+  dataOf(await mailOne(id))
+  await until(() => expect(post.received).toHaveLength(1))
+  const { bytes } = await ask('/admin/access-links/file', {
+    body: { of: 'selection', userIds: [id], includesHolders: true },
+  })
+  const { sheets } = await readXlsx(bytes)
+  const downloaded = String(sheets[0]?.rows[1]?.[2]).split('#')[1] ?? ''
+  const chat = dataOf(await ask(`/admin/users/${id}/access-link`, { body: { sentBy: 'whatsapp' } })).link.split('#')[1]
+  const copied = dataOf(await ask(`/admin/users/${id}/access-link`, { method: 'POST' })).link.split('#')[1]
+  advance(1)
+  dataOf(await mailOne(id))
+  await until(() => expect(post.received).toHaveLength(2))
+  const tokens = [...post.received.map(({ source }) => tokenIn(source)), downloaded, chat, copied]
+  const states = async () => (await Promise.all(tokens.map(check))).map(refusal)
+  expect(await states()).toEqual(Array(5).fill('200 undefined'))
+  for (const table of ['access_links', 'outbox', 'link_orders', 'audit'] as const) {
+    const stored = JSON.stringify(await server.db.selectFrom(table).selectAll().execute())
+    for (const token of tokens) expect(stored).not.toContain(token)
+  }
+  const body = { token: downloaded, newPassword: 'janela-azul-do-mar' }
+  dataOf(await call(server, '/api/auth/access-links/redeem', { body }))
+  const replaced = '410 LINK_REPLACED'
+  expect(await states()).toEqual([replaced, replaced, '410 LINK_USED', replaced, replaced])
+})
+
+test('mailed links are listed by order and by day, with what became of them', async () => {
+  const { office, ask, post, mailOne, mailMany, check } = await openWithMail()
+  const people = [await addPerson(office), await addPerson(office), await addPerson(office)]
+  dataOf(await mailMany({ of: 'selection', userIds: people.slice(0, 2).map(({ id }) => id) }))
+  dataOf(await mailOne(people[2]?.id ?? ''))
+  await until(() => expect(post.received).toHaveLength(3))
+  const source = post.received.find(({ to }) => to === people[0]?.email)?.source
+  dataOf(await check(tokenIn(source)))
+  const nothing = { waiting: 0, failed: 0, withdrawn: 0, used: 0 }
+  const listed = async () => dataOf(await ask('/admin/access-links/mailings'))
+  await until(async () =>
+    expect(await listed()).toEqual([
+      {
+        id: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        isOrder: false,
+        at: expect.any(String),
+        sent: 1,
+        opened: 0,
+        ...nothing,
+      },
+      { id: expect.any(String), isOrder: true, at: expect.any(String), sent: 2, opened: 1, ...nothing },
+    ]),
+  )
+})
+
+test('a list of mailed links shows what waits, what was refused, and what was taken back', async () => {
+  const { office, ask, mailMany } = await openWithMail({
+    onRecipient: (to) => (to.startsWith('gone') ? { code: 550, text: '5.1.1 No such user' } : LATER),
+  })
+  const gone = await addPerson(office)
+  await office.server.db.updateTable('users').set({ email: 'gone@example.com' }).where('id', '=', gone.id).execute()
+  const [waits, takenBack] = [await addPerson(office), await addPerson(office)]
+  dataOf(await mailMany({ of: 'selection', userIds: [gone.id, waits.id, takenBack.id] }))
+  const listed = async () => dataOf(await ask('/admin/access-links/mailings'))
+  await until(async () => expect(await listed()).toMatchObject([{ failed: 1, waiting: 2, sent: 0 }]))
+  dataOf(await ask(`/admin/users/${takenBack.id}/access-links`, { method: 'DELETE' }))
+  expect(await listed()).toMatchObject([{ failed: 1, waiting: 1, withdrawn: 1, sent: 0 }])
 })
 
 test('correcting an address deletes queued mails to the old one, and voids links sent there', async () => {

@@ -41,7 +41,8 @@ const isWaiting = sql<{ count: number }>`
 const untilDone = ({ ask }: Office) =>
   expect.poll(async () => dataOf(await ask('/admin/access-links/orders')), { timeout: 60_000 }).toEqual([])
 
-const linksIn = ({ server: { db } }: Office) => db.selectFrom('access_links').select(['user_id', 'voided_at']).execute()
+const linksIn = ({ server: { db } }: Office) =>
+  db.selectFrom('access_links').select(['user_id', 'voided_at', 'order_id']).execute()
 
 test('several nodes share one order of links: everybody gets one link and one mail', async () => {
   const { office, askNode } = await openNodes()
@@ -73,7 +74,7 @@ test('voiding all links waits for a running batch, and no node starts the next o
   expect((await linksIn(office)).filter(({ voided_at }) => !voided_at)).toEqual([])
 })
 
-test('concurrent files and orders of links for the same people leave each of them one live link', async () => {
+test('concurrent files and orders of links for the same people create one link for each of them', async () => {
   const { office, askNode } = await openNodes()
   const filter = { of: 'filter', filter: { role: 'PARTICIPANT' } }
   const answers = await Promise.all([
@@ -85,8 +86,11 @@ test('concurrent files and orders of links for the same people leave each of the
   ])
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   await untilDone(office)
-  const live = (await linksIn(office)).filter(({ voided_at }) => !voided_at)
-  expect([live.length, new Set(live.map(({ user_id }) => user_id)).size]).toEqual([PEOPLE, PEOPLE])
+  const links = await linksIn(office)
+  const ordered = links.filter(({ order_id }) => order_id !== null)
+  expect(new Set(ordered.map(({ user_id }) => user_id)).size).toBe(ordered.length)
+  expect(new Set(links.map(({ user_id }) => user_id)).size).toBe(PEOPLE)
+  expect(links.filter(({ voided_at }) => voided_at)).toEqual([])
   const failed = await office.server.db.selectFrom('link_orders').where('state', '<>', 'done').selectAll().execute()
   expect(failed).toEqual([])
 }, 120_000)

@@ -1,5 +1,5 @@
-import type { LinkRecipients } from '@palco/contract/access-links/access-links'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { HELD_WAYS, LINKS_MAX, type LinkHolders, type LinkRecipients } from '@palco/contract/access-links/access-links'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
@@ -9,6 +9,7 @@ import type { Schema } from '../../base/db/schema.ts'
 import { idsOf } from '../../base/ids.ts'
 import { findPeople, type Person } from '../people/person.repo.ts'
 import { conditionsOf } from '../people/user-filter.ts'
+import { HELD_WAY } from './working-links.repo.ts'
 
 export type Addressee = Pick<Person, 'id' | 'name' | 'email' | 'interface_language' | 'access'>
 
@@ -53,13 +54,55 @@ const isNotMailedSince =
     return sql<boolean>`coalesce(${lastMail}, '') <= ${since}`
   }
 
+/** SQL about a person's first-access links that work. The index of unused links finds them. */
+const ofWorkingLinks = <Result>(selected: RawBuilder<Result>) => sql<Result>`(
+  select ${selected} from access_links
+  where access_links.user_id = users.id and purpose = 'first-access' and used_at is null and voided_at is null
+    and access_links.expires_at > ${isoTime()}
+)`
+
+/** Not `not exists`, for the reason above. */
+const HOLDS_NO_LINK = () => sql<boolean>`${ofWorkingLinks(sql`max(access_links.expires_at)`)} is null`
+
+/** Leaves out people who have a link that works, unless the recipients include them, and people mailed just now. */
+const leavingOut =
+  ({ includesHolders }: LinkRecipients, notMailedSince: string | null) =>
+  (is: ExpressionBuilder<Schema, 'users'>) =>
+    is.and([
+      ...(includesHolders ? [] : [HOLDS_NO_LINK()]),
+      ...(notMailedSince ? [isNotMailedSince(notMailedSince)(is)] : []),
+    ])
+
 /** Returns the number of recipients and the highest of their ids. */
 export async function countRecipients(db: Database, whom: LinkRecipients, notMailedSince: string | null) {
-  const all = selectRecipients(db, whom)
-  const { total, last } = await (notMailedSince ? all.where(isNotMailedSince(notMailedSince)) : all)
+  const { total, last } = await selectRecipients(db, whom)
+    .where(leavingOut(whom, notMailedSince))
     .select(({ fn }) => [fn.countAll<number>().as('total'), fn.max('users.id').as('last')])
     .executeTakeFirstOrThrow()
   return { total, last: last ?? '' }
+}
+
+const WAY_OF_FULL = 10
+
+/** Counts all recipients in one pass, and how those who have a link that works got it. */
+export async function countHolders(db: Database, whom: LinkRecipients): Promise<LinkHolders> {
+  const held = sql<number | null>`case when count(*) >= ${sql.lit(LINKS_MAX)} then ${sql.lit(WAY_OF_FULL)} else 0 end
+    + max(${HELD_WAY})`
+  const rows = await db
+    .selectFrom(selectRecipients(db, whom).select(ofWorkingLinks(held).as('held')).as('recipients'))
+    .groupBy('held')
+    .select((row) => ['held', row.fn.countAll<number>().as('count')])
+    .execute()
+  const sum = (counted: typeof rows) => counted.reduce((total, { count }) => total + count, 0)
+  const byWay = HELD_WAYS.map((way, place) => [
+    way,
+    sum(rows.filter(({ held }) => held !== null && held % WAY_OF_FULL === place)),
+  ])
+  return {
+    people: sum(rows),
+    holders: Object.fromEntries(byWay) as LinkHolders['holders'],
+    full: sum(rows.filter(({ held }) => (held ?? 0) >= WAY_OF_FULL)),
+  }
 }
 
 interface Part {
@@ -78,41 +121,36 @@ export const lockRecipients = async (trx: Transaction, whom: LinkRecipients, par
 export const findNextRecipient = async (db: Database, whom: LinkRecipients, part: Omit<Part, 'count'>) =>
   (await nextOf(db, whom, { ...part, count: 1 }).executeTakeFirst())?.id
 
-/** Must run after these people are locked, so that it sees the mails of earlier transactions. */
-export async function findAddressees(trx: Transaction, ids: readonly string[], notMailedSince: string | null) {
-  const all = trx.selectFrom('users').where(isOneOf(trx, 'users.id', ids))
-  const wanted = notMailedSince ? all.where(isNotMailedSince(notMailedSince)) : all
+/** Must run after these people are locked, so that it sees the links and mails of earlier transactions. */
+export async function findAddressees(
+  trx: Transaction,
+  ids: readonly string[],
+  whom: LinkRecipients,
+  notMailedSince: string | null,
+) {
+  const wanted = trx
+    .selectFrom('users')
+    .where(isOneOf(trx, 'users.id', ids))
+    .where(leavingOut(whom, notMailedSince))
   const found = await wanted.orderBy('users.id').select('users.id').execute()
   const people = await findPeople(trx, idsOf(found))
   return found.flatMap(({ id }) => people.get(id) ?? [])
 }
 
-/** Selects when the person's link was sent by WhatsApp, if the link still works. */
-const sentByChat = (users: ExpressionBuilder<Schema, 'users'>) =>
-  users
-    .selectFrom('access_links')
-    .whereRef('access_links.user_id', '=', 'users.id')
-    .where('purpose', '=', 'first-access')
-    .where('sent_by', '=', 'whatsapp')
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .where('access_links.expires_at', '>', isoTime())
-    .select('sent_at')
-
-/** Finds recipients who have a phone and have not chosen a password. Those who already got a link by chat come last. */
+/** Finds recipients who have a phone and no own password. People who already have a link that works come last. */
 export async function findChats(db: Database, whom: LinkRecipients, limit: number) {
   const all = selectRecipients(db, whom).where('has_default_password', '=', true)
   const reachable = all
     .where('phone', 'is not', null)
     .select(['users.id', 'users.name', 'search_text'])
     .select((users) => users.ref('users.phone').$notNull().as('phone'))
-    .select((users) => sentByChat(users).as('sentAt'))
+    .select(ofWorkingLinks(sql<number | null>`max(${HELD_WAY})`).as('held'))
   const [total, withPhone, people] = await Promise.all([
     countRows(all),
     countRows(all.where('phone', 'is not', null)),
     db
       .selectFrom(reachable.as('people'))
-      .orderBy(sql`"sentAt" is not null`)
+      .orderBy(sql`held is not null`)
       .orderBy('search_text')
       .orderBy('id')
       .limit(limit)

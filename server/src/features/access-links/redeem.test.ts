@@ -4,7 +4,7 @@ import { authenticatedSocket, call, login, next, signIn } from '#test/client.ts'
 import { holdNextWrite } from '#test/held-writes.ts'
 import { addPerson, dataOf, openOffice, refusal } from '#test/office.ts'
 import { PASSWORD } from '#test/test-server.ts'
-import { issueLinks } from './access-links.repo.ts'
+import { issueLinks } from './issue-links.repo.ts'
 
 const office = await openOffice({ until: afterAll })
 const { server } = office
@@ -14,9 +14,9 @@ const NEW_PASSWORD = 'janela-azul-do-mar'
 
 async function giveLink(userId: string, purpose: LinkPurpose = 'first-access', forMs = IN_AN_HOUR) {
   const expiresAt = new Date(Date.now() + forMs).toISOString()
-  const tokens = await server.db
+  const { tokens } = await server.db
     .transaction()
-    .execute((trx) => issueLinks(trx, [userId], purpose, office.adminId, expiresAt))
+    .execute((trx) => issueLinks(trx, [userId], { purpose, createdBy: office.adminId, expiresAt }))
   return tokens.get(userId) ?? ''
 }
 
@@ -55,10 +55,10 @@ describe('an access link', () => {
     expect((await login(server, email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('an access link works once for ten concurrent calls', async () => {
+  test('an access link works once for twenty concurrent calls', async () => {
     const { token } = await invite()
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => redeem(token, `janela-azul-do-mar-${n}`)))
-    expect(answers.map(refusal).sort()).toEqual(['200 undefined', ...Array(9).fill('410 LINK_USED')])
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => redeem(token, `janela-azul-do-mar-${n}`)))
+    expect(answers.map(refusal).sort()).toEqual(['200 undefined', ...Array(19).fill('410 LINK_USED')])
   })
 
   test('an access link is refused once expired', async () => {
@@ -68,11 +68,17 @@ describe('an access link', () => {
     expect(refusal(await redeem(token))).toBe('410 LINK_EXPIRED')
   })
 
-  test('an access link is refused once there is a newer one, which works', async () => {
-    const { id, token } = await invite()
-    const newer = await giveLink(id)
-    expect(refusal(await redeem(token))).toBe('410 LINK_REPLACED')
-    dataOf(await redeem(newer))
+  test('of the five access links of a person, used by twenty calls at once, one works and voids the others', async () => {
+    const { id } = await addPerson(office)
+    const tokens = [await giveLink(id), await giveLink(id), await giveLink(id), await giveLink(id), await giveLink(id)]
+    for (const token of tokens) expect((await check(token)).status).toBe(200)
+    const calls = Array.from({ length: 20 }, (_, n) => redeem(tokens[n % 5] ?? '', `janela-azul-do-mar-${n}`))
+    const ends = (await Promise.all(calls)).map(refusal)
+    expect(ends.filter((end) => end === '200 undefined')).toHaveLength(1)
+    expect(new Set(ends)).toEqual(new Set(['200 undefined', '410 LINK_USED', '410 LINK_REPLACED']))
+    const states = (await Promise.all(tokens.map(check))).map(refusal)
+    expect(states.sort()).toEqual([...Array(4).fill('410 LINK_REPLACED'), '410 LINK_USED'])
+    expect(JSON.stringify(await server.db.selectFrom('access_links').selectAll().execute())).not.toContain(tokens[0])
   })
 
   test('an access link of one purpose leaves that of another valid, until one of them is used', async () => {

@@ -1,3 +1,4 @@
+import { LINKS_MAX } from '@palco/contract/access-links/access-links'
 import { INTERFACE_LANGUAGES } from '@palco/contract/languages/interface-languages'
 import { RESET_LINK_MINUTES, type ResetRequest } from '@palco/contract/mail/mail'
 import type { Transaction } from '../../base/db/database.ts'
@@ -5,7 +6,8 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import type { ResetRequestsTable } from '../../base/db/schema.ts'
 import { conflict } from '../../base/errors.ts'
 import { repeat } from '../../base/operations/repeat.ts'
-import { findRecipient, issueLinks, linkState, listLinks } from '../access-links/access-links.repo.ts'
+import { findRecipient, linkState, listLinks } from '../access-links/access-links.repo.ts'
+import { issueLinks } from '../access-links/issue-links.repo.ts'
 import type { Shared } from '../feature.ts'
 import { lockUser } from '../session/sessions.repo.ts'
 import { hashToken } from '../session/tokens.ts'
@@ -16,11 +18,11 @@ import { claimRequest, insertRequest, listRequests } from './reset-requests.repo
 
 /** The maximum number of requests from one IP address in 15 minutes: a whole office may forget its passwords. */
 const REQUESTS_FROM_ONE_ADDRESS = 60
-/** How long a link that was just sent is not replaced by another request. */
+/** How long after a link was sent another request sends none. */
 const FRESH_MS = 2 * 60_000
 const LINK_MS = RESET_LINK_MINUTES * 60_000
-/** After this many links in `LINK_MS`, the newest one is not replaced any more, whatever strangers request. */
-const LINKS_FOR_ONE_ACCOUNT = 5
+/** The maximum number of links in `LINK_MS`. Not more than work side by side, so that strangers' requests void none. */
+const LINKS_FOR_ONE_ACCOUNT = LINKS_MAX
 
 export type Resets = ReturnType<typeof createResets>
 
@@ -53,7 +55,8 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
     )
     if (!recipient?.active || isJustSent || links.length >= LINKS_FOR_ONE_ACCOUNT) return
     const expiresAt = isoTime(now + LINK_MS)
-    const token = (await issueLinks(trx, [userId], 'reset', null, expiresAt)).get(userId)
+    const { tokens } = await issueLinks(trx, [userId], { purpose: 'reset', createdBy: null, expiresAt })
+    const token = tokens.get(userId)
     if (!token) return
     const key = `reset:${hashToken(token)}`
     const to = recipient.email

@@ -1,21 +1,27 @@
+import { zonedInstant } from '@palco/contract/base/zoned-time'
 import type { EventSettings } from '@palco/contract/event/event'
 import { type InterfaceLanguage, languageTag } from '@palco/contract/languages/interface-languages'
 import type * as z from 'zod/mini'
 import type { Database } from '../../base/db/database.ts'
 import { FRAME_TEXTS } from './frame-texts.ts'
-import { type MailContent, type MailItem, type MailText, namedHour, renderMail } from './layout.ts'
+import { type MailContent, type MailItem, type MailText, renderMail } from './layout.ts'
+import { mailTimes } from './mail-times.ts'
 
 interface Context {
-  event: Pick<EventSettings, 'title' | 'timeZone'>
+  event: Pick<EventSettings, 'title' | 'timeZone' | 'startsAtLocal' | 'lastDay'>
   language: InterfaceLanguage
   publicUrl: URL
   /** When the mail's link expires. */
   expiresAt?: string | null
+  /** The organiser's own text in this language; '' without one. */
+  words?: string
 }
 
-interface Facts {
+export interface MailFacts {
   /** The title of the event. */
   event: string
+  /** The days and the start of the event, one line each. */
+  when: readonly string[]
   expiresAt: string | null
   /** Formats an instant with the event's time zone, because the recipient may be in another time zone. */
   date: (at: string) => string
@@ -32,11 +38,11 @@ interface Definition<Params> {
   params: z.ZodMiniType<Params>
   /** The target of the button. */
   link?: (params: Params, origin: string) => string
-  /** The mail's only item, for example a room. Its lines are the `aboutItem` of the texts. */
-  item?: (params: Params, origin: string) => Omit<MailItem, 'lines'>
-  /** Called with the mail's key after the mail server has accepted the mail, but before the outbox records it. */
+  /** The item of the mail that the lines `aboutItem` of its text are about. */
+  item?: (params: Params, origin: string, event: Context['event']) => Omit<MailItem, 'lines'>
+  /** Called with the mail's key after the mail server has accepted it, but before the outbox records that. */
   recordSent?: (db: Database, key: string, now: number) => Promise<unknown>
-  texts: Record<InterfaceLanguage, (facts: Params & Facts) => MailText & { aboutItem?: readonly string[] }>
+  texts: Record<InterfaceLanguage, (facts: Params & MailFacts) => MailText & { aboutItem?: readonly string[] }>
 }
 
 /** The part of a mail kind that the outbox needs. */
@@ -53,13 +59,17 @@ export interface MailKind<Params> extends StoredKind {
 export function mailKind<Params extends { name: string }>(definition: Definition<Params>): MailKind<Params> {
   const { params: schema, link, item, texts, ...stored } = definition
 
-  function compose(params: Params, { event, language, publicUrl: { origin }, expiresAt = null }: Context) {
+  function compose(params: Params, context: Context) {
+    const { event, language, publicUrl, expiresAt = null, words = '' } = context
+    const { origin } = publicUrl
     const frame = FRAME_TEXTS[language]
-    const date = (at: string) => readable(at, languageTag(language), event.timeZone)
-    const { aboutItem = [], ...text } = texts[language]({ ...params, event: event.title, expiresAt, date })
+    const times = mailTimes(languageTag(language), event.timeZone)
+    const facts = { event: event.title, when: whenOf(event, times), expiresAt, date: times.date }
+    const { aboutItem = [], ...text } = texts[language]({ ...params, ...facts })
     return renderMail({
       ...text,
-      ...(item && { items: [{ ...item(params, origin), lines: aboutItem }] }),
+      ...(item && { items: [{ ...item(params, origin, event), lines: aboutItem }] }),
+      words,
       event: event.title,
       greeting: frame.greeting(params.name),
       link: link ? link(params, origin) : null,
@@ -79,16 +89,12 @@ export function mailKind<Params extends { name: string }>(definition: Definition
   }
 }
 
-const readable = (at: string, languageTag: string, timeZone: string) =>
-  namedHour(
-    new Intl.DateTimeFormat(languageTag, {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone,
-      timeZoneName: 'short',
-    }).format(new Date(at)),
-    languageTag,
-  )
+function whenOf(
+  { startsAtLocal, lastDay, timeZone }: Context['event'],
+  times: ReturnType<typeof mailTimes>,
+): readonly string[] {
+  const start = zonedInstant(startsAtLocal, timeZone)
+  const isOneDay = startsAtLocal.startsWith(lastDay)
+  const days = isOneDay ? [] : [times.days(start, zonedInstant(`${lastDay}T12:00`, timeZone))]
+  return [...days, times.start(start), times.zone(start)]
+}

@@ -9,7 +9,9 @@ import { SIGN_IN_ELSEWHERE } from './sign-in-elsewhere.mail.ts'
 import { TEST_MAIL } from './test.mail.ts'
 
 const publicUrl = new URL('https://palco.example')
-const event = { title: 'Semana', timeZone: 'America/Sao_Paulo' }
+const days = { startsAtLocal: '2025-12-01T10:40', lastDay: '2025-12-05' }
+const event = { title: 'Semana', timeZone: 'America/Sao_Paulo', ...days }
+const oneDay = { ...event, lastDay: '2025-12-01' }
 const at = '2025-12-01T13:40:00.000Z'
 
 const CERTIFICATE = { name: 'Ana', code: 'ABCD-EFGH-JKMN', printedName: 'Ana Lima' }
@@ -18,6 +20,10 @@ describe.each(INTERFACE_LANGUAGES)('in %s', (language) => {
   const context = { event, language, publicUrl }
   test.each([
     ['first-access', FIRST_ACCESS.compose({ name: 'Ana', token: 'token-1' }, { ...context, expiresAt: at })],
+    [
+      'first-access of one day, with the organiser’s text',
+      FIRST_ACCESS.compose({ name: 'Ana', token: 'token-1' }, { ...context, event: oneDay, words: 'Até lá!' }),
+    ],
     ['reset', RESET.compose({ name: 'Ana', token: 'token-1' }, context)],
     ['password-changed', PASSWORD_CHANGED.compose({ name: 'Ana', at }, context)],
     ['sign-in-elsewhere', SIGN_IN_ELSEWHERE.compose({ name: 'Ana', at }, context)],
@@ -31,7 +37,7 @@ describe.each(INTERFACE_LANGUAGES)('in %s', (language) => {
 })
 
 test('a mail escapes what people typed, and keeps the link whole', () => {
-  const hostile = { title: '<b>Semana</b>\r\nBcc: eve@example.com', timeZone: 'UTC' }
+  const hostile = { ...days, title: '<b>Semana</b>\r\nBcc: eve@example.com', timeZone: 'UTC' }
   const params = { name: '<img src=x onerror=alert(1)>"\'&', token: 'abc' }
   const { subject, html } = RESET.compose(params, { event: hostile, language: 'PT_BR', publicUrl })
   expect(subject).toBe('Nova senha para <b>Semana</b> Bcc: eve@example.com')

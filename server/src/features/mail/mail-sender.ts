@@ -40,8 +40,6 @@ export interface SenderParts {
   db: Database
   server: MailServer
   write: (mail: OutboxTable) => Promise<WrittenMail>
-  /** Records that a mail's link was sent. Runs before the mail is marked as sent: a crash can't lose the record. */
-  recordSent: (mail: OutboxTable) => Promise<unknown>
   isPaused: RawBuilder<boolean>
   log: FastifyBaseLogger
   onOutage: (error: unknown) => void
@@ -51,12 +49,19 @@ export interface SenderParts {
   pollMs: number
 }
 
+/** What becomes of the link in a mail. Runs before the outbox's own record, so that a crash can't lose it. */
+export interface MailOutcomes {
+  onAccepted?: () => Promise<unknown>
+  /** The mail did not reach the mail server, or was refused: nobody has read it. */
+  onRefused?: () => Promise<unknown>
+}
+
 /** A composed mail; `null` for a template that only another release knows. */
-export type WrittenMail = Message | { withdrawn: Withdrawal } | null
+export type WrittenMail = (Message & MailOutcomes) | { withdrawn: Withdrawal } | null
 
 /** Sends due mails one after the other. Returns a function that stops the sender. */
 export function startMailSender(parts: SenderParts) {
-  const { db, server, write, recordSent, isPaused, log, onOutage, clock, rowTime, pollMs } = parts
+  const { db, server, write, isPaused, log, onOutage, clock, rowTime, pollMs } = parts
   const stopping = new AbortController()
   let pausedUntil = 0
   let sweptAt = Number.NEGATIVE_INFINITY
@@ -119,16 +124,18 @@ export function startMailSender(parts: SenderParts) {
     withdrawn += 1
   }
 
-  async function send(mail: OutboxTable, message: Message | typeof FAILED) {
+  async function send(mail: OutboxTable, written: (Message & MailOutcomes) | typeof FAILED) {
     transport ??= openTransport(server)
-    const outcome = message === FAILED ? UNKNOWN : await transport.send(message)
+    const { onAccepted, onRefused }: MailOutcomes = written === FAILED ? {} : written
+    const outcome = written === FAILED ? UNKNOWN : await transport.send(written)
     if (outcome.isAccepted) {
-      await recordSent(mail)
+      await onAccepted?.()
       await clearFailures(db, mail.user_id, mail.recipient, rowTime())
       await recordEnd(db, mail, { state: 'sent', failure: null, last_error: null }, rowTime())
       return
     }
     const { failure, answer, isServerFault, isFinal, mayHaveArrived } = outcome
+    if (!mayHaveArrived) await onRefused?.()
     // A mail that may have arrived uses up an attempt, otherwise a person could get copies for days.
     const isUnreached = isServerFault && !mayHaveArrived
     const unreached = mail.unreached + (isUnreached ? 1 : 0)

@@ -8,7 +8,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { type Addressed, eventLanguage, personLanguage } from '../people/person-language.ts'
 import { countMailTrouble } from './mail-counts.repo.ts'
 import type { StoredKind } from './mail-kind.ts'
-import { startMailSender, type WrittenMail } from './mail-sender.ts'
+import { type MailOutcomes, startMailSender, type WrittenMail } from './mail-sender.ts'
 import { insertMails, type NewMail, type RunMail, type Withdrawal } from './outbox.repo.ts'
 import type { Message } from './transport.ts'
 
@@ -20,10 +20,12 @@ export interface MailTiming {
 
 const POLL_MS = 2000
 
-type ComposedMail = Omit<Message, 'messageId'> | { withdrawn: Withdrawal } | null
+type ComposedMail = (Omit<Message, 'messageId'> & MailOutcomes) | { withdrawn: Withdrawal } | null
 
 /** What the messages feature registers, so that its automatic messages can be sent. */
 export interface RunMails {
+  /** Returns the organiser's own text for a kind of mail that is no automatic message; '' without one. */
+  wordsFor: (template: string, language: InterfaceLanguage) => Promise<string>
   /** Composes a mail from the current data when it is sent, because the outbox holds only ids. */
   compose: (row: OutboxTable, publicUrl: URL) => Promise<ComposedMail>
   /** While this condition is true, no automatic message is sent. `claimMail` checks it, so it affects all nodes. */
@@ -37,21 +39,24 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
   const rowTime = () => timing.clock?.() ?? null
 
   const kinds = new Map<string, StoredKind>()
-  let runMails: RunMails = { compose: async () => null, isPaused: sql`1 = 0` }
+  let runMails: RunMails = { wordsFor: async () => '', compose: async () => null, isPaused: sql`1 = 0` }
 
   async function write(publicUrl: URL, row: OutboxTable): Promise<WrittenMail> {
     // A node that missed messages of the bus doesn't know the event's current title, nor which rooms were moved.
     await catalog.refresh()
-    const composed = row.run_id === null ? composeStored(publicUrl, row) : await runMails.compose(row, publicUrl)
+    const composed = row.run_id === null ? await composeStored(publicUrl, row) : await runMails.compose(row, publicUrl)
     return composed && 'subject' in composed ? { ...composed, messageId: row.message_id } : composed
   }
 
-  function composeStored(publicUrl: URL, row: OutboxTable): ComposedMail {
+  async function composeStored(publicUrl: URL, row: OutboxTable): Promise<ComposedMail> {
     const language = INTERFACE_LANGUAGES.find((each) => each === row.language)
-    if (!language) return null
-    const context = { event: catalog.current().event, language, publicUrl, expiresAt: row.expires_at }
-    const content = kinds.get(row.template)?.composeStored(JSON.parse(row.params ?? 'null'), context)
-    return content ? { ...content, to: row.recipient } : null
+    const kind = kinds.get(row.template)
+    if (!language || !kind) return null
+    const words = await runMails.wordsFor(row.template, language)
+    const context = { event: catalog.current().event, language, publicUrl, expiresAt: row.expires_at, words }
+    const content = kind.composeStored(JSON.parse(row.params ?? 'null'), context)
+    if (!content) return null
+    return { ...content, to: row.recipient, onAccepted: async () => kind.recordSent?.(db, row.dedupe_key, clock()) }
   }
 
   return {
@@ -89,7 +94,6 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
         db,
         server,
         write: (row) => write(server.publicUrl, row),
-        recordSent: async (row) => kinds.get(row.template)?.recordSent?.(db, row.dedupe_key, clock()),
         isPaused: runMails.isPaused,
         log,
         onOutage,

@@ -66,14 +66,13 @@ export function openTransport({ host, port, isSecure, auth, from }: MailServer) 
   const close = () => mailer.close({ force: true })
 
   return {
-    async send(message: Message): Promise<Outcome> {
+    async send({ to, messageId, subject, text, html, headers }: Message): Promise<Outcome> {
       const tooLong = setTimeout(close, MAX_SEND_MS)
       isHandedOver = false
       try {
         const { response } = await mailer.sendMail({
-          ...message,
-          from,
-          headers: { ...message.headers, 'Auto-Submitted': 'auto-generated' },
+          ...{ from, to, messageId, subject, text, html },
+          headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
         })
         return { isAccepted: true, answer: oneLine(response) }
       } catch (error) {

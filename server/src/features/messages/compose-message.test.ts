@@ -66,6 +66,13 @@ describe.each(INTERFACE_LANGUAGES)('in %s', (language) => {
   })
 })
 
+test.each(INTERFACE_LANGUAGES)('a reminder in %s to a person without a password has their first access', (language) => {
+  const access = { link: 'https://palco.example/acesso#token-2', expiresAt: '2026-12-18T22:00:00.000Z' }
+  const one = { rooms: ROOMS.hour.slice(0, 1), access }
+  const { text } = composeMessage(aMessage('hour', one), { ...context, language })
+  expect(text).toMatchSnapshot()
+})
+
 test('the HTML of a message about one room', () => {
   const { html } = composeMessage(aMessage('hour', { rooms: ROOMS.hour.slice(0, 1), text: 'Até já.\nEquipe' }), context)
   expect(html).toMatchSnapshot()

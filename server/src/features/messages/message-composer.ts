@@ -1,6 +1,7 @@
 import { INTERFACE_LANGUAGES } from '@palco/contract/languages/interface-languages'
 import { isRoomEnabled } from '@palco/contract/rooms/room-access'
 import type { Database } from '../../base/db/database.ts'
+import { issueMessageLink } from '../access-links/message-link.ts'
 import type { Whereabouts } from '../attendance/whereabouts.ts'
 import type { Shared } from '../feature.ts'
 import type { RunMails } from '../mail/mail.ts'
@@ -57,8 +58,11 @@ export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts)
     const ordered = rooms.toSorted((one, other) => one.startDate.localeCompare(other.startDate))
     const { link, headers } = tokens.waysFor(person.id, publicUrl)
     const { name, email: to } = person
-    const message = { kind: params.kind, name, text: text[language], rooms: ordered, minutes, unsubscribeUrl: link }
-    return { ...composeMessage(message, { event: catalog.current().event, language, publicUrl }), to, headers }
+    const issued = await issueMessageLink({ db, catalog, mail }, person, publicUrl)
+    const own = { text: text[language], unsubscribeUrl: link, access: issued?.access ?? null }
+    const message = { kind: params.kind, name, rooms: ordered, minutes, ...own }
+    const content = composeMessage(message, { event: catalog.current().event, language, publicUrl })
+    return { ...content, to, headers, ...issued?.outcomes }
   }
 }
 

@@ -8,6 +8,7 @@ import type { MailContent } from '../mail/layout.ts'
 import { sendNow } from '../mail/transport.ts'
 import { findUser } from '../people/user-list.repo.ts'
 import { composeMessage } from './compose-message.ts'
+import { sampleInvitation } from './invitation.ts'
 import { sampleRooms } from './sample-rooms.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
@@ -21,11 +22,16 @@ export function createMessagePreviews(
   async function write({ kind, language, text }: MessagePreview, userId: string, publicUrl: URL) {
     const user = await findUser(db, catalog.current(), userId)
     if (!user) throw notSignedIn()
+    const context = { event: catalog.current().event, language, publicUrl }
+    if (kind === 'invitation') {
+      const content = sampleInvitation(user.name, text, { ...context, now: now() })
+      return { content, mail: { ...content, to: user.email } }
+    }
     const rooms = sampleRooms(catalog.current(), kind, now())
     const { link, headers } = tokens.waysFor(userId, publicUrl)
     const minutes = rooms.reduce((sum, room) => sum + (room.minutes ?? 0), 0)
     const message = { kind, name: user.name, text, rooms, minutes, unsubscribeUrl: link }
-    const content = composeMessage(message, { event: catalog.current().event, language, publicUrl })
+    const content = composeMessage(message, context)
     return { content, mail: { ...content, to: user.email, headers } }
   }
 

@@ -25,6 +25,19 @@ test('a preview of a message is about rooms of the programme, with the text of t
   expect(dataOf(await preview({ kind: 'missed', language: 'DE_DE' })).text).toContain(`/room/${room.id}/recording\n`)
 })
 
+test('a preview of the invitation has the dates of the event, the text of the form, and a link that opens nothing', async () => {
+  const { title } = dataOf(await office.ask('/event'))
+  const { subject, text } = dataOf(await preview({ kind: 'invitation' }))
+  expect(subject).toBe(`Seu acesso a ${title}`)
+  expect(text).toMatch(
+    /\n1\s–\s5 de dezembro de 2025\nsegunda-feira, 1 de dezembro às 10:40\nHorário Padrão de Brasília\n/,
+  )
+  expect(text).toContain('Traga <b>água</b>.\nAté!')
+  const token = /acesso#(\S+)/.exec(text)?.[1]
+  expect(refusal(await office.ask('/auth/access-links/check', { body: { token } }))).toBe('404 LINK_UNKNOWN')
+  expect(await office.server.db.selectFrom('access_links').select('hash').execute()).toEqual([])
+})
+
 test('a test of a message goes to the address of the caller, with the headers of a message', async () => {
   const answer = dataOf(await office.ask('/admin/messages/test', { body: { ...aPreview, kind: 'attended' } }))
   expect(answer.failure).toBeNull()

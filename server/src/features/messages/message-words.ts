@@ -16,6 +16,8 @@ const PT_BR = {
   watched: (minutes: string) => `Você assistiu a ${minutes}`,
   open: 'Gravação disponível',
   locked: (pass: string) => `Gravação disponível no ${pass}`,
+  /** Paragraph below the button, for people who have not chosen a password. */
+  access: 'Você ainda não criou a sua senha. Crie-a pelo botão acima: leva um minuto, e você já entra.',
   reason: (event: string) => `Você recebe este e-mail porque participa de ${event}.`,
   unsubscribe: 'Cancelar lembretes',
 }
@@ -38,6 +40,8 @@ export const MESSAGE_WORDS: Record<InterfaceLanguage, MessageWords> = {
     watched: (minutes) => `You watched ${minutes}`,
     open: 'Recording available',
     locked: (pass) => `Recording available with the ${pass}`,
+    access:
+      'You have not created your password yet. Create it with the button above: it takes a minute, and you are in.',
     reason: (event) => `You get this email because you take part in ${event}.`,
     unsubscribe: 'Unsubscribe from reminders',
   },
@@ -54,6 +58,7 @@ export const MESSAGE_WORDS: Record<InterfaceLanguage, MessageWords> = {
     watched: (minutes) => `Has visto ${minutes}`,
     open: 'Grabación disponible',
     locked: (pass) => `Grabación disponible con el ${pass}`,
+    access: 'Todavía no has creado tu contraseña. Créala con el botón de arriba: lleva un minuto y ya estás dentro.',
     reason: (event) => `Recibes este correo porque participas en ${event}.`,
     unsubscribe: 'Cancelar los recordatorios',
   },
@@ -70,6 +75,8 @@ export const MESSAGE_WORDS: Record<InterfaceLanguage, MessageWords> = {
     watched: (minutes) => `Vous avez suivi ${minutes}`,
     open: 'Enregistrement disponible',
     locked: (pass) => `Enregistrement disponible avec le ${pass}`,
+    access:
+      'Vous n’avez pas encore créé votre mot de passe. Créez-le avec le bouton ci-dessus\u00a0: cela prend une minute, et vous y êtes.',
     reason: (event) => `Vous recevez cet e-mail parce que vous participez à ${event}.`,
     unsubscribe: 'Ne plus recevoir de rappels',
   },
@@ -86,6 +93,8 @@ export const MESSAGE_WORDS: Record<InterfaceLanguage, MessageWords> = {
     watched: (minutes) => `Sie waren ${minutes} dabei`,
     open: 'Aufzeichnung verfügbar',
     locked: (pass) => `Aufzeichnung mit dem ${pass} verfügbar`,
+    access:
+      'Sie haben noch kein Passwort festgelegt. Legen Sie es über die Schaltfläche oben fest: Das dauert eine Minute, und Sie sind dabei.',
     reason: (event) => `Sie erhalten diese E-Mail, weil Sie an ${event} teilnehmen.`,
     unsubscribe: 'Erinnerungen abbestellen',
   },
@@ -102,6 +111,7 @@ export const MESSAGE_WORDS: Record<InterfaceLanguage, MessageWords> = {
     watched: (minutes) => `Hai seguito ${minutes}`,
     open: 'Registrazione disponibile',
     locked: (pass) => `Registrazione disponibile con il ${pass}`,
+    access: 'Non hai ancora creato la tua password. Creala con il pulsante qui sopra: ci vuole un minuto e sei dentro.',
     reason: (event) => `Ricevi questa e-mail perché partecipi a ${event}.`,
     unsubscribe: 'Disattiva i promemoria',
   },

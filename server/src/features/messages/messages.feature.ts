@@ -1,6 +1,7 @@
 import type { Timer } from '../../base/operations/timer.ts'
 import type { Whereabouts } from '../attendance/whereabouts.ts'
 import type { Feature, Shared } from '../feature.ts'
+import { invitationWords } from './invitation.ts'
 import { createComposer } from './message-composer.ts'
 import { createMessagePlanner } from './message-planner.ts'
 import { createMessagePreviews } from './message-preview.service.ts'
@@ -17,7 +18,11 @@ type Parts = Pick<Whereabouts, 'findInRoom'> & { timer?: Timer | undefined }
 export async function messagesFeature(shared: Shared, { findInRoom, timer }: Parts): Promise<Feature> {
   const { db, mail } = shared
   const tokens = await openUnsubscribeTokens(db)
-  mail.registerRuns({ compose: createComposer({ ...shared, findInRoom, tokens }), isPaused: IS_PAUSED })
+  mail.registerRuns({
+    wordsFor: (template, language) => invitationWords(db, template, language),
+    compose: createComposer({ ...shared, findInRoom, tokens }),
+    isPaused: IS_PAUSED,
+  })
   const planner = createMessagePlanner({ ...shared, findInRoom }, timer)
   return {
     routes: unsubscribeRoutes(createUnsubscribing(shared, tokens), shared),

@@ -1,6 +1,7 @@
 import { LINK_STATES, LINK_WAYS, type LinkJourney, type LinkState, type UserFilter } from '@palco/contract/users/users'
 import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { LINK_MAIL_KEY, linkStateOf } from './link-state.ts'
 import { conditionsOf } from './user-filter.ts'
@@ -27,12 +28,21 @@ export async function findJourneys(db: Database, userIds: readonly string[]): Pr
   const linksOf = Map.groupBy(links, ({ user_id }) => user_id)
   return new Map(
     people.map(({ id, state }) => {
-      // For a person with a password of their own, take the link that was used, even if a newer link exists.
-      const link = linksOf.get(id)?.findLast(({ used_at }) => (used_at !== null) === (state === 'used'))
+      const own = linksOf.get(id) ?? []
+      const link = state === 'used' ? own.findLast(({ used_at }) => used_at !== null) : furthest(own)
       return [id, { state, ...(link && state !== 'none' && stepsOf(link)) }]
     }),
   )
 }
+
+/** Returns the working link that has come furthest, and of several the newest. */
+const furthest = (links: readonly Steps[]) =>
+  links
+    .filter(({ used_at, expires_at }) => used_at === null && expires_at > isoTime())
+    .toSorted((one, other) => stageOf(one) - stageOf(other))
+    .at(-1)
+
+const stageOf = ({ opened_at, sent_at }: Steps) => (opened_at ? 2 : sent_at ? 1 : 0)
 
 type Steps = Awaited<ReturnType<typeof findSteps>>[number]
 
@@ -45,7 +55,8 @@ const findSteps = (db: Database, userIds: readonly string[]) =>
     .where('purpose', '=', 'first-access')
     .where('voided_at', 'is', null)
     .orderBy('access_links.created_at')
-    .select(['access_links.user_id', 'access_links.created_at', 'sent_at', 'sent_by', 'opened_at', 'used_at'])
+    .select(['access_links.user_id', 'access_links.created_at', 'access_links.expires_at'])
+    .select(['sent_at', 'sent_by', 'opened_at', 'used_at'])
     .select('outbox.state as mail')
     .execute()
 

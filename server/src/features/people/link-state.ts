@@ -6,12 +6,13 @@ import { isoTime } from '../../base/db/iso-time.ts'
 export const LINK_MAIL_KEY = 'first-access:'
 
 /**
- * SQL for how far a person has come with their first-access link. Only a valid link counts. People with a password of
- * their own are at `used` even after their link was deleted.
+ * SQL for how far a person has come with their first-access links: the furthest state of those that work. People with a
+ * password of their own are at `used` even after their link was deleted.
  */
 export const linkStateOf = () => sql<LinkState>`
   case when not users.has_default_password then 'used' else coalesce((
-    select case when opened_at is not null then 'opened' when sent_at is not null then 'sent' else 'made' end
+    select case max(case when opened_at is not null then 3 when sent_at is not null then 2 else 1 end)
+      when 3 then 'opened' when 2 then 'sent' when 1 then 'made' end
     from access_links
     where access_links.user_id = users.id and purpose = 'first-access' and used_at is null and voided_at is null
       and access_links.expires_at > ${isoTime()}

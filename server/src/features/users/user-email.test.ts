@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { authenticatedSocket, call, login, next, signIn } from '#test/client.ts'
 import { addPerson, admit, dataOf, openOffice, refusal } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
-import { issueLinks } from '../access-links/access-links.repo.ts'
+import { issueLinks } from '../access-links/issue-links.repo.ts'
 
 const office = await openOffice({ until: afterAll })
 const { ask, server, adminId } = office
@@ -38,7 +38,9 @@ test('the correction of a person’s address ends the session at once, with its 
 test('access links sent to a wrong address are void once it is corrected', async () => {
   const { id } = await addPerson(office)
   const expires = new Date(Date.now() + 3_600_000).toISOString()
-  await server.db.transaction().execute((trx) => issueLinks(trx, [id], 'first-access', adminId, expires))
+  await server.db
+    .transaction()
+    .execute((trx) => issueLinks(trx, [id], { purpose: 'first-access', createdBy: adminId, expiresAt: expires }))
   dataOf(await correct(id, 'links@example.com'))
   const links = await server.db.selectFrom('access_links').where('user_id', '=', id).select('voided_at').execute()
   expect(links).toEqual([{ voided_at: expect.any(String) }])

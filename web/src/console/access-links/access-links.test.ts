@@ -8,8 +8,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function questionFor(address: string | null) {
-  fakeServer({ 'GET /api/admin/access-links/address': () => ok({ address }) })
+const NOBODY = { copy: 0, file: 0, mail: 0, whatsapp: 0, opened: 0 }
+
+async function questionFor(address: string | null, counts: object = {}) {
+  fakeServer({
+    'GET /api/admin/access-links/address': () => ok({ address }),
+    'POST /api/admin/access-links/holders': () => ok({ people: 3, holders: NOBODY, full: 0, ...counts }),
+  })
   void downloadLinks({ of: 'pending' }, true)
   await vi.waitFor(() => expect(useDialogs.getState()).toHaveLength(1))
   return useDialogs.getState()[0]
@@ -31,4 +36,30 @@ test('without PUBLIC_URL access links use the origin of the page, with a warning
   const question = await questionFor(null)
   expect(question).toMatchObject({ okText: 'Gerar mesmo assim', isDestructive: true })
   expect(question?.text).toMatch(/^Atenção: os links levam a localhost(:\d+)?, um endereço local/)
+})
+
+test.each([
+  ['nobody has a link', {}, 'Vale para 3 pessoas.', undefined],
+  [
+    'some have one',
+    { people: 120, holders: { ...NOBODY, opened: 20, mail: 28, file: 1 } },
+    'Vale para 71 pessoas. 49 pessoas já têm um link válido: 20 já o abriram, 28 por e-mail, 1 em planilha. Ficam de fora.',
+    'Incluir também 49 pessoas que já têm um link válido: outro vale ao lado dele.',
+  ],
+  [
+    'one has five',
+    { people: 3, holders: { ...NOBODY, whatsapp: 1 }, full: 1 },
+    'Vale para 2 pessoas. 1 pessoa já tem um link válido: 1 por WhatsApp. Ficam de fora.',
+    'Incluir também 1 pessoa que já tem um link válido: outro vale ao lado dele. Para 1 pessoa, que já tem 5, o mais antigo deixa de valer.',
+  ],
+  [
+    'all have one',
+    { people: 2, holders: { ...NOBODY, copy: 2 } },
+    '2 pessoas já têm um link válido: 2 copiados por um administrador. O novo vale ao lado do que já têm.',
+    undefined,
+  ],
+])('before links are made, a question says that %s', async (_, counts, text, choice) => {
+  const question = await questionFor('https://semana.example', counts)
+  expect(question?.text.split('\n\n').at(-1)).toBe(text)
+  expect(question?.choice).toBe(choice)
 })

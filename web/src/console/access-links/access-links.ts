@@ -5,10 +5,13 @@ import {
   type LinkRecipients,
   linkAddress,
   linkChats,
+  linkHolders,
   linkMail,
+  linkMailing,
   linkOrder,
   linksMailed,
   linksVoided,
+  workingLinks,
 } from '@palco/contract/access-links/access-links'
 import { noData } from '@palco/contract/base/envelope'
 import { addressProblem } from '@palco/contract/base/public-address'
@@ -16,11 +19,12 @@ import type { User } from '@palco/contract/users/users'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
-import { ask, showMessage } from '../../ui/dialogs.ts'
+import { askWithChoice, type DialogRequest, showMessage } from '../../ui/dialogs.ts'
 import { download } from '../../ui/download.ts'
 import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
-import { countedUsers, numberText } from '../kit/words/number-text.ts'
+import { countedPeople, numberText } from '../kit/words/number-text.ts'
+import { countHolders, fullText, holdersText, voidedText } from './holder-words.ts'
 
 /** Creates an access link. `sentBy` records the link as sent, so the caller must open the chat right away. */
 export const issueLink = ({ id }: Pick<User, 'id'>, sentBy?: 'whatsapp'): Promise<IssuedLink> =>
@@ -42,12 +46,21 @@ export const linkMailQuery = ({ id }: User) => ({
   queryFn: fetcher(`admin/users/${id}/access-link/mail`, linkMail),
 })
 
+/** The links of a person that work. The key starts with `users`, because changes of people follow links. */
+export const workingLinksQuery = ({ id }: User) => ({
+  queryKey: ['users', id, 'links'],
+  queryFn: fetcher(`admin/users/${id}/access-links`, workingLinks),
+})
+
+/** Mailed links of the last thirty days. */
+export const linkMailingsQuery = {
+  queryKey: ['messages', 'link-mailings'],
+  queryFn: () => api.get('admin/access-links/mailings', z.array(linkMailing)),
+}
+
 /** Mails a new access link to the person. The administrator never sees this link. */
 export const mailLink = ({ id }: User): Promise<LinkMail> =>
   api.post(`admin/users/${id}/access-link/mail`, undefined, linkMail)
-
-const reachText = (chosen: number | undefined) =>
-  chosen === undefined ? '' : `Vale para ${countedUsers(chosen)} (inativos ficam de fora). `
 
 const ORDERS_REFRESH_MS = 2000
 
@@ -58,28 +71,48 @@ export const linkOrdersQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(({ hasFailed }) => !hasFailed) ? ORDERS_REFRESH_MS : false),
 })
 
-/** Returns a function that mails the links after a confirmation, shows their number and refreshes `LinkOrders`. */
+/**
+ * Asks whether to make links, and says how many people have one that works: they are left out unless the administrator
+ * includes them. Returns the recipients, or `null` if the administrator does not confirm.
+ */
+async function askAboutLinks(recipients: LinkRecipients, request: DialogRequest): Promise<LinkRecipients | null> {
+  const counts = await api.post('admin/access-links/holders', recipients, linkHolders)
+  const held = countHolders(counts.holders)
+  const others = counts.people - held
+  const again = `${countedPeople(held)} que já ${held === 1 ? 'tem' : 'têm'} um link válido`
+  const reach = others
+    ? `Vale para ${countedPeople(others)}.${held ? ` ${holdersText(counts.holders)}. Ficam de fora.` : ''}`
+    : `${holdersText(counts.holders)}. O novo vale ao lado do que já têm.${fullText(counts.full)}`
+  const { isOk, isChosen } = await askWithChoice({
+    ...request,
+    text: `${request.text}\n\n${counts.people ? reach : 'Ninguém ativo nesta lista.'}`,
+    choice: others && held ? `Incluir também ${again}: outro vale ao lado dele.${fullText(counts.full)}` : undefined,
+  })
+  return isOk ? { ...recipients, includesHolders: isChosen || !others } : null
+}
+
+/** Returns a function that asks first, mails the links, shows the number of mails and refreshes `LinkOrders`. */
 export function useMailLinks() {
   const queries = useQueryClient()
-  return async (recipients: LinkRecipients, chosen?: number) => {
-    const isConfirmed = await ask({
+  return async (recipients: LinkRecipients) => {
+    const confirmed = await askAboutLinks(recipients, {
       type: 'warning',
       title: 'Enviar links de acesso por e-mail?',
-      text: `${reachText(chosen)}Cada pessoa da lista recebe um e-mail com um link pessoal para criar a senha. Links criados antes para elas deixam de valer.`,
+      text: 'Cada pessoa recebe um e-mail com um link pessoal para criar a senha.',
       okText: 'Enviar e-mails',
     })
-    if (!isConfirmed) return
-    const { mailed } = await api.post('admin/access-links/mail', recipients, linksMailed)
+    if (!confirmed) return
+    const { mailed, voided } = await api.post('admin/access-links/mail', confirmed, linksMailed)
     void queries.invalidateQueries(linkOrdersQuery)
-    const text = mailed === 1 ? 'Um e-mail está a caminho.' : `${numberText(mailed)} e-mails estão a caminho.`
-    void showMessage({ type: 'info', text })
+    const sent = mailed === 1 ? 'Um e-mail está a caminho.' : `${numberText(mailed)} e-mails estão a caminho.`
+    void showMessage({ type: 'info', text: [sent, voidedText(voided)].filter(Boolean).join(' ') })
   }
 }
 
 export const NO_MAIL = 'O envio por e-mail não está configurado: veja Configurações, E-mail.'
 
 const FILE_WARNING =
-  'O arquivo abre a conta de cada pessoa da lista: guarde-o como um molho de chaves e apague-o depois de enviar os links. Links criados antes para elas deixam de valer.'
+  'O arquivo abre a conta de cada pessoa da lista: guarde-o como um molho de chaves e apague-o depois de enviar os links.'
 
 const ADDRESS_WARNINGS = {
   local: (host: string) => `Atenção: os links levam a ${host}, um endereço local: fora desta rede ninguém os abre.`,
@@ -93,23 +126,30 @@ export function addressWarning(address: string): string | null {
 }
 
 /** Downloads a file of new links. Returns `false` if the administrator does not confirm. */
-export async function downloadLinks(recipients: LinkRecipients, hasMail: boolean, chosen?: number): Promise<boolean> {
+export async function downloadLinks(recipients: LinkRecipients, hasMail: boolean): Promise<boolean> {
   const address = (await api.get('admin/access-links/address', linkAddress)).address ?? window.location.origin
   const warning = addressWarning(address)
-  const isConfirmed = await ask({
+  const confirmed = await askAboutLinks(recipients, {
     type: 'warning',
     title: 'Gerar links de acesso?',
-    text: `${warning ? `${warning}\n\n` : ''}${reachText(chosen)}${hasMail ? FILE_WARNING : `${FILE_WARNING}\n\n${NO_MAIL}`}`,
+    text: `${warning ? `${warning}\n\n` : ''}${hasMail ? FILE_WARNING : `${FILE_WARNING}\n\n${NO_MAIL}`}`,
     okText: warning ? 'Gerar mesmo assim' : 'Gerar arquivo',
     isDestructive: warning !== null,
   })
-  if (!isConfirmed) return false
-  download(await api.postForFile('admin/access-links/file', recipients))
+  if (!confirmed) return false
+  download(await api.postForFile('admin/access-links/file', confirmed))
   return true
 }
 
 const VOIDING =
   'Invalidar todos os links de acesso que ainda não foram usados? Quem ainda não criou a senha vai precisar de um novo link.'
+
+/** Invalidates the links of one person. Returns how many, or `null` if the administrator does not confirm. */
+export async function voidLinksOf({ id, name }: User): Promise<number | null> {
+  const text = `Invalidar os links de acesso de ${name} que ainda não foram usados? Para entrar, a pessoa vai precisar de um novo.`
+  const isConfirmed = await askBeforeLoss(text, 'Invalidar')
+  return isConfirmed ? (await api.delete(`admin/users/${id}/access-links`, undefined, linksVoided)).voided : null
+}
 
 /** Returns the number of links that were invalidated, or `null` if the administrator does not confirm. */
 export async function voidLinks(isMailing: boolean): Promise<number | null> {

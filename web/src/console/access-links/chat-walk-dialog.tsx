@@ -19,9 +19,10 @@ import { DialogFrame, type OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { ProgressBar } from '../kit/progress-bar.tsx'
-import { counted, numberText } from '../kit/words/number-text.ts'
+import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
 import { chatsQuery, issueLink } from './access-links.ts'
 import { type ChatWalk, nextInWalk, startWalk } from './chat-walk.ts'
+import { holdersText, tallyHolders } from './holder-words.ts'
 
 export function ChatWalkDialog({ recipients, ...frame }: OpenedDialog & { recipients: LinkRecipients }) {
   const queries = useQueryClient()
@@ -52,7 +53,7 @@ const BLOCKED = 'O navegador bloqueou a nova janela. Permita janelas deste ender
 
 /** Shows one person at a time. Enter opens the chat and shows the next person; the arrow keys skip or go back. */
 function ChatWalkSteps({ chats, onDone }: { chats: LinkChats; onDone: () => void }) {
-  const [walk, apply] = useReducer(nextInWalk, startWalk(chats.people, false))
+  const [walk, apply] = useReducer(nextInWalk, startWalk(chats.people))
   const { people, place, opened } = walk
   const opening = useMutation({
     mutationFn: openChat,
@@ -60,6 +61,11 @@ function ChatWalkSteps({ chats, onDone }: { chats: LinkChats; onDone: () => void
   })
   const person = people[place]
   const leftOut = leftOutText(chats, people.length)
+  const include = (
+    <Button size="small" onClick={() => apply({ type: 'included', people: chats.people })}>
+      {`Incluir também ${countedPeople(chats.people.length - people.length)}`}
+    </Button>
+  )
 
   function move(type: 'skipped' | 'wentBack') {
     if (opening.isPending) return
@@ -77,17 +83,11 @@ function ChatWalkSteps({ chats, onDone }: { chats: LinkChats; onDone: () => void
   return (
     <Stack onKeyDown={pressKey} sx={{ gap: 2, pt: 1 }}>
       {leftOut && (
-        <Alert severity="info" role="none">
+        <Alert severity="info" role="none" actions={people.length < chats.people.length && include}>
           {leftOut}
         </Alert>
       )}
-      {people.length === 0 && (
-        <EmptyState text="Ninguém para receber o link por WhatsApp.">
-          {chats.people.length > 0 && (
-            <Button onClick={() => apply({ type: 'started', people: chats.people })}>Enviar de novo a todos</Button>
-          )}
-        </EmptyState>
-      )}
+      {people.length === 0 && <EmptyState text="Ninguém para receber o link por WhatsApp." />}
       {people.length > 0 && (
         <>
           <Box>
@@ -167,10 +167,10 @@ const bubble = {
 
 /** Says why some of the chosen people are not in the walk. */
 function leftOutText({ people, withoutPhone, left }: LinkChats, walked: number): string | null {
-  const done = people.length - walked
+  const held = walked < people.length ? tallyHolders(people.map(({ holds }) => holds)) : null
   const parts = [
     withoutPhone && counted(withoutPhone, 'pessoa não tem telefone', 'pessoas não têm telefone'),
-    done && counted(done, 'já recebeu o link por WhatsApp', 'já receberam o link por WhatsApp'),
+    held && holdersText(held),
     left && counted(left, 'fica para a próxima vez', 'ficam para a próxima vez'),
   ].filter(Boolean)
   return parts.length ? `Ficam de fora: ${parts.join('; ')}. Quem já tem senha própria também.` : null

@@ -2,11 +2,11 @@ import type { LinkChat } from '@palco/contract/access-links/access-links'
 import { expect, test } from 'vitest'
 import { type ChatWalkEvent, nextInWalk, startWalk } from './chat-walk.ts'
 
-const person = (id: string, sentAt?: string): LinkChat => ({
+const person = (id: string, holds?: LinkChat['holds']): LinkChat => ({
   ...{ id, name: id, phone: '+5511987654321', message: 'Olá' },
-  ...(sentAt && { sentAt }),
+  ...(holds && { holds }),
 })
-const PEOPLE = [person('ana'), person('bia'), person('cid', '2025-12-01T13:40:00.000Z')]
+const PEOPLE = [person('ana'), person('bia'), person('cid', 'mail')]
 
 const skipped: ChatWalkEvent = { type: 'skipped' }
 const wentBack: ChatWalkEvent = { type: 'wentBack' }
@@ -22,19 +22,16 @@ test.each<[string, ChatWalkEvent[], number, string[]]>([
   ['returns from the end', [skipped, skipped, wentBack], 1, []],
   ['counts a person once', [opened('ana'), wentBack, opened('ana')], 1, ['ana']],
 ])('a walk through the chats %s', (_, events, place, ids) => {
-  const walk = events.reduce(nextInWalk, startWalk(PEOPLE, false))
+  const walk = events.reduce(nextInWalk, startWalk(PEOPLE))
   expect([walk.place, [...walk.opened]]).toEqual([place, ids])
 })
 
-test('a walk through the chats leaves out people who have their link, unless they are to get another', () => {
-  const idsOf = (isAgain: boolean) => startWalk(PEOPLE, isAgain).people.map(({ id }) => id)
-  expect([idsOf(false), idsOf(true)]).toEqual([
-    ['ana', 'bia'],
-    ['ana', 'bia', 'cid'],
+test('a walk through the chats leaves out people who have a link, until they are included at its end', () => {
+  const walk = nextInWalk(startWalk(PEOPLE), opened('ana'))
+  const whole = nextInWalk(walk, { type: 'included', people: PEOPLE })
+  const shown = ({ people, place, opened }: typeof walk) => [people.map(({ id }) => id), place, [...opened]]
+  expect([shown(walk), shown(whole)]).toEqual([
+    [['ana', 'bia'], 1, ['ana']],
+    [['ana', 'bia', 'cid'], 1, ['ana']],
   ])
-})
-
-test('a walk through the chats that starts again has everybody', () => {
-  const walk = nextInWalk(startWalk(PEOPLE, false), { type: 'started', people: PEOPLE })
-  expect([walk.people.length, walk.place]).toEqual([3, 0])
 })

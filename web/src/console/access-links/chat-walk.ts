@@ -12,14 +12,15 @@ export interface ChatWalk {
 }
 
 export type ChatWalkEvent =
-  | { type: 'started'; people: readonly LinkChat[] }
+  /** `people`: everybody. Those who are in the walk already come first. */
+  | { type: 'included'; people: readonly LinkChat[] }
   | { type: 'opened'; id: string }
   | { type: 'skipped' }
   | { type: 'wentBack' }
 
-/** Starts a walk. It skips people who already got their link by WhatsApp, unless `isAgain`. */
-export const startWalk = (people: readonly LinkChat[], isAgain: boolean): ChatWalk => ({
-  people: isAgain ? people : people.filter(({ sentAt }) => sentAt === undefined),
+/** Starts a walk. It leaves out people who already have a link that works, until they are included. */
+export const startWalk = (people: readonly LinkChat[]): ChatWalk => ({
+  people: people.filter(({ holds }) => holds === undefined),
   place: 0,
   opened: new Set(),
 })
@@ -27,8 +28,8 @@ export const startWalk = (people: readonly LinkChat[], isAgain: boolean): ChatWa
 export function nextInWalk(walk: ChatWalk, event: ChatWalkEvent): ChatWalk {
   const to = (place: number) => Math.max(0, Math.min(walk.people.length, place))
   switch (event.type) {
-    case 'started':
-      return startWalk(event.people, true)
+    case 'included':
+      return { ...walk, people: event.people }
     case 'opened':
       return { ...walk, opened: new Set([...walk.opened, event.id]), place: to(walk.place + 1) }
     case 'skipped':

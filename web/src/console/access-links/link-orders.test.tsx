@@ -25,6 +25,8 @@ beforeEach(() => {
   fakeServer({
     'GET /api/event': () => ok(event),
     'GET /api/admin/access-links/orders': () => ok(orders),
+    'POST /api/admin/access-links/holders': () =>
+      ok({ people: 100_000, holders: { copy: 0, file: 0, mail: 0, whatsapp: 0, opened: 0 }, full: 0 }),
     'POST /api/admin/access-links/mail': () => {
       orders = [anOrder(500)]
       return ok({ mailed: 100_000 })

@@ -6,7 +6,13 @@ import CardContent from '@mui/material/CardContent'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { INTERFACE_LANGUAGES } from '@palco/contract/languages/interface-languages'
-import { MESSAGE_KINDS, MESSAGE_LABELS, type MessageKind, type MessagesState } from '@palco/contract/messages/messages'
+import {
+  MESSAGE_KINDS,
+  MESSAGE_LABELS,
+  type MessagesState,
+  WRITTEN_KINDS,
+  type WrittenKind,
+} from '@palco/contract/messages/messages'
 import { EditIcon } from '../kit/icons.tsx'
 import { cardActions } from '../kit/list/edit-delete-actions.tsx'
 import { FactList } from '../kit/list/fact-list.tsx'
@@ -17,19 +23,21 @@ import { languageName } from './use-message-form.ts'
 interface MessageCardsProps {
   state: MessagesState
   actions: MessageActions
-  onEdit: (kind: MessageKind) => void
+  onEdit: (kind: WrittenKind) => void
 }
 
 export const MessageCards = (props: MessageCardsProps) => (
   <Box sx={grid}>
-    {MESSAGE_KINDS.map((kind) => (
+    {WRITTEN_KINDS.map((kind) => (
       <MessageCard key={kind} kind={kind} {...props} />
     ))}
   </Box>
 )
 
-function MessageCard({ kind, state: { settings }, actions, onEdit }: MessageCardsProps & { kind: MessageKind }) {
-  const { isOn, text } = settings[kind]
+function MessageCard({ kind, state: { settings }, actions, onEdit }: MessageCardsProps & { kind: WrittenKind }) {
+  const { text } = settings[kind]
+  const switched = MESSAGE_KINDS.find((each) => each === kind)
+  const isOn = switched && settings[switched].isOn
   const name = MESSAGE_LABELS[kind]
   const written = INTERFACE_LANGUAGES.filter((code) => text[code])
   return (
@@ -39,19 +47,21 @@ function MessageCard({ kind, state: { settings }, actions, onEdit }: MessageCard
           <Typography component="h3" variant="h6" sx={{ flex: 1 }}>
             {name}
           </Typography>
-          <Switch
-            checked={isOn}
-            onChange={() => actions.toggle(kind)}
-            slotProps={{ input: { 'aria-label': `Enviar: ${name}`, 'aria-busy': actions.isBusy(kind) } }}
-            sx={{ mt: -0.5, mr: -1 }}
-          />
+          {switched && (
+            <Switch
+              checked={isOn ?? false}
+              onChange={() => actions.toggle(switched)}
+              slotProps={{ input: { 'aria-label': `Enviar: ${name}`, 'aria-busy': actions.isBusy(switched) } }}
+              sx={{ mt: -0.5, mr: -1 }}
+            />
+          )}
         </Box>
         <Typography variant="body2" color="textSecondary">
           {KIND_HINTS[kind]}
         </Typography>
         <FactList
           facts={{
-            Envio: isOn ? 'Ligado' : 'Desligado',
+            ...(switched && { Envio: isOn ? 'Ligado' : 'Desligado' }),
             Quando: momentText(kind, settings),
             'Texto seu': written.length ? written.map(languageName).join(', ') : 'Nenhum',
           }}
@@ -71,9 +81,9 @@ function MessageCard({ kind, state: { settings }, actions, onEdit }: MessageCard
   )
 }
 
-/** Four cards in a row, or two, or one, but never three, which would leave a single card in the next row. */
+/** Three cards in a row, or two, or one. */
 const grid = {
   display: 'grid',
   gap: 3,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
 }

@@ -9,11 +9,13 @@ import {
   languageTag,
 } from '@palco/contract/languages/interface-languages'
 import {
+  MESSAGE_KINDS,
   MESSAGE_LABELS,
   MESSAGE_TEXT_MAX_LENGTH,
   type MessageKind,
   type MessagesState,
   MINUTES_BEFORE,
+  type WrittenKind,
 } from '@palco/contract/messages/messages'
 import { useId, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
@@ -28,7 +30,7 @@ import { KIND_HINTS } from './message-words.ts'
 import { useNextText } from './next-text.ts'
 import { type MessageValues, settingsWith, useMessageForm } from './use-message-form.ts'
 
-export function MessageDialog({ kind, state, ...frame }: OpenedDialog & { kind: MessageKind; state: MessagesState }) {
+export function MessageDialog({ kind, state, ...frame }: OpenedDialog & { kind: WrittenKind; state: MessagesState }) {
   const { onClose } = frame
   const form = useMessageForm(kind, state, onClose)
   const { control, formState } = form
@@ -36,7 +38,9 @@ export function MessageDialog({ kind, state, ...frame }: OpenedDialog & { kind: 
   const [language, setLanguage] = useState<InterfaceLanguage>(DEFAULT_LANGUAGE)
   const values = useWatch({ control }) as MessageValues
   const settings = settingsWith(state.settings, kind, values)
-  const next = useNextText()(kind, settings)
+  const switched = MESSAGE_KINDS.find((each) => each === kind)
+  const describeNext = useNextText()
+  const next = switched && describeNext(switched, settings)
   const withProblem = INTERFACE_LANGUAGES.find((code) => errors.text?.[code]) ?? null
   const [lastProblem, setLastProblem] = useState(withProblem)
   // Opens the tab of the first language whose text has a problem, but only once per problem.
@@ -50,8 +54,8 @@ export function MessageDialog({ kind, state, ...frame }: OpenedDialog & { kind: 
       <Box sx={columns}>
         <Stack sx={{ gap: 2.5, minWidth: 0 }}>
           <Typography color="textSecondary">{KIND_HINTS[kind]}</Typography>
-          <FormSwitch name="isOn" label="Enviar esta mensagem" />
-          {kind !== 'changed' && <Moment kind={kind} />}
+          {switched && <FormSwitch name="isOn" label="Enviar esta mensagem" />}
+          {switched && switched !== 'changed' && <Moment kind={switched} />}
           {values.isOn && next && (
             <Typography variant="body2" aria-live="polite">
               {next}

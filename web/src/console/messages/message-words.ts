@@ -1,3 +1,4 @@
+import type { LinkMailing } from '@palco/contract/access-links/access-links'
 import {
   type ComingMessage,
   MESSAGE_KINDS,
@@ -6,11 +7,14 @@ import {
   type MessageRun,
   type MessageSettings,
   type MessagesOfUser,
+  type WrittenKind,
 } from '@palco/contract/messages/messages'
 import { counted, countedPeople } from '../kit/words/number-text.ts'
 
 /** Descriptions of the content and the recipients of each message. */
-export const KIND_HINTS: Record<MessageKind, string> = {
+export const KIND_HINTS: Record<WrittenKind, string> = {
+  invitation:
+    'O e-mail com o link de primeiro acesso e a data do evento. Sai quando você envia os links, e a quem compra um passe.',
   evening: 'O programa do dia seguinte, com as salas em que a pessoa pode entrar.',
   changed:
     'A quem recebeu o programa na véspera, se depois uma sala é cancelada ou muda de horário em uma hora ou mais. No máximo uma por hora.',
@@ -20,7 +24,8 @@ export const KIND_HINTS: Record<MessageKind, string> = {
 }
 
 /** For example: `19:00 da véspera` */
-export function momentText(kind: MessageKind, settings: MessageSettings): string {
+export function momentText(kind: WrittenKind, settings: MessageSettings): string {
+  if (kind === 'invitation') return 'Ao enviar os links'
   if (kind === 'changed') return '10 minutos depois da mudança'
   if (kind === 'hour') return `${counted(settings.hour.minutesBefore, 'minuto', 'minutos')} antes`
   return kind === 'evening' ? `${settings.evening.at} da véspera` : `${settings[kind].at} do dia seguinte`
@@ -78,6 +83,19 @@ export function countsText({ waiting, sent, failed, withdrawn, dropped = 0, isUn
     isUncounted && 'os números de antes não estavam no backup restaurado',
   ]
   return parts.filter(Boolean).join(' · ')
+}
+
+/** For example: `340 enviados · 12 na fila · 200 abertos · 120 usados`. Numbers that are zero are left out. */
+export function mailingText({ waiting, sent, failed, withdrawn, opened, used }: LinkMailing): string {
+  const parts = [
+    sent && counted(sent, 'enviado', 'enviados'),
+    waiting && counted(waiting, 'na fila', 'na fila'),
+    failed && counted(failed, 'falhou', 'falharam'),
+    withdrawn && counted(withdrawn, 'retirado', 'retirados'),
+    opened && counted(opened, 'aberto', 'abertos'),
+    used && counted(used, 'usado', 'usados'),
+  ]
+  return parts.filter(Boolean).join(' · ') || 'Preparando…'
 }
 
 /** Says how many mails in the queue were lost by a restore. Backups of older releases lack this number (`null`). */

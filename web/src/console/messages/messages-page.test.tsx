@@ -28,6 +28,7 @@ function open(answers: Answers) {
   const server = fakeServer({
     'GET /api/admin/messages': () => ok(state),
     'GET /api/admin/messages/runs': () => ok([]),
+    'GET /api/admin/access-links/mailings': () => ok([]),
     'GET /api/admin/groups': () => ok([]),
     'GET /api/admin/rooms': () => ok([]),
     'GET /api/admin/settings': () => ok({ ...INITIAL_EVENT_SETTINGS, version: 1 }),
@@ -154,4 +155,16 @@ test('an old failure of the mail server is not shown while no mail waits', async
   })
   await screen.findByText('1 enviada')
   expect(asked).not.toHaveBeenCalled()
+})
+
+test('mailed invitations are listed among what went out, the newest first, with what became of them', async () => {
+  const mailing = { id: 'order', isOrder: true, at: '2025-12-01T13:00:00.000Z', waiting: 0, sent: 340, failed: 2 }
+  open({
+    'GET /api/admin/messages/runs': () => ok([{ ...run, waiting: 0, sent: 1 }]),
+    'GET /api/admin/access-links/mailings': () => ok([{ ...mailing, withdrawn: 0, opened: 200, used: 1 }]),
+  })
+  const text = await screen.findByText(/340 enviados · 2 falharam · 200 abertos · 1 usado/)
+  const [first] = screen.getByRole('region', { name: 'O que saiu' }).querySelectorAll('li')
+  expect(first?.contains(text)).toBe(true)
+  expect(first?.textContent).toContain('Convite')
 })

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { MessageKind } from '@palco/contract/messages/messages'
+import type { WrittenKind } from '@palco/contract/messages/messages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
+import { linkMailingsQuery } from '../access-links/access-links.ts'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
@@ -18,7 +19,7 @@ import { MessageCards } from './message-cards.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { messagesQuery, runsQuery } from './messages.queries.ts'
 import { MailProblem, MessagesStatus } from './messages-status.tsx'
-import { nextRunsRefresh, nextStateRefresh } from './next-refresh.ts'
+import { nextRunsRefresh, nextStateRefresh, PROGRESS_MS } from './next-refresh.ts'
 import { RunList } from './run-list.tsx'
 import { useMessageActions } from './use-message-actions.ts'
 
@@ -44,10 +45,14 @@ function Messages() {
     ...runsQuery,
     refetchInterval: ({ state: { data } }) => nextRunsRefresh(state.data, data ?? [], serverNow()),
   })
+  const mailings = useQuery({
+    ...linkMailingsQuery,
+    refetchInterval: ({ state: { data } }) => (data?.some(({ waiting }) => waiting > 0) ? PROGRESS_MS : false),
+  })
   const isWaiting = Boolean(state.data?.isOn && !state.data.isPaused && runs.data?.some(({ waiting }) => waiting > 0))
   const { data: mail } = useQuery({ ...mailStateQuery, enabled: isWaiting })
   const actions = useMessageActions(state.data)
-  const { shown, open, dialog } = useDialog<MessageKind>()
+  const { shown, open, dialog } = useDialog<WrittenKind>()
 
   if (state.error && !state.data) return <QueryProblem query={state} text="Erro ao carregar as mensagens" />
   if (!state.data) return <LoadingMessages />
@@ -67,12 +72,12 @@ function Messages() {
           {(loaded) => (
             <>
               {isWaiting && mail && <MailProblem mail={mail} />}
-              <RunList runs={loaded} isPaused={state.data.isPaused} />
+              <RunList runs={loaded} mailings={mailings.data ?? []} isPaused={state.data.isPaused} />
             </>
           )}
         </ListFrame>
       </Section>
-      <Section title="As quatro mensagens">
+      <Section title="As mensagens">
         <MessageCards state={state.data} actions={actions} onEdit={open} />
       </Section>
       {shown && <MessageDialog {...dialog} kind={shown} state={state.data} />}

@@ -1,8 +1,8 @@
 import type { MessageRun, MessagesState } from '@palco/contract/messages/messages'
 import { isGoingOut } from './message-words.ts'
 
-const PROGRESS_MS = 3000
-/** The time from the moment at which a message is due until its run is expected to be visible. */
+export const PROGRESS_MS = 3000
+/** How long after a message was due its run is expected to be visible. */
 const START_MS = 2000
 /** The longest wait, because timers overflow after 24 days. */
 const LONGEST_MS = 3_600_000

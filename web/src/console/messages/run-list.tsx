@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import type { LinkMailing } from '@palco/contract/access-links/access-links'
 import { MESSAGE_LABELS, type MessageRun } from '@palco/contract/messages/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -17,24 +18,28 @@ import { useClockZone } from '../kit/words/event-zone.ts'
 import { failureText } from '../kit/words/mail-texts.ts'
 import { numberText } from '../kit/words/number-text.ts'
 import { messageRows } from './coming-list.tsx'
+import { InvitationItem } from './invitation-item.tsx'
 import { countsText, dayText, isGoingOut, roomsText, WITHDRAWN_MEANING } from './message-words.ts'
 import { failuresQuery } from './messages.queries.ts'
 
 interface RunListProps {
   /** Sorted with the newest run first. */
   runs: readonly MessageRun[]
+  mailings: readonly LinkMailing[]
   isPaused: boolean
 }
 
-export function RunList({ runs, isPaused }: RunListProps) {
-  if (!runs.length)
+export function RunList({ runs, mailings, isPaused }: RunListProps) {
+  const items = [
+    ...runs.map((run) => ({ at: run.at, item: <RunItem key={run.id} run={run} isPaused={isPaused} /> })),
+    ...mailings.map((each) => ({ at: each.at, item: <InvitationItem key={each.id} mailing={each} /> })),
+  ].sort((one, other) => other.at.localeCompare(one.at))
+  if (!items.length)
     return <Nothing text="Nada saiu ainda." hint="O que saiu nos últimos 30 dias aparece aqui, com o que falhou." />
   return (
     <Card>
       <Box component="ol" sx={messageRows}>
-        {runs.map((run) => (
-          <RunItem key={run.id} run={run} isPaused={isPaused} />
-        ))}
+        {items.map(({ item }) => item)}
       </Box>
       {runs.some(({ withdrawn }) => withdrawn > 0) && (
         <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>

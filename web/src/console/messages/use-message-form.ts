@@ -5,10 +5,10 @@ import {
   type InterfaceLanguage,
 } from '@palco/contract/languages/interface-languages'
 import {
-  type MessageKind,
   type MessageSettings,
   type MessagesState,
   messageSettings,
+  type WrittenKind,
 } from '@palco/contract/messages/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
@@ -17,7 +17,8 @@ import { useDialogForm } from '../kit/form/use-dialog-form.ts'
 import { messagesQuery, saveMessageSettings } from './messages.queries.ts'
 
 export interface MessageValues {
-  isOn: boolean
+  /** Missing for the invitation, which is sent by hand. */
+  isOn?: boolean
   /** The time of day of `evening`, `attended` and `missed`. */
   at?: string
   /** The minutes before the room for `hour`. It is a string while it is typed. */
@@ -25,10 +26,10 @@ export interface MessageValues {
   text: Record<InterfaceLanguage, string>
 }
 
-const valuesOf = (kind: MessageKind, { settings }: Pick<MessagesState, 'settings'>): MessageValues => settings[kind]
+const valuesOf = (kind: WrittenKind, { settings }: Pick<MessagesState, 'settings'>): MessageValues => settings[kind]
 
-/** The settings with one message replaced by the form's values; `null` while the values are invalid. */
-export const settingsWith = (settings: MessageSettings, kind: MessageKind, values: MessageValues) =>
+/** The settings with one message replaced by the form's values; `null` while those are invalid. */
+export const settingsWith = (settings: MessageSettings, kind: WrittenKind, values: MessageValues) =>
   messageSettings.safeParse({ ...settings, [kind]: values }).data ?? null
 
 export const languageName = (code: string) => INITIAL_LANGUAGES.find((each) => each.code === code)?.name ?? code
@@ -43,10 +44,10 @@ function describeConflict(path: string, theirs: MessageValues): FieldConflict {
     : { label: 'Minutos antes', theirs: String(theirs.minutesBefore ?? '') }
 }
 
-type Message = MessageSettings[MessageKind]
+type Message = MessageSettings[WrittenKind]
 
 /** The form of one message. All messages are saved together, so changes of the other messages are merged too. */
-export function useMessageForm(kind: MessageKind, state: MessagesState, onSaved: () => void) {
+export function useMessageForm(kind: WrittenKind, state: MessagesState, onSaved: () => void) {
   const queryClient = useQueryClient()
   return useDialogForm<MessagesState, MessageValues, Message, MessagesState>(state, {
     valuesOf: (each) => valuesOf(kind, each ?? state),

@@ -76,8 +76,8 @@ export function useRepairs() {
     return `${found.map(({ name }) => name).join(', ')}: ${active ? 'ativo' : 'inativo'}`
   }
 
-  async function mailPeople(rule: keyof typeof PEOPLE_OF_RULES, count: number) {
-    await mailLinks({ of: 'filter', filter: PEOPLE_OF_RULES[rule] }, count)
+  async function mailPeople(rule: keyof typeof PEOPLE_OF_RULES) {
+    await mailLinks({ of: 'filter', filter: PEOPLE_OF_RULES[rule] })
     return null
   }
 
@@ -92,8 +92,8 @@ export function useRepairs() {
       'languages-without-rooms': { label: `Desativar ${languages}`, act: (finding) => toggleLanguages(finding, false) },
     }
     const mails: typeof acts = {
-      'people-without-link': { label: `Enviar links a ${people}`, act: () => mailPeople('people-without-link', count) },
-      'links-unopened': { label: `Enviar de novo a ${people}`, act: () => mailPeople('links-unopened', count) },
+      'people-without-link': { label: `Enviar links a ${people}`, act: () => mailPeople('people-without-link') },
+      'links-unopened': { label: `Enviar de novo a ${people}`, act: () => mailPeople('links-unopened') },
     }
     return acts[rule] ?? (hasMail ? mails[rule] : null) ?? null
   }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type LinkMail, whatsAppDraft } from '@palco/contract/access-links/access-links'
+import { LINKS_MAX, type LinkMail, whatsAppDraft } from '@palco/contract/access-links/access-links'
 import { phoneText, readPhone } from '@palco/contract/base/phone'
 import type { ManagedUser, User } from '@palco/contract/users/users'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,10 +18,15 @@ import {
   mailLink,
   NO_MAIL,
   recordLinkSent,
+  voidLinksOf,
+  workingLinksQuery,
 } from '../access-links/access-links.ts'
+import { voidedText, WAY_TEXTS } from '../access-links/holder-words.ts'
 import { DialogFrame, type OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
+import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
+import { counted } from '../kit/words/number-text.ts'
 
 /** Creates an access link on request and shows it only once. */
 export function AccessLinkDialog({ user, ...frame }: OpenedDialog & { user: ManagedUser }) {
@@ -63,13 +68,14 @@ export function AccessLinkDialog({ user, ...frame }: OpenedDialog & { user: Mana
         {sending.error && <Alert severity="error">{errorText(sending.error, 'O envio não foi registrado')}</Alert>}
         {error && <Alert severity="error">{errorText(error, 'Erro ao criar o link de acesso')}</Alert>}
         <Alert severity="info" role="none">
-          Com este link a pessoa cria a própria senha e entra. Ele funciona uma única vez, e só aparece agora: um link
-          criado antes para ela deixa de valer.
+          Com este link a pessoa cria a própria senha e entra. Ele funciona uma única vez, e só aparece agora.
         </Alert>
-        <LinkMailPart user={user} onMailed={making.reset} />
+        <WorkingLinks user={user} />
+        <LinkMailPart user={user} />
         {data && (
           <>
             {warning && <Alert severity="warning">{warning}</Alert>}
+            {data.voided ? <Alert severity="warning">{voidedText(data.voided)}</Alert> : null}
             <TextField
               label="Link"
               value={data.link}
@@ -122,13 +128,44 @@ const STATES: Record<NonNullable<LinkMail['last']>['state'], string> = {
   dead: 'Não foi possível entregar o último envio:',
 }
 
-interface LinkMailProps {
-  user: User
-  /** Called when a new link was mailed, which invalidates a link shown before. */
-  onMailed: () => void
+/** The links of the person that work. They can't be shown again, because only their hashes are stored. */
+function WorkingLinks({ user }: { user: User }) {
+  const queries = useQueryClient()
+  const query = useQuery(workingLinksQuery(user))
+  const { data = [] } = query
+  const voiding = useMutation({
+    mutationFn: () => voidLinksOf(user),
+    onSuccess: (count) => count !== null && queries.invalidateQueries({ queryKey: ['users'] }),
+  })
+  if (query.error) return <QueryProblem query={query} text="Erro ao carregar os links válidos" />
+  if (!data.length) return null
+  const isFull = data.length >= LINKS_MAX
+  return (
+    <Alert
+      severity={isFull ? 'warning' : 'info'}
+      role="none"
+      actions={
+        <BusyButton size="small" color="error" isBusy={voiding.isPending} onClick={() => voiding.mutate()}>
+          {data.length === 1 ? 'Invalidar' : 'Invalidar todos'}
+        </BusyButton>
+      }
+    >
+      <strong>{`${user.name} já tem ${counted(data.length, 'link válido', 'links válidos')}.`}</strong> Um novo vale ao
+      lado {data.length === 1 ? 'dele' : 'deles'}, até que um seja usado.
+      {isFull && ` Cada pessoa tem no máximo ${LINKS_MAX}: o mais antigo deixa de valer.`}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {data.map(({ way, at, expiresAt }) => (
+          <li key={`${way} ${at} ${expiresAt}`}>
+            {WAY_TEXTS[way]} <EventTime instant={at} />, vale até <EventTime instant={expiresAt} />
+          </li>
+        ))}
+      </Box>
+      {voiding.error && <p>{errorText(voiding.error, 'Erro ao invalidar os links')}</p>}
+    </Alert>
+  )
 }
 
-function LinkMailPart({ user, onMailed }: LinkMailProps) {
+function LinkMailPart({ user }: { user: User }) {
   const hasMail = useHasMail()
   const queries = useQueryClient()
   const query = linkMailQuery(user)
@@ -138,7 +175,6 @@ function LinkMailPart({ user, onMailed }: LinkMailProps) {
     onSuccess: (mailed) => {
       queries.setQueryData(query.queryKey, mailed)
       void queries.invalidateQueries({ queryKey: ['users'] })
-      onMailed()
     },
   })
   if (!hasMail) return <p>{NO_MAIL}</p>
@@ -149,7 +185,7 @@ function LinkMailPart({ user, onMailed }: LinkMailProps) {
       <Box role="status" sx={{ '&:empty': { mb: -1.5 } }}>
         {mailing.isSuccess && (
           <Alert severity="success" role="none">
-            Um link novo está a caminho de {user.email}.
+            Um link novo está a caminho de {user.email}. {voidedText(mailing.data.voided)}
           </Alert>
         )}
       </Box>

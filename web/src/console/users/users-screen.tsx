@@ -22,7 +22,7 @@ import { useListState } from '../kit/list/list-state.ts'
 import { type OpenMenu, RowMenu } from '../kit/list/row-menu.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { type BulkAction, type BulkTarget, countOf, isGroupAction, isPassAction } from './bulk-texts.ts'
+import { type BulkAction, type BulkTarget, isGroupAction, isPassAction } from './bulk-texts.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { filterOf, type ListState, usersState } from './list-state.ts'
 import { useUserChanges } from './use-user-changes.ts'
@@ -74,10 +74,8 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
       changes.setProblem(errorText(error, failed))
     }
   }
-  const makeLinks = () =>
-    attempt(() => downloadLinks(recipients, hasMail, countOf(target)), 'Erro ao gerar os links de acesso')
-  const sendLinks = (to: LinkRecipients, people: number) =>
-    attempt(() => mailLinks(to, people), 'Erro ao enviar os links de acesso')
+  const makeLinks = () => attempt(() => downloadLinks(recipients, hasMail), 'Erro ao gerar os links de acesso')
+  const sendLinks = (to: LinkRecipients) => attempt(() => mailLinks(to), 'Erro ao enviar os links de acesso')
 
   const onThisPage = data?.data ?? NOBODY
   const idsOnThisPage = useMemo(() => new Set(onThisPage.map(({ id }) => id)), [onThisPage])
@@ -90,7 +88,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
       everybody={isPageSelected && count < total ? { total, select: selection.selectEverybody } : null}
       onAct={act}
       onLinks={makeLinks}
-      onMailLinks={hasMail ? () => sendLinks(recipients, count) : null}
+      onMailLinks={hasMail ? () => sendLinks(recipients) : null}
       onChats={() => dialogs.open({ name: 'chats', recipients })}
       onClear={() => {
         selection.clear()
@@ -128,7 +126,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
           <UnsentLinks
             link={state.link}
             total={total}
-            onMail={hasMail ? () => sendLinks({ of: 'filter', filter }, total) : null}
+            onMail={hasMail ? () => sendLinks({ of: 'filter', filter }) : null}
             onChats={() => dialogs.open({ name: 'chats', recipients: { of: 'filter', filter } })}
           />
         )}

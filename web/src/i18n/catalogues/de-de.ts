@@ -109,7 +109,7 @@ export const german: Catalogue = {
     expiredText: 'Bitten Sie die Veranstalter um einen neuen.',
     replacedTitle: 'Dieser Link gilt nicht mehr',
     replacedText:
-      'Er wurde durch einen neueren ersetzt oder zurückgezogen. Benutzen Sie den letzten, den Sie erhalten haben, oder bitten Sie um einen anderen.',
+      'Er wurde zurückgezogen, oder Sie haben einen anderen Ihrer Links benutzt. Wenn Sie Ihr Passwort festgelegt haben, melden Sie sich damit an; sonst benutzen Sie den neuesten Link oder bitten um einen anderen.',
     unknownTitle: 'Diesen Link kennen wir nicht',
     unknownText:
       'Prüfen Sie, ob die Adresse bis zum letzten Zeichen kopiert wurde, oder bitten Sie um einen neuen Link.',

@@ -104,7 +104,8 @@ export const english: Catalogue = {
     expiredTitle: 'This link has expired',
     expiredText: 'Ask the event’s organizers for a new one.',
     replacedTitle: 'This link is no longer valid',
-    replacedText: 'It was replaced by a newer one or canceled. Use the last one you received, or ask for another.',
+    replacedText:
+      'It was canceled, or you have used another of your links. If you created a password, sign in with it; otherwise use the latest link or ask for another.',
     unknownTitle: 'We don’t recognize this link',
     unknownText: 'Check that the address was copied whole, to its last character, or ask for a new link.',
     inactiveTitle: 'Your access is deactivated',

@@ -100,7 +100,8 @@ export const spanish: Catalogue = {
     expiredTitle: 'Este enlace ha caducado',
     expiredText: 'Pide uno nuevo a la organización del evento.',
     replacedTitle: 'Este enlace ya no es válido',
-    replacedText: 'Se sustituyó por otro más reciente o se canceló. Usa el último que recibiste o pide otro.',
+    replacedText:
+      'Se canceló, o ya usaste otro de tus enlaces. Si ya creaste la contraseña, entra con ella; si no, usa el enlace más reciente o pide otro.',
     unknownTitle: 'No reconocemos este enlace',
     unknownText: 'Comprueba que copiaste la dirección entera, hasta el último carácter, o pide un enlace nuevo.',
     inactiveTitle: 'Tu acceso está desactivado',

@@ -101,7 +101,7 @@ export const french: Catalogue = {
     expiredText: 'Demandez-en un nouveau à l’organisation de l’événement.',
     replacedTitle: 'Ce lien n’est plus valable',
     replacedText:
-      'Il a été remplacé par un plus récent ou annulé. Utilisez le dernier que vous avez reçu ou demandez-en un autre.',
+      'Il a été annulé, ou vous avez déjà utilisé un autre de vos liens. Si vous avez créé votre mot de passe, connectez-vous avec lui\u00a0; sinon, utilisez le lien le plus récent ou demandez-en un autre.',
     unknownTitle: 'Nous ne reconnaissons pas ce lien',
     unknownText:
       'Vérifiez que l’adresse a été copiée en entier, jusqu’au dernier caractère, ou demandez un nouveau lien.',

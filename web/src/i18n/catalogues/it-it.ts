@@ -100,7 +100,7 @@ export const italian: Catalogue = {
     expiredText: 'Chiedine uno nuovo all’organizzazione dell’evento.',
     replacedTitle: 'Questo link non è più valido',
     replacedText:
-      'È stato sostituito da uno più recente o annullato. Usa l’ultimo che hai ricevuto o chiedine un altro.',
+      'È stato annullato, oppure hai già usato un altro dei tuoi link. Se hai creato la password, accedi con quella; altrimenti usa il link più recente o chiedine un altro.',
     unknownTitle: 'Non riconosciamo questo link',
     unknownText: 'Controlla di aver copiato l’indirizzo intero, fino all’ultimo carattere, o chiedi un nuovo link.',
     inactiveTitle: 'Il tuo accesso è disattivato',

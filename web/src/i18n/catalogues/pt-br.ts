@@ -90,7 +90,8 @@ export const portuguese = {
     expiredTitle: 'Este link expirou',
     expiredText: 'Peça um novo link à organização do evento.',
     replacedTitle: 'Este link não vale mais',
-    replacedText: 'Ele foi substituído por um mais novo ou cancelado. Use o último que você recebeu ou peça outro.',
+    replacedText:
+      'Ele foi cancelado, ou você já usou outro link seu. Se já criou a senha, entre com ela; se não, use o link mais recente ou peça outro.',
     unknownTitle: 'Não reconhecemos este link',
     unknownText: 'Confira se o endereço foi copiado inteiro, até o último caractere, ou peça um novo link.',
     inactiveTitle: 'Seu acesso está desativado',

@@ -1,0 +1,37 @@
+import { accessLink } from '@palco/contract/base/paths-and-headers'
+import type { Shared } from '../feature.ts'
+import { lockPeople, type Person } from '../people/person.repo.ts'
+import { hashToken } from '../session/tokens.ts'
+import { deleteUnread, findRecipient, recordMailed } from './access-links.repo.ts'
+import { issueLinks } from './issue-links.repo.ts'
+import { expiryOf } from './link-batch.ts'
+
+/**
+ * Creates the first-access link in an automatic message, while that is composed: the token is in the mail alone. Returns
+ * `null` for people with a password of their own.
+ */
+export async function issueMessageLink(
+  { db, catalog, mail }: Pick<Shared, 'db' | 'catalog' | 'mail'>,
+  { id, email, has_default_password }: Person,
+  publicUrl: URL,
+) {
+  if (!has_default_password) return null
+  const expiresAt = expiryOf(catalog.current().event, mail.now())
+  const made = { purpose: 'first-access', createdBy: null, expiresAt, madeFor: 'message' } as const
+  const token = await db.transaction().execute(async (trx) => {
+    await lockPeople(trx, [id])
+    // Read again under the lock: the password or the e-mail address may have changed since.
+    const recipient = await findRecipient(trx, id)
+    if (recipient?.email !== email || !recipient.active || !recipient.has_default_password) return undefined
+    return (await issueLinks(trx, [id], made)).tokens.get(id)
+  })
+  if (!token) return null
+  const hash = hashToken(token)
+  return {
+    access: { link: accessLink(publicUrl.origin, token), expiresAt },
+    outcomes: {
+      onAccepted: () => recordMailed(db, hash, mail.now()),
+      onRefused: () => deleteUnread(db, hash),
+    },
+  }
+}

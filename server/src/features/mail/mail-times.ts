@@ -1,0 +1,51 @@
+import { namedHour } from './layout.ts'
+
+const DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const
+const HOUR = { hour: '2-digit', minute: '2-digit' } as const
+
+/** Formats times in the person's language and the event's time zone, because the person may be in another one. */
+export function mailTimes(languageTag: string, timeZone: string) {
+  const inZone = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(languageTag, { timeZone, ...options })
+  const format = (at: string | undefined, options: Intl.DateTimeFormatOptions) =>
+    inZone(options).formatToParts(at ? new Date(at) : new Date())
+  const text = (parts: Intl.DateTimeFormatPart[]) => parts.map(({ value }) => value).join('')
+  // The format is `09:00`, but in English `9:00 AM`.
+  const hours = { hour: languageTag === 'en-US' ? 'numeric' : '2-digit', minute: '2-digit' } as const
+  const zoneName = (at: string | undefined, timeZoneName: 'long' | 'longGeneric') =>
+    format(at, { timeZoneName }).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  const unit = (amount: number, name: 'hour' | 'minute') =>
+    new Intl.NumberFormat(languageTag, { style: 'unit', unit: name, unitDisplay: 'short' })
+      .format(amount)
+      .replace(' ', '\u00a0')
+
+  return {
+    time: (at: string) => text(format(at, hours)),
+
+    /** The start with weekday and date. */
+    start: (at: string) =>
+      namedHour(text(format(at, { weekday: 'long', day: 'numeric', month: 'long', ...hours })), languageTag),
+
+    /** Date and hour with the zone's short name. */
+    date: (at: string) =>
+      namedHour(inZone({ ...DATE, ...HOUR, timeZoneName: 'short' }).format(new Date(at)), languageTag),
+
+    /** From the first day to the last, such as `1–5 December 2025`. Without zeros, which only Italian ranges have. */
+    days: (from: string, to: string) =>
+      inZone(DATE)
+        .formatRange(new Date(from), new Date(to))
+        .replace(/\b0(?=\d)/g, ''),
+
+    /** The zone's general name, without "summer" or "standard", because people know their zone by that. */
+    zone(at: string | undefined): string {
+      const name = zoneName(at, 'longGeneric')
+      // Some zones, such as UTC, have no general name.
+      return /^(GMT|UTC)/.test(name) ? zoneName(at, 'long') : name
+    },
+
+    duration(minutes: number): string {
+      const [hour, rest] = [Math.floor(minutes / 60), minutes % 60]
+      if (!hour) return unit(rest, 'minute')
+      return rest ? `${unit(hour, 'hour')}\u00a0${unit(rest, 'minute')}` : unit(hour, 'hour')
+    },
+  }
+}
