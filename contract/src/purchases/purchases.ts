@@ -121,6 +121,8 @@ export const DELIVERY_REASONS = [
   'person-deleted',
   /** `granted`, but the account is inactive. */
   'inactive-person',
+  /** `granted`, but the person is blocked. */
+  'blocked-person',
   /** `granted`, but the person's own list of rooms may exclude rooms of the groups. */
   'own-room-list',
   /** `ignored`, or `granted` for the part given before: an administrator closed the order without giving the rest. */

@@ -47,6 +47,7 @@ import * as keptFigures from './migrations/0039-kept-figures.ts'
 import * as peopleWalks from './migrations/0040-people-walks.ts'
 import * as certificateLanguage from './migrations/0041-certificate-language.ts'
 import * as readinessCases from './migrations/0042-readiness-cases.ts'
+import * as blockedPeople from './migrations/0043-blocked-people.ts'
 import { listTableNames } from './table-names.ts'
 
 /** All migrations, in the order in which they run. A published one never changes, and imports no code of Palco. */
@@ -93,6 +94,7 @@ const migrations = {
   '0040-people-walks': peopleWalks,
   '0041-certificate-language': certificateLanguage,
   '0042-readiness-cases': readinessCases,
+  '0043-blocked-people': blockedPeople,
 }
 
 const LOCK_MS = 1000
