@@ -11,7 +11,11 @@ export const languagesOf = ({ languages }: User) => languages.join(', ') || '—
 
 export const groupsOf = ({ userGroups }: User) => userGroups.map(({ group }) => group.name).join(', ') || '—'
 
-export const STATUS_LABELS: Record<(typeof USER_STATUSES)[number], string> = { active: 'Ativo', inactive: 'Inativo' }
+export const STATUS_LABELS: Record<(typeof USER_STATUSES)[number], string> = {
+  active: 'Ativo',
+  inactive: 'Inativo',
+  blocked: 'Bloqueado',
+}
 
 export const SIGN_IN_LABELS: Record<(typeof USER_SIGN_INS)[number], string> = {
   never: 'Nunca entrou',
