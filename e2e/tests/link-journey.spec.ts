@@ -60,6 +60,6 @@ test('access links go out by WhatsApp one after the other, and the list shows ho
     await page.getByRole('option', { name: 'Aberto', exact: true }).click()
     await expect(row(page, `Ana ${word}`)).toContainText('Aberto')
     await row(page, `Ana ${word}`).getByRole('link').click()
-    await expect(page.getByText('Enviado por WhatsApp')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Histórico' })).toContainText('por WhatsApp')
   })
 })

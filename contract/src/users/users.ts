@@ -22,6 +22,10 @@ export const managedUser = z.extend(user, {
   blockedAt: z.optional(instant),
 })
 
+/** A blocked person counts as blocked, whether the account is active or not. */
+export const userStatus = ({ active, blockedAt }: Pick<ManagedUser, 'active' | 'blockedAt'>): UserStatus =>
+  blockedAt ? 'blocked' : active ? 'active' : 'inactive'
+
 export const bulkIds = z.array(id).check(z.minLength(1, 'Selecione pelo menos um usuário'), z.maxLength(PAGE_SIZE_MAX))
 
 const groupIds = z._default(z.array(id).check(z.maxLength(1000)), [])
@@ -65,6 +69,14 @@ export const USER_SORTS = ['name', 'email', 'role', 'active', 'createdAt'] as co
 
 /** `active`: may sign in. */
 export const USER_STATUSES = ['active', 'inactive', 'blocked'] as const
+export type UserStatus = (typeof USER_STATUSES)[number]
+
+export const USER_STATUS_LABELS: Record<UserStatus, string> = {
+  active: 'Ativo',
+  inactive: 'Inativo',
+  blocked: 'Bloqueado',
+}
+
 export const USER_SIGN_INS = ['never', 'ever'] as const
 /** The steps of a first-access link, in order. `used`: the person has chosen a password. */
 export const LINK_STATES = ['none', 'made', 'sent', 'opened', 'used'] as const

@@ -72,6 +72,7 @@ export function createLoginLimits(counts: FailureCounts) {
     /** Returns for how long any of these attempts would be refused, in milliseconds; 0 if none would. */
     async lockedFor(attempts: readonly Attempt[]): Promise<number> {
       const limits = new Map(attempts.flatMap(limitsOf).map((limit) => [limit.key, limit.failures]))
+      if (!limits.size) return 0
       const states = await counts.read([...limits.keys()])
       const locks = [...limits.values()].map((failures, n) => {
         const state = states[n]

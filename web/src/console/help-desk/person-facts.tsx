@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import { phoneText } from '@palco/contract/base/phone'
 import type { PersonCard, PersonTrouble } from '@palco/contract/help-desk/person-card'
-import { linkText, ROLE_LABELS } from '@palco/contract/users/users'
+import { type LinkJourney, linkText, ROLE_LABELS } from '@palco/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { EmailText } from '../kit/list/email-text.tsx'
@@ -11,7 +11,6 @@ import { PassChip } from '../kit/list/pass-chip.tsx'
 import { languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { failureText } from '../kit/words/mail-texts.ts'
-import { LinkSteps } from '../users/link-steps.tsx'
 
 /** The facts of a person's card, those that a help desk needs first. */
 export function PersonFacts({ card }: { card: PersonCard }) {
@@ -23,7 +22,7 @@ export function PersonFacts({ card }: { card: PersonCard }) {
       facts={{
         Agora: <Whereabouts card={card} />,
         Passe: pass ? <PassChip pass={pass} /> : 'Sem passe',
-        'Link de acesso': link ? link.madeAt ? <LinkSteps link={link} /> : linkText(link) : '—',
+        'Link de acesso': link ? <LinkState link={link} /> : '—',
         'Último problema': troubles.length ? <Troubles troubles={troubles} /> : 'Nenhum',
         'E-mail': <EmailText email={user.email} />,
         ...(user.phone && { Telefone: phoneText(user.phone) }),
@@ -54,6 +53,22 @@ function Whereabouts({ card: { rooms, isOnline, seenAt } }: { card: PersonCard }
   )
 }
 
+/** The state of the link with its time. The steps are in the history. */
+function LinkState({ link }: { link: LinkJourney }) {
+  const at = link.usedAt ?? link.openedAt ?? link.sentAt ?? link.madeAt
+  return (
+    <>
+      {linkText(link)}
+      {at && (
+        <>
+          {' em '}
+          <EventTime instant={at} isPlanned />
+        </>
+      )}
+    </>
+  )
+}
+
 const Troubles = ({ troubles }: { troubles: readonly PersonTrouble[] }) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {troubles.map((trouble) => (
@@ -74,6 +89,6 @@ const Troubles = ({ troubles }: { troubles: readonly PersonTrouble[] }) => (
 
 const TROUBLE_TEXTS: Record<PersonTrouble['kind'], string> = {
   'failed-sign-in': 'Senha incorreta em',
-  takeover: 'Entrou em outro aparelho, e a sessão anterior terminou, em',
+  takeover: 'Trocou de aparelho em',
   mail: 'E-mail não entregue em',
 }

@@ -1,12 +1,12 @@
 import Chip from '@mui/material/Chip'
 import MuiLink from '@mui/material/Link'
-import type { ListedUser, ManagedUser, User } from '@palco/contract/users/users'
+import { type ListedUser, type ManagedUser, USER_STATUS_LABELS, type User } from '@palco/contract/users/users'
 import { createContext, useContext } from 'react'
 import { Link } from 'react-router'
 import { DeleteIcon, EditIcon, MeetingRoomIcon, MoreIcon } from '../kit/icons.tsx'
 import { ActiveChip } from '../kit/list/active-chip.tsx'
 import { useEventZone } from '../kit/words/event-zone.ts'
-import { lastSignInText, STATUS_LABELS } from './user-texts.ts'
+import { lastSignInText } from './user-texts.ts'
 
 interface UserActions {
   manageRooms: (user: ManagedUser) => void
@@ -55,8 +55,8 @@ export function UserStatus({ user, ...focus }: { user: ManagedUser; tabIndex?: 0
       <Chip
         size="small"
         color="error"
-        label={STATUS_LABELS.blocked}
-        aria-label={`${user.name}: ${STATUS_LABELS.blocked}`}
+        label={USER_STATUS_LABELS.blocked}
+        aria-label={`${user.name}: ${USER_STATUS_LABELS.blocked}`}
         component={Link}
         to={`/users/${user.id}`}
         clickable
