@@ -35,6 +35,7 @@ const ENDS: Record<string, [number, ErrorCode]> = {
   replaced: [410, 'LINK_REPLACED'],
   unknown: [404, 'LINK_UNKNOWN'],
   inactive: [403, 'ACCOUNT_INACTIVE'],
+  blocked: [403, 'ACCOUNT_BLOCKED'],
 }
 
 for (const [name, [status, code]] of Object.entries(ENDS)) {

@@ -144,7 +144,7 @@ test('on the page of a person', async ({ page, admin, asAdministrator, look }) =
       issued(1, { state: 'replaced', replacedBy: 'AB3M-9QXZ-2B4D', name: 'Fabio Reis', origin: 'run' }),
     ],
   })
-  await asAdministrator(`/users/${id}`)
+  await asAdministrator(`/users/${id}#certificado`)
   const part = page.getByRole('region', { name: 'Certificado' })
   await expect(part.getByText('Outro só com uma concessão')).toBeVisible()
   await look('certificate-of-person', { part })

@@ -54,7 +54,7 @@ test('people with passes', async ({ page, asAdministrator, look }) => {
 test('the passes of a person', async ({ page, admin, asAdministrator, look }) => {
   const { data } = await admin.call<{ data: { id: string }[] }>('GET', '/admin/users?search=isabel')
   await answer(page, PASSES_OF_USER, history)
-  await asAdministrator(`/users/${data[0]?.id}`)
+  await asAdministrator(`/users/${data[0]?.id}#passe`)
   const section = page.getByRole('region', { name: 'Passe' })
   await expect(section.getByText('Gravações até')).toBeVisible()
   await look('person-passes', { part: section })

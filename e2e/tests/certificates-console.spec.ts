@@ -82,6 +82,7 @@ test('an organiser grants, issues, exports, corrects and revokes certificates, a
 
   await row.getByRole('link', { name: 'Rita Prado' }).click()
   const card = page.getByRole('region', { name: 'Certificado' })
+  await card.getByRole('button', { name: 'Certificado' }).click()
   const issued = card.getByRole('list', { name: 'Certificados emitidos' }).getByRole('listitem')
   await expect(issued).toHaveCount(2)
   await expect(issued.first()).toContainText('Motivo: Engano')

@@ -134,9 +134,9 @@ test('a user who will choose a password gets a link, and a corrected address off
   await link.getByRole('button', { name: 'Fechar' }).click()
 
   await search(page, word)
-  await page.getByRole('button', { name: `Mais ações para Lia ${word}` }).click()
-  await page.getByRole('menuitem', { name: 'Acessos' }).click()
-  await expect(page.getByText('A pessoa ainda não criou a própria senha')).toBeVisible()
+  await page.getByRole('link', { name: `Lia ${word}` }).click()
+  await expect(page.getByText('Pode entrar, mas ainda não criou a própria senha')).toBeVisible()
+  await page.getByRole('button', { name: 'Presença' }).click()
   await expect(page.getByText('Ainda não esteve em nenhuma sala.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Corrigir e-mail' }).click()

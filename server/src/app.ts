@@ -23,6 +23,7 @@ import { createKeptAttendance } from './features/attendance/kept-attendance.ts'
 import { createWhereabouts } from './features/attendance/whereabouts.ts'
 import { auditFeature } from './features/audit/audit.routes.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
+import { openLoginLimits } from './features/auth/login-limits.ts'
 import { calendarFeature } from './features/calendar/calendar.routes.ts'
 import { openCatalog } from './features/catalog/catalog.ts'
 import { sendRevisions } from './features/catalog/revision-header.ts'
@@ -35,6 +36,7 @@ import { showsEventImage } from './features/event/event.repo.ts'
 import { eventFeature } from './features/event/event.routes.ts'
 import { openFeatures } from './features/feature.ts'
 import { groupsFeature } from './features/groups/groups.routes.ts'
+import { helpDeskFeature } from './features/help-desk/help-desk.routes.ts'
 import { imagesFeature } from './features/images/images.feature.ts'
 import { importsFeature } from './features/imports/imports.routes.ts'
 import { showsLanguageLogo } from './features/languages/languages.repo.ts'
@@ -93,6 +95,7 @@ export async function buildApp(dependencies: AppDependencies) {
 
   // These parts belong to one feature each, but other features use them, too.
   const walks = createWalks(withWriteQueue)
+  const loginLimits = openLoginLimits(db)
   const whereabouts = createWhereabouts({ ...shared, countRows: metrics.countLedgerRows })
   const keptAttendance = createKeptAttendance(shared)
   const simulation = dependencies.simulateAudience?.(shared, whereabouts)
@@ -120,12 +123,13 @@ export async function buildApp(dependencies: AppDependencies) {
   })
   const features = [
     sessionFeature(shared),
-    authFeature(shared, { ...signIn, isSetUp }),
+    authFeature(shared, { ...signIn, isSetUp, limits: loginLimits }),
     usersFeature(withWriteQueue, walks),
     passesFeature(withWriteQueue, walks),
     walksFeature(walks),
     accessLinksFeature(withWriteQueue, signIn, walks),
     accessLogFeature(shared),
+    helpDeskFeature(shared, { whereabouts, limits: loginLimits }),
     groupsFeature(shared, walks),
     roomsFeature(shared, embedChecks.findRefusal),
     recordingsFeature(shared),

@@ -20,7 +20,7 @@ type Unrecorded = 'id' | 'createdAt' | 'version'
 
 /** Groups, people and audiences are recorded by name, so that an entry is readable after they are deleted. */
 export interface AuditedFields {
-  user: Omit<ManagedUser, Unrecorded | 'userGroups' | 'languages'> & { groups: string[] }
+  user: Omit<ManagedUser, Unrecorded | 'userGroups' | 'languages' | 'blockedAt'> & { groups: string[] }
   group: Omit<Group, Unrecorded | '_count'>
   room: Omit<Room, Unrecorded | 'groupId' | 'group' | 'speakerIds' | 'plannedEnd'> & { group: string }
   language: Omit<Language, Unrecorded>
@@ -214,7 +214,7 @@ export const auditFieldLabel = (field: string) =>
 
 const CHOICES: Choices = {
   role: ROLE_LABELS,
-  status: { active: 'ativo', inactive: 'inativo' },
+  status: { active: 'ativo', inactive: 'inativo', blocked: 'bloqueado' },
   signedIn: { never: 'nunca entrou', ever: 'já entrou' },
   refunded: { 'left-out': 'deixados de fora' },
   pass: { LIVE: 'LIVE', PREMIUM: 'PREMIUM', PLATINUM: 'PLATINUM', none: 'sem passe' },

@@ -39,7 +39,7 @@ test('an envelope of a failure does not parse as a success', () => {
 test.each([
   ...['INVALID_INPUT', 'NOT_SIGNED_IN', 'INVALID_CREDENTIALS', 'SESSION_TERMINATED', 'FORBIDDEN', 'ACCOUNT_INACTIVE'],
   ...['NOT_FOUND', 'ROOM_NOT_OPEN_YET', 'ROOM_ENDED', 'CONFLICT', 'CHANGED_MEANWHILE', 'TOO_LARGE', 'WRONG_TYPE'],
-  ...['TOO_MANY_ATTEMPTS', 'BUSY', 'UNAVAILABLE', 'INTERNAL'],
+  ...['ACCOUNT_BLOCKED', 'TOO_MANY_ATTEMPTS', 'BUSY', 'UNAVAILABLE', 'INTERNAL'],
 ])('%s is a stable error code', (code) => {
   expect(failure.safeParse({ success: false, error: text, message: text, code }).success).toBe(true)
 })

@@ -35,6 +35,7 @@ export const REASON_TEXTS: Record<DeliveryReason, string> = {
   'person-deleted':
     'A pessoa deste pedido foi excluída, e não volta sozinha. Processe de novo para criá-la com o acesso, ou encerre.',
   'inactive-person': 'A pessoa está inativa e só entra depois de ser reativada.',
+  'blocked-person': 'A pessoa está bloqueada e só entra depois de ser desbloqueada.',
   'own-room-list':
     'A pessoa tem uma lista própria de salas. As de um grupo em que ela não estava entraram na lista; confira as outras na página dela.',
   closed: 'Encerrada sem dar o acesso que faltava. Para desfazer, processe de novo.',

@@ -122,6 +122,8 @@ export const DELIVERY_REASONS = [
   'person-deleted',
   /** `granted`, but the account is inactive. */
   'inactive-person',
+  /** `granted`, but the person is blocked. */
+  'blocked-person',
   /** `granted`, but the person's own list of rooms may exclude rooms of the groups. */
   'own-room-list',
   /** An administrator closed the order before all access was given. `granted` if a part was given, else `ignored`. */

@@ -4,7 +4,16 @@ import * as z from 'zod/mini'
  * Why a session ended early. `takeover`: the person signed in on another device or browser; only one session is
  * allowed.
  */
-export const SESSION_END_REASONS = ['takeover', 'password-reset', 'email-changed', 'deactivated', 'removed'] as const
+export const SESSION_END_REASONS = [
+  'takeover',
+  'password-reset',
+  'email-changed',
+  'deactivated',
+  'removed',
+  'blocked',
+  /** An administrator ended the session. The person may sign in again. */
+  'ended',
+] as const
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number]
 
 /** Sent with `session_terminated` and with the error `SESSION_TERMINATED`. Pages match on it, never on a text. */
@@ -19,4 +28,6 @@ export const SESSION_END_TEXTS: Record<SessionEndReason, string> = {
   'email-changed': 'Seu e-mail de acesso foi corrigido pela organização do evento. Entre com o novo e-mail.',
   deactivated: ENDED_BY_ORGANISERS,
   removed: ENDED_BY_ORGANISERS,
+  blocked: 'Seu acesso foi bloqueado pela organização do evento. Fale com o suporte.',
+  ended: 'Sua sessão foi encerrada pela organização do evento. Você pode entrar de novo.',
 }

@@ -18,7 +18,13 @@ export const ROLE_LABELS: Record<Role, string> = {
 export const managedUser = z.extend(user, {
   /** The phone number in international form: `+5511900000000`. */
   phone: z.optional(z.string()),
+  /** Since when the person is blocked: they can't sign in, and their links don't work. Missing if they are not. */
+  blockedAt: z.optional(instant),
 })
+
+/** A blocked person counts as blocked, whether the account is active or not. */
+export const userStatus = ({ active, blockedAt }: Pick<ManagedUser, 'active' | 'blockedAt'>): UserStatus =>
+  blockedAt ? 'blocked' : active ? 'active' : 'inactive'
 
 export const bulkIds = z.array(id).check(z.minLength(1, 'Selecione pelo menos um usuário'), z.maxLength(PAGE_SIZE_MAX))
 
@@ -34,6 +40,8 @@ export const userCreate = z
     role: z._default(role, 'PARTICIPANT'),
     groupIds,
     phone: z.optional(phone),
+    /** The pass that the person gets. */
+    pass: z.optional(z.union([blank(undefined), pass])),
   })
   .check(
     z.refine(({ password, ownPassword }) => ownPassword || password !== undefined, {
@@ -59,7 +67,16 @@ export const userEmailUpdate = z.object({ email, version })
 
 export const USER_SORTS = ['name', 'email', 'role', 'active', 'createdAt'] as const
 
-export const USER_STATUSES = ['active', 'inactive'] as const
+/** `active`: may sign in. */
+export const USER_STATUSES = ['active', 'inactive', 'blocked'] as const
+export type UserStatus = (typeof USER_STATUSES)[number]
+
+export const USER_STATUS_LABELS: Record<UserStatus, string> = {
+  active: 'Ativo',
+  inactive: 'Inativo',
+  blocked: 'Bloqueado',
+}
+
 export const USER_SIGN_INS = ['never', 'ever'] as const
 /** The steps of a first-access link, in order. `used`: the person has chosen a password. */
 export const LINK_STATES = ['none', 'made', 'sent', 'opened', 'used'] as const

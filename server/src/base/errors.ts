@@ -56,6 +56,8 @@ export const previewIsReadOnly = () => new AppError(403, 'FORBIDDEN', 'Esta é u
 export const previewEnded = () => new AppError(403, 'FORBIDDEN', 'Esta prévia terminou. Recarregue a página.')
 export const accountInactive = () =>
   new AppError(403, 'ACCOUNT_INACTIVE', 'Seu acesso está desativado. Fale com o suporte.')
+export const accountBlocked = () =>
+  new AppError(403, 'ACCOUNT_BLOCKED', 'Seu acesso está bloqueado pela organização do evento. Fale com o suporte.')
 export const notFound = (message = 'Recurso não encontrado') => new AppError(404, 'NOT_FOUND', message)
 export function orNotFound<Found>(found: Found | null | undefined, message: string): Found {
   if (found === null || found === undefined) throw notFound(message)

@@ -4,7 +4,7 @@ import { openUnsubscribeTokens } from '../../src/features/messages/unsubscribe-t
 import { addCertificate } from './certificate-event.ts'
 import { form } from './client.ts'
 import { PNG } from './images.ts'
-import { addGroup, addPerson, addRoom, anAnnouncement, aRoom, type Office, someSettings } from './office.ts'
+import { addGroup, addPerson, addRoom, admit, anAnnouncement, aRoom, type Office, someSettings } from './office.ts'
 import { addRecordedRoom, freeRecordings } from './recorded-rooms.ts'
 import { aBuyer, openShop } from './shop.ts'
 
@@ -65,6 +65,12 @@ const invited = async (office: Office) => {
   await office.ask(`/admin/users/${id}/access-link`, { method: 'POST' })
   return id
 }
+const blocked = async (office: Office) => {
+  const id = await person(office)
+  await office.ask(`/admin/users/${id}/block`, { method: 'PUT' })
+  return id
+}
+const signedIn = async (office: Office) => (await admit(office)).id
 /** Resolves to the act. */
 const givePass = async (office: Office, userId?: string): Promise<{ actId: string }> => {
   const id = userId ?? (await person(office))
@@ -345,6 +351,11 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/admin/users/export', who: 'admins' },
   { call: 'GET /api/admin/users/:id/rooms', who: 'admins', own: person },
   { call: 'GET /api/admin/users/:id/accesses', who: 'admins', own: person },
+  { call: 'GET /api/admin/users/:id/card', who: 'admins', own: person },
+  { call: 'GET /api/admin/users/:id/timeline', who: 'admins', own: person },
+  { call: 'PUT /api/admin/users/:id/block', who: 'admins', own: person },
+  { call: 'DELETE /api/admin/users/:id/block', who: 'admins', own: blocked },
+  { call: 'DELETE /api/admin/users/:id/session', who: 'admins', own: signedIn },
   { call: 'GET /api/admin/users/:id/attendance', who: 'admins', own: person },
   { call: 'GET /api/admin/accesses/shared', who: 'admins' },
   { call: 'GET /api/admin/alarms', who: 'admins' },

@@ -5,6 +5,7 @@ import type { Translate, useTexts } from './i18n.ts'
 /** Translations of errors that any page can get. */
 const texts: Partial<Record<ErrorCode, (t: Translate) => string>> = {
   ACCOUNT_INACTIVE: (t) => t('errors.inactive'),
+  ACCOUNT_BLOCKED: (t) => t('errors.blocked'),
   FORBIDDEN: (t) => t('errors.forbidden'),
   TOO_MANY_ATTEMPTS: (t) => t('errors.tooManyAttempts'),
   PASSWORD_COMMON: (t) => t('password.common'),

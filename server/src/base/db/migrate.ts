@@ -47,6 +47,7 @@ import * as keptFigures from './migrations/0039-kept-figures.ts'
 import * as peopleWalks from './migrations/0040-people-walks.ts'
 import * as certificateLanguage from './migrations/0041-certificate-language.ts'
 import * as readinessCases from './migrations/0042-readiness-cases.ts'
+import * as blockedPeople from './migrations/0043-blocked-people.ts'
 import * as severalLinks from './migrations/0044-several-links.ts'
 import * as wallLinks from './migrations/0045-wall-links.ts'
 import * as saleAmounts from './migrations/0046-sale-amounts.ts'
@@ -96,6 +97,7 @@ const migrations = {
   '0040-people-walks': peopleWalks,
   '0041-certificate-language': certificateLanguage,
   '0042-readiness-cases': readinessCases,
+  '0043-blocked-people': blockedPeople,
   '0044-several-links': severalLinks,
   '0045-wall-links': wallLinks,
   '0046-sale-amounts': saleAmounts,

@@ -102,6 +102,8 @@ export interface UsersTable {
   unsubscribed_at: Generated<string | null>
   /** The language that the person chose in the portal; null if their rooms decide it. */
   interface_language: Generated<string | null>
+  /** Since when the person can't sign in; null if they are not blocked. */
+  blocked_at: Generated<string | null>
   created_at: string
   version: number
 }

@@ -49,8 +49,24 @@ export const listLinks = (db: Database, userId: string, purpose: LinkPurpose, si
     .select(['created_at', 'expires_at', 'used_at', 'voided_at'])
     .execute()
 
+const MAX_OF_PERSON = 200
+
+/** Lists the newest links of a person, for any purpose and in any state. */
+export const listLinksOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('access_links')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(MAX_OF_PERSON)
+    .select(['purpose', 'created_at', 'sent_at', 'sent_by', 'opened_at', 'used_at', 'voided_at'])
+    .execute()
+
 export const findRecipient = (db: Database, userId: string) =>
-  db.selectFrom('users').where('id', '=', userId).select(['email', 'active', 'has_default_password']).executeTakeFirst()
+  db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'active', 'blocked_at', 'has_default_password'])
+    .executeTakeFirst()
 
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
@@ -60,7 +76,14 @@ export const findLink = (db: Database, hash: string) =>
     .innerJoin('users', 'users.id', 'access_links.user_id')
     .where('access_links.hash', '=', hash)
     .select(['user_id', 'purpose', 'expires_at', 'opened_at', 'used_at', 'voided_at'])
-    .select(['users.name', 'users.email', 'users.active', 'users.password_hash', 'users.has_default_password'])
+    .select([
+      'users.name',
+      'users.email',
+      'users.active',
+      'users.blocked_at',
+      'users.password_hash',
+      'users.has_default_password',
+    ])
     .executeTakeFirst()
 
 export function linkState(link: Pick<AccessLinksTable, 'used_at' | 'voided_at' | 'expires_at'>, now: number) {

@@ -41,7 +41,8 @@ export const orderChanges = (whom: LinkRecipients, count: number, snapshot: Snap
   ...(whom.of === 'filter' && filterChanges(whom.filter, snapshot)),
 })
 
-export function assertActive({ active }: Pick<Person, 'active'>) {
+export function assertActive({ active, blocked_at }: Pick<Person, 'active' | 'blocked_at'>) {
+  if (blocked_at) throw conflict('Esta pessoa está bloqueada. Desbloqueie-a antes de criar um link.')
   if (!active) throw conflict('Este usuário está inativo. Ative-o antes de criar um link.')
 }
 

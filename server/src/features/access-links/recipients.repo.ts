@@ -9,6 +9,7 @@ import type { Schema } from '../../base/db/schema.ts'
 import { idsOf } from '../../base/ids.ts'
 import { findPeople, type Person } from '../people/person.repo.ts'
 import { conditionsOf } from '../people/user-filter.ts'
+import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 import { HELD_WAY } from './working-links.repo.ts'
 
 export type Addressee = Pick<Person, 'id' | 'name' | 'email' | 'interface_language' | 'access'>
@@ -22,9 +23,9 @@ function idsFrom(time: number) {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
 
-/** Selects only active people, because an inactive person can't use a link. */
+/** Selects people who may sign in: others can't use a link. */
 function selectRecipients(db: Database, whom: LinkRecipients) {
-  const active = db.selectFrom('users').where('active', '=', true)
+  const active = db.selectFrom('users').where(MAY_SIGN_IN)
   if (whom.of === 'selection') return active.where(isOneOf(db, 'id', whom.userIds))
   if (whom.of === 'filter') return active.where((is) => is.and(conditionsOf(whom.filter)))
   if (whom.of === 'pending') return active.where('has_default_password', '=', true)

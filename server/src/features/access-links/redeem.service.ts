@@ -1,7 +1,6 @@
 import type { LinkCheckAnswer, LinkRedeem } from '@palco/contract/access-links/access-links'
 import {
   type AppError,
-  accountInactive,
   busy,
   knownPassword,
   linkExpired,
@@ -13,6 +12,7 @@ import type { Shared } from '../feature.ts'
 import { setOwnPassword } from '../people/accounts.repo.ts'
 import { assertOwnPassword } from '../people/own-password.ts'
 import { createAddressFailures } from '../session/address-failures.ts'
+import { signInRefusal } from '../session/may-sign-in.ts'
 import { lockUser } from '../session/sessions.repo.ts'
 import { type Caller, originOf, type SignedIn, type SignInParts } from '../session/sign-in.ts'
 import { hashToken } from '../session/tokens.ts'
@@ -87,5 +87,5 @@ function refusalOf(link: FoundLink | undefined, now: number): AppError | null {
   if (!link) return linkUnknown()
   const state = linkState(link, now)
   if (state !== 'fresh') return REFUSALS[state]()
-  return link.active ? null : accountInactive()
+  return signInRefusal(link)
 }

@@ -11,6 +11,15 @@ export function findAccesses(db: Database, userId: string, before: string | unde
   return (before ? lines.where('id', '<', before) : lines).execute()
 }
 
+/** Finds a person's newest entry of each event. */
+export const findNewest = (db: Database, userId: string) =>
+  db
+    .selectFrom('access_log')
+    .where('user_id', '=', userId)
+    .groupBy('event')
+    .select(['event', ({ fn }) => fn.max<string>('id').as('id')])
+    .execute()
+
 /** The maximum number of devices in the answer. Only an account with a public password has more in six months. */
 const MAX_DEVICES = 50
 

@@ -1,5 +1,6 @@
 import {
   type AccessAnswer,
+  type AccessEntry,
   SHARED_DAYS,
   SHARED_TAKEOVERS,
   type SharedAccount,
@@ -13,13 +14,34 @@ import { findJourneys } from '../people/link-journey.repo.ts'
 import { findPeople } from '../people/person.repo.ts'
 import { findUser } from '../people/user-list.repo.ts'
 import { timeOf } from '../session/access-lines.ts'
-import { countTakeovers, deleteOldAccesses, findAccesses, findDevices, findShared } from './access-log.repo.ts'
+import { countTakeovers, deleteOldAccesses, findAccesses, findDevices, findShared, idAt } from './access-log.repo.ts'
 import { browserName } from './browser-name.ts'
 
 const ENTRIES_A_PAGE = 50
 const MAX_SHARED = 200
 
 const sharedSince = () => Date.now() - SHARED_DAYS * 86_400_000
+
+type Line = Awaited<ReturnType<typeof findAccesses>>[number]
+type Device = Awaited<ReturnType<typeof findDevices>>[number]
+
+const toEntry = ({ id, event, address, browser, device }: Line, devices: readonly Device[]): AccessEntry => ({
+  id,
+  at: timeOf(id),
+  event,
+  address,
+  browser: browserName(browser),
+  device: devices.find((each) => each.device === device)?.number ?? null,
+})
+
+/** Lists a person's sign-ins before a time, newest first. */
+export async function listAccessesOf(db: Database, userId: string, before: string, count: number) {
+  const [lines, devices] = await Promise.all([
+    findAccesses(db, userId, idAt(Date.parse(before)), count),
+    findDevices(db, userId, sharedSince()),
+  ])
+  return lines.map((line) => toEntry(line, devices))
+}
 
 export type AccessLog = ReturnType<typeof createAccessLog>
 
@@ -42,19 +64,11 @@ export function createAccessLog(db: Database, catalog: Catalog) {
         action: 'user.accesses-viewed',
         target: { type: 'user', id: userId, name: user.name },
       })
-      const numbers = new Map(devices.map(({ device, number }) => [device, number]))
       return {
         user,
         link: journeys.get(userId),
         hasOwnPassword: people.get(userId)?.has_default_password === false,
-        entries: lines.slice(0, ENTRIES_A_PAGE).map(({ id, event, address, browser, device }) => ({
-          id,
-          at: timeOf(id),
-          event,
-          address,
-          browser: browserName(browser),
-          device: numbers.get(device) ?? null,
-        })),
+        entries: lines.slice(0, ENTRIES_A_PAGE).map((line) => toEntry(line, devices)),
         hasMore: lines.length > ENTRIES_A_PAGE,
         devices: devices.map(({ number, browser, address, signIns, takeovers, last_id }) => ({
           number,

@@ -9,7 +9,7 @@ import { textColumns } from '../../base/db/packed-rows.ts'
 import { LONGEST_STAY_MS, type Stay, type StayKind } from './stay.ts'
 
 /** How long a person counts as present after the last write of their row. Rows are written every 10 s. */
-const PRESENT_MS = 15_000
+export const PRESENT_MS = 15_000
 
 const COLUMNS = {
   ...textColumns('id', 'user_id', 'room_id', 'started_at', 'last_seen_at', 'left_at', 'kind'),
@@ -96,7 +96,23 @@ export async function listVisitors(db: Database, roomId: string, since: number):
 const peopleInRooms = (db: Database, now: number) =>
   seenSince(db, now - PRESENT_MS)
     .groupBy(['room_id', 'user_id'])
-    .having(sql<boolean>`max(last_seen_at) = max(case when left_at is null then last_seen_at end)`)
+    .having(IS_LATEST_OPEN)
+
+const IS_LATEST_OPEN = sql<boolean>`max(last_seen_at) = max(case when left_at is null then last_seen_at end)`
+
+/** Finds the rooms and recordings that a person has open. */
+export async function findSpotsOf(db: Database, userId: string, now: number) {
+  const rows = await db
+    .selectFrom('attendance')
+    .where('user_id', '=', userId)
+    .where('last_seen_at', '>=', isoTime(now - PRESENT_MS))
+    .groupBy(['room_id', 'kind'])
+    .having(IS_LATEST_OPEN)
+    .select(['room_id', 'kind'])
+    .select((row) => row.fn.max('last_seen_at').as('seenAt'))
+    .execute()
+  return rows.map(({ room_id, kind, seenAt }) => ({ userId, roomId: room_id, kind, lastSeenAt: seenAt }))
+}
 
 export async function countPeopleInRooms(db: Database, roomIds: readonly string[], now: number) {
   if (!roomIds.length) return new Map<string, number>()

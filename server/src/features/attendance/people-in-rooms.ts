@@ -1,8 +1,8 @@
 import { uniteStays } from '@palco/contract/attendance/united-stays'
 import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { countPeopleInRooms, findPeopleInRoom, findStays } from './attendance.repo.ts'
-import { keyOf, type Stay } from './stay.ts'
+import { countPeopleInRooms, findPeopleInRoom, findSpotsOf, findStays } from './attendance.repo.ts'
+import { keyOf, type Spot, type Stay } from './stay.ts'
 
 /** The people on this node, by `keyOf`. People without open tabs have just left. */
 type PlacesHere = ReadonlyMap<string, { stay: Stay; tabs: ReadonlySet<unknown> }>
@@ -19,6 +19,12 @@ export function createPeopleInRooms(db: Database, places: PlacesHere) {
     for (const { stay, tabs } of places.values())
       if (tabs.size && stay.kind === 'live') counts.set(stay.roomId, (counts.get(stay.roomId) ?? 0) + 1)
     return counts
+  }
+
+  /** Whether the table is ahead of this node, because the person is on another one. */
+  function isNewer(spot: Spot, lastSeenAt: string) {
+    const known = places.get(keyOf(spot))
+    return !known || known.stay.lastSeenAt < Date.parse(lastSeenAt)
   }
 
   return {
@@ -40,11 +46,18 @@ export function createPeopleInRooms(db: Database, places: PlacesHere) {
       const here = [...places.values()].filter(
         ({ stay, tabs }) => tabs.size && stay.roomId === roomId && stay.kind === 'live',
       )
-      const written = (await findPeopleInRoom(db, roomId, Date.now())).filter(({ userId, lastSeenAt }) => {
-        const known = places.get(keyOf({ userId, roomId, kind: 'live' }))
-        return !known || known.stay.lastSeenAt < Date.parse(lastSeenAt)
-      })
+      const written = (await findPeopleInRoom(db, roomId, Date.now())).filter(({ userId, lastSeenAt }) =>
+        isNewer({ userId, roomId, kind: 'live' }, lastSeenAt),
+      )
       return [...new Set([...here.map(({ stay }) => stay.userId), ...written.map(({ userId }) => userId)])]
+    },
+
+    /** Returns the rooms and recordings where a person is. */
+    async findSpotsOf(userId: string): Promise<Spot[]> {
+      const here = [...places.values()].flatMap(({ stay, tabs }) => (tabs.size && stay.userId === userId ? stay : []))
+      const written = await findSpotsOf(db, userId, Date.now())
+      const spots = [...here, ...written.filter((spot) => isNewer(spot, spot.lastSeenAt))]
+      return [...new Map(spots.map((spot) => [keyOf(spot), spot])).values()]
     },
 
     /** Returns when these people, who are in the room now, entered it. */

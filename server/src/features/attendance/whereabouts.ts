@@ -281,6 +281,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     peekInRooms: inRooms.count,
     findInRoom: inRooms.find,
     findArrivals: inRooms.findArrivals,
+    findSpotsOf: inRooms.findSpotsOf,
     flush,
 
     /** Starts the timers. Returns a function that stops them and writes what is still in memory. */

@@ -35,6 +35,18 @@ export async function findLines(db: Database, wanted: Wanted, before: Place | nu
   return [...lines.values()].sort(byAge).slice(0, count).map(toLine)
 }
 
+/** Finds changes of one person before a time, newest first. */
+export async function findChangesOf(
+  db: Database,
+  userId: string,
+  actions: readonly AuditAction[],
+  to: string,
+  count: number,
+) {
+  const lines = selectLines(db, { to }, null, count).where('target_id', '=', userId)
+  return (await lines.where(withoutIndex('action'), 'in', actions).execute()).map(toLine)
+}
+
 /** Keeps SQLite from using this column's index: the index on the target is better, because few lines share a target. */
 const withoutIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)} || ''`
 const withIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)}`

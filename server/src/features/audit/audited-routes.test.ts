@@ -28,7 +28,7 @@ const HARMLESS = [
 const EXPORTS = [XLSX_CONTENT_TYPE, 'application/zip']
 
 /** Reads that are audited because they show people's sign-ins. */
-const isWatching = (call: string) => /^GET .*\/(accesses|shared[\w-]*|alarms\/:id\/people)$/.test(call)
+const isWatching = (call: string) => /^GET .*\/(accesses|timeline|shared[\w-]*|alarms\/:id\/people)$/.test(call)
 
 const isOfAdmins = ({ who, call }: Route) => who === 'admins' && !HARMLESS.includes(call)
 

@@ -4,11 +4,13 @@ import type { SignInParts } from '../session/sign-in.ts'
 import { authRoutes } from './auth.routes.ts'
 import { createAuth } from './auth.service.ts'
 import { deleteOldFailures } from './failure-counts.ts'
+import type { LoginLimits } from './login-limits.ts'
 import { createResets } from './reset.service.ts'
 import { deleteOldRequests } from './reset-requests.repo.ts'
 
 interface Options extends SignInParts {
   isSetUp: () => Promise<boolean>
+  limits: LoginLimits
 }
 
 export function authFeature(shared: Shared, options: Options): Feature {

@@ -11,20 +11,32 @@ import type { FailedAccesses } from '../session/failed-accesses.ts'
 import type { Session } from '../session/sessions.repo.ts'
 import { type Caller, originOf, type SignedIn, type SignInParts } from '../session/sign-in.ts'
 import { createAccountLimits } from './account-limits.ts'
-import { openFailureCounts } from './failure-counts.ts'
-import { type Attempt, createLoginLimits, WINDOW_SECONDS } from './login-limits.ts'
+import type { Attempt, LoginLimits } from './login-limits.ts'
 
 /** The maximum for each session, not for each IP address: an office of 500 people may refresh in the same minute. */
 const REFRESHES_A_MINUTE = 60
 
 interface AuthParts extends Shared, SignInParts {
   failedAccesses: FailedAccesses
+  limits: LoginLimits
   isSetUp: () => Promise<boolean>
 }
 
 export function createAuth(parts: AuthParts) {
-  const { db, bus, catalog, people, sessions, passwords, devices, failedAccesses, queueLogin, isSetUp, notices } = parts
-  const limits = createLoginLimits(openFailureCounts(db, WINDOW_SECONDS))
+  const {
+    db,
+    bus,
+    catalog,
+    people,
+    sessions,
+    passwords,
+    devices,
+    failedAccesses,
+    limits,
+    queueLogin,
+    isSetUp,
+    notices,
+  } = parts
   const accountLimits = createAccountLimits(db)
   const refreshes = createLimiter(REFRESHES_A_MINUTE, 60)
 

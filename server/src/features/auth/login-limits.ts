@@ -1,6 +1,7 @@
+import type { Database } from '../../base/db/database.ts'
 import { busy, tooManyAttempts } from '../../base/errors.ts'
 import { createAddressFailures } from '../session/address-failures.ts'
-import type { FailureCounts, Failures } from './failure-counts.ts'
+import { type FailureCounts, type Failures, openFailureCounts } from './failure-counts.ts'
 
 export const WINDOW_SECONDS = 15 * 60
 const FAILURES_OF_ONE_DEVICE = 10
@@ -24,6 +25,10 @@ interface Limit {
   key: string
   failures: number
 }
+
+export const openLoginLimits = (db: Database) => createLoginLimits(openFailureCounts(db, WINDOW_SECONDS))
+
+export type LoginLimits = ReturnType<typeof createLoginLimits>
 
 /**
  * Limits failed sign-ins. Unknown accounts are limited in the same way, so that the limit does not show which accounts
@@ -66,6 +71,18 @@ export function createLoginLimits(counts: FailureCounts) {
   }
 
   return {
+    /** Returns for how long any of these attempts would be refused, in milliseconds; 0 if none would. */
+    async lockedFor(attempts: readonly Attempt[]): Promise<number> {
+      const limits = new Map(attempts.flatMap(limitsOf).map((limit) => [limit.key, limit.failures]))
+      if (!limits.size) return 0
+      const states = await counts.read([...limits.keys()])
+      const locks = [...limits.values()].map((failures, n) => {
+        const state = states[n]
+        return state && state.count >= failures ? state.forMs : 0
+      })
+      return Math.max(0, ...locks)
+    },
+
     /** Must be called before the password is verified, so that a rejected attempt costs no hashing. */
     async assertAllowed(attempt: Attempt) {
       const limits = limitsOf(attempt)

@@ -41,6 +41,7 @@ const bulk =
   (action: string): Change =>
   async ({ ask }, id) =>
     dataOf(await ask('/admin/users/bulk', { body: { action, userIds: [id] } }))
+const block: Change = async ({ ask }, id) => dataOf(await ask(`/admin/users/${id}/block`, { method: 'PUT' }))
 const remove: Change = async ({ ask }, id) => dataOf(await ask(`/admin/users/${id}`, { method: 'DELETE' }))
 
 describe('a login whose password was verified', () => {
@@ -48,6 +49,7 @@ describe('a login whose password was verified', () => {
     ['was reset', update({ password: OTHER }), '401 INVALID_CREDENTIALS'],
     ['belongs to someone deactivated', update({ active: false }), '403 ACCOUNT_INACTIVE'],
     ['belongs to one of many deactivated', bulk('deactivate'), '403 ACCOUNT_INACTIVE'],
+    ['belongs to someone blocked', block, '403 ACCOUNT_BLOCKED'],
     ['belongs to someone deleted', remove, '401 INVALID_CREDENTIALS'],
   ])('a verified login signs nobody in when its password %s meanwhile', async (_what, change, answer) => {
     const office = await openOffice()

@@ -9,6 +9,7 @@ import { repeat } from '../../base/operations/repeat.ts'
 import { findRecipient, linkState, listLinks } from '../access-links/access-links.repo.ts'
 import { issueLinks } from '../access-links/issue-links.repo.ts'
 import type { Shared } from '../feature.ts'
+import { maySignIn } from '../session/may-sign-in.ts'
 import { lockUser } from '../session/sessions.repo.ts'
 import { hashToken } from '../session/tokens.ts'
 import { openFailureCounts } from './failure-counts.ts'
@@ -32,7 +33,7 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
 
   async function processRequest(request: ResetRequestsTable) {
     const account = await people.findAccount(request.email)
-    const person = account?.person.active ? account.person : null
+    const person = account && maySignIn(account.person) ? account.person : null
     await db.transaction().execute(async (trx) => {
       if (!(await claimRequest(trx, request.id)) || !person) return
       const language = INTERFACE_LANGUAGES.find((each) => each === request.language)
@@ -53,7 +54,7 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
     const isJustSent = links.some(
       (link) => linkState(link, now) === 'fresh' && link.created_at > isoTime(now - FRESH_MS),
     )
-    if (!recipient?.active || isJustSent || links.length >= LINKS_FOR_ONE_ACCOUNT) return
+    if (!recipient || !maySignIn(recipient) || isJustSent || links.length >= LINKS_FOR_ONE_ACCOUNT) return
     const expiresAt = isoTime(now + LINK_MS)
     const { tokens } = await issueLinks(trx, [userId], { purpose: 'reset', createdBy: null, expiresAt })
     const token = tokens.get(userId)

@@ -4,20 +4,18 @@ import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { matchText } from '../people/user-search.ts'
+import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 
 export type ExpectedPeople = Awaited<ReturnType<typeof countExpected>>
 
-/**
- * Counts active participants by the rooms that they may enter, and how many of them have a session that was seen since
- * `seenSince` (signed in).
- */
+/** Counts participants who may sign in by the rooms they may enter. Signed in: the session was seen since `seenSince`. */
 export async function countExpected(db: Database, seenSince: number) {
   const active = db
     .selectFrom('users')
     .leftJoin('sessions', (join) =>
       join.onRef('sessions.user_id', '=', 'users.id').on('sessions.last_seen_at', '>', isoTime(seenSince)),
     )
-    .where('users.active', '=', true)
+    .where(MAY_SIGN_IN)
     .where('users.role', '=', 'PARTICIPANT')
   const counts = [sql<number>`count(*)`.as('expected'), sql<number>`count(sessions.user_id)`.as('signedIn')] as const
 

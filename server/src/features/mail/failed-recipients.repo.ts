@@ -43,6 +43,21 @@ export async function findRefusal(db: Database, userId: string): Promise<string 
   return row?.done_at ?? null
 }
 
+/** Returns the newest failure of a mail to a person's current e-mail address that nothing has cleared since. */
+export async function findMailFailure(db: Database, userId: string) {
+  const row = await db
+    .selectFrom('outbox')
+    .innerJoin('users', 'users.id', 'outbox.user_id')
+    .where('outbox.user_id', '=', userId)
+    .whereRef('users.email', '=', 'outbox.recipient')
+    .where(IS_UNCLEARED)
+    .orderBy('done_at', 'desc')
+    .limit(1)
+    .select(['failure', 'last_error', 'done_at', 'outbox.created_at'])
+    .executeTakeFirst()
+  return row && { failure: knownFailure(row.failure), answer: row.last_error ?? '', at: row.done_at ?? row.created_at }
+}
+
 /** Marks the failures of an e-mail address as cleared, when the address takes mails again or should be tried again. */
 export const clearFailures = (db: Database, userId: string | null, recipient: string, now: number | null) =>
   db

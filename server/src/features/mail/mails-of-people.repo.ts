@@ -35,6 +35,23 @@ export const findLastMail = (db: Database, userId: string, { template }: Kind) =
     .select(['created_at', 'done_at', 'state'])
     .executeTakeFirst()
 
+/** A sent mail of these kinds is left out of a person's history, because the link itself records it. */
+const RECORDED_ELSEWHERE = 'first-access'
+
+/** Returns a person's mails that ended, or else were written, before a time, newest first. */
+export function listMailsOf(db: Database, userId: string, before: string, count: number) {
+  const at = sql<string>`coalesce(done_at, created_at)`
+  return db
+    .selectFrom('outbox')
+    .where('user_id', '=', userId)
+    .where((mail) => mail.or([mail('template', '<>', RECORDED_ELSEWHERE), mail('state', '<>', 'sent')]))
+    .where(at, '<', before)
+    .orderBy(at, 'desc')
+    .limit(count)
+    .select(['id', 'template', 'run_id', 'state', 'failure', at.as('at')])
+    .execute()
+}
+
 /** Returns which of `userIds` have a mail of the kind that was written since `since`, in any state. */
 export async function listMailedSince(
   db: Database,

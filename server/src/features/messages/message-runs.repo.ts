@@ -20,6 +20,13 @@ const runs = (db: Database) => db.selectFrom('message_runs').selectAll()
 const read = async (found: ReturnType<typeof runs>): Promise<StoredRun[]> =>
   (await found.execute()).map(({ rooms, ...row }) => ({ ...row, rooms: JSON.parse(rooms) }))
 
+/** Returns the kinds and days of runs by id. */
+export async function findRunSubjects(db: Database, ids: readonly string[]) {
+  if (!ids.length) return new Map<string, Pick<StoredRun, 'kind' | 'day'>>()
+  const rows = await db.selectFrom('message_runs').where('id', 'in', ids).select(['id', 'kind', 'day']).execute()
+  return new Map(rows.map(({ id, kind, day }) => [id, { kind, day }]))
+}
+
 /** Compares ids and starts of rooms, but not names: a renamed room is no reason for a new run. */
 const isAbout = (run: StoredRun, { rooms }: PlannedMessage) =>
   run.rooms.map(subjectOf).join() === rooms.map(subjectOf).join()

@@ -6,6 +6,7 @@ import type { Database } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { IS_ADDRESS_REFUSED, ONE_BY_ONE } from '../mail/failed-recipients.repo.ts'
 import { holdsPass } from '../people/held-pass.repo.ts'
+import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 
 /** The people who get a message: those who meet the conditions of all fields. */
 export interface Audience {
@@ -25,11 +26,11 @@ export interface Audience {
 
 const TRUE = sql<boolean>`1 = 1`
 
-/** Active people who have not unsubscribed and whose e-mail address is not refused. Leaves out administrators. */
+/** People who may sign in, have not unsubscribed and take mail at their address. Leaves out administrators. */
 export const selectSubscribers = (db: Database) =>
   db
     .selectFrom('users')
-    .where('active', '=', true)
+    .where(MAY_SIGN_IN)
     .where(sql<boolean>`role <> 'ADMIN'`)
     .where('unsubscribed_at', 'is', null)
     .where(sql<boolean>`not ${IS_ADDRESS_REFUSED}`)

@@ -10,6 +10,7 @@ import { createBatchLoader } from '../../base/db/batch-loader.ts'
 import type { Database } from '../../base/db/database.ts'
 import { notSignedIn } from '../../base/errors.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { maySignIn } from '../session/may-sign-in.ts'
 import { saveLanguage } from './accounts.repo.ts'
 import * as repo from './person.repo.ts'
 import { personLanguage } from './person-language.ts'
@@ -103,16 +104,16 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     async recordingViewerOf(userId: string): Promise<RecordingViewer> {
       const person = await find(userId)
       if (!person) return NOBODY
-      return { active: person.active, access: person.access, pass: heldPassOf(person.grants, Date.now()).pass }
+      return { active: maySignIn(person), access: person.access, pass: heldPassOf(person.grants, Date.now()).pass }
     },
 
     /** Returns the access of a person who is in this group only. */
     accessOfGroup: (groupId: string): RoomAccess => shareAccess({ groupIds: [groupId], savedRoomIds: null }),
 
-    /** Finds a person for a URL without a session. Returns `null` if deleted, inactive or an administrator. */
+    /** Finds a person for a URL without a session. `null` if they are deleted, an administrator, or may not sign in. */
     async findParticipant(userId: string) {
       const person = await find(userId)
-      if (!person?.active || person.role === 'ADMIN') return null
+      if (!person || !maySignIn(person) || person.role === 'ADMIN') return null
       return person
     },
 

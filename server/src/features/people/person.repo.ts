@@ -10,7 +10,9 @@ import { GRANT_TEXT, parseGrants } from './held-pass.repo.ts'
 import { GROUP_IDS, splitIds, USER_COLUMNS, type UserRow } from './user-list.repo.ts'
 
 /** A user with everything that decides what they see, read in one query. */
-export interface Person extends UserRow, Pick<Selectable<UsersTable>, 'has_default_password' | 'interface_language'> {
+export interface Person
+  extends UserRow,
+    Pick<Selectable<UsersTable>, 'has_default_password' | 'interface_language' | 'blocked_at'> {
   access: RoomAccess
   grants: readonly GrantState[]
 }
@@ -24,7 +26,14 @@ const ROOM_IDS = sql<string | null>`
 const selectPeople = (db: Database) =>
   db
     .selectFrom('users')
-    .select([...USER_COLUMNS, 'password_hash', 'has_default_password', 'has_room_list', 'interface_language'])
+    .select([
+      ...USER_COLUMNS,
+      'password_hash',
+      'has_default_password',
+      'has_room_list',
+      'interface_language',
+      'blocked_at',
+    ])
     .select([GROUP_IDS, ROOM_IDS, GRANT_TEXT])
 
 const toPerson = ({ password_hash, has_room_list, group_ids, room_ids, grant_text, ...row }: PersonRow): Person => ({

@@ -1,5 +1,6 @@
 import { type UserFilter, WITHOUT_GROUP } from '@palco/contract/users/users'
 import { type RawBuilder, sql } from 'kysely'
+import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 import { holdsPass, WAS_REFUNDED } from './held-pass.repo.ts'
 import { isAtLinkState } from './link-state.ts'
 import { containsText } from './user-search.ts'
@@ -17,7 +18,7 @@ export function chosenConditions(filter: UserFilter): Condition[] {
   const { role, status, group, signedIn, link, pass, importedAt, refunded } = filter
   return [
     ...(role ? [sql<boolean>`users.role = ${role}`] : []),
-    ...(status ? [sql<boolean>`users.active = ${status === 'active'}`] : []),
+    ...(status ? [STATUSES[status]] : []),
     ...(group ? [isInGroup(group)] : []),
     // Administrators need no group: list them among people without a group only if the filter asks for administrators.
     ...(group === WITHOUT_GROUP && !role ? [sql<boolean>`users.role <> 'ADMIN'`] : []),
@@ -28,6 +29,12 @@ export function chosenConditions(filter: UserFilter): Condition[] {
     ...(importedAt ? [sql<boolean>`users.created_at = ${importedAt}`] : []),
     ...(refunded ? [sql<boolean>`not ${WAS_REFUNDED}`] : []),
   ]
+}
+
+const STATUSES: Record<NonNullable<UserFilter['status']>, Condition> = {
+  active: MAY_SIGN_IN,
+  inactive: sql`not users.active`,
+  blocked: sql`users.blocked_at is not null`,
 }
 
 export const isInGroup = (group: string, userId = sql.ref('users.id')): Condition =>

@@ -1,5 +1,5 @@
 import type { ListedUser, ManagedUser, User, UserFilter, UserListQuery, UserPage } from '@palco/contract/users/users'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
@@ -24,16 +24,20 @@ export const GROUP_IDS = sql<string | null>`
 
 export const splitIds = (ids: string | null) => ids?.split(',') ?? []
 
-/** Columns for administrators: participants don't get the telephone number. */
-export const MANAGED_COLUMNS = [...USER_COLUMNS, 'phone', GROUP_IDS] as const
+/** Columns for administrators only. */
+export const MANAGED_COLUMNS = [...USER_COLUMNS, 'phone', 'blocked_at', GROUP_IDS] as const
 
-interface ManagedRow extends UserRow, Pick<UsersTable, 'phone'> {
+interface ManagedRow extends UserRow, Pick<Selectable<UsersTable>, 'phone' | 'blocked_at'> {
   group_ids: string | null
 }
 
-export const toManagedUser = ({ phone, group_ids, ...row }: ManagedRow, catalog: Snapshot): ManagedUser => ({
+export const toManagedUser = (
+  { phone, blocked_at, group_ids, ...row }: ManagedRow,
+  catalog: Snapshot,
+): ManagedUser => ({
   ...toUser(row, splitIds(group_ids), catalog),
   ...(phone !== null && { phone }),
+  ...(blocked_at !== null && { blockedAt: blocked_at }),
 })
 
 /** Converts a row to a user with their groups and the languages of those groups' rooms. */

@@ -77,13 +77,13 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
       if (created) await recordAudit(trx, actor, userEntry(null, created))
       announceUsers(announce, [id])
       await welcome(trx, id, { ...buyer, name: created?.name ?? buyer.name }, actor)
-      return { id, role: 'PARTICIPANT', active: true, hasRoomList: false, isNew: true }
+      return { id, role: 'PARTICIPANT', active: true, blocked_at: null, hasRoomList: false, isNew: true }
     },
   }
 }
 
 const selectHolders = (trx: Transaction) =>
-  trx.selectFrom('users').select(['id', 'role', 'active', 'has_room_list as hasRoomList'])
+  trx.selectFrom('users').select(['id', 'role', 'active', 'blocked_at', 'has_room_list as hasRoomList'])
 
 /** Locks the person, so that nobody changes their role or deletes them before the grant is written. */
 const lockHolder = (trx: Transaction, found: ReturnType<typeof selectHolders>) =>

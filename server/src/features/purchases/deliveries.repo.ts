@@ -93,6 +93,25 @@ export const parseStored = ({ outcome, reason, items, passes }: Stored) => ({
   passes: JSON.parse(passes) as Pass[],
 })
 
+/** Outcomes that change something for a person, or wait for a decision. */
+const OUTCOMES_OF_PERSON: readonly DeliveryOutcome[] = ['granted', 'revoked', 'review', 'ignored']
+
+/** Lists a person's deliveries that arrived before a time, newest first, with the names of their sources. */
+export async function listDeliveriesOf(db: Database, userId: string, before: string, count: number) {
+  const rows = await db
+    .selectFrom('purchase_deliveries')
+    .innerJoin('purchase_sources', 'purchase_sources.id', 'purchase_deliveries.source_id')
+    .where('user_id', '=', userId)
+    .where('outcome', 'in', OUTCOMES_OF_PERSON)
+    .where('received_at', '<', before)
+    .orderBy('received_at', 'desc')
+    .limit(count)
+    .selectAll('purchase_deliveries')
+    .select('purchase_sources.name as sourceName')
+    .execute()
+  return rows.map(({ sourceName, ...row }) => ({ ...toDelivery(row), sourceName }))
+}
+
 export const countRepeat = (trx: Transaction, sourceId: string, dedupeKey: string, at = isoTime()) =>
   trx
     .updateTable('purchase_deliveries')

@@ -102,7 +102,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     await giveGrants(trx, announce, actor, wanted)
     const passes = distinct((await findHeld(trx, order)).map(({ pass }) => pass))
     const isListed = holder.hasRoomList && (groupIds.length > 0 || delivery.reason === 'own-room-list')
-    const note = !holder.active ? 'inactive-person' : isListed ? 'own-room-list' : null
+    const note = noteAbout(holder, isListed)
     const verdict = isUnmapped ? review('unmapped-product') : noEffect('granted', note)
     return { ...verdict, passes, userId: holder.id }
   }
@@ -219,6 +219,13 @@ function isOfSomeItems(refunds: readonly Delivery[], paid: Delivery) {
     refunded.some((item) => item.product === product && (!item.offer || !offer || item.offer === offer))
   const areNamed = refunds.length > 0 && refunds.every(({ items }) => items.length > 0)
   return areNamed && paid.items.length > 1 && !paid.items.every(isRefunded)
+}
+
+/** What keeps the holder from using what they got. */
+function noteAbout({ active, blocked_at }: Holder, isListed: boolean): DeliveryReason | null {
+  if (!active) return 'inactive-person'
+  if (blocked_at !== null) return 'blocked-person'
+  return isListed ? 'own-room-list' : null
 }
 
 const REVERSALS = ['refund', 'chargeback', 'canceled'] as const satisfies RevokeReason[]

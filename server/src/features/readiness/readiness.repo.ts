@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { countLinkStates } from '../people/link-journey.repo.ts'
 import { conditionsOf } from '../people/user-filter.ts'
+import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 
 export type PeopleCounts = Pick<ReadinessFacts, 'people' | 'groupIdsWithPeople'>
 
@@ -29,11 +30,11 @@ export async function countPeople(db: Database): Promise<PeopleCounts> {
 const countFound = (db: Database, filter: UserFilter) =>
   countRows(conditionsOf(filter).reduce((people, condition) => people.where(condition), db.selectFrom('users')))
 
-/** Returns the ids of groups with an active person. The query stops at the first person of each group. */
+/** Returns groups with a person who may sign in. The query stops at the first person of each group. */
 async function listGroupsWithPeople(db: Database) {
   const hasPeople = sql<boolean>`exists (
     select 1 from user_groups join users on users.id = user_groups.user_id
-    where user_groups.group_id = groups.id and users.active)`
+    where user_groups.group_id = groups.id and ${MAY_SIGN_IN})`
   const rows = await db.selectFrom('groups').where(hasPeople).select('id').execute()
   return rows.map(({ id }) => id)
 }

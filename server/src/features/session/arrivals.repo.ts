@@ -5,6 +5,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import { textColumns } from '../../base/db/packed-rows.ts'
 import { accessLine, type Origin, recordAccesses } from './access-lines.ts'
+import { MAY_SIGN_IN } from './may-sign-in.ts'
 import { accessTokenExpiry } from './sessions.repo.ts'
 
 /** A session to be opened, if the user has not changed since the password was verified. */
@@ -31,7 +32,7 @@ export async function openSessions(trx: Transaction, arrivals: readonly Arrival[
     insert into sessions (user_id, id, refresh_hash, created_at, last_seen_at)
     select users.id, arriving.id, arriving.refresh_hash, ${time}, ${time}
     from ${arriving} join users on users.id = arriving.user_id
-    where users.active and users.password_hash = arriving.password_hash and users.version = arriving.version
+    where ${MAY_SIGN_IN} and users.password_hash = arriving.password_hash and users.version = arriving.version
       and not exists (select 1 from sessions where sessions.user_id = users.id)
     ${onPostgres ? sql`for no key update of users skip locked` : sql``}
     on conflict (user_id) do nothing

@@ -6,6 +6,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { END_REASONS, type EndReason } from '../../base/db/schema.ts'
+import { MAY_SIGN_IN } from './may-sign-in.ts'
 
 /** The caller's session. */
 export interface Session {
@@ -31,7 +32,7 @@ const liveSessions = (db: Database, now: number) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('users.active', '=', true)
+    .where(MAY_SIGN_IN)
     .where('sessions.last_seen_at', '>', idleSince(now))
     .select(['sessions.id', 'sessions.user_id as userId', 'users.role'])
 
@@ -74,7 +75,10 @@ export const lockByRefreshHash = (trx: Transaction, hash: string, now: number): 
  */
 export function lockUser(trx: Transaction, id: string) {
   const user = trx.selectFrom('users').where('id', '=', id)
-  return lockRows(trx, user.select(['password_hash as passwordHash', 'active', 'role', 'version'])).executeTakeFirst()
+  return lockRows(
+    trx,
+    user.select(['password_hash as passwordHash', 'active', 'blocked_at', 'role', 'version']),
+  ).executeTakeFirst()
 }
 
 export async function findRoles(db: Database, userIds: readonly string[]): Promise<Map<string, Role>> {
@@ -119,6 +123,9 @@ export async function takeOver(
     .executeTakeFirstOrThrow()
   return replaced_id
 }
+
+export const findSessionOf = (db: Database, userId: string) =>
+  db.selectFrom('sessions').where('user_id', '=', userId).select('last_seen_at').executeTakeFirst()
 
 export const deleteSession = (trx: Transaction, id: string) =>
   trx.deleteFrom('sessions').where('id', '=', id).returning('id').executeTakeFirst()

@@ -5,11 +5,12 @@ import { createBatchLoader } from '../../base/db/batch-loader.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { waitingConnections } from '../../base/db/postgres-connections.ts'
 import type { EndReason } from '../../base/db/schema.ts'
-import { accountInactive, busy, invalidCredentials, notSignedIn, sessionTerminated } from '../../base/errors.ts'
+import { busy, invalidCredentials, notSignedIn, sessionTerminated } from '../../base/errors.ts'
 import { accessLine, type Origin, recordAccesses } from './access-lines.ts'
 import type { Arrival } from './arrivals.repo.ts'
 import { createArrivals } from './arrivals.ts'
 import { endSessionsOf } from './end-sessions.ts'
+import { signInRefusal } from './may-sign-in.ts'
 import * as repo from './sessions.repo.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -90,7 +91,8 @@ export function createSessions(
     return writeAs(opening.userId, async (trx, announce) => {
       const user = await repo.lockUser(trx, opening.userId)
       if (user?.passwordHash !== passwordHash) throw invalidCredentials()
-      if (!user.active) throw accountInactive()
+      const refused = signInRefusal(user)
+      if (refused) throw refused
       const hasReplaced = await replaceSession(trx, announce, opening)
       if (hasReplaced) await onTakeover?.(trx, opening.userId)
       return user

@@ -1,7 +1,15 @@
 import { Readable } from 'node:stream'
 import { ACCESS_LOG_MONTHS } from '@palco/contract/access-log/access-log'
 import { phoneText } from '@palco/contract/base/phone'
-import { type ExportFormat, type ListedUser, linkText, ROLE_LABELS, type UserFilter } from '@palco/contract/users/users'
+import {
+  type ExportFormat,
+  type ListedUser,
+  linkText,
+  ROLE_LABELS,
+  USER_STATUS_LABELS,
+  type UserFilter,
+  userStatus,
+} from '@palco/contract/users/users'
 import type { Database } from '../../base/db/database.ts'
 import { csvPieces, DAY, MINUTE } from '../../base/http/csv-stream.ts'
 import { type ItemColumn, sheetOfItems, wallClockOf } from '../../base/http/sheet-of-items.ts'
@@ -26,7 +34,7 @@ function columnsIn(timeZone: string): ItemColumn<ListedUser>[] {
     { header: 'Email', cell: ({ email }) => email },
     { header: 'Função', cell: ({ role }) => ROLE_LABELS[role] },
     { header: 'Idioma(s)', cell: ({ languages }) => languages.join(', ') },
-    { header: 'Status', cell: ({ active }) => (active ? 'Ativo' : 'Inativo') },
+    { header: 'Status', cell: (user) => USER_STATUS_LABELS[userStatus(user)] },
     { header: 'Data de Criação', numFmt: DAY, cell: ({ createdAt }) => startOfDay(wallClock(createdAt)) },
     { header: 'Grupos', cell: ({ userGroups }) => userGroups.map(({ group }) => group.name).join(', ') },
     { header: 'Último acesso', numFmt: MINUTE, cell: (user) => lastAccess(user, wallClock) },

@@ -3,12 +3,13 @@ import type { User, UserEmailUpdate, UserFilter, UserUpdate } from '@palco/contr
 import type { Updateable } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isUniqueViolation } from '../../base/db/database-errors.ts'
-import { advisoryLock, keepRows, lockToDelete } from '../../base/db/lock-rows.ts'
+import { advisoryLock, keepRows, lockRows, lockToDelete } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { readIds } from '../../base/db/read-pages.ts'
 import type { UsersTable } from '../../base/db/schema.ts'
 import { searchable } from '../people/searchable.ts'
 import { conditionsOf } from '../people/user-filter.ts'
+import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 
 /** Returns `false` if the person is deleted or has another version. */
 export async function updateUser(
@@ -64,7 +65,7 @@ const ADMINS_LOCK = 20_251_201
 export const lockAdmins = (trx: Transaction) => advisoryLock(trx, ADMINS_LOCK)
 
 export const activeAdmins = (trx: Transaction) =>
-  trx.selectFrom('users').where('role', '=', 'ADMIN').where('active', '=', true).select('id').limit(1)
+  trx.selectFrom('users').where('role', '=', 'ADMIN').where(MAY_SIGN_IN).select('id').limit(1)
 
 /** Saves which rooms a person may enter. `null` resets to the default: all rooms of their groups. */
 export async function saveRoomList(trx: Transaction, userId: string, roomIds: readonly string[] | null) {
@@ -98,6 +99,22 @@ export const setActive = (trx: Transaction, ids: readonly string[], active: bool
     .set((row) => ({ active, version: row('version', '+', 1) }))
     .where(isOneOf(trx, 'id', ids))
     .execute()
+
+export const block = (trx: Transaction, id: string, blockedAt: string) =>
+  saveFields(trx, id, undefined, { blocked_at: blockedAt })
+
+export const unblock = (trx: Transaction, ids: readonly string[]) =>
+  trx
+    .updateTable('users')
+    .set((row) => ({ blocked_at: null, version: row('version', '+', 1) }))
+    .where(isOneOf(trx, 'id', ids))
+    .execute()
+
+/** Locks people who were blocked before `time`. */
+export const lockBlockedBefore = (trx: Transaction, time: string, count: number) => {
+  const blocked = trx.selectFrom('users').where('blocked_at', '<', time).orderBy('id').limit(count)
+  return lockRows(trx, blocked.select(['id', 'name'])).execute()
+}
 
 export async function deleteMany(trx: Transaction, ids: readonly string[]) {
   const isAmongThem = isOneOf(trx, 'id', ids)

@@ -24,10 +24,11 @@ import { fileAnswer, forAdmins } from '../../base/http/openapi.ts'
 import { sendList } from '../../base/http/shared-answer.ts'
 import { sendSheet } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
+import type { Blocks } from './blocks.service.ts'
 import type { Users } from './users.service.ts'
 
 export const userRoutes =
-  (users: Users, nameFile: NameFile): FastifyPluginAsyncZod =>
+  (users: Users, blocks: Blocks, nameFile: NameFile): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['users'], ...forAdmins }
     const call = calls(base)
@@ -69,6 +70,30 @@ export const userRoutes =
       '/admin/users/:id',
       call('deleteUser', 'Delete a person, and end their session', noData, { params: byId, failures: [409] }),
       (request) => done(users.remove(request.params.id, actorOf(request))),
+    )
+
+    app.put(
+      '/admin/users/:id/block',
+      call('blockUser', 'Block a person for the week, and end their session', managedUser, {
+        params: byId,
+        failures: [409],
+      }),
+      async (request) => ok(await blocks.block(request.params.id, actorOf(request))),
+    )
+
+    app.delete(
+      '/admin/users/:id/block',
+      call('unblockUser', 'Let a blocked person sign in again', managedUser, { params: byId }),
+      async (request) => ok(await blocks.unblock(request.params.id, actorOf(request))),
+    )
+
+    app.delete(
+      '/admin/users/:id/session',
+      call('signUserOut', 'End the session of a person; they may sign in again', noData, {
+        params: byId,
+        failures: [409],
+      }),
+      (request) => done(blocks.signOut(request.params.id, actorOf(request))),
     )
 
     app.post(

@@ -21,6 +21,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { isNamedSpeaker } from '../catalog/rooms.repo.ts'
 import type { Shared } from '../feature.ts'
 import { redirectMails } from '../mail/mails-of-people.repo.ts'
+import { giveGrants } from '../passes/grants.ts'
 import { replaceByHand } from '../passes/groups-by-hand.ts'
 import { findPasswordHash, insertUser } from '../people/accounts.repo.ts'
 import { readPerson, userNotFound } from '../people/person.repo.ts'
@@ -75,7 +76,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
       return exportUsers(db, catalog, filter, format)
     },
 
-    async create({ password, ownPassword, groupIds, ...fields }: UserCreate, actor: Actor): Promise<ManagedUser> {
+    async create({ password, ownPassword, groupIds, pass, ...fields }: UserCreate, actor: Actor): Promise<ManagedUser> {
       assertGroups(groupIds)
       const given = ownPassword ? undefined : password
       // Without a given password, the person gets a random password that nobody knows, until they choose their own.
@@ -88,6 +89,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         announceUsers(announce, [id])
         const created = await read(trx, id)
         await recordAudit(trx, actor, userEntry(null, created))
+        if (pass) await giveGrants(trx, announce, actor, [{ userId: id, pass, origin: 'hand' }])
         return created
       })
     },

@@ -3,7 +3,6 @@ import Card from '@mui/material/Card'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
-import { PersonSection } from '../kit/list/person-section.tsx'
 import { rowsLook } from '../kit/list/rows-look.ts'
 import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { archivedRoomsQuery, attendanceOfUserQuery } from './attendance.queries.ts'
@@ -19,7 +18,7 @@ export function AttendanceOfUser({ userId }: { userId: string }) {
   const { data: archivedRooms } = useQuery(archivedRoomsQuery)
   const nameOf = (roomId: string) => [...(rooms ?? []), ...(archivedRooms ?? [])].find(({ id }) => id === roomId)?.name
   return (
-    <PersonSection id="attendance" title="Presença">
+    <>
       <QueryProblem query={query} text="Erro ao carregar a presença" />
       {data && rooms && archivedRooms && (
         <Card>
@@ -49,7 +48,7 @@ export function AttendanceOfUser({ userId }: { userId: string }) {
           )}
         </Card>
       )}
-    </PersonSection>
+    </>
   )
 }
 

@@ -12,7 +12,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { ArrowDropDownIcon } from '../kit/icons.tsx'
 import { FactList } from '../kit/list/fact-list.tsx'
-import { PersonSection } from '../kit/list/person-section.tsx'
 import { rowsLook } from '../kit/list/rows-look.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { CertificateStatus } from './certificate-status.tsx'
@@ -28,7 +27,7 @@ export function CertificatesOfUser({ userId }: { userId: string }) {
   const managed = data && { row: data.row, hasGrant: data.grant !== null }
   const actions = useCertificateActions()
   return (
-    <PersonSection id="certificate" title="Certificado">
+    <>
       <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
       <QueryProblem query={query} text="Erro ao carregar o certificado" />
       {!data && !error && <Skeleton role="status" aria-label="Carregando certificado" variant="rounded" height={112} />}
@@ -57,7 +56,7 @@ export function CertificatesOfUser({ userId }: { userId: string }) {
         </Card>
       )}
       {actions.overlays}
-    </PersonSection>
+    </>
   )
 }
 

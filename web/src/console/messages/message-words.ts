@@ -6,7 +6,6 @@ import {
   type MessageKind,
   type MessageRun,
   type MessageSettings,
-  type MessagesOfUser,
   type WrittenKind,
 } from '@palco/contract/messages/messages'
 import { counted, countedPeople } from '../kit/words/number-text.ts'
@@ -108,12 +107,3 @@ export function waitingMailsText(waitingMails: number | null): string {
 
 export const WITHDRAWN_MEANING =
   'Retiradas não são falhas: já era tarde, a sala mudou de horário, ou a pessoa cancelou os lembretes ou perdeu o acesso.'
-
-type StateOfMail = MessagesOfUser['messages'][number]['state']
-
-export const MAIL_STATES: Record<StateOfMail, string> = {
-  waiting: 'Na fila',
-  sent: 'Enviada',
-  failed: 'Não entregue',
-  withdrawn: 'Retirada',
-}

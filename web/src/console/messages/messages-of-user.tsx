@@ -1,27 +1,22 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { MESSAGE_LABELS } from '@palco/contract/messages/messages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/notices.ts'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
-import { PersonSection } from '../kit/list/person-section.tsx'
 import { failedRecipientsQuery } from '../kit/list/shared-lists.queries.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
-import { messageRows } from './coming-list.tsx'
-import { dayText, MAIL_STATES } from './message-words.ts'
 import { clearRefusal, messagesOfUserQuery } from './messages.queries.ts'
 
-/** Shows whether a person gets automatic messages, and the latest messages. The list appears when it has loaded. */
+/** Shows whether a person gets automatic messages. The mails are in the person's history. */
 export function MessagesOfUser({ userId }: { userId: string }) {
   const query = useQuery(messagesOfUserQuery(userId))
   const { data } = query
   return (
-    <PersonSection id="messages" title="Mensagens">
+    <>
       <QueryProblem query={query} text="Erro ao carregar as mensagens" />
       {data?.refusedAt && (
         <Box sx={{ mb: 2 }}>
@@ -30,7 +25,7 @@ export function MessagesOfUser({ userId }: { userId: string }) {
       )}
       {data && (
         <Card>
-          <Typography variant="body2" sx={{ px: 2, pt: 1.5, ...(data.messages.length > 0 && { pb: 1.5 }) }}>
+          <Typography variant="body2" sx={{ px: 2, py: 1.5 }}>
             {data.unsubscribedAt ? (
               <>
                 <strong>Cancelou os lembretes</strong> em <EventTime instant={data.unsubscribedAt} isPlanned />. E-mails
@@ -42,35 +37,10 @@ export function MessagesOfUser({ userId }: { userId: string }) {
               'Recebe os lembretes e as mensagens depois das salas.'
             )}
           </Typography>
-          {data.messages.length === 0 ? (
-            <EmptyState text="Nenhuma mensagem nos últimos 30 dias." />
-          ) : (
-            <Box component="ul" sx={ofUserLook}>
-              {data.messages.map(({ kind, day, at, state }) => (
-                <li key={`${kind} ${day} ${at}`}>
-                  <Typography component="div" variant="body2">
-                    <EventTime instant={at} isPlanned />
-                  </Typography>
-                  <span>{`${MESSAGE_LABELS[kind]}: ${dayText(day)}`}</span>
-                  <Typography component="div" variant="body2">
-                    {MAIL_STATES[state]}
-                  </Typography>
-                </li>
-              ))}
-            </Box>
-          )}
         </Card>
       )}
-    </PersonSection>
+    </>
   )
-}
-
-/** The same padding as the other lists on the page. */
-const ofUserLook = {
-  ...messageRows,
-  borderTop: 1,
-  borderColor: 'divider',
-  '& > li': { ...messageRows['& > li'], px: 2 },
 }
 
 /** Says that mail to this person is stopped because it can't be delivered. A button enables it again. */

@@ -75,6 +75,7 @@ export const nameOfDelivery = ({ orderId, email, event }: PurchaseDelivery) =>
 const REASONS_OF_PURCHASES: readonly (DeliveryReason | null)[] = [
   null,
   'inactive-person',
+  'blocked-person',
   'known-order',
   'mapped-to-nothing',
   'unmapped-product',

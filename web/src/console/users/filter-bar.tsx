@@ -6,7 +6,7 @@ import Collapse from '@mui/material/Collapse'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { PASSES } from '@palco/contract/passes/pass'
-import { ROLE_LABELS, WITHOUT_GROUP, WITHOUT_PASS } from '@palco/contract/users/users'
+import { ROLE_LABELS, USER_STATUS_LABELS, WITHOUT_GROUP, WITHOUT_PASS } from '@palco/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { CloseIcon } from '../../ui/icons.tsx'
@@ -19,7 +19,7 @@ import { groupsQuery } from '../kit/list/shared-lists.queries.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { FILTER_FIELDS, type ListState, NO_FILTER } from './list-state.ts'
-import { LINK_FILTER_LABELS, SIGN_IN_LABELS, STATUS_LABELS } from './user-texts.ts'
+import { LINK_FILTER_LABELS, SIGN_IN_LABELS } from './user-texts.ts'
 import type { UsersListProps } from './users-list.tsx'
 
 type ListProps = Pick<UsersListProps, 'state' | 'onChange'>
@@ -109,7 +109,7 @@ function FilterFields({ state, onChange }: ListProps) {
         {...choose('group')}
         choices={[[WITHOUT_GROUP, 'Sem grupo'], ...groups.map(({ id, name }) => [id, name] as const)]}
       />
-      <FilterSelect label="Status" all="Todos" {...choose('status')} choices={optionsOf(STATUS_LABELS)} />
+      <FilterSelect label="Status" all="Todos" {...choose('status')} choices={optionsOf(USER_STATUS_LABELS)} />
       <FilterSelect label="Função" all="Todas" {...choose('role')} choices={optionsOf(ROLE_LABELS)} />
       <FilterSelect label="Acesso" all="Todos" {...choose('signedIn')} choices={optionsOf(SIGN_IN_LABELS)} />
       <FilterSelect label="Link" all="Todos" {...choose('link')} choices={optionsOf(LINK_FILTER_LABELS)} />

@@ -16,7 +16,9 @@ import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { useDialogForm } from '../kit/form/use-dialog-form.ts'
 import { findUser, refreshUsers, saveUser } from './users.queries.ts'
 
-type UserValues = { [Field in keyof UserCreate]-?: NonNullable<UserCreate[Field]> }
+type UserValues = {
+  [Field in keyof UserCreate]-?: NonNullable<UserCreate[Field]> | (Field extends 'pass' ? '' : never)
+}
 
 /** The validated fields. An update has no e-mail address, because a separate dialog changes the address. */
 type Checked = UserCreate | UserUpdate
@@ -29,6 +31,7 @@ const LABELS: Record<keyof UserValues, string> = {
   role: 'Função',
   groupIds: 'Grupos',
   phone: 'Telefone',
+  pass: 'Passe',
 }
 
 /** The form's initial values. The password is never prefilled. */
@@ -40,6 +43,7 @@ const valuesOf = (user: ManagedUser | null): UserValues => ({
   role: user?.role ?? 'PARTICIPANT',
   groupIds: user?.userGroups.map(({ groupId }) => groupId) ?? [],
   phone: user?.phone ? phoneText(user.phone) : '',
+  pass: '',
 })
 
 const describe = (field: keyof UserValues, theirs: ManagedUser) => ({

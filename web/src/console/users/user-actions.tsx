@@ -1,5 +1,8 @@
-import type { ListedUser, ManagedUser, User } from '@palco/contract/users/users'
+import Chip from '@mui/material/Chip'
+import MuiLink from '@mui/material/Link'
+import { type ListedUser, type ManagedUser, USER_STATUS_LABELS, type User } from '@palco/contract/users/users'
 import { createContext, useContext } from 'react'
+import { Link } from 'react-router'
 import { DeleteIcon, EditIcon, MeetingRoomIcon, MoreIcon } from '../kit/icons.tsx'
 import { ActiveChip } from '../kit/list/active-chip.tsx'
 import { useEventZone } from '../kit/words/event-zone.ts'
@@ -37,8 +40,29 @@ export function useRowActions({ name }: User) {
   ]
 }
 
-export function UserStatus({ user, ...focus }: { user: User; tabIndex?: 0 | -1 }) {
+/** A link to the person's page, with their name. */
+export const PersonLink = ({ user, ...focus }: { user: User; tabIndex?: 0 | -1 }) => (
+  <MuiLink component={Link} to={`/users/${user.id}`} color="inherit" {...focus}>
+    {user.name}
+  </MuiLink>
+)
+
+/** A block is lifted on the person's page, so its chip leads there. */
+export function UserStatus({ user, ...focus }: { user: ManagedUser; tabIndex?: 0 | -1 }) {
   const { toggle, isBusy } = useUserActions()
+  if (user.blockedAt)
+    return (
+      <Chip
+        size="small"
+        color="error"
+        label={USER_STATUS_LABELS.blocked}
+        aria-label={`${user.name}: ${USER_STATUS_LABELS.blocked}`}
+        component={Link}
+        to={`/users/${user.id}`}
+        clickable
+        {...focus}
+      />
+    )
   return (
     <ActiveChip
       subject={user.name}

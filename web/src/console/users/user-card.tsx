@@ -10,9 +10,9 @@ import { type ListedUser, ROLE_LABELS } from '@palco/contract/users/users'
 import { EmailText } from '../kit/list/email-text.tsx'
 import { PassChip } from '../kit/list/pass-chip.tsx'
 import { CreatedOn } from '../kit/words/event-time.tsx'
-import { LinkStateText } from './link-steps.tsx'
+import { LinkStateText } from './link-state-text.tsx'
 import { MailProblemChip } from './mail-problems.tsx'
-import { LastSignIn, UserStatus, useRowActions } from './user-actions.tsx'
+import { LastSignIn, PersonLink, UserStatus, useRowActions } from './user-actions.tsx'
 import { groupsOf, languagesOf } from './user-texts.ts'
 
 interface UserCardProps {
@@ -37,7 +37,7 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
             variant="subtitle1"
             sx={{ flex: 1, fontWeight: 600, lineHeight: 1.4, overflowWrap: 'anywhere' }}
           >
-            {user.name}
+            <PersonLink user={user} />
           </Typography>
           {user.pass && <PassChip pass={user.pass} />}
           <UserStatus user={user} />

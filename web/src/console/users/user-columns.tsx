@@ -9,9 +9,9 @@ import { Hint } from '../kit/hint.tsx'
 import { EmailText } from '../kit/list/email-text.tsx'
 import { PassChip } from '../kit/list/pass-chip.tsx'
 import { CreatedOn } from '../kit/words/event-time.tsx'
-import { LinkStateText } from './link-steps.tsx'
+import { LinkStateText } from './link-state-text.tsx'
 import { MailProblemChip } from './mail-problems.tsx'
-import { LastSignIn, UserStatus, useRowActions } from './user-actions.tsx'
+import { LastSignIn, PersonLink, UserStatus, useRowActions } from './user-actions.tsx'
 import { groupsOf, languagesOf } from './user-texts.ts'
 
 interface ActionProps {
@@ -73,6 +73,15 @@ const twoLines = {
   overflowWrap: 'anywhere',
 }
 
+/** The name on up to two lines, as the link to the person's page. */
+const NameCell = ({ row: user, tabIndex }: GridRenderCellParams<ListedUser>) => (
+  <Hint text={user.name}>
+    <Box component="span" sx={{ ...twoLines, overflowWrap: 'break-word' }}>
+      <PersonLink user={user} tabIndex={tabIndex} />
+    </Box>
+  </Hint>
+)
+
 const renderInTwoLines = ({ value }: GridRenderCellParams<User, string>) => (
   <Hint text={value ?? ''}>
     <Box component="span" sx={{ ...twoLines, overflowWrap: 'break-word' }}>
@@ -94,7 +103,15 @@ const RoleAndPass = ({ row: { role, pass } }: GridRenderCellParams<ListedUser>) 
 
 /** `field` is the name by which the server sorts (`USER_SORTS`). */
 export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
-  { field: 'name', headerName: 'Nome', rowHeader: true, flex: 1, minWidth: 120, ...wrapped },
+  {
+    field: 'name',
+    headerName: 'Nome',
+    rowHeader: true,
+    flex: 1,
+    minWidth: 120,
+    display: 'flex',
+    renderCell: (params) => <NameCell {...params} />,
+  },
   { field: 'email', headerName: 'Email', flex: 1.35, minWidth: 176, renderCell: (params) => <EmailCell {...params} /> },
   {
     field: 'role',

@@ -1,4 +1,5 @@
 import Checkbox from '@mui/material/Checkbox'
+import { PASSES } from '@palco/contract/passes/pass'
 import { type ManagedUser, ROLE_LABELS } from '@palco/contract/users/users'
 import { Controller, useWatch } from 'react-hook-form'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
@@ -7,7 +8,7 @@ import { FormSwitch } from '../kit/form/form-switch.tsx'
 import { CheckedField } from '../kit/form/form-text-field.tsx'
 import { GroupsField } from '../kit/form/groups-field.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
-import { optionsOf } from '../kit/form/select-field.tsx'
+import { optionsOf, SHOWN_WHEN_EMPTY } from '../kit/form/select-field.tsx'
 import { MailProblemAlert } from './mail-problems.tsx'
 import { useUserForm } from './use-user-form.ts'
 
@@ -68,6 +69,14 @@ export function UserDialog({ user, onMakeLink, ...frame }: UserDialogProps) {
           />
         )}
       />
+      {isNew && (
+        <CheckedField
+          name="pass"
+          label="Passe (opcional)"
+          options={[['', 'Sem passe'], ...PASSES.map((pass) => [pass, pass] as const)]}
+          slotProps={SHOWN_WHEN_EMPTY}
+        />
+      )}
       <CheckedField
         name="phone"
         label="Telefone (opcional)"

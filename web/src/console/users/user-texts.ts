@@ -3,15 +3,12 @@ import {
   LINK_STATE_LABELS,
   type ListedUser,
   type USER_SIGN_INS,
-  type USER_STATUSES,
   type User,
 } from '@palco/contract/users/users'
 
 export const languagesOf = ({ languages }: User) => languages.join(', ') || '—'
 
 export const groupsOf = ({ userGroups }: User) => userGroups.map(({ group }) => group.name).join(', ') || '—'
-
-export const STATUS_LABELS: Record<(typeof USER_STATUSES)[number], string> = { active: 'Ativo', inactive: 'Inativo' }
 
 export const SIGN_IN_LABELS: Record<(typeof USER_SIGN_INS)[number], string> = {
   never: 'Nunca entrou',

@@ -161,7 +161,6 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
         onClose={() => setMenu(null)}
         labelOf={({ name }) => `Mais ações para ${name}`}
         entriesOf={(user) => [
-          { text: 'Acessos', to: `/users/${user.id}` },
           user.role !== 'ADMIN' && { text: 'Ver como participante', href: previewPath('user', user.id) },
           { text: 'Link de primeiro acesso', act: () => dialogs.open({ name: 'link', user }) },
           { text: 'Corrigir e-mail', act: () => dialogs.open({ name: 'email', user }) },

@@ -29,6 +29,7 @@ export const german: Catalogue = {
   dialog: { error: 'Fehler', info: 'Hinweis', warning: 'Achtung' },
   errors: {
     inactive: 'Ihr Zugang ist deaktiviert. Bitte wenden Sie sich an den Support.',
+    blocked: 'Der Veranstalter hat Ihren Zugang gesperrt. Bitte wenden Sie sich an den Support.',
     forbidden: 'Dafür fehlt Ihnen die Berechtigung',
     tooManyAttempts: 'Zu viele Versuche. Bitte versuchen Sie es in ein paar Minuten erneut.',
     busy: 'Gerade melden sich sehr viele Personen an. Bitte versuchen Sie es gleich noch einmal.',
@@ -61,6 +62,8 @@ export const german: Catalogue = {
     takeover:
       'Ihre Sitzung wurde beendet, weil Sie sich auf einem anderen Gerät oder in einem anderen Browser angemeldet haben. Es ist immer nur eine Sitzung gleichzeitig möglich.',
     endedByOrganiser: 'Der Veranstalter hat Ihren Zugang beendet. Bitte wenden Sie sich an den Support.',
+    blocked: 'Der Veranstalter hat Ihren Zugang gesperrt. Bitte wenden Sie sich an den Support.',
+    ended: 'Der Veranstalter hat Ihre Sitzung beendet. Sie können sich wieder anmelden.',
     passwordReset: 'Der Veranstalter hat Ihr Passwort geändert. Bitte melden Sie sich mit dem neuen an.',
     emailChanged: 'Der Veranstalter hat Ihre E-Mail-Adresse korrigiert. Bitte melden Sie sich mit der neuen an.',
     signIn: 'Anmelden',
@@ -114,6 +117,7 @@ export const german: Catalogue = {
     unknownText:
       'Prüfen Sie, ob die Adresse bis zum letzten Zeichen kopiert wurde, oder bitten Sie um einen neuen Link.',
     inactiveTitle: 'Ihr Zugang ist deaktiviert',
+    blockedTitle: 'Ihr Zugang ist gesperrt',
     missingTitle: 'Öffnen Sie den Link, den Sie erhalten haben',
     missingText:
       'Die Adresse ist unvollständig. Öffnen Sie den Link in Ihrer Nachricht noch einmal oder melden Sie sich an.',

@@ -28,6 +28,7 @@ export const spanish: Catalogue = {
   dialog: { error: 'Error', info: 'Información', warning: 'Aviso' },
   errors: {
     inactive: 'Tu acceso está desactivado. Ponte en contacto con el equipo de soporte.',
+    blocked: 'La organización del evento ha bloqueado tu acceso. Ponte en contacto con el equipo de soporte.',
     forbidden: 'No tienes permiso para acceder a este contenido',
     tooManyAttempts: 'Demasiados intentos. Vuelve a probar dentro de unos minutos.',
     busy: 'Hay mucha gente entrando ahora mismo. Vuelve a intentarlo en un momento.',
@@ -55,6 +56,8 @@ export const spanish: Catalogue = {
     takeover:
       'Tu sesión se ha cerrado porque has iniciado sesión en otro dispositivo o navegador. Solo puede haber una sesión activa a la vez.',
     endedByOrganiser: 'La organización del evento ha finalizado tu acceso. Ponte en contacto con el equipo de soporte.',
+    blocked: 'La organización del evento ha bloqueado tu acceso. Ponte en contacto con el equipo de soporte.',
+    ended: 'La organización del evento ha cerrado tu sesión. Puedes volver a iniciarla.',
     passwordReset: 'La organización del evento ha cambiado tu contraseña. Inicia sesión con la nueva.',
     emailChanged: 'La organización del evento ha corregido tu correo electrónico. Inicia sesión con el nuevo.',
     signIn: 'Iniciar sesión',
@@ -105,6 +108,7 @@ export const spanish: Catalogue = {
     unknownTitle: 'No reconocemos este enlace',
     unknownText: 'Comprueba que copiaste la dirección entera, hasta el último carácter, o pide un enlace nuevo.',
     inactiveTitle: 'Tu acceso está desactivado',
+    blockedTitle: 'Tu acceso está bloqueado',
     missingTitle: 'Abre el enlace que recibiste',
     missingText: 'La dirección está incompleta. Abre de nuevo el enlace de tu mensaje o inicia sesión.',
     failedTitle: 'No se pudo comprobar el enlace',

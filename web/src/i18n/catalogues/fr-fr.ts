@@ -27,6 +27,7 @@ export const french: Catalogue = {
   dialog: { error: 'Erreur', info: 'Information', warning: 'Attention' },
   errors: {
     inactive: 'Votre accès a été désactivé. Contactez l’assistance.',
+    blocked: 'L’organisateur de l’événement a bloqué votre accès. Contactez l’assistance.',
     forbidden: 'Vous n’avez pas l’autorisation d’accéder à ce contenu',
     tooManyAttempts: 'Trop de tentatives. Réessayez dans quelques minutes.',
     busy: 'Beaucoup de personnes se connectent en ce moment. Réessayez dans un instant.',
@@ -54,6 +55,8 @@ export const french: Catalogue = {
     takeover:
       'Votre session a été fermée, car une connexion a eu lieu depuis un autre appareil ou navigateur. Une seule session peut être active à la fois.',
     endedByOrganiser: 'L’organisateur de l’événement a mis fin à votre accès. Contactez l’assistance.',
+    blocked: 'L’organisateur de l’événement a bloqué votre accès. Contactez l’assistance.',
+    ended: 'L’organisateur de l’événement a mis fin à votre session. Vous pouvez vous reconnecter.',
     passwordReset: 'L’organisateur de l’événement a modifié votre mot de passe. Connectez-vous avec le nouveau.',
     emailChanged: 'L’organisateur de l’événement a corrigé votre adresse e\u2011mail. Connectez-vous avec la nouvelle.',
     signIn: 'Se connecter',
@@ -106,6 +109,7 @@ export const french: Catalogue = {
     unknownText:
       'Vérifiez que l’adresse a été copiée en entier, jusqu’au dernier caractère, ou demandez un nouveau lien.',
     inactiveTitle: 'Votre accès est désactivé',
+    blockedTitle: 'Votre accès est bloqué',
     missingTitle: 'Ouvrez le lien que vous avez reçu',
     missingText: 'L’adresse est incomplète. Ouvrez de nouveau le lien de votre message ou connectez-vous.',
     failedTitle: 'Le lien n’a pas pu être vérifié',

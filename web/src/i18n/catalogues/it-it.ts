@@ -27,6 +27,7 @@ export const italian: Catalogue = {
   dialog: { error: 'Errore', info: 'Informazioni', warning: 'Attenzione' },
   errors: {
     inactive: 'Il tuo accesso è disattivato. Contatta l’assistenza.',
+    blocked: 'L’organizzazione dell’evento ha bloccato il tuo accesso. Contatta l’assistenza.',
     forbidden: 'Non hai il permesso di accedere a questo contenuto',
     tooManyAttempts: 'Troppi tentativi. Riprova tra qualche minuto.',
     busy: 'In questo momento stanno entrando molte persone. Riprova tra un attimo.',
@@ -54,6 +55,8 @@ export const italian: Catalogue = {
     takeover:
       'La tua sessione è stata chiusa perché hai effettuato l’accesso da un altro dispositivo o browser. È possibile una sola sessione attiva alla volta.',
     endedByOrganiser: 'L’organizzazione dell’evento ha chiuso il tuo accesso. Contatta l’assistenza.',
+    blocked: 'L’organizzazione dell’evento ha bloccato il tuo accesso. Contatta l’assistenza.',
+    ended: 'L’organizzazione dell’evento ha chiuso la tua sessione. Puoi accedere di nuovo.',
     passwordReset: 'L’organizzazione dell’evento ha cambiato la tua password. Accedi con quella nuova.',
     emailChanged: 'L’organizzazione dell’evento ha corretto il tuo indirizzo e\u2011mail. Accedi con quello nuovo.',
     signIn: 'Accedi',
@@ -104,6 +107,7 @@ export const italian: Catalogue = {
     unknownTitle: 'Non riconosciamo questo link',
     unknownText: 'Controlla di aver copiato l’indirizzo intero, fino all’ultimo carattere, o chiedi un nuovo link.',
     inactiveTitle: 'Il tuo accesso è disattivato',
+    blockedTitle: 'Il tuo accesso è bloccato',
     missingTitle: 'Apri il link che hai ricevuto',
     missingText: 'L’indirizzo è incompleto. Apri di nuovo il link del tuo messaggio o accedi.',
     failedTitle: 'Non è stato possibile verificare il link',

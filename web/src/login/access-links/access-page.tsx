@@ -75,7 +75,9 @@ export function AccessPage() {
         {isDead && (
           <>
             <p className={styles.text}>
-              {state.name === 'inactive' ? t('errors.inactive') : t(`access.${state.name}Text`)}
+              {state.name === 'inactive' || state.name === 'blocked'
+                ? t(`errors.${state.name}`)
+                : t(`access.${state.name}Text`)}
             </p>
             <div className={styles.ways}>
               {state.name === 'failed' && (

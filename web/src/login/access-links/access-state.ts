@@ -6,7 +6,7 @@ export type AccessState =
   | { name: 'checking' }
   | { name: 'fresh'; person: LinkCheckAnswer }
   /** The link can't be used. */
-  | { name: 'used' | 'expired' | 'replaced' | 'unknown' | 'inactive' | 'missing' }
+  | { name: 'used' | 'expired' | 'replaced' | 'unknown' | 'inactive' | 'blocked' | 'missing' }
   /** The check of the link failed. */
   | { name: 'failed' }
 
@@ -17,6 +17,7 @@ const STATES: Partial<Record<ErrorCode, AccessState>> = {
   LINK_UNKNOWN: { name: 'unknown' },
   INVALID_INPUT: { name: 'unknown' },
   ACCOUNT_INACTIVE: { name: 'inactive' },
+  ACCOUNT_BLOCKED: { name: 'blocked' },
 }
 
 /** Returns the state of the link after an error; `failed` if the error says nothing about the link. */

@@ -46,6 +46,7 @@ export const spanish: LoginTexts = {
   refusals: {
     INVALID_CREDENTIALS: 'Correo electrónico o contraseña incorrectos',
     ACCOUNT_INACTIVE: 'Tu acceso está desactivado. Ponte en contacto con el equipo de soporte.',
+    ACCOUNT_BLOCKED: 'La organización del evento ha bloqueado tu acceso. Ponte en contacto con el equipo de soporte.',
     TOO_MANY_ATTEMPTS: 'Demasiados intentos. Vuelve a probar dentro de unos minutos.',
     BUSY: 'Hay mucha gente entrando ahora mismo. Vuelve a intentarlo en un momento.',
     UNAVAILABLE: 'El servicio no está disponible en este momento. Vuelve a intentarlo en un momento.',

@@ -46,6 +46,7 @@ export const french: LoginTexts = {
   refusals: {
     INVALID_CREDENTIALS: 'E-mail ou mot de passe incorrect',
     ACCOUNT_INACTIVE: 'Votre accès a été désactivé. Contactez l’assistance.',
+    ACCOUNT_BLOCKED: 'L’organisateur de l’événement a bloqué votre accès. Contactez l’assistance.',
     TOO_MANY_ATTEMPTS: 'Trop de tentatives. Réessayez dans quelques minutes.',
     BUSY: 'Beaucoup de personnes se connectent en ce moment. Réessayez dans un instant.',
     UNAVAILABLE: 'Le service est momentanément indisponible. Réessayez dans un instant.',

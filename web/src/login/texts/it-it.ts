@@ -46,6 +46,7 @@ export const italian: LoginTexts = {
   refusals: {
     INVALID_CREDENTIALS: 'E-mail o password errata',
     ACCOUNT_INACTIVE: 'Il tuo accesso è disattivato. Contatta l’assistenza.',
+    ACCOUNT_BLOCKED: 'L’organizzazione dell’evento ha bloccato il tuo accesso. Contatta l’assistenza.',
     TOO_MANY_ATTEMPTS: 'Troppi tentativi. Riprova tra qualche minuto.',
     BUSY: 'In questo momento stanno entrando molte persone. Riprova tra un attimo.',
     UNAVAILABLE: 'Il servizio non è disponibile in questo momento. Riprova tra un attimo.',

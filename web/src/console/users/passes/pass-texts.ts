@@ -16,7 +16,7 @@ export function promiseText(pass: Pass, { passes, lastDay, timeZone }: Promised,
 }
 
 /** For example: `Por compra: Hotmart, pedido HP123`. The source is missing if it was deleted. */
-export function originText({ origin, source, orderId }: PassGrant): string {
+export function originText({ origin, source, orderId }: Pick<PassGrant, 'origin' | 'source' | 'orderId'>): string {
   if (origin === 'hand') return 'À mão'
   if (origin === 'import') return 'Por planilha'
   const purchase = [source, orderId && `pedido ${orderId}`].filter(Boolean).join(', ')

@@ -11,11 +11,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useDialog } from '../../kit/dialog/use-dialog.ts'
 import { QueryProblem } from '../../kit/form/problem-alert.tsx'
 import { PassChip } from '../../kit/list/pass-chip.tsx'
-import { PersonSection } from '../../kit/list/person-section.tsx'
 import { rowsLook } from '../../kit/list/rows-look.ts'
 import { EventTime } from '../../kit/words/event-time.tsx'
 import { GivePassDialog, RevokePassDialog } from './pass-dialogs.tsx'
-import { originText, type Promised, promiseText, REVOKE_TEXTS } from './pass-texts.ts'
+import { originText, type Promised, promiseText } from './pass-texts.ts'
 import { passesQuery } from './passes.queries.ts'
 
 interface PassesOfUserProps {
@@ -28,7 +27,8 @@ export function PassesOfUser({ user, event }: PassesOfUserProps) {
   const query = useQuery(passesQuery(user.id))
   const { data: grants, error } = query
   const { shown, open, dialog } = useDialog<PassGrant | 'new'>()
-  const held = bestPass(grants?.flatMap(({ pass, revoked }) => (revoked ? [] : pass)) ?? [])
+  const active = grants?.filter(({ revoked }) => !revoked) ?? []
+  const held = bestPass(active.map(({ pass }) => pass))
 
   const give = (
     <Button variant="outlined" onClick={() => open('new')}>
@@ -36,7 +36,7 @@ export function PassesOfUser({ user, event }: PassesOfUserProps) {
     </Button>
   )
   return (
-    <PersonSection id="passes" title="Passe">
+    <>
       <QueryProblem query={query} text="Erro ao carregar os passes" />
       {!grants && !error && <Skeleton role="status" aria-label="Carregando passes" variant="rounded" height={112} />}
       {grants && (
@@ -57,22 +57,22 @@ export function PassesOfUser({ user, event }: PassesOfUserProps) {
                 </Typography>
                 {give}
               </Box>
-              <GrantList grants={grants} onRevoke={open} />
+              {active.length > 0 && <GrantList grants={active} onRevoke={open} />}
             </>
           )}
         </Card>
       )}
       {shown === 'new' && <GivePassDialog {...dialog} user={user} />}
       {shown && shown !== 'new' && <RevokePassDialog {...dialog} user={user} grant={shown} />}
-    </PersonSection>
+    </>
   )
 }
 
-/** All passes that the person has received, including revoked ones. */
+/** The active passes. Revoked ones are in the person's history. */
 const GrantList = ({ grants, onRevoke }: { grants: readonly PassGrant[]; onRevoke: (grant: PassGrant) => void }) => (
-  <Box component="ol" aria-label="Histórico de passes" sx={grantRows}>
+  <Box component="ol" aria-label="Passes ativos" sx={grantRows}>
     {grants.map((grant) => (
-      <li key={grant.id} data-revoked={grant.revoked && true}>
+      <li key={grant.id}>
         <Box sx={{ gridArea: 'time', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           <EventTime instant={grant.givenAt} isPlanned />
         </Box>
@@ -83,24 +83,16 @@ const GrantList = ({ grants, onRevoke }: { grants: readonly PassGrant[]; onRevok
           <div>{originText(grant)}</div>
           {grant.groups.length > 0 && <small>{`Grupos que vieram com ele: ${grant.groups.join(', ')}`}</small>}
           {grant.note && <small>{`Observação: ${grant.note}`}</small>}
-          {grant.revoked && (
-            <div>
-              {REVOKE_TEXTS[grant.revoked.reason]} em <EventTime instant={grant.revoked.at} isPlanned />
-              {grant.revoked.note && <small>{`Observação: ${grant.revoked.note}`}</small>}
-            </div>
-          )}
         </Box>
-        {!grant.revoked && (
-          <Button
-            size="small"
-            color="error"
-            sx={{ gridArea: 'act', mr: -1 }}
-            aria-label={`Retirar o passe ${grant.pass}: ${originText(grant)}`}
-            onClick={() => onRevoke(grant)}
-          >
-            Retirar
-          </Button>
-        )}
+        <Button
+          size="small"
+          color="error"
+          sx={{ gridArea: 'act', mr: -1 }}
+          aria-label={`Retirar o passe ${grant.pass}: ${originText(grant)}`}
+          onClick={() => onRevoke(grant)}
+        >
+          Retirar
+        </Button>
       </li>
     ))}
   </Box>
@@ -121,5 +113,4 @@ const grantRows = {
   }),
   typography: 'body2',
   '& small': { display: 'block', color: 'text.secondary' },
-  '& > li[data-revoked]': { color: 'text.secondary', '& .MuiChip-root': { opacity: 0.7 } },
 }

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../base/fields.ts'
+import { mailFailure } from '../mail/mail.ts'
+import { pass } from '../passes/pass.ts'
+import { linkJourney, managedUser } from '../users/users.ts'
+
+/** The newest trouble of each kind. */
+export const personTrouble = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('failed-sign-in'), at: instant }),
+  z.object({ kind: z.literal('takeover'), at: instant }),
+  /** A mail that could not be delivered to the current address, and no later mail reached it. */
+  z.object({ kind: z.literal('mail'), at: instant, failure: mailFailure, answer: z.string() }),
+])
+export type PersonTrouble = z.infer<typeof personTrouble>
+
+/** What a help desk needs to know first about a person. */
+export const personCard = z.object({
+  user: managedUser,
+  pass: z.optional(pass),
+  hasOwnPassword: z.boolean(),
+  link: z.optional(linkJourney),
+  /** When the block ends; `null` without a block, or if it lasts until it is lifted. */
+  blockEndsAt: z.nullable(instant),
+  /** Until when a sign-in is refused after too many wrong passwords; `null` if it is not. */
+  lockedUntil: z.nullable(instant),
+  hasSession: z.boolean(),
+  /** Whether a page of the person was open within the last two minutes. */
+  isOnline: z.boolean(),
+  /** When the person was last seen, as far as it is stored. */
+  seenAt: z.nullable(instant),
+  /** Where the person is: in rooms, or watching recordings. */
+  rooms: z.array(z.object({ roomId: id, isRecording: z.boolean() })),
+  /** The newest first. */
+  troubles: z.array(personTrouble),
+})
+export type PersonCard = z.infer<typeof personCard>

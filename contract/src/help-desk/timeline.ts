@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { LINK_PURPOSES } from '../access-links/access-links.ts'
+import { ACCESS_EVENTS } from '../access-log/access-log.ts'
+import { id, instant } from '../base/fields.ts'
+import { calendarDay } from '../base/form-fields.ts'
+import { CERTIFICATE_ORIGINS, CERTIFICATE_REVOCATIONS } from '../certificates/certificates.ts'
+import { mailFailure } from '../mail/mail.ts'
+import { messageKind } from '../messages/messages.ts'
+import { GRANT_ORIGINS } from '../passes/grants.ts'
+import { pass, revokeReason } from '../passes/pass.ts'
+import { deliveryOutcome, deliveryReason } from '../purchases/purchases.ts'
+import { LINK_WAYS } from '../users/users.ts'
+
+export const ENTRIES_A_PAGE = 30
+
+export const LINK_STEPS = ['made', 'sent', 'opened', 'used', 'voided'] as const
+export const CERTIFICATE_STEPS = ['issued', 'downloaded', 'revoked'] as const
+/** Changes of an account by administrators. Each is the audit action `user.…`. */
+export const ACCOUNT_ACTS = [
+  'created',
+  'updated',
+  'email-changed',
+  'rooms-changed',
+  'sent-out',
+  'signed-out',
+  'blocked',
+  'unblocked',
+] as const
+
+const entry = <Kind extends string, Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) =>
+  z.object({ kind: z.literal(kind), id, at: instant, ...shape })
+
+/** Something that happened to a person. Ids are unique within their kind. */
+export const timelineEntry = z.discriminatedUnion('kind', [
+  entry('access', {
+    event: z.enum(ACCESS_EVENTS),
+    address: z.string(),
+    /** For example "Chrome 131 · Windows". */
+    browser: z.string(),
+    /** The number of the person's device, in order of first use; `null` for a browser that never signed in. */
+    device: z.nullable(z.int()),
+  }),
+  entry('link', {
+    step: z.enum(LINK_STEPS),
+    purpose: z.enum(LINK_PURPOSES),
+    /** How the link was sent, if the server knows. */
+    way: z.optional(z.enum(LINK_WAYS)),
+  }),
+  entry('mail', {
+    /** The kind of mail, such as `first-access`. */
+    template: z.string(),
+    /** For an automatic message: its kind, and the day of its rooms. */
+    message: z.optional(z.object({ kind: messageKind, day: calendarDay })),
+    state: z.enum(['waiting', 'sent', 'failed', 'withdrawn']),
+    failure: z.optional(mailFailure),
+  }),
+  entry('pass', {
+    pass,
+    origin: z.enum(GRANT_ORIGINS),
+    /** Set if the pass was revoked then; otherwise it was given. */
+    revoked: z.optional(revokeReason),
+    source: z.optional(z.string()),
+    orderId: z.optional(z.string()),
+    note: z.optional(z.string()),
+  }),
+  entry('purchase', {
+    outcome: deliveryOutcome,
+    reason: z.catch(z.nullable(deliveryReason), null),
+    source: z.string(),
+    orderId: z.nullable(z.string()),
+    /** Names of the bought products. */
+    items: z.array(z.string()),
+    passes: z.array(pass),
+  }),
+  entry('room', {
+    /** The name of the room; `null` if it is not stored any more. */
+    room: z.nullable(z.string()),
+    isRecording: z.boolean(),
+    minutes: z.int(),
+    /** Whether the person is still there. */
+    isOpen: z.boolean(),
+  }),
+  entry('certificate', {
+    step: z.enum(CERTIFICATE_STEPS),
+    code: z.string(),
+    name: z.string(),
+    origin: z.enum(CERTIFICATE_ORIGINS),
+    revokedBy: z.optional(z.enum(CERTIFICATE_REVOCATIONS)),
+    reason: z.string(),
+  }),
+  entry('account', {
+    act: z.enum(ACCOUNT_ACTS),
+    /** The administrator; '' for the server itself. */
+    by: z.string(),
+  }),
+])
+export type TimelineEntry = z.infer<typeof timelineEntry>
+export type TimelineKind = TimelineEntry['kind']
+export type EntryOf<Kind extends TimelineKind> = Extract<TimelineEntry, { kind: Kind }>
+
+export const TIMELINE_KINDS = [
+  'access',
+  'room',
+  'link',
+  'mail',
+  'purchase',
+  'pass',
+  'certificate',
+  'account',
+] as const satisfies readonly TimelineKind[]
+
+export const timelineQuery = z.object({
+  kind: z.optional(z.enum(TIMELINE_KINDS)),
+  /** Cursor: `next` of the previous page. */
+  before: z.optional(instant),
+})
+export type TimelineQuery = z.infer<typeof timelineQuery>
+
+/** Entries, newest first. `next` is the cursor of older ones, `null` on the last page. */
+export const timelinePage = z.object({ data: z.array(timelineEntry), next: z.nullable(instant) })
+export type TimelinePage = z.infer<typeof timelinePage>

@@ -1,0 +1,39 @@
+import { personCard } from '@palco/contract/help-desk/person-card'
+import { timelinePage, timelineQuery } from '@palco/contract/help-desk/timeline'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { byId, calls, ok } from '../../base/http/answers.ts'
+import { forAdmins } from '../../base/http/openapi.ts'
+import { actorOf } from '../audit/actor.ts'
+import type { Feature, Shared } from '../feature.ts'
+import { type CardParts, createPersonCards } from './person-card.service.ts'
+import { createTimelines } from './timeline.service.ts'
+
+const helpDeskRoutes =
+  (
+    readCard: ReturnType<typeof createPersonCards>,
+    readTimeline: ReturnType<typeof createTimelines>,
+  ): FastifyPluginAsyncZod =>
+  async (app) => {
+    const call = calls({ tags: ['users'], ...forAdmins })
+
+    app.get(
+      '/admin/users/:id/card',
+      call('getCardOfUser', 'Whether a person can sign in, where they are, and their last trouble', personCard, {
+        params: byId,
+      }),
+      async ({ params }) => ok(await readCard(params.id)),
+    )
+
+    app.get(
+      '/admin/users/:id/timeline',
+      call('listTimelineOfUser', 'What happened to a person, newest first', timelinePage, {
+        params: byId,
+        querystring: timelineQuery,
+      }),
+      async (request) => ok(await readTimeline(request.params.id, request.query, actorOf(request))),
+    )
+  }
+
+export const helpDeskFeature = (shared: Shared, parts: CardParts): Feature => ({
+  adminRoutes: helpDeskRoutes(createPersonCards(shared, parts), createTimelines(shared)),
+})

@@ -1,0 +1,94 @@
+import { blocksEndAt } from '@palco/contract/users/block'
+import type { ManagedUser } from '@palco/contract/users/users'
+import { announceUsers } from '../../base/cluster/bus.ts'
+import type { Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { conflict } from '../../base/errors.ts'
+import { idsOf } from '../../base/ids.ts'
+import type { Actor } from '../audit/actor.ts'
+import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
+import type { Shared } from '../feature.ts'
+import { userNotFound } from '../people/person.repo.ts'
+import { findUser } from '../people/user-list.repo.ts'
+import { findSessionOf, lockUser } from '../session/sessions.repo.ts'
+import * as repo from './users.repo.ts'
+import { assertAdminLeft } from './users-bulk.service.ts'
+
+/** How many blocks are lifted in one transaction. */
+const AT_ONCE = 200
+
+/** Blocks people for the week, and ends sessions (docs/decisions/0047-blocked-people.md). */
+export function createBlocks({ bus, catalog, sessions }: Pick<Shared, 'bus' | 'catalog' | 'sessions'>) {
+  async function read(reader: Transaction, id: string): Promise<ManagedUser> {
+    const user = await findUser(reader, catalog.current(), id)
+    if (!user) throw userNotFound()
+    return user
+  }
+
+  async function lockPerson(trx: Transaction, id: string) {
+    await repo.lockAdmins(trx)
+    await lockUser(trx, id)
+    return read(trx, id)
+  }
+
+  /** Lifts one batch of blocks. Returns how many it has lifted. */
+  const liftSome = (before: string) =>
+    bus.transaction(async (trx, announce) => {
+      const people = await repo.lockBlockedBefore(trx, before, AT_ONCE)
+      await repo.unblock(trx, idsOf(people))
+      await recordAudit(trx, null, ...people.map((person) => entry('user.unblocked', person)))
+      announceUsers(announce, idsOf(people))
+      return people.length
+    })
+
+  return {
+    /** Blocking a blocked person changes nothing: the block keeps its beginning. */
+    block: (id: string, actor: Actor): Promise<ManagedUser> =>
+      bus.transaction(async (trx, announce) => {
+        if (id === actor.userId) throw conflict('Você não pode bloquear o seu próprio usuário')
+        const person = await lockPerson(trx, id)
+        if (person.blockedAt) return person
+        await repo.block(trx, id, isoTime())
+        await assertAdminLeft(trx)
+        await sessions.end(trx, announce, id, 'blocked')
+        announceUsers(announce, [id])
+        await recordAudit(trx, actor, entry('user.blocked', person))
+        return read(trx, id)
+      }),
+
+    unblock: (id: string, actor: Actor): Promise<ManagedUser> =>
+      bus.transaction(async (trx, announce) => {
+        const person = await lockPerson(trx, id)
+        if (!person.blockedAt) return person
+        await repo.unblock(trx, [id])
+        announceUsers(announce, [id])
+        await recordAudit(trx, actor, entry('user.unblocked', person))
+        return read(trx, id)
+      }),
+
+    /** Signs a person out on all nodes. They may sign in again. */
+    signOut: (id: string, actor: Actor) =>
+      bus.transaction(async (trx, announce) => {
+        if (id === actor.userId) throw conflict('Para encerrar a sua própria sessão, use Sair')
+        await lockUser(trx, id)
+        const person = await read(trx, id)
+        if (!(await findSessionOf(trx, id))) throw conflict('Esta pessoa não está conectada')
+        await sessions.end(trx, announce, id, 'ended')
+        await recordAudit(trx, actor, entry('user.signed-out', person))
+      }),
+
+    /** Lifts the blocks that end with the event's last day, once it has passed. */
+    async liftEnded(now: number, stop: AbortSignal) {
+      const end = blocksEndAt(catalog.current().event)
+      if (isoTime(now) < end) return
+      while (!stop.aborted && (await liftSome(end)) === AT_ONCE);
+    },
+  }
+}
+
+const entry = (action: AuditEntry['action'], { id, name }: Pick<ManagedUser, 'id' | 'name'>): AuditEntry => ({
+  action,
+  target: { type: 'user', id, name },
+})
+
+export type Blocks = ReturnType<typeof createBlocks>

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { PersonCard } from '@palco/contract/help-desk/person-card'
+import type { ManagedUser } from '@palco/contract/users/users'
+import { Link } from 'react-router'
+import { useSession } from '../../session/session.ts'
+import { userOf } from '../../session/session-machine.ts'
+import { BusyButton } from '../kit/form/busy-button.tsx'
+import type { usePersonActs } from './use-person-acts.ts'
+
+const DIALOGS = [
+  ['rooms', 'Gerenciar salas'],
+  ['user', 'Editar'],
+  ['email', 'Corrigir e-mail'],
+] as const
+
+interface PersonActsProps {
+  card: PersonCard
+  acts: ReturnType<typeof usePersonActs>
+  onOpen: (dialog: { name: 'user' | 'rooms' | 'email' | 'link'; user: ManagedUser }) => void
+}
+
+/** What a help desk can do for a person, beside the facts. */
+export function PersonActs({ card: { user, hasSession }, acts, onOpen }: PersonActsProps) {
+  // Administrators can't lock themselves out.
+  const isOwn = useSession(userOf)?.id === user.id
+  return (
+    <Box role="group" aria-label={`Ações para ${user.name}`} sx={look}>
+      <Button variant="contained" onClick={() => onOpen({ name: 'link', user })}>
+        Enviar link
+      </Button>
+      <Button variant="outlined" component={Link} to="#passe">
+        Passe
+      </Button>
+      {DIALOGS.map(([name, text]) => (
+        <Button key={name} variant="outlined" onClick={() => onOpen({ name, user })}>
+          {text}
+        </Button>
+      ))}
+      {hasSession && !isOwn && (
+        <BusyButton variant="outlined" isBusy={acts.isBusy('signOut')} onClick={acts.signOut}>
+          Encerrar sessão
+        </BusyButton>
+      )}
+      {isOwn ? null : user.blockedAt ? (
+        <BusyButton variant="outlined" isBusy={acts.isBusy('unblock')} onClick={acts.unblock}>
+          Desbloquear
+        </BusyButton>
+      ) : (
+        <BusyButton variant="outlined" color="error" isBusy={acts.isBusy('block')} onClick={acts.block}>
+          Bloquear na semana
+        </BusyButton>
+      )}
+    </Box>
+  )
+}
+
+/** Beside the facts in one column; below them on narrow screens, in two. */
+const look = {
+  display: 'grid',
+  gap: 1,
+  alignContent: 'start',
+  gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))', md: '12rem' },
+  pt: 2,
+}
