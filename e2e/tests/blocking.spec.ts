@@ -28,7 +28,7 @@ test('a blocked person is signed out at once and refused with the reason, until 
 
   await test.step('the person’s page says so, and so does the sign-in', async () => {
     const dialog = hall.getByRole('dialog', { name: 'Sessão Encerrada' })
-    await expect(dialog).toContainText('Seu acesso foi bloqueado pela organização')
+    await expect(dialog).toContainText('Seu acesso foi encerrado pela organização')
     await dialog.getByRole('button', { name: 'Fazer Login' }).click()
     await hall.getByLabel('Email').fill(person.email)
     await hall.getByLabel('Senha').fill(person.password)

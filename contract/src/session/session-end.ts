@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * Why a session ended early. `takeover`: the person signed in on another device or browser; only one session is
- * allowed.
+ * allowed. `deactivated`: the account is deactivated or blocked.
  */
 export const SESSION_END_REASONS = [
   'takeover',
@@ -10,7 +10,6 @@ export const SESSION_END_REASONS = [
   'email-changed',
   'deactivated',
   'removed',
-  'blocked',
   /** An administrator ended the session. The person may sign in again. */
   'ended',
 ] as const
@@ -28,6 +27,5 @@ export const SESSION_END_TEXTS: Record<SessionEndReason, string> = {
   'email-changed': 'Seu e-mail de acesso foi corrigido pela organização do evento. Entre com o novo e-mail.',
   deactivated: ENDED_BY_ORGANISERS,
   removed: ENDED_BY_ORGANISERS,
-  blocked: 'Seu acesso foi bloqueado pela organização do evento. Fale com o suporte.',
-  ended: 'Sua sessão foi encerrada pela organização do evento. Você pode entrar de novo.',
+  ended: 'Sua sessão foi encerrada pela organização do evento. Entre de novo.',
 }

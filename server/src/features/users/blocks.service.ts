@@ -4,21 +4,23 @@ import { announceUsers } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { conflict } from '../../base/errors.ts'
-import { idsOf } from '../../base/ids.ts'
 import type { Actor } from '../audit/actor.ts'
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
-import { userNotFound } from '../people/person.repo.ts'
+import { lockPeople, userNotFound } from '../people/person.repo.ts'
 import { findUser } from '../people/user-list.repo.ts'
 import { findSessionOf, lockUser } from '../session/sessions.repo.ts'
 import * as repo from './users.repo.ts'
 import { assertAdminLeft } from './users-bulk.service.ts'
 
+/** Later than every block. */
+const FOREVER = '9999'
+
 /** How many blocks are lifted in one transaction. */
 const AT_ONCE = 200
 
 /** Blocks people for the week, and ends sessions (docs/decisions/0047-blocked-people.md). */
-export function createBlocks({ bus, catalog, sessions }: Pick<Shared, 'bus' | 'catalog' | 'sessions'>) {
+export function createBlocks({ db, bus, catalog, sessions }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'sessions'>) {
   async function read(reader: Transaction, id: string): Promise<ManagedUser> {
     const user = await findUser(reader, catalog.current(), id)
     if (!user) throw userNotFound()
@@ -31,14 +33,13 @@ export function createBlocks({ bus, catalog, sessions }: Pick<Shared, 'bus' | 'c
     return read(trx, id)
   }
 
-  /** Lifts one batch of blocks. Returns how many it has lifted. */
-  const liftSome = (before: string) =>
+  const lift = (ids: readonly string[], before: string) =>
     bus.transaction(async (trx, announce) => {
-      const people = await repo.lockBlockedBefore(trx, before, AT_ONCE)
-      await repo.unblock(trx, idsOf(people))
+      const names = await lockPeople(trx, ids)
+      const unblocked = await repo.unblock(trx, ids, before)
+      const people = unblocked.map((id) => ({ id, name: names.get(id) ?? '' }))
       await recordAudit(trx, null, ...people.map((person) => entry('user.unblocked', person)))
-      announceUsers(announce, idsOf(people))
-      return people.length
+      announceUsers(announce, unblocked)
     })
 
   return {
@@ -50,7 +51,7 @@ export function createBlocks({ bus, catalog, sessions }: Pick<Shared, 'bus' | 'c
         if (person.blockedAt) return person
         await repo.block(trx, id, isoTime())
         await assertAdminLeft(trx)
-        await sessions.end(trx, announce, id, 'blocked')
+        await sessions.end(trx, announce, id, 'deactivated')
         announceUsers(announce, [id])
         await recordAudit(trx, actor, entry('user.blocked', person))
         return read(trx, id)
@@ -59,8 +60,7 @@ export function createBlocks({ bus, catalog, sessions }: Pick<Shared, 'bus' | 'c
     unblock: (id: string, actor: Actor): Promise<ManagedUser> =>
       bus.transaction(async (trx, announce) => {
         const person = await lockPerson(trx, id)
-        if (!person.blockedAt) return person
-        await repo.unblock(trx, [id])
+        if (!(await repo.unblock(trx, [id], FOREVER)).length) return person
         announceUsers(announce, [id])
         await recordAudit(trx, actor, entry('user.unblocked', person))
         return read(trx, id)
@@ -81,7 +81,11 @@ export function createBlocks({ bus, catalog, sessions }: Pick<Shared, 'bus' | 'c
     async liftEnded(now: number, stop: AbortSignal) {
       const end = blocksEndAt(catalog.current().event)
       if (isoTime(now) < end) return
-      while (!stop.aborted && (await liftSome(end)) === AT_ONCE);
+      while (!stop.aborted) {
+        const ids = await repo.findBlockedBefore(db, end, AT_ONCE)
+        if (!ids.length) return
+        await lift(ids, end)
+      }
     },
   }
 }

@@ -7,6 +7,7 @@ import { advisoryLock, keepRows, lockRows, lockToDelete } from '../../base/db/lo
 import { isOneOf } from '../../base/db/one-of.ts'
 import { readIds } from '../../base/db/read-pages.ts'
 import type { UsersTable } from '../../base/db/schema.ts'
+import { idsOf } from '../../base/ids.ts'
 import { searchable } from '../people/searchable.ts'
 import { conditionsOf } from '../people/user-filter.ts'
 import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
@@ -103,17 +104,20 @@ export const setActive = (trx: Transaction, ids: readonly string[], active: bool
 export const block = (trx: Transaction, id: string, blockedAt: string) =>
   saveFields(trx, id, undefined, { blocked_at: blockedAt })
 
-export const unblock = (trx: Transaction, ids: readonly string[]) =>
-  trx
+/** Lifts blocks that began before `time`. Returns the ids of the people who were blocked. */
+export async function unblock(trx: Transaction, ids: readonly string[], time: string): Promise<string[]> {
+  const unblocked = trx
     .updateTable('users')
     .set((row) => ({ blocked_at: null, version: row('version', '+', 1) }))
     .where(isOneOf(trx, 'id', ids))
-    .execute()
+    .where('blocked_at', '<', time)
+  return idsOf(await unblocked.returning('id').execute())
+}
 
-/** Locks people who were blocked before `time`. */
-export const lockBlockedBefore = (trx: Transaction, time: string, count: number) => {
-  const blocked = trx.selectFrom('users').where('blocked_at', '<', time).orderBy('id').limit(count)
-  return lockRows(trx, blocked.select(['id', 'name'])).execute()
+/** Ordered by the index on blocked people, so that the others are not read. */
+export const findBlockedBefore = async (db: Database, time: string, count: number): Promise<string[]> => {
+  const blocked = db.selectFrom('users').where('blocked_at', '<', time).orderBy('blocked_at').limit(count)
+  return idsOf(await blocked.select('id').execute())
 }
 
 export async function deleteMany(trx: Transaction, ids: readonly string[]) {

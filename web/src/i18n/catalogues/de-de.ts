@@ -62,7 +62,6 @@ export const german: Catalogue = {
     takeover:
       'Ihre Sitzung wurde beendet, weil Sie sich auf einem anderen Gerät oder in einem anderen Browser angemeldet haben. Es ist immer nur eine Sitzung gleichzeitig möglich.',
     endedByOrganiser: 'Der Veranstalter hat Ihren Zugang beendet. Bitte wenden Sie sich an den Support.',
-    blocked: 'Der Veranstalter hat Ihren Zugang gesperrt. Bitte wenden Sie sich an den Support.',
     ended: 'Der Veranstalter hat Ihre Sitzung beendet. Sie können sich wieder anmelden.',
     passwordReset: 'Der Veranstalter hat Ihr Passwort geändert. Bitte melden Sie sich mit dem neuen an.',
     emailChanged: 'Der Veranstalter hat Ihre E-Mail-Adresse korrigiert. Bitte melden Sie sich mit der neuen an.',

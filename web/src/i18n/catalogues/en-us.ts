@@ -60,7 +60,6 @@ export const english: Catalogue = {
     terminated: 'Session Ended',
     takeover: SESSION_END_TEXTS.takeover,
     endedByOrganiser: 'The event organizer has ended your access. Please contact support.',
-    blocked: 'The event organizer has blocked your access. Please contact support.',
     ended: 'The event organizer has ended your session. You can sign in again.',
     passwordReset: 'The event organizer has changed your password. Please sign in with the new one.',
     emailChanged: 'The event organizer has corrected your email address. Please sign in with the new one.',

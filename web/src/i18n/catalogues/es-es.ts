@@ -56,7 +56,6 @@ export const spanish: Catalogue = {
     takeover:
       'Tu sesión se ha cerrado porque has iniciado sesión en otro dispositivo o navegador. Solo puede haber una sesión activa a la vez.',
     endedByOrganiser: 'La organización del evento ha finalizado tu acceso. Ponte en contacto con el equipo de soporte.',
-    blocked: 'La organización del evento ha bloqueado tu acceso. Ponte en contacto con el equipo de soporte.',
     ended: 'La organización del evento ha cerrado tu sesión. Puedes volver a iniciarla.',
     passwordReset: 'La organización del evento ha cambiado tu contraseña. Inicia sesión con la nueva.',
     emailChanged: 'La organización del evento ha corregido tu correo electrónico. Inicia sesión con el nuevo.',

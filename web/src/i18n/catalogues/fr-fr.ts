@@ -55,7 +55,6 @@ export const french: Catalogue = {
     takeover:
       'Votre session a été fermée, car une connexion a eu lieu depuis un autre appareil ou navigateur. Une seule session peut être active à la fois.',
     endedByOrganiser: 'L’organisateur de l’événement a mis fin à votre accès. Contactez l’assistance.',
-    blocked: 'L’organisateur de l’événement a bloqué votre accès. Contactez l’assistance.',
     ended: 'L’organisateur de l’événement a mis fin à votre session. Vous pouvez vous reconnecter.',
     passwordReset: 'L’organisateur de l’événement a modifié votre mot de passe. Connectez-vous avec le nouveau.',
     emailChanged: 'L’organisateur de l’événement a corrigé votre adresse e\u2011mail. Connectez-vous avec la nouvelle.',

@@ -55,7 +55,6 @@ export const italian: Catalogue = {
     takeover:
       'La tua sessione è stata chiusa perché hai effettuato l’accesso da un altro dispositivo o browser. È possibile una sola sessione attiva alla volta.',
     endedByOrganiser: 'L’organizzazione dell’evento ha chiuso il tuo accesso. Contatta l’assistenza.',
-    blocked: 'L’organizzazione dell’evento ha bloccato il tuo accesso. Contatta l’assistenza.',
     ended: 'L’organizzazione dell’evento ha chiuso la tua sessione. Puoi accedere di nuovo.',
     passwordReset: 'L’organizzazione dell’evento ha cambiato la tua password. Accedi con quella nuova.',
     emailChanged: 'L’organizzazione dell’evento ha corretto il tuo indirizzo e\u2011mail. Accedi con quello nuovo.',

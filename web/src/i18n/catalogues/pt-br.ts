@@ -46,7 +46,6 @@ export const portuguese = {
     terminated: 'Sessão Encerrada',
     takeover: SESSION_END_TEXTS.takeover,
     endedByOrganiser: SESSION_END_TEXTS.deactivated,
-    blocked: SESSION_END_TEXTS.blocked,
     ended: SESSION_END_TEXTS.ended,
     passwordReset: SESSION_END_TEXTS['password-reset'],
     emailChanged: SESSION_END_TEXTS['email-changed'],

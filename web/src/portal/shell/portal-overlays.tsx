@@ -30,7 +30,6 @@ export const translatedOverlayTexts = (t: Translate): OverlayTexts => ({
       'email-changed': t('session.emailChanged'),
       deactivated: t('session.endedByOrganiser'),
       removed: t('session.endedByOrganiser'),
-      blocked: t('session.blocked'),
       ended: t('session.ended'),
     },
     login: t('session.signIn'),

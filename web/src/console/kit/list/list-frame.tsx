@@ -64,7 +64,7 @@ export const Nothing = ({ text, hint, onClear }: NothingProps) => (
   </Card>
 )
 
-export interface MoreQuery {
+interface MoreQuery {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   fetchNextPage: () => unknown
