@@ -3,7 +3,7 @@ import type { User, UserEmailUpdate, UserFilter, UserUpdate } from '@palco/contr
 import type { Updateable } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isUniqueViolation } from '../../base/db/database-errors.ts'
-import { advisoryLock, keepRows, lockRows, lockToDelete } from '../../base/db/lock-rows.ts'
+import { advisoryLock, keepRows, lockToDelete } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { readIds } from '../../base/db/read-pages.ts'
 import type { UsersTable } from '../../base/db/schema.ts'
