@@ -211,6 +211,7 @@ const poster = { title, shortName, tagline, startsAt: NOW, support: { phone: '55
 const stage = {
   ...poster,
   ...{
+    firstDay: lastDay,
     lastDay,
     welcomeText,
     accessMessage,

@@ -85,7 +85,7 @@ describe('rejects settings', () => {
 })
 
 test.each([
-  ['the public', publicEvent, ['title', 'shortName', 'tagline', 'startsAt', 'support', 'images', 'hasMail']],
+  ['the public', publicEvent, ['title', 'shortName', 'tagline', 'startsAt', 'support', 'images', 'hasMail', 'languages']],
   [
     'a participant',
     participantEvent,
