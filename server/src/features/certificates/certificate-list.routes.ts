@@ -56,7 +56,7 @@ export const certificateListRoutes =
       '/admin/certificates/runs',
       call(
         'startCertificateRun',
-        'Issue for all, remind those without a name, or confirm their names',
+        'Issue for all, or remind or confirm people without a name',
         certificateRun,
         {
           body: z.nullish(certificateRunStart),

@@ -18,7 +18,7 @@ const helpDeskRoutes =
 
     app.get(
       '/admin/users/:id/card',
-      call('getCardOfUser', 'Whether a person can sign in, where they are, and their last trouble', personCard, {
+      call('getCardOfUser', 'Whether a person can sign in, and where they are', personCard, {
         params: byId,
       }),
       async ({ params }) => ok(await readCard(params.id)),

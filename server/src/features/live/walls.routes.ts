@@ -35,7 +35,7 @@ export const wallAdminRoutes =
 
     app.post(
       '/admin/live/walls',
-      call('createWall', 'A link that shows the second screen without an account; it is shown once', createdWall, {
+      call('createWall', 'A link that shows the second screen without an account', createdWall, {
         body: wallCreate,
         failures: [409],
       }),
