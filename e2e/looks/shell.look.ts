@@ -11,6 +11,7 @@ test('the menus of the console', async ({ page, asAdministrator, look }) => {
   const menu = page.getByRole('button', { name: 'Abrir menu' })
   if (await menu.isVisible()) {
     await menu.click()
+    await expect(page.getByRole('link', { name: /^Pronto para abrir\? \d+ pontos/ })).toBeVisible()
     await look('console-menu')
     await page.keyboard.press('Escape')
   }

@@ -461,6 +461,8 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/admin/attendance/archived-rooms', who: 'admins' },
   { call: 'GET /api/admin/attendance/totals', who: 'admins' },
   { call: 'GET /api/admin/attendance/export', who: 'admins' },
+  { call: 'GET /api/admin/attendance/rooms', who: 'admins' },
+  { call: 'GET /api/admin/attendance/rooms/export', who: 'admins' },
   { call: 'GET /api/admin/purchases/sources', who: 'admins' },
   { call: 'POST /api/admin/purchases/sources', who: 'admins', body: () => ({ name: 'Loja', vendor: 'stripe' }) },
   { call: 'PUT /api/admin/purchases/sources/:id', who: 'admins', own: source, body: () => ({ active: false }) },
@@ -483,6 +485,8 @@ export const ROUTES: Route[] = [
     body: () => ({ email: `${unique()}@example.com` }),
   },
   { call: 'GET /api/admin/purchases/sales', who: 'admins' },
+  { call: 'GET /api/admin/purchases/revenue', who: 'admins' },
+  { call: 'GET /api/admin/purchases/export', who: 'admins' },
   { call: 'GET /api/admin/embed-checks', who: 'admins' },
   { call: 'POST /api/admin/embed-checks', who: 'admins', body: () => ({ webinarUrl: aRoom.webinarUrl }) },
   {

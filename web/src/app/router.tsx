@@ -74,6 +74,10 @@ const shellRoutes: RouteObject[] = [
 
 const loadConsole = fromChunk(() => import('../console/shell/console-shell.tsx'))
 
+/** The agenda is a view of the rooms' page. `?colar=1` opens its dialog "Colar da planilha". */
+const toAgenda = ({ request }: { request: Request }) =>
+  replace(`/rooms?view=agenda${new URL(request.url).searchParams.has('colar') ? '&open=paste' : ''}`)
+
 const adminRoutes: RouteObject[] = [
   ...linkRoutes,
   {
@@ -91,6 +95,7 @@ const adminRoutes: RouteObject[] = [
           { path: '/users/shared', lazy: consolePage('shared') },
           { path: '/users/:userId', lazy: consolePage('person') },
           { path: '/groups', lazy: consolePage('groups') },
+          { ...elsewhere, path: '/agenda', loader: toAgenda },
           { path: '/rooms', lazy: consolePage('rooms') },
           { path: '/rooms/print', lazy: consolePage('roomsPrint') },
           { path: '/languages', lazy: consolePage('languages') },

@@ -50,7 +50,7 @@ export const EntryList = ({ entries }: { entries: readonly Entry[] }) => (
           <ListItemText primary={text} secondary={more} sx={{ my: 0, overflowWrap: 'anywhere' }} />
         </ListItemButton>
         {other && (
-          <Button component={Link} to={other.to} sx={{ flexShrink: 0, ml: { xs: 6.5, sm: 1 }, mr: 1 }}>
+          <Button component={Link} to={other.to} sx={{ flexShrink: 0, ml: { xs: 5, sm: 1 }, mr: 1 }}>
             {other.text}
           </Button>
         )}

@@ -9,6 +9,7 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { fromChunk } from '../../api/chunk.ts'
+import { useLinkedDialog } from '../kit/dialog/use-linked-dialog.ts'
 import { MoreIcon } from '../kit/icons.tsx'
 import type { EventDays } from './agenda/agenda-layout.ts'
 import type { PasteDraft } from './paste/draft.ts'
@@ -34,6 +35,7 @@ export function PlanningActions({ event, rooms, groups, languages, groupId, onCo
   const [dialog, setDialog] = useState<'paste' | 'shift' | null>(null)
   const [draft, setDraft] = useState<PasteDraft | null>(null)
   const [button, setButton] = useState<HTMLElement | null>(null)
+  useLinkedDialog(event ? ['paste'] : [], setDialog)
   const onlyGroupId = groups.length === 1 ? (groups[0]?.id ?? '') : ''
   const hasHours = rooms.some(({ startDate, endDate }) => startDate || endDate)
   const printOf = (of: string) => `/rooms/print?of=${of}${groupId && `&group=${encodeURIComponent(groupId)}`}`

@@ -63,7 +63,7 @@ function Count({ value, words: [one, many], isUrgent = false }: CountProps) {
 const look = {
   flexShrink: 0,
   minWidth: 24,
-  px: 1,
+  px: 0.75,
   borderRadius: 12,
   bgcolor: 'divider',
   fontSize: '0.8125rem',

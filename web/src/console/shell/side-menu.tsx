@@ -71,7 +71,7 @@ function MenuGroup({ heading, entries, onChoose }: MenuGroupProps) {
         {entries.map(({ path, label, Icon }) => (
           <ListItem key={path} disablePadding>
             <ListItemButton component={NavLink} to={path} end={path === '/'} onClick={onChoose} sx={entryLook}>
-              <ListItemIcon sx={{ minWidth: 36 }}>
+              <ListItemIcon sx={{ minWidth: 32 }}>
                 <Icon size={20} />
               </ListItemIcon>
               <ListItemText primary={label} sx={{ my: 0 }} />
@@ -101,9 +101,12 @@ const tint = (percent: number) => `color-mix(in srgb, var(--color-secondary-main
 /** Low enough on a desktop that the whole menu fits into a window of 800 pixels. */
 const entryLook = {
   minHeight: { xs: 44, md: 34 },
-  px: 1.5,
   py: 0,
+  pl: 1.5,
+  pr: 1,
   borderRadius: 1,
+  // With its count, the longest label still fits into one line.
+  '& .MuiListItemText-primary': { fontSize: '0.9375rem' },
   '& .MuiListItemIcon-root': { color: 'text.secondary' },
   '&:hover': { bgcolor: tint(6) },
   '&.active': {
