@@ -77,8 +77,8 @@ const withFigures = ({ rooms, ...report }: RoomReport) => ({
     figures:
       n < rooms.length - 3
         ? {
-            ...{ came: 1104 - 97 * n, peak: n === 2 ? null : 860 - 80 * n, averageMinutes: 61 - n },
-            ...{ reached: 702 - 61 * n, watched: n % 3 === 1 ? 212 : 0, recordingMinutes: n % 3 === 1 ? 8904 : 0 },
+            ...{ came: 1104 - 30 * n, peak: n === 2 ? null : 860 - 25 * n, averageMinutes: 61 - n },
+            ...{ reached: 702 - 20 * n, watched: n % 3 === 1 ? 212 : 0, recordingMinutes: n % 3 === 1 ? 8904 : 0 },
           }
         : null,
   })),

@@ -1,6 +1,6 @@
 import { CERTIFICATE_FILTERS } from '@palco/contract/certificates/certificates'
 import type { Page } from '@playwright/test'
-import { answer, keepWaiting, refuse } from '../support/answers.ts'
+import { answer, answerWith, keepWaiting, refuse } from '../support/answers.ts'
 import { expect, inHours, test } from './look.ts'
 
 const LIST = /\/api\/admin\/certificates(\?|$)/
@@ -117,6 +117,7 @@ test('issuing for all', async ({ page, asAdministrator, look }) => {
 
 test('people who have not confirmed their name', async ({ page, asAdministrator, look }) => {
   await stub(page)
+  await answerWith(page, '**/api/event', { hasMail: true })
   await asAdministrator('/certificates')
   await page.getByRole('button', { name: 'Lembrar todas…' }).click()
   await expect(page.getByRole('button', { name: 'Lembrar 255 pessoas' })).toBeVisible()
