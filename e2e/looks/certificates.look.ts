@@ -1,11 +1,11 @@
 import { CERTIFICATE_FILTERS } from '@palco/contract/certificates/certificates'
 import type { Page } from '@playwright/test'
-import { answer, keepWaiting, refuse } from '../support/answers.ts'
+import { answer, answerWith, keepWaiting, refuse } from '../support/answers.ts'
 import { expect, inHours, test } from './look.ts'
 
 const LIST = /\/api\/admin\/certificates(\?|$)/
 const LATEST = '**/api/admin/certificates/runs/latest'
-const PREVIEW = '**/api/admin/certificates/runs/preview'
+const PREVIEW = '**/api/admin/certificates/runs/preview*'
 const OF_USER = '**/api/admin/users/*/certificates'
 
 const issued = (n: number, fields: object = {}) => ({
@@ -40,7 +40,7 @@ const ROWS = [
   person(9, 'Gil Rocha', { pass: null, right: { kind: 'earned', isByHand: true } }),
 ]
 const RUN = {
-  ...{ id: 'r1', state: 'running', startedAt: inHours(-0.1), startedBy: 'Clara Nunes' },
+  ...{ id: 'r1', kind: 'issue', state: 'running', startedAt: inHours(-0.1), startedBy: 'Clara Nunes' },
   ...{ done: 1240, total: 4980, issued: 1100, asked: 130, unprintable: 10 },
 }
 
@@ -113,6 +113,19 @@ test('issuing for all', async ({ page, asAdministrator, look }) => {
   await page.getByRole('button', { name: 'Emitir para todos' }).click()
   await expect(page.getByText(/^Os certificados são emitidos a partir de/)).toBeVisible()
   await look('certificates-early')
+})
+
+test('people who have not confirmed their name', async ({ page, asAdministrator, look }) => {
+  await stub(page)
+  await answerWith(page, '**/api/event', { hasMail: true })
+  await asAdministrator('/certificates')
+  await page.getByRole('button', { name: 'Lembrar todas…' }).click()
+  await expect(page.getByRole('button', { name: 'Lembrar 255 pessoas' })).toBeVisible()
+  await look('certificates-remind')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Confirmar o nome cadastrado…' }).click()
+  await expect(page.getByRole('button', { name: 'Confirmar e emitir' })).toBeVisible()
+  await look('certificates-registered')
 })
 
 test('nobody yet, a list that fails, and one that loads', async ({ page, asAdministrator, look }) => {

@@ -1,4 +1,4 @@
-import type { PurchaseDelivery, PurchaseSource, SalesByDay } from '@palco/contract/purchases/purchases'
+import type { PurchaseDelivery, PurchaseSource, Revenue, SalesByDay } from '@palco/contract/purchases/purchases'
 import type { Page } from '@playwright/test'
 import { answer, keepWaiting, refuse } from '../support/answers.ts'
 import { expect, inHours, test } from './look.ts'
@@ -7,6 +7,7 @@ const SOURCES = '**/api/admin/purchases/sources'
 const DELIVERIES = '**/api/admin/purchases/deliveries*'
 const REVIEW = '**/api/admin/purchases/deliveries?outcome=review*'
 const SALES = '**/api/admin/purchases/sales*'
+const REVENUE = '**/api/admin/purchases/revenue*'
 
 const source = (n: number, given: Partial<PurchaseSource>): PurchaseSource => ({
   ...{ id: `s${n}`, name: 'Hotmart', vendor: 'hotmart', version: 1, createdAt: inHours(-900), mappings: [] },
@@ -51,7 +52,7 @@ const delivery = (given: Partial<PurchaseDelivery>): PurchaseDelivery => {
   return {
     ...{ id: `d${made}`, source: { id: 's1', name: 'Hotmart', vendor: 'hotmart' }, event: 'PURCHASE_APPROVED' },
     ...{ orderId: `HP${26_481_930 + made}`, email: `ana.beatriz${made}@example.com`, name: 'Ana Beatriz Moreira' },
-    movedFrom: null,
+    ...{ movedFrom: null, amount: made % 4 === 3 ? null : { minor: 59_000, currency: 'BRL' } },
     ...{ userId: 'u1', items: [{ product: '410821', productName: 'PBEX Week PREMIUM' }], passes: ['PREMIUM'] },
     ...{ outcome: 'granted', reason: null, receivedAt: inHours(-made / 3), occurredAt: null, repeats: 0 },
     ...given,
@@ -119,11 +120,20 @@ const sales: SalesByDay = Array.from({ length: 30 }, (_, n) => ({
   reversed: n % 6 === 0 ? 1 : 0,
 }))
 
+const REVENUE_ROWS: Revenue = Array.from({ length: 12 }, (_, n) => ({
+  ...{ day: inHours(Math.floor(n / 2) * -24).slice(0, 10), source: 'Hotmart', sold: 1 + (n % 4) },
+  ...{ refunded: n % 5 === 3 ? 2 : 0, minor: n % 5 === 3 ? -59_000 : 118_000 * (1 + (n % 4)), currency: 'BRL' },
+  products: n % 2 ? 'PBEX Week: passe LIVE com acesso às salas em português e espanhol' : 'PBEX Week PREMIUM',
+  ...(n % 6 === 5 && { source: 'Eduzz', currency: null, minor: 0 }),
+  ...(n === 4 && { source: 'Stripe', currency: 'USD', minor: 19_000 }),
+}))
+
 async function sold(page: Page, deliveries = LIST, reviews = REVIEWS) {
   await answer(page, SOURCES, ALL)
   await answer(page, DELIVERIES, { data: deliveries, next: deliveries.length > 3 ? 'd1' : null })
   await answer(page, REVIEW, { data: reviews, next: null })
   await answer(page, SALES, sales)
+  await answer(page, REVENUE, REVENUE_ROWS)
 }
 
 test('before the first source, and its connection', async ({ page, asAdministrator, look }) => {
@@ -208,7 +218,7 @@ test('deliveries: none found, failed, pending', async ({ page, asAdministrator, 
   await asAdministrator('/purchases?search=ninguem@example.com')
   await page.getByText('Nada encontrado com estes filtros.').scrollIntoViewIfNeeded()
   await look('purchases-nothing-found')
-  for (const address of [SOURCES, DELIVERIES, REVIEW, SALES]) await refuse(page, address)
+  for (const address of [SOURCES, DELIVERIES, REVIEW, SALES, REVENUE]) await refuse(page, address)
   await page.reload()
   await expect(page.getByText('Erro ao carregar as lojas')).toBeVisible()
   await look('purchases-away')
@@ -216,7 +226,7 @@ test('deliveries: none found, failed, pending', async ({ page, asAdministrator, 
   await page.reload()
   await expect(page.getByText('Erro ao carregar os avisos')).toBeVisible()
   await look('purchases-parts-away', { isWhole: true })
-  for (const address of [DELIVERIES, REVIEW, SALES]) await keepWaiting(page, address)
+  for (const address of [DELIVERIES, REVIEW, SALES, REVENUE]) await keepWaiting(page, address)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Lojas' })).toBeVisible()
   await look('purchases-loading', { isLoading: true, isWhole: true })

@@ -51,6 +51,20 @@ test('a participant who watches is informed of the recording, sees their minutes
     await expectAccessible(page)
   })
 
+  await test.step('in the week by room', async () => {
+    await page.getByRole('link', { name: 'Por sala' }).click()
+    await expect(page.getByRole('article', { name: 'Presença por sala' })).toBeVisible()
+    await page.goto(`/attendance/rooms?group=${groupId}`)
+    const sheet = page.getByRole('article', { name: /^Presença por sala · / })
+    const line = sheet.getByRole('row').filter({ hasText: 'Abertura' })
+    await expect(line.getByRole('cell').nth(3)).toHaveText('1')
+    await expect(sheet.getByRole('row').filter({ hasText: 'Encerramento' }).first()).toContainText('—')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Voltar à presença' }).click()
+    await expect(page.getByRole('link', { name: 'Por sala' })).toBeVisible()
+    await page.goto(`/attendance?room=${room.id}`)
+  })
+
   await test.step('after the room has ended, on its page and on its card', async () => {
     await changeRoom(admin, room, { endDate: inSeconds(-1) })
     const minutes = /Você esteve presente \d+ de (59|6\d) min \(\d+%\)\. O mínimo é 75%\./

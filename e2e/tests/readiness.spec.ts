@@ -32,7 +32,7 @@ test('a readiness finding is ignored by the keyboard, and followed again', { tag
   admin,
 }) => {
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
-  await page.getByRole('main').getByRole('link', { name: READY }).click()
+  await page.getByRole('link', { name: 'Ver todos os pontos' }).click()
   await expect(verdict(page)).toBeVisible()
   const phone = finding(page, 'support-placeholder')
   await pressByKeyboard(page, phone.getByRole('button', { name: /^Ignorar/ }))
@@ -161,9 +161,9 @@ test('readiness explains what only a server shows, and offers the form for a roo
   const rules = ['certificate-refused', 'disk-full', 'links-insecure'] as const
   await answerWith(page, '**/api/admin/readiness', {
     findings: [
-      ...rules.map((rule) => ({ rule, count: 1, which: [] })),
-      { rule: 'rooms-without-address', count: 1, which: [{ id: 'r1', name: 'Abertura' }] },
-      { rule: 'links-unopened', count: 12, which: [] },
+      ...rules.map((rule) => ({ rule, count: 1, which: [], ignored: 0 })),
+      { rule: 'rooms-without-address', count: 1, which: [{ id: 'r1', name: 'Abertura' }], ignored: 0 },
+      { rule: 'links-unopened', count: 12, which: [], ignored: 0 },
     ],
   })
   await openReady(page, admin)

@@ -255,6 +255,8 @@ test('a save that moves the event asks what happens to its 200 rooms, shows them
   await expect(dialog.getByRole('list', { name: 'Antes e depois' })).toContainText(/10:40 – 12:00.*12:00 – 13:20/)
   await expect(dialog.getByText('E mais 194 salas.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
+  // The open dialog hides the page, and with it the bar.
+  await expect(dialog).toBeHidden()
   await expect(saveBar(page)).toBeHidden()
   const rooms = await admin.call<{ startDate: string }[]>('GET', '/admin/rooms')
   expect(new Set(rooms.map(({ startDate }) => startDate))).toEqual(new Set(['2030-07-08T15:00:00.000Z']))

@@ -23,7 +23,7 @@ export function outcomeText({ outcome, reason, passes }: Pick<PurchaseDelivery, 
 /** The reason for an outcome, and what the administrator can do about it. */
 export const REASON_TEXTS: Record<DeliveryReason, string> = {
   'unmapped-product': 'Ainda não se sabe a que este produto dá acesso. Defina isso, e a venda será processada.',
-  'unknown-event': 'A plataforma enviou um evento que o Palco não conhece. Nada mudou.',
+  'unknown-event': 'A plataforma enviou um aviso que o Palco não conhece. Nada mudou.',
   unreadable: 'O conteúdo não está no formato desta plataforma. Confira se a loja é da plataforma certa.',
   'no-email': 'A compra veio sem um e-mail válido. Passe o pedido para o e-mail certo.',
   administrator:
@@ -46,7 +46,7 @@ export const REASON_TEXTS: Record<DeliveryReason, string> = {
   'reversed-order': 'A compra já foi reembolsada ou cancelada.',
   'known-order': 'O pedido já chegou em outro aviso, e é ele que decide.',
   'mapped-to-nothing': 'O produto está definido como sem acesso.',
-  'no-access-event': 'Um evento que não muda acessos, como um boleto gerado.',
+  'no-access-event': 'Um aviso que não muda acessos, como um boleto gerado.',
   'no-secret': 'A loja ainda não tem segredo, e nada pode ser verificado.',
   'source-off': 'A loja está desligada.',
   'bad-proof': 'A prova de que o aviso veio da plataforma não confere. O segredo daqui deve ser o mesmo de lá.',

@@ -5,6 +5,7 @@ import { changedMeanwhile, orNotFound } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
 import { roomEntry } from '../audit/entries.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { saveDates } from '../catalog/room-dates.repo.ts'
 import { assertRoomLimit, lockGroups } from '../catalog/room-rules.ts'
 import * as repo from '../catalog/rooms.repo.ts'
 
@@ -16,10 +17,14 @@ export async function moveRooms(trx: Transaction, rooms: readonly ScheduledRoom[
   const targets = rooms.map(({ id, groupId }) => groupId ?? seen(id).groupId)
   const groups = await lockGroups(trx, [...targets, ...ids.map((id) => seen(id).groupId)])
   const before = await readRooms(trx, ids, repo.lockRooms)
-  for (const { id, version, startDate, endDate, groupId = before(id).groupId } of rooms) {
-    const moved = { ...before(id), version, startDate, endDate, groupId }
-    if (!(await repo.updateRoom(trx, id, moved))) throw changedMeanwhile()
-  }
+  if (rooms.some(({ id, version }) => before(id).version !== version)) throw changedMeanwhile()
+  const { stay = [], go = [] } = Object.groupBy(rooms, ({ id, groupId = before(id).groupId }) =>
+    groupId === before(id).groupId ? 'stay' : 'go',
+  )
+  await saveDates(trx, stay)
+  // One after the other, because each goes to the end of its new group.
+  for (const { id, groupId = before(id).groupId, ...moved } of go)
+    await repo.updateRoom(trx, id, { ...before(id), ...moved, groupId })
   // The limit is checked after all moves, because two rooms may swap places in two full groups.
   const entered = new Set(rooms.flatMap(({ id, groupId }) => (groupId === before(id).groupId ? [] : (groupId ?? []))))
   for (const [id, group] of groups) if (entered.has(id)) await assertRoomLimit(trx, id, group, 0)

@@ -35,11 +35,11 @@ export function RoomReportSheet({ report, ...sheet }: ReportSheetProps) {
       columns={[
         {
           title: 'Horário',
-          width: '12%',
+          width: '11%',
           cell: (room) => <strong>{hoursText(room, sheet.timeZone)}</strong>,
           total: () => 'Soma',
         },
-        { title: 'Sala', width: '29%', cell: (room) => <RoomName {...room} /> },
+        { title: 'Sala', width: '25%', cell: (room) => <RoomName {...room} /> },
         {
           title: 'Esperadas',
           isNumber: true,

@@ -39,7 +39,7 @@ export const RecordingsSection = () => (
   <FormSection
     id="recordings"
     title="Quem assiste"
-    hint="Quem assiste às gravações depois das salas. Os meses de cada passe ficam em Passes."
+    hint="Quem assiste às gravações depois das salas. Os meses de cada passe ficam em Passes e planos."
   >
     <FieldRow>
       <FormDayField<EventSettingsUpdate>

@@ -1,7 +1,7 @@
 const WIDE = '@container (min-width: 42rem)'
 
 /** Columns: name, a currency each, instalments, months and certificate. */
-const COLUMNS = 'minmax(6.5rem, 1.3fr) repeat(3, minmax(6rem, 1.2fr)) minmax(5.75rem, 1fr) 4rem 3.75rem'
+const COLUMNS = 'minmax(6.5rem, 1.3fr) repeat(3, minmax(6rem, 1.2fr)) minmax(5.75rem, 1fr) 3.75rem 4rem'
 
 const HIDDEN = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }
 
@@ -37,7 +37,7 @@ export const priceTable = {
     '& .row .MuiFormHelperText-root:not(.Mui-error)': HIDDEN,
     '& .row .MuiFormControlLabel-root': { position: 'relative', m: 0 },
     '& .name': { gap: 1 },
-    '& .name h3': { minHeight: 37, display: 'flex', alignItems: 'center' },
+    '& .name h3': { minHeight: 34, display: 'flex', alignItems: 'center' },
     '& .offer, & .instalments': { gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 }

@@ -95,7 +95,7 @@ const TITLES: Partial<Record<DeliveryReason, string>> = {
   dispute: 'Compra em disputa',
   'paid-after-cancel': 'Compra cancelada e paga depois',
   'person-deleted': 'Compra de uma pessoa excluída',
-  'unknown-event': 'Evento desconhecido',
+  'unknown-event': 'Aviso desconhecido',
   unreadable: 'Conteúdo que não se entende',
 }
 

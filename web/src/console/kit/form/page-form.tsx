@@ -54,8 +54,11 @@ export function PageForm<Values extends FieldValues>(props: PageFormProps<Values
     setConflicts((now) => now.filter(({ key }) => key !== path))
   }
 
-  // Runs after the render that marks the invalid fields, because the first of them is focused.
-  const onSubmitted = useEffectEvent(() => problemCount > 0 && showProblem())
+  // Runs after the render that marks the invalid fields, because the first of them is focused. In a microtask, because
+  // within an effect `flushSync` would not open a hidden tab at once.
+  const onSubmitted = useEffectEvent(() => {
+    if (problemCount > 0) queueMicrotask(showProblem)
+  })
   useEffect(() => {
     if (submitCount > 0) onSubmitted()
   }, [submitCount])
