@@ -1,6 +1,6 @@
-import { MESSAGE_KINDS } from '@palco/contract/messages/messages'
 import { certificateRight } from '@palco/contract/certificates/certificate-right'
 import { certificatePrint } from '@palco/contract/certificates/certificates'
+import { MESSAGE_KINDS } from '@palco/contract/messages/messages'
 import { bestPass } from '@palco/contract/passes/grants'
 import type { DeliveryPage, PurchaseSource } from '@palco/contract/purchases/purchases'
 import { recordingState } from '@palco/contract/recordings/recordings'
