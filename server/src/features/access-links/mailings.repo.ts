@@ -26,7 +26,7 @@ export async function listMailings(db: Database, timeZone: string, now: number):
     const { failed = 0, failedAndVoided = 0 } = failedIn.get(part) ?? {}
     const withdrawn = voided - failedAndVoided
     // A restored backup has links without their mails: only mails that are queued can wait.
-    const waiting = Math.min(people - sent - failed - withdrawn, queued)
+    const waiting = Math.max(0, Math.min(people - sent - failed - withdrawn, queued))
     const at = isOrder ? first : last
     return {
       id: isOrder ? part : dayOf(at),

@@ -85,12 +85,24 @@ export async function countRecipients(db: Database, whom: LinkRecipients, notMai
 
 const WAY_OF_FULL = 10
 
-/** Counts all recipients in one pass, and how those who have a link that works got it. */
+/**
+ * Counts all recipients in one pass, and how those who have a link that works got it. Joins the links of everybody:
+ * PostgreSQL takes twice as long to look up those of each person.
+ */
 export async function countHolders(db: Database, whom: LinkRecipients): Promise<LinkHolders> {
-  const held = sql<number | null>`case when count(*) >= ${sql.lit(LINKS_MAX)} then ${sql.lit(WAY_OF_FULL)} else 0 end
-    + max(${HELD_WAY})`
+  const holders = db
+    .selectFrom('access_links')
+    .where((link) => link.and({ purpose: 'first-access', used_at: null, voided_at: null }))
+    .where('expires_at', '>', isoTime())
+    .groupBy('user_id')
+    .select('user_id')
+    .select(
+      sql<number>`case when count(*) >= ${sql.lit(LINKS_MAX)} then ${sql.lit(WAY_OF_FULL)} else 0 end
+        + max(${HELD_WAY})`.as('held'),
+    )
   const rows = await db
-    .selectFrom(selectRecipients(db, whom).select(ofWorkingLinks(held).as('held')).as('recipients'))
+    .selectFrom(selectRecipients(db, whom).select('users.id').as('recipients'))
+    .leftJoin(holders.as('holders'), 'holders.user_id', 'recipients.id')
     .groupBy('held')
     .select((row) => ['held', row.fn.countAll<number>().as('count')])
     .execute()
