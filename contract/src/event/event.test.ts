@@ -85,7 +85,11 @@ describe('rejects settings', () => {
 })
 
 test.each([
-  ['the public', publicEvent, ['title', 'shortName', 'tagline', 'startsAt', 'support', 'images', 'hasMail', 'languages']],
+  [
+    'the public',
+    publicEvent,
+    ['title', 'shortName', 'tagline', 'startsAt', 'support', 'images', 'hasMail', 'languages'],
+  ],
   [
     'a participant',
     participantEvent,

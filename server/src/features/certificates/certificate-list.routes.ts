@@ -54,15 +54,10 @@ export const certificateListRoutes =
 
     app.post(
       '/admin/certificates/runs',
-      call(
-        'startCertificateRun',
-        'Issue for all, or remind or confirm people without a name',
-        certificateRun,
-        {
-          body: z.nullish(certificateRunStart),
-          failures: [409],
-        },
-      ),
+      call('startCertificateRun', 'Issue for all, or remind or confirm people without a name', certificateRun, {
+        body: z.nullish(certificateRunStart),
+        failures: [409],
+      }),
       async (request) => ok(await runs.start(request.body?.kind ?? 'issue', actorOf(request))),
     )
 
