@@ -5,8 +5,8 @@ import {
   attendanceQuery,
   attendanceTotals,
 } from '@palco/contract/attendance/attendance'
-import { roomReport, roomReportQuery } from '@palco/contract/attendance/room-report'
 import { ownAttendance } from '@palco/contract/attendance/own-attendance'
+import { roomReport, roomReportQuery } from '@palco/contract/attendance/room-report'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { byId, calls, fileCalls, ok } from '../../base/http/answers.ts'
