@@ -20,7 +20,7 @@ test('mistakes, and leaving with unsaved changes', async ({ page, asAdministrato
   await page.getByLabel('Título do evento').fill(' ')
   await page.getByLabel('Último dia').fill('2025-11-30')
   await press(page, 'Salvar alterações')
-  await expect(saveBar(page)).toContainText('campos a corrigir')
+  await expect(saveBar(page)).toContainText('campo a corrigir')
   await look('settings-mistakes')
   const menu = page.getByRole('button', { name: 'Abrir menu' })
   if (await menu.isVisible()) await menu.click()
