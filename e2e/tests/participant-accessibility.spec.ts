@@ -35,7 +35,7 @@ test('every page of a participant is accessible', { tag: '@wide' }, async ({ pag
   await expect(page.getByRole('dialog')).toBeHidden()
   await openRooms(page)
   await inspect(page)
-  await cardOf(page, 'Depois').getByRole('button').press('Enter')
+  await cardOf(page, 'Depois').getByRole('button', { name: 'Indisponível' }).press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await inspect(page)
   await page.keyboard.press('Escape')
@@ -76,7 +76,7 @@ test('a participant gets from the login to a webinar and out again with the keyb
   await pressByKeyboard(page, page.getByRole('main').getByRole('link', { name: 'Acessar salas' }))
   await expect(page.getByRole('heading', { name: 'Salas disponíveis' })).toBeFocused()
 
-  const closed = cardOf(page, 'Depois').getByRole('button')
+  const closed = cardOf(page, 'Depois').getByRole('button', { name: 'Indisponível' })
   await pressByKeyboard(page, closed)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

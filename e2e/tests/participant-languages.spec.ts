@@ -152,12 +152,15 @@ test('no page of a participant has Portuguese texts in another language', { tag:
   await expect(page.getByRole('article')).toHaveCount(3)
   for (const name of ['B', 'C']) {
     await inEachLanguage(`the rooms, room ${name} pressed`, async () => {
-      await page.getByRole('article', { name }).getByRole('button').press('Enter')
+      await page.getByRole('article', { name }).getByRole('button').first().press('Enter')
       await expect(dialog).toBeVisible()
     })
   }
   await page.getByRole('searchbox').fill('nothing')
   await inEachLanguage('a search that finds nothing')
+  await page.goto('/week')
+  await expect(main.getByRole('heading', { level: 2 })).not.toHaveCount(0)
+  await inEachLanguage('the week')
   await page.goto(`/room/${room.id}`)
   await page.frameLocator('iframe').locator('#viewer').waitFor()
   await inEachLanguage('a room')

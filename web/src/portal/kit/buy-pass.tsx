@@ -34,7 +34,7 @@ export function BuyPass({ event, pass, held: known, variant }: BuyPassProps) {
   const message = held
     ? t('upgrade.moveUpMessage', { held: event.passes[held].name, pass: name, currency })
     : t('upgrade.passMessage', { pass: name, currency })
-  const moveUp = `${t('upgrade.moveUp')} · ${passPrice(event, pass, { held, currency }, texts)}`
+  const moveUp = `${t('upgrade.moveUp')}\u00a0· ${passPrice(event, pass, { held, currency }, texts)}`
   return (
     <div className={styles.ways}>
       {(held || !link) && (
