@@ -85,7 +85,8 @@ describe('a blocked person', () => {
   })
 })
 
-test('administrators can’t block themselves', async () => {
+test('administrators can’t block themselves, even if others remain', async () => {
+  await addPerson(office, [], 'ADMIN')
   expect(refusal(await ask(`/admin/users/${office.adminId}/block`, { method: 'PUT' }))).toBe('409 CONFLICT')
 })
 
