@@ -18,7 +18,7 @@ test('an organiser is warned of a room that can’t be embedded, until its addre
 
   const steps = page.getByRole('region', { name: 'Primeiros Passos' })
   await expect(steps.getByRole('link')).toHaveCount(6)
-  await expect(steps.getByRole('link', { name: 'Colar da planilha' })).toHaveAttribute('href', '/agenda?colar=1')
+  await expect(steps.getByRole('link', { name: 'Colar da planilha' })).toHaveAttribute('href', '/agenda?open=paste')
   await expect(steps.getByRole('link', { name: 'Configure o evento' }).getByRole('img')).toHaveAccessibleName('A fazer')
   await expect(steps.getByRole('link', { name: 'Confira os idiomas' }).getByRole('img')).toHaveAccessibleName('Feito')
   const missing = page.getByRole('region', { name: 'Pronto para abrir?' })

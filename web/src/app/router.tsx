@@ -74,9 +74,9 @@ const shellRoutes: RouteObject[] = [
 
 const loadConsole = fromChunk(() => import('../console/shell/console-shell.tsx'))
 
-/** The agenda is a view of the rooms' page. `?colar=1` opens its dialog "Colar da planilha". */
+/** The agenda is a view of the rooms' page, which also reads the other parameters. */
 const toAgenda = ({ request }: { request: Request }) =>
-  replace(`/rooms?view=agenda${new URL(request.url).searchParams.has('colar') ? '&open=paste' : ''}`)
+  replace(`/rooms?view=agenda&${new URL(request.url).searchParams}`)
 
 const adminRoutes: RouteObject[] = [
   ...linkRoutes,

@@ -1,2 +1,2 @@
 /** The agenda with the dialog "Colar da planilha" open. */
-export const PASTE_PATH = '/agenda?colar=1'
+export const PASTE_PATH = '/agenda?open=paste'

@@ -68,7 +68,7 @@ test.each([
   ['nova sala', '/rooms?open=new'],
   ['novo aviso', '/announcements?everybody='],
   ['importar planilha', '/upload'],
-  ['colar da planilha', '/agenda?colar=1'],
+  ['colar da planilha', '/agenda?open=paste'],
   ['baixar presença', '/attendance'],
   ['hotmart', '/purchases'],
   ['programação', '/agenda'],
