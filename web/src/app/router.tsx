@@ -53,11 +53,7 @@ const linkRoutes: RouteObject[] = [
     path: REMINDERS_PATH,
     lazy: part(async () => (await import('../login/messages/reminders-page.tsx')).RemindersPage),
   },
-  {
-    ...root,
-    path: WALL_PATH,
-    lazy: part(async () => (await import('../console/live/wall-page.tsx')).WallPage),
-  },
+  { ...root, path: WALL_PATH, lazy: consolePage('wall') },
 ]
 
 const anonymousRoutes: RouteObject[] = [

@@ -24,4 +24,5 @@ export const CONSOLE_PAGES = {
   shared: async () => (await import('./access-log/shared-accounts-page.tsx')).SharedAccountsPage,
   upload: async () => (await import('./imports/imports-page.tsx')).UploadPage,
   users: async () => (await import('./users/users-page.tsx')).UsersPage,
+  wall: async () => (await import('./live/wall-page.tsx')).WallPage,
 }
