@@ -55,7 +55,6 @@ export async function addDemoWeek(
   const clock = await placeEvent(trx, (settings) => ({
     purchaseLinks: demoLinks(PLANS),
     offers: { ...settings.offers, passLinks: demoLinks(PASSES), planPrices: DEMO_PLAN_PRICES },
-    live: { ...settings.live, showAudience: true },
   }))
   const { now } = clock
   const speakers = await addSpeakers(trx, passwordHash, now)
