@@ -45,7 +45,10 @@ test('a viewer in full screen follows the room to its backup at once, and after 
 
   // Calls are blocked: the event alone must be enough to follow.
   await page.route(`**/participant/rooms/${room.id}`, () => {})
+  // Both addresses begin with http, so the switch asks first.
+  await expect(card.getByText('Não vai tocar na sala')).toHaveCount(2)
   await card.getByRole('button', { name: 'Trocar para reserva' }).click()
+  await office.getByRole('button', { name: 'Trocar mesmo assim' }).click()
   await expect(frameAt(page, '/backup')).toBeVisible()
   await expect(frameOf(page).locator('#viewer')).toBeVisible()
   await expect(card.getByText('endereço reserva', { exact: true })).toBeVisible()
