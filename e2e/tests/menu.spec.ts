@@ -48,7 +48,6 @@ test('a page opens at its top, and Back returns to the place', async ({ page, ad
   await page.goBack()
   await expect(page.getByLabel('Título do evento')).toBeAttached()
   await expect.poll(() => scrolled(page)).toBe(200)
-
 })
 
 test('Ctrl-K sends a link to somebody: the act opens the dialog on their page', async ({ page, admin }) => {
