@@ -2,11 +2,9 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 import { newWord, openUsers, question, row, search } from '../support/users-screen.ts'
 
-test('a blocked person is signed out at once and refused with the reason, until the block is lifted', async ({
-  page,
-  browser,
-  admin,
-}) => {
+test('a blocked person is signed out at once and refused with the reason, until the block is lifted', {
+  tag: '@wide',
+}, async ({ page, browser, admin }) => {
   const word = newWord()
   const person = await admin.addPerson({ name: `Nina ${word}` })
   const hall = await browser.newPage()

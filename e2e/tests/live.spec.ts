@@ -103,12 +103,9 @@ test('a room is edited in a drawer of the live page, which stays', async ({ page
   await expect(page).toHaveURL(/\/live$/)
 })
 
-test('a wall link shows the second screen without an account, comes back after a cut, and ends when revoked', async ({
-  page,
-  admin,
-  browser,
-  baseURL,
-}) => {
+test('a wall link shows the second screen without an account, comes back after a cut, and ends when revoked', {
+  tag: '@wide',
+}, async ({ page, admin, browser, baseURL }) => {
   const groupId = await addGroup(admin)
   await addRoom(admin, groupId, { name: 'Sala na TV', startDate: inHours(-1), endDate: inHours(1) })
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/live')

@@ -27,11 +27,9 @@ test('Back asks before it closes a dialog with unsaved changes, and leaves the p
   await expect(page).toHaveURL(/\/groups$/)
 })
 
-test('a form that was half typed when the session was taken over is offered after the next sign-in', async ({
-  page,
-  admin,
-  palco,
-}) => {
+test('a form that was half typed when the session was taken over is offered after the next sign-in', {
+  tag: '@wide',
+}, async ({ page, admin, palco }) => {
   const clara = await admin.addPerson({ role: 'ADMIN' })
   await signInAs(page, clara, '/users')
   const create = page.getByRole('button', { name: 'Novo Usuário' })
@@ -47,7 +45,10 @@ test('a form that was half typed when the session was taken over is offered afte
   await expect(dialog.getByLabel('Nome')).toHaveValue('Zoé Lima')
 })
 
-test('a group change of many users counts who was changed, and is undone from its notice', async ({ page, admin }) => {
+test('a group change of many users counts who was changed, and is undone from its notice', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   const word = newWord()
   const groupId = await addGroup(admin, `Grupo ${word}`)
   await admin.addPerson({ name: `Ana ${word}`, groupIds: [groupId] })

@@ -1,7 +1,6 @@
 import type { AccessAnswer, SharedAccount } from '@palco/contract/access-log/access-log'
 import { describe, expect, test, vi } from 'vitest'
 import { call, login } from '#test/client.ts'
-import { lostAnswers } from '#test/lost-answers.ts'
 import { addPerson, dataOf, type Office, openOffice } from '#test/office.ts'
 import { addUser, PASSWORD } from '#test/test-server.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -64,29 +63,6 @@ describe('the access log', () => {
     await vi.waitFor(async () => expect(await eventsOf(office, id)).toEqual(['failed']), 10_000)
     const lines = await office.server.db.selectFrom('access_log').where('event', '=', 'failed').select('id').execute()
     expect(lines).toHaveLength(1)
-  })
-
-  test('the access log has each failed sign-in once after an answer of the database was lost', async () => {
-    const { loseAnswerTo, wrapDatabase } = lostAnswers()
-    const office = await openOffice({ wrapDatabase })
-    const { id, email } = await addPerson(office)
-    loseAnswerTo('access_log')
-    await login(office.server, email, 'wrong')
-    await vi.waitFor(() => expect(office.server.log()).toContain('the database can not be used'), 10_000)
-    await login(office.server, email, 'wrong')
-    await vi.waitFor(async () => expect(await eventsOf(office, id)).toEqual(['failed', 'failed']), 10_000)
-  })
-
-  test('the access log has every failed sign-in after a while in which its table could not be written', async () => {
-    const office = await openOffice()
-    const { id, email } = await addPerson(office)
-    const { schema } = office.server.db
-    await schema.alterTable('access_log').renameTo('access_log_away').execute()
-    await login(office.server, email, 'wrong')
-    await vi.waitFor(() => expect(office.server.log()).toContain('the database refused'), 10_000)
-    await schema.alterTable('access_log_away').renameTo('access_log').execute()
-    await login(office.server, email, 'wrong')
-    await vi.waitFor(async () => expect(await eventsOf(office, id)).toEqual(['failed', 'failed']), 10_000)
   })
 
   test('the access log stays when the account is deleted, as the law requires', async () => {

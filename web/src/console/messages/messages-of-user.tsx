@@ -52,7 +52,7 @@ function RefusedAddress({ userId, refusedAt }: { userId: string; refusedAt: stri
     // The data is refreshed after a failure too: somebody else may have enabled mail to this person.
     onSettled: () =>
       Promise.all([
-        queryClient.invalidateQueries(messagesOfUserQuery(userId)),
+        queryClient.invalidateQueries({ queryKey: ['users'] }),
         queryClient.invalidateQueries({ queryKey: failedRecipientsQuery.queryKey }),
       ]),
   })
