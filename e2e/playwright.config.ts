@@ -11,9 +11,9 @@ export default defineConfig({
   // Journeys wait a lot: twice as many workers as cores.
   workers: availableParallelism() * 2,
   // Generous, for busy machines.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: {
-    timeout: 30_000,
+    timeout: 60_000,
     toHaveScreenshot: {
       pathTemplate: 'gallery/{arg}{ext}',
       // Another version of Chromium antialiases letters differently, which changes few pixels; a button that moves or has
@@ -29,7 +29,7 @@ export default defineConfig({
   use: {
     // Pages for people who are not signed in follow the browser's language.
     locale: 'pt-BR',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // Animations take a tenth of a journey's time; journeys that test them use WITH_MOTION.
     contextOptions: { reducedMotion: 'reduce' },
     // Traces take a third of a journey's time, even if they are not kept: use `--trace on` when needed.

@@ -37,15 +37,15 @@ export default defineConfig({
   plugins: program ? [startBundled((file) => path.relative(path.dirname(file), program))] : [],
   test: {
     name: 'server',
-    setupFiles: ['./test/support/fail-on-warnings.ts'],
+    setupFiles: ['./test/support/fail-on-warnings.ts', './test/support/patient-waits.ts'],
     // With isolation each of two hundred files would load the whole server again.
     isolate: false,
     // Tests start real servers, which is slow on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // A test that passes on retry is reported as flaky, and is a bug.
     retry: process.env.CI ? 1 : 0,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [suite('sqlite'), suite('postgres')],
   },
 })

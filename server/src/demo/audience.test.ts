@@ -53,7 +53,7 @@ test('rooms of the demo have viewers, and they leave a room whose end is moved',
   await expect.poll(async () => (await countByRoom()).get(roomId) ?? 0).toBe(0)
   // Kept figures are refreshed in the background.
   const countEntered = async () => dataOf(await ask(`/admin/attendance/totals?roomId=${roomId}`)).entered
-  await expect.poll(countEntered, { timeout: 20_000 }).toBeGreaterThan(80)
+  await expect.poll(countEntered).toBeGreaterThan(80)
 })
 
 test('a demo viewer who is sent out, deactivated or signs in for real leaves the room', async () => {

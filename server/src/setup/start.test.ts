@@ -96,7 +96,7 @@ describe('stopping with requests in progress', () => {
     raw.send(body.slice(0, 5))
     await call({ url }, '/healthz')
     child.kill('SIGTERM')
-    await expect.poll(() => call({ url }, '/healthz').catch(() => 'closed'), { timeout: 30_000 }).toBe('closed')
+    await expect.poll(() => call({ url }, '/healthz').catch(() => 'closed')).toBe('closed')
     raw.send(body.slice(5))
     await raw.closed
     expect(raw.received()).toMatch(/^HTTP\/1.1 401 [\s\S]*connection: close/i)

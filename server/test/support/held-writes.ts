@@ -31,7 +31,7 @@ export async function duringWrite<Result>(
   await db.transaction().execute(async (trx) => {
     await change(trx)
     acting = act()
-    if (isOnPostgres(db)) await vi.waitUntil(() => isSomebodyWaiting(db), 30_000)
+    if (isOnPostgres(db)) await vi.waitUntil(() => isSomebodyWaiting(db))
   })
   if (!acting) throw new Error('nothing was done')
   return acting

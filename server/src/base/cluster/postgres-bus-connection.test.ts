@@ -77,7 +77,7 @@ test('a reconnect of the bus opens one connection, even if a listener fails at f
     throw new Error('not yet')
   })
   proxy.cutAll()
-  await expect.poll(() => received, { timeout: 30_000 }).toEqual(Array(3).fill('messages-missed'))
+  await expect.poll(() => received).toEqual(Array(3).fill('messages-missed'))
   expect(proxy.countOpen()).toBe(1)
   expect(proxy.behavior.accepted).toBe(2)
   expect(timesLogged('reconnected')).toBe(1)
@@ -87,10 +87,10 @@ test('the bus closes a connection on which the server refuses LISTEN', async () 
   const { proxy, received, logged, timesLogged } = await startBus()
   proxy.behavior.garblesListen = true
   proxy.cutAll()
-  await expect.poll(() => timesLogged('cannot connect'), { timeout: 30_000 }).toBeGreaterThan(1)
+  await expect.poll(() => timesLogged('cannot connect')).toBeGreaterThan(1)
   expect(logged('cannot connect')[0]).toEqual({ reason: expect.stringMatching(/\w/) })
   proxy.behavior.garblesListen = false
-  await expect.poll(() => received, { timeout: 30_000 }).toEqual(['messages-missed'])
+  await expect.poll(() => received).toEqual(['messages-missed'])
   expect(proxy.countOpen()).toBe(1)
 })
 
@@ -105,11 +105,11 @@ test('a running node holds the lock of all nodes, after a reconnect too, and wai
   expect(await tryAlone(db)).toBe(false)
   await db.transaction().execute(async (trx) => {
     proxy.cutAll()
-    await expect.poll(() => tryAlone(trx), { timeout: 30_000 }).toBe(true)
-    await expect.poll(() => timesLogged('cannot connect'), { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(() => tryAlone(trx)).toBe(true)
+    await expect.poll(() => timesLogged('cannot connect')).toBeGreaterThan(0)
   })
   expect(logged('cannot connect')[0]).toEqual({ reason: expect.stringContaining('A restore fills this database') })
-  await expect.poll(() => received, { timeout: 30_000 }).toEqual(['messages-missed'])
+  await expect.poll(() => received).toEqual(['messages-missed'])
   expect(await tryAlone(db)).toBe(false)
   await bus.close()
   await expect.poll(() => tryAlone(db)).toBe(true)
@@ -135,10 +135,10 @@ test('probes of the bus find a connection that died silently, and stop once ther
   const { proxy, received, notify } = await startBus()
   proxy.behavior.isFrozen = true
   vi.advanceTimersByTime(10_000)
-  await expect.poll(() => proxy.behavior.accepted, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => proxy.behavior.accepted).toBe(2)
   proxy.behavior.isFrozen = false
   proxy.cutAll()
-  await expect.poll(() => received, { timeout: 30_000 }).toContain('messages-missed')
+  await expect.poll(() => received).toContain('messages-missed')
   expect(vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(60_000)
   await notify('{"type":"sessions-changed"}')
@@ -165,7 +165,7 @@ test('a bus that is closed while it connects keeps no connection', async () => {
   const { bus, proxy, received } = await startBus()
   proxy.behavior.isFrozen = true
   proxy.cutAll()
-  await expect.poll(() => proxy.behavior.accepted, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => proxy.behavior.accepted).toBe(2)
   await bus.close()
   proxy.behavior.isFrozen = false
   await expect.poll(proxy.countOpen).toBe(0)

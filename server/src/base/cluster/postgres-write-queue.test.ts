@@ -38,7 +38,7 @@ test.each(HOLDS)('%s leave connections for other calls', async (_what, hold, wri
   const writing = await server.db.transaction().execute(async (trx) => {
     await hold(person).execute(trx)
     const writing = Array.from({ length: 12 }, () => write(office, person))
-    await vi.waitUntil(() => isSomebodyWaiting(server.db, 2), 30_000)
+    await vi.waitUntil(() => isSomebodyWaiting(server.db, 2))
     expect((await login(server, other.email)).status).toBe(200)
     expect((await call(server, '/readyz')).status).toBe(200)
     return writing

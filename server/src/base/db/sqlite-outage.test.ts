@@ -72,7 +72,7 @@ describe('a read-only disk', () => {
     expect(server.log()).toContain('"reason":"attempt to write a readonly database"')
 
     await sql`pragma query_only = off`.execute(server.db)
-    await expect.poll(async () => (await call(server, '/readyz')).status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(async () => (await call(server, '/readyz')).status).toBe(200)
     expect((await login(server, email)).status).toBe(200)
   })
 })

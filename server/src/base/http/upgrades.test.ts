@@ -83,5 +83,5 @@ test('fifty upgrades on reused connections leave no connection open', async () =
   )
   for (const { socket } of all) socket.end()
   await Promise.all(all.map(({ closed }) => closed))
-  await vi.waitFor(async () => expect(await countConnections(server)).toBe(0), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await countConnections(server)).toBe(0))
 })

@@ -29,7 +29,7 @@ async function openWithMail(options: Parameters<typeof openPostOffice>[0] = {}) 
   }
 }
 
-const until = (claim: () => unknown) => vi.waitFor(claim, { timeout: 20_000 })
+const until = (claim: () => unknown) => vi.waitFor(claim)
 
 const LATER = { code: 451, text: '4.3.0 Later' }
 

@@ -38,7 +38,7 @@ async function openQuietOffice(people = PEOPLE) {
       const server = await startServer({ location, mail: post.mail, mailTiming: { clock, pollMs: 10 } })
       const as = await signIn(server, 'admin@example.com')
       const ask = (path: string, options: Call = {}) => call(server, `/api${path}`, { as, ...options })
-      await expect.poll(async () => dataOf(await ask('/admin/access-links/orders')), { timeout: 20_000 }).toEqual([])
+      await expect.poll(async () => dataOf(await ask('/admin/access-links/orders'))).toEqual([])
       return { server, ask }
     },
   }
@@ -175,7 +175,7 @@ test('one bad row in an order of links leaves out that person, named in the audi
   const whom = { of: 'filter', filter: { search: 'many.example' } }
   expect(dataOf(await office.ask('/admin/access-links/mail', { body: whom }))).toEqual({ mailed: 300 })
   const orders = () => office.server.db.selectFrom('link_orders').select(['done', 'state']).execute()
-  await expect.poll(orders, { timeout: 20_000 }).toEqual([{ done: 299, state: 'done' }])
+  await expect.poll(orders).toEqual([{ done: 299, state: 'done' }])
   const links = await linksIn(office)
   expect([links.length, new Set(links).size, links.includes(bad)]).toEqual([299, 299, false])
   const lines = dataOf(await office.ask('/admin/audit?action=user.left-out')).data
@@ -191,6 +191,6 @@ test('an order of links that fails for everybody is marked as failed, after twen
   const whom = { of: 'filter', filter: { search: 'many.example' } }
   dataOf(await office.ask('/admin/access-links/mail', { body: whom }))
   const orders = async () => dataOf(await office.ask('/admin/access-links/orders'))
-  await expect.poll(orders, { timeout: 20_000 }).toMatchObject([{ total: 30, done: 0, hasFailed: true }])
+  await expect.poll(orders).toMatchObject([{ total: 30, done: 0, hasFailed: true }])
   expect(dataOf(await office.ask('/admin/audit?action=user.left-out')).data).toHaveLength(20)
 })

@@ -15,9 +15,9 @@ test('the access log has each failed sign-in once after an answer of the databas
   const { id, email } = await addPerson(office)
   loseAnswerTo('access_log')
   await login(office.server, email, 'wrong')
-  await vi.waitFor(() => expect(office.server.log()).toContain('the database can not be used'), 10_000)
+  await vi.waitFor(() => expect(office.server.log()).toContain('the database can not be used'))
   await login(office.server, email, 'wrong')
-  await vi.waitFor(async () => expect(await eventsOf(office, id)).toEqual(['failed', 'failed']), 10_000)
+  await vi.waitFor(async () => expect(await eventsOf(office, id)).toEqual(['failed', 'failed']))
 })
 
 test('the access log has every failed sign-in after a while in which its table could not be written', async () => {
@@ -26,8 +26,8 @@ test('the access log has every failed sign-in after a while in which its table c
   const { schema } = office.server.db
   await schema.alterTable('access_log').renameTo('access_log_away').execute()
   await login(office.server, email, 'wrong')
-  await vi.waitFor(() => expect(office.server.log()).toContain('the database refused'), 10_000)
+  await vi.waitFor(() => expect(office.server.log()).toContain('the database refused'))
   await schema.alterTable('access_log_away').renameTo('access_log').execute()
   await login(office.server, email, 'wrong')
-  await vi.waitFor(async () => expect(await eventsOf(office, id)).toEqual(['failed', 'failed']), 10_000)
+  await vi.waitFor(async () => expect(await eventsOf(office, id)).toEqual(['failed', 'failed']))
 })

@@ -60,7 +60,7 @@ describe('the access log', () => {
     const { id, email } = await addPerson(office)
     await login(office.server, email, 'wrong')
     await login(office.server, 'nobody@example.com', 'wrong')
-    await vi.waitFor(async () => expect(await eventsOf(office, id)).toEqual(['failed']), 10_000)
+    await vi.waitFor(async () => expect(await eventsOf(office, id)).toEqual(['failed']))
     const lines = await office.server.db.selectFrom('access_log').where('event', '=', 'failed').select('id').execute()
     expect(lines).toHaveLength(1)
   })

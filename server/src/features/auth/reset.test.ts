@@ -16,7 +16,7 @@ const ask = (email: string, body: object = {}, from = `198.51.100.${++addresses}
 const mailsTo = (email: string) => post.received.filter(({ to }) => to === email)
 
 async function untilMail(email: string, count = 1) {
-  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(count), { timeout: 20_000 })
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(count))
   return mailsTo(email).at(-1)?.source ?? ''
 }
 

@@ -46,7 +46,7 @@ describe('a committed change that can not be read back', () => {
     expect(await topics()).not.toContain('catalog')
     expect(await namesOf(office)).not.toContain('日本語')
     await repair()
-    await expect.poll(topics, { timeout: 30_000 }).toContain('catalog')
+    await expect.poll(topics).toContain('catalog')
     expect(await namesOf(office)).toContain('日本語')
   })
 

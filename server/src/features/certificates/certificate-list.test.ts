@@ -14,7 +14,7 @@ beforeAll(async () => {
   const issued = await week.add({ name: NAMES.issued })
   const taken = await week.add({ name: NAMES.taken })
   dataOf(await week.ask('/admin/certificates/runs', { method: 'POST' }))
-  await vi.waitFor(async () => expect((await week.latestRun()).state).toBe('done'), 30_000)
+  await vi.waitFor(async () => expect((await week.latestRun()).state).toBe('done'))
   await db
     .updateTable('certificates')
     .set({ downloaded_at: '2026-01-02T12:00:00.000Z' })

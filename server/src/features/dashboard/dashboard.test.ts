@@ -119,7 +119,7 @@ test('before the week the dashboard lists findings, and how far people have come
   }
   // The time of opening is written after the answer.
   const opened = office.server.db.selectFrom('access_links').where('opened_at', 'is not', null).select('hash')
-  await vi.waitFor(async () => expect(await opened.execute()).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await opened.execute()).toHaveLength(1))
   const { phase, findings, openFindings = 0, arrivals } = await overviewOf(office)
   expect(phase).toBe('before')
   expect(arrivals).toEqual({ withoutLink: 1, unopened: 1, opened: 1, ready: 1 })

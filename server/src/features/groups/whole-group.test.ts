@@ -95,7 +95,7 @@ describe('a change of a group', () => {
     const other = dataOf(await create({}))
     const moved = { ...first, groupId: other.id }
     const waiting = async (count: number) =>
-      isOnPostgres(server.db) && vi.waitUntil(() => isSomebodyWaiting(server.db, count), 30_000)
+      isOnPostgres(server.db) && vi.waitUntil(() => isSomebodyWaiting(server.db, count))
     const calls: ReturnType<typeof ask>[] = []
     await server.db.transaction().execute(async (trx) => {
       await lockGroup(trx, other.id)

@@ -50,7 +50,7 @@ test('the card of a person has the newest trouble of each kind, the newest first
   await login(server, email)
   await login(server, email, 'wrong')
   await expect
-    .poll(async () => (await cardOf(id)).troubles.map(({ kind }) => kind), { timeout: 10_000 })
+    .poll(async () => (await cardOf(id)).troubles.map(({ kind }) => kind))
     .toEqual(['failed-sign-in', 'takeover'])
 })
 

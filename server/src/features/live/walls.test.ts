@@ -26,7 +26,7 @@ test('a wall link shows the rooms and figures of the second screen without a ses
   const { token, link } = await makeWall(office)
   expect(new URL(link).pathname).toBe('/parede')
   const state = async () => wallState.parse(dataOf(await read(office, token)))
-  await expect.poll(async () => (await state()).figures.inRooms, { timeout: 5000 }).toBe(1)
+  await expect.poll(async () => (await state()).figures.inRooms).toBe(1)
   expect(await state()).toMatchObject({
     tiles: [{ room: { name: 'Abertura', onAir: 'main' }, status: 'always', counts: { viewers: 1, expected: 1 } }],
     figures: { expected: 1, arrived: 1, nodes: 1 },

@@ -52,7 +52,7 @@ test('an unreachable mail server uses up no attempts', async () => {
   for (let attempts = 1; attempts <= 10; attempts++) {
     // `attempts` is written before the attempt, `unreached` after it.
     const waiting = { state: 'waiting', attempts, unreached: attempts, failure: 'unreachable' }
-    await vi.waitFor(async () => expect((await rows(server))[0]).toMatchObject(waiting), { timeout: 20_000 })
+    await vi.waitFor(async () => expect((await rows(server))[0]).toMatchObject(waiting))
     advance(150)
   }
   const post = await openPostOffice({ port })
@@ -76,7 +76,7 @@ test('a mail server that takes mails and drops the connection gets a bounded num
     advance(12 * 60)
     return (await rows(server))[0]?.state
   }
-  await expect.poll(laterState, { timeout: 10_000 }).toBe('dead')
+  await expect.poll(laterState).toBe('dead')
   expect(new Set(post.received.map(({ messageId }) => messageId)).size).toBe(1)
   expect(post.received).toHaveLength(7)
 })

@@ -13,7 +13,7 @@ const post = await openPostOffice({
 const office = await openOffice({ until: afterAll, mail: post.mail, mailTiming: { clock: time.clock, pollMs: 10 } })
 const { ask, server } = office
 
-const until = (claim: () => unknown) => vi.waitFor(claim, { timeout: 20_000 })
+const until = (claim: () => unknown) => vi.waitFor(claim)
 
 let people = 0
 

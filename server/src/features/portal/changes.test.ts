@@ -125,7 +125,7 @@ test('a refused change is not broadcast', async () => {
 test('a change by a sign-in is sent to administrators only', async () => {
   const { office, received } = await openPages()
   const { email } = await addPerson(office)
-  await expect.poll(received.admin, { timeout: 5000 }).toContain('sessions')
+  await expect.poll(received.admin).toContain('sessions')
   await signIn(office.server, email)
   for (const topics of [received.person, received.bystander, received.speaker]) expect(await topics()).toEqual([])
 })

@@ -26,7 +26,7 @@ test('purchase deliveries that wait too long are 503, not stored later, and take
   for (const { status, body, headers } of answers)
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'BUSY', '1'])
   // On PostgreSQL each ends by its own timeout, which a busy machine may delay.
-  if (isOnPostgres(db)) await vi.waitUntil(async () => !(await isSomebodyWaiting(db)), 30_000)
+  if (isOnPostgres(db)) await vi.waitUntil(async () => !(await isSomebodyWaiting(db)))
   release()
   await holding
   // Behind the others in every queue: once it is stored, they have had their turn.

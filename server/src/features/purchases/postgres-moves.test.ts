@@ -18,9 +18,9 @@ test('opposite moves of two purchases wait for each other, and both are carried 
     const grants = trx.selectFrom('pass_grants').where('order_id', '=', 'one')
     await grants.select('id').forUpdate().execute()
     const first = move(one, bia)
-    await vi.waitUntil(() => isSomebodyWaiting(db, 1), 30_000)
+    await vi.waitUntil(() => isSomebodyWaiting(db, 1))
     const second = move(two, ana)
-    await vi.waitUntil(() => isSomebodyWaiting(db, 2), 30_000)
+    await vi.waitUntil(() => isSomebodyWaiting(db, 2))
     return [first, second]
   })
   for (const moved of await Promise.all(moves)) dataOf(moved)

@@ -16,7 +16,7 @@ test('of two pastes of rooms that create the same groups in another order, one s
   `.execute(held)
   // Each has created its first group and waits for the name in the middle.
   const pastes = Promise.all([paste('Um', 'Meio', 'Dois'), paste('Dois', 'Meio', 'Um')])
-  await vi.waitUntil(() => isSomebodyWaiting(server.db, 2), 30_000)
+  await vi.waitUntil(() => isSomebodyWaiting(server.db, 2))
   await held.rollback().execute()
   expect((await pastes).map(({ status }) => status).sort()).toEqual([200, 409])
 })

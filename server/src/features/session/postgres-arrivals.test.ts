@@ -44,7 +44,7 @@ test('session takeovers during a change to everybody leave connections to others
   })
   await changing.updateTable('users').set({ name: 'Outra' }).execute()
   const logins = people.map(({ email }) => login(office.server, email))
-  await vi.waitUntil(() => isSomebodyWaiting(office.server.db, 4), 30_000)
+  await vi.waitUntil(() => isSomebodyWaiting(office.server.db, 4))
   expect((await office.ask('/admin/users?pageSize=1')).status).toBe(200)
   await commit()
   for (const { status } of await Promise.all(logins)) expect(status).toBe(200)

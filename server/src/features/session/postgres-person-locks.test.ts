@@ -56,7 +56,7 @@ test.each(WRITES)('%s of people in a running bulk change leave connections for e
     await trx.updateTable('users').set({ name: 'Outra' }).where('id', 'in', ids).execute()
     await trx.selectFrom('sessions').where('user_id', 'in', ids).select('id').forUpdate().execute()
     const answers = calls.map((each) => each())
-    await vi.waitUntil(() => isSomebodyWaiting(db, waitingConnections(1)), 30_000)
+    await vi.waitUntil(() => isSomebodyWaiting(db, waitingConnections(1)))
     expect((await login(office.server, other.email)).status).toBe(200)
     expect((await call(office.server, '/readyz')).status).toBe(200)
     return answers

@@ -23,7 +23,7 @@ async function isSecondFree(
   const free = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('sessions').where('user_id', '=', first).select('id').forUpdate().execute()
     acting = act()
-    await vi.waitUntil(() => isSomebodyWaiting(db), 30_000)
+    await vi.waitUntil(() => isSomebodyWaiting(db))
     return db.transaction().execute((other) => other.executeQuery(sessionOf(second).forUpdate().skipLocked()))
   })
   await acting

@@ -24,7 +24,7 @@ test('stays are written beside a deletion that has come to the first of their pe
   const saving = await db.transaction().execute(async (trx) => {
     await deleteMany(trx, [first.id])
     const saving = saveStays(db, [continued, stayOf(first)])
-    await vi.waitUntil(() => isSomebodyWaiting(db), 30_000)
+    await vi.waitUntil(() => isSomebodyWaiting(db))
     await deleteMany(trx, [second.id])
     return { ended: saving }
   })
@@ -39,7 +39,7 @@ test('people are deleted in the order of their ids, in whatever order the table 
   const deleting = await db.transaction().execute(async (trx) => {
     await saveStays(trx, [stayOf(first)])
     const deleting = db.transaction().execute((other) => deleteMany(other, [first.id, second.id]))
-    await vi.waitUntil(() => isSomebodyWaiting(db), 30_000)
+    await vi.waitUntil(() => isSomebodyWaiting(db))
     await saveStays(trx, [stayOf(second)])
     return { ended: deleting }
   })

@@ -45,7 +45,7 @@ function open(address: string, rooms: () => Room[], groups = [savedGroup()], ans
 }
 
 /** The form is rendered last: a busy machine takes longer than a second for it. */
-const nameField = () => screen.findByLabelText<HTMLInputElement>(/^Nome da Sala/, {}, { timeout: 10_000 })
+const nameField = () => screen.findByLabelText<HTMLInputElement>(/^Nome da Sala/)
 
 test('a room opened by its address keeps what is typed when somebody else deletes it', async () => {
   // Without a URL the dialog loads no preview.

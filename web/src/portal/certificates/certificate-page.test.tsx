@@ -254,7 +254,7 @@ test('a busy server is asked again after the wait that the certificate page name
   await agree('Emitir certificado')
   await vi.waitFor(() => expect(text()).toContain('Tentamos de novo em 1 s.'))
   isBusy = false
-  await vi.waitFor(() => expect(heading()).toBe('Seu certificado foi emitido'), 3000)
+  await vi.waitFor(() => expect(heading()).toBe('Seu certificado foi emitido'))
   expect(server.count(PUT)).toBe(2)
 })
 
@@ -346,7 +346,7 @@ test('others’ changes of a certificate are shown and announced, and a name tha
   expect(field().value).toBe('Ana Clara')
   given = issued
   act(() => emitChanged('access'))
-  await vi.waitFor(() => expect(heading()).toBe('Seu certificado foi emitido'), 3000)
+  await vi.waitFor(() => expect(heading()).toBe('Seu certificado foi emitido'))
   const announced = screen.getAllByRole('status').map(({ textContent }) => textContent)
   expect(announced).toContain('Seu certificado foi emitido')
 })
@@ -381,7 +381,7 @@ test('before it is issued the certificate is shown as it will come, for the name
   expect(screen.getByRole('img', { name: 'Certificado: Ana Souza, PBEX Week' })).toBeTruthy()
   expect(text()).not.toContain('conferido a')
   type(' Ana  Lima ')
-  await vi.waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe('blob:paper-2'), 3000)
+  await vi.waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe('blob:paper-2'))
   expect(names).toEqual(['Ana Souza', 'Ana Lima'])
   type('Ana 王')
   expect(text()).toContain('conferido a')

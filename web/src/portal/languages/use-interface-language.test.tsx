@@ -56,7 +56,7 @@ function chooseAtLogin(chosen: InterfaceLanguage) {
 }
 
 const shown = () => document.documentElement.lang
-const untilShown = (locale: string) => waitFor(() => expect(shown()).toBe(locale), { timeout: 5000 })
+const untilShown = (locale: string) => waitFor(() => expect(shown()).toBe(locale))
 const isReady = ({ result }: ReturnType<typeof open>) => waitFor(() => expect(result.current.name).toBe('ready'))
 
 beforeEach(() => {

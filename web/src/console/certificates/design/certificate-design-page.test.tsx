@@ -31,7 +31,7 @@ function open(answers: Parameters<typeof fakeServer>[0]) {
   )
 }
 
-const organiser = () => screen.findByLabelText<HTMLInputElement>('Organização', {}, { timeout: 10_000 })
+const organiser = () => screen.findByLabelText<HTMLInputElement>('Organização')
 
 test('a certificate design that somebody else has saved meanwhile is merged, and their value can be used', async () => {
   let saved = first
@@ -65,7 +65,7 @@ test('the certificate preview lists what the paper can’t show of rooms, unless
 test('a certificate design that can not be loaded can be retried', async () => {
   let isUp = false
   open({ 'GET /api/admin/certificates/settings': () => (isUp ? ok(first) : refused(404, 'NOT_FOUND')) })
-  const retry = await screen.findByRole('button', { name: 'Tentar novamente' }, { timeout: 10_000 })
+  const retry = await screen.findByRole('button', { name: 'Tentar novamente' })
   isUp = true
   fireEvent.click(retry)
   expect((await organiser()).value).toBe('')
