@@ -143,7 +143,8 @@ test('a purchase source that has fallen silent is shown with its state, and on t
   for (const [n, row] of rows.entries())
     await office.server.db
       .updateTable('purchase_deliveries')
-      .set({ received_at: daysAgo(n + 1) })
+      // A busy machine may have answered 503 to a delivery that was stored, and its repetition counts.
+      .set({ received_at: daysAgo(n + 1), repeated_at: null })
       .where('id', '=', row.id)
       .execute()
   expect(await find(id)).toMatchObject({ state: 'silent', accepted: 0 })
