@@ -104,6 +104,8 @@ const migrations = {
 }
 
 const LOCK_MS = 1000
+/** A database that does not come back within this many tries ends the start. */
+const MAX_OUTAGES = 30
 
 interface Log {
   warn(details: object, message: string): void
@@ -126,26 +128,35 @@ export async function migrate(db: Database, log?: Log) {
 }
 
 /**
- * A statement that waits for a table lock blocks all later statements on that table, on every node. So the statement
- * gives up after `LOCK_MS`, and the migration is retried after a pause in which the later statements run.
+ * Applies one migration at a time: a migration that waits must not hold the locks of earlier ones. A migration that waits
+ * for a lock, or loses its connection, is rolled back and retried.
  */
-const migrateInUse = (db: Database, log?: Log) =>
+async function migrateInUse(db: Database, log?: Log) {
+  for (let outages = 0; ; ) {
+    const outcome = await migrateUp(db).catch((error: unknown) => ({ error, results: [] }))
+    if (!outcome.error && !outcome.results?.length) return outcome
+    if (!outcome.error) continue
+    const { code } = asAppError(outcome.error)
+    if (code === 'UNAVAILABLE') outages += 1
+    if ((code !== 'BUSY' && code !== 'UNAVAILABLE') || outages > MAX_OUTAGES) return outcome
+    log?.warn({ reason: reasonOf(outcome.error) }, 'the migration waits for the database')
+    await sleep(LOCK_MS)
+  }
+}
+
+/**
+ * A statement that waits for a table lock blocks all later statements on that table, on every node. So the statement
+ * gives up after `LOCK_MS`, and the later statements run during the pause before the next try.
+ */
+const migrateUp = (db: Database) =>
   db.connection().execute(async (own) => {
     await sql`set lock_timeout = ${sql.lit(LOCK_MS)}`.execute(own)
     await sql`set idle_in_transaction_session_timeout = 0`.execute(own)
-    try {
-      for (;;) {
-        // Apply one migration at a time: a migration that waits must not hold the locks of earlier migrations.
-        const outcome = await openMigrator(own).migrateUp()
-        if (!outcome.error && outcome.results?.length) continue
-        if (!outcome.error || asAppError(outcome.error).code !== 'BUSY') return outcome
-        log?.warn({ reason: reasonOf(outcome.error) }, 'the migration waits for a lock')
-        await sleep(LOCK_MS)
-      }
-    } finally {
-      await sql`reset lock_timeout`.execute(own)
-      await sql`reset idle_in_transaction_session_timeout`.execute(own)
-    }
+    const outcome = await openMigrator(own).migrateUp()
+    if (outcome.error && asAppError(outcome.error).code === 'UNAVAILABLE') return outcome
+    await sql`reset lock_timeout`.execute(own)
+    await sql`reset idle_in_transaction_session_timeout`.execute(own)
+    return outcome
   })
 
 /** Whether a newer release has migrated: all migrations of this release are applied, and more. */

@@ -5,7 +5,7 @@ import { isSomebodyWaiting } from '#test/held-writes.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { addUser, startServer } from '#test/test-server.ts'
 import { openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, readApplied } from './migrate.ts'
 
 test('several nodes may start on an empty database at once', async () => {
   const { location, remove } = await createTestDatabase()
@@ -42,6 +42,21 @@ test('a node that waited for the lock while a newer one migrated accepts the new
     await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(newer)
   await newer.commit().execute()
   await expect(older).resolves.toBeUndefined()
+})
+
+test('a migration that loses its connection is tried again', async () => {
+  const { location, remove } = await createTestDatabase()
+  const [db, other] = [openDatabase(location), openDatabase(location)]
+  onTestFinished(async () => {
+    await Promise.all([db.destroy(), other.destroy()])
+    await remove()
+  })
+  const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  const migrating = migrate(db)
+  await expect.poll(() => readApplied(other).then(({ length }) => length)).toBeGreaterThan(0)
+  await cut.execute(other)
+  await migrating
+  expect(await db.selectFrom('languages').select('code').execute()).toHaveLength(6)
 })
 
 /** The advisory lock of Kysely's migrator. */
