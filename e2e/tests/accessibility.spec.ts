@@ -62,7 +62,8 @@ test('the most used screens of an organiser are accessible', async ({ page, admi
   for (const [address, title] of [
     ['/', 'Dashboard Administrativo'],
     ['/users', 'Gerenciar Usuários'],
-    ['/rooms?view=cards', 'Gerenciar Salas'],
+    ['/agenda', 'Agenda'],
+    ['/rooms', 'Gerenciar Salas'],
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
