@@ -95,4 +95,12 @@ export function AgendaPage() {
 }
 
 /** During a search, the field stays visible when the page scrolls to a room. */
-const BESIDE_ROOMS = { position: 'sticky', top: { xs: 56, sm: 64 }, zIndex: 9, pt: 1, bgcolor: 'background.default' }
+const BESIDE_ROOMS = {
+  display: 'flow-root',
+  position: 'sticky',
+  top: { xs: 56, sm: 64 },
+  zIndex: 9,
+  mt: -1,
+  pt: 1,
+  bgcolor: 'background.default',
+}

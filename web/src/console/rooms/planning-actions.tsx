@@ -10,7 +10,6 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { fromChunk } from '../../api/chunk.ts'
-import { DayCopyDialog } from '../kit/dialog/day-copy-dialog.tsx'
 import { useLinkedDialog } from '../kit/dialog/use-linked-dialog.ts'
 import { MoreIcon } from '../kit/icons.tsx'
 import { useClockZone } from '../kit/words/event-zone.ts'
@@ -23,8 +22,10 @@ import { useUndoableSave } from './use-undoable-save.ts'
 
 const loadPaste = fromChunk(() => import('./paste/paste-dialog.tsx'))
 const loadShift = fromChunk(() => import('./shift/shift-dialog.tsx'))
+const loadDayCopy = fromChunk(() => import('../kit/dialog/day-copy-dialog.tsx'))
 const PasteDialog = lazy(async () => ({ default: (await loadPaste()).PasteDialog }))
 const ShiftDialog = lazy(async () => ({ default: (await loadShift()).ShiftDialog }))
+const DayCopyDialog = lazy(async () => ({ default: (await loadDayCopy()).DayCopyDialog }))
 
 interface PlanningActionsProps {
   /** `undefined` until the event has loaded. */

@@ -89,7 +89,7 @@ function Row({ row, words, onType, onEdit, onChoose, onTick, onOther }: PastedRo
         <Typography variant="body2" color="textSecondary">
           {[cells.titulo, cells.speaker, words.language, words.group].filter(Boolean).join(' · ')}
         </Typography>
-        {cells.webinarUrl && (
+        {cells.webinarUrl && !known && (
           <Typography variant="body2" color="textSecondary" noWrap>
             {[cells.webinarUrl, cells.backupUrl && `reserva: ${cells.backupUrl}`].filter(Boolean).join(' · ')}
           </Typography>
