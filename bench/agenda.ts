@@ -55,7 +55,7 @@ async function openAgenda(page: Page, url: string) {
   await page.getByLabel('Senha', { exact: true }).fill(ADMIN.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL((to) => to.pathname !== '/login')
-  await page.goto(`${url}/rooms?view=agenda`)
+  await page.goto(`${url}/agenda`)
   await page
     .locator('[data-room]')
     .nth(DAYS * ROOMS_PER_DAY - 1)

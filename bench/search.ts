@@ -51,7 +51,7 @@ async function addRooms(url: string) {
 
 const SCREENS = [
   ['participant', '/?step=rooms', PERSON],
-  ['console, /rooms', '/rooms?view=cards', ADMIN],
+  ['console, /rooms', '/rooms', ADMIN],
 ] as const
 
 /** Signs in and types on the page of that address. */

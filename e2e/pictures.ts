@@ -41,7 +41,7 @@ const PICTURES: Record<string, Picture> = {
   },
   dashboard: { as: FIRST_ADMIN, address: '/', look: { viewport: DESKTOP }, shows: /^Dia 1/ },
   'live-dark': { as: FIRST_ADMIN, address: '/live', look: { viewport: DESKTOP, ...DARK }, shows: IN_PLOT },
-  agenda: { as: FIRST_ADMIN, address: '/rooms', look: { viewport: DESKTOP }, shows: /^Dia 1/ },
+  agenda: { as: FIRST_ADMIN, address: '/agenda', look: { viewport: DESKTOP }, shows: /^Dia 1/ },
   attendance: { as: FIRST_ADMIN, address: '/attendance', look: { viewport: DESKTOP }, shows: /@demo/ },
   groups: { as: FIRST_ADMIN, address: '/groups', look: { viewport: DESKTOP }, shows: 'Brasil' },
   people: { as: FIRST_ADMIN, address: '/users', look: { viewport: DESKTOP }, shows: /@demo/ },

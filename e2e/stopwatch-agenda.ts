@@ -76,18 +76,15 @@ async function pasteWeek() {
   await watch.type(page.getByLabel('Email'), organiser.email)
   await watch.type(page.getByLabel('Senha', { exact: true }), organiser.password)
   await watch.click(page.getByRole('button', { name: 'Entrar', exact: true }))
-  // The page has no menu entry: Ctrl+K finds it.
-  await watch.click(page.getByRole('button', { name: /^Buscar/ }))
-  await watch.type(page.getByPlaceholder('Pessoas, salas, grupos e páginas'), 'salas')
-  await watch.click(page.getByRole('option', { name: 'Salas' }).first())
-  watch.lap('signed in, on the rooms page')
+  await watch.click(page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link', { name: 'Agenda' }))
+  watch.lap('signed in, in the agenda')
   // In the spreadsheet: select the cells, copy, and come back.
   watch.spend({ clicks: 3, keys: 2 })
   await page.evaluate((text) => navigator.clipboard.writeText(text), SHEET)
   await watch.click(page.getByRole('button', { name: 'Colar da planilha' }))
   const dialog = page.getByRole('dialog', { name: 'Colar da planilha' })
   await watch.pressOn(dialog.getByLabel('Linhas da planilha'), 'Control+V')
-  await dialog.getByText('12 salas em 4 dias').waitFor()
+  await dialog.getByText('12 salas novas em 4 dias').waitFor()
   watch.lap('twelve rooms are shown')
   // Reads the groups that are created, and each of the rooms.
   watch.spend({ clicks: 5 })
@@ -96,10 +93,10 @@ async function pasteWeek() {
   return watch.lap('three groups and twelve rooms are saved')
 }
 
-/** From the rooms page. */
+/** From the agenda. */
 async function shiftWeek() {
   const watch = startStopwatch()
-  await watch.click(page.getByRole('button', { name: 'Mais ações' }))
+  await watch.click(page.getByRole('button', { name: 'Mais ações', exact: true }))
   await watch.click(page.getByRole('menuitem', { name: 'Deslocar salas…' }))
   const dialog = page.getByRole('dialog', { name: 'Deslocar salas' })
   await watch.click(dialog.getByRole('button', { name: 'Deslocar 12 salas' }))

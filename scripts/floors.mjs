@@ -134,6 +134,7 @@ const READS = {
 const WRITES = {
   'access-links': ['outbox', 'leaves out people whose mail is still waiting, and withdraws the mails of void links'],
   attendance: ['kept_marks', 'marks people of a changed room, as the triggers do'],
+  catalog: ['user_rooms', 'room lists of a restored room'],
   imports: ['users user_groups pass_grants', 'thousands of rows, one statement for each table'],
   messages: ['users', 'unsubscribing'],
   operations: ['ended_sessions', 'the write of a health check'],

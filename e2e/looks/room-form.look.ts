@@ -17,7 +17,7 @@ async function openNew(page: Page) {
 }
 
 test('a new room with mistakes', async ({ page, asAdministrator, look }) => {
-  await asAdministrator('/rooms?view=cards')
+  await asAdministrator('/rooms')
   const dialog = await openNew(page)
   await look('room-new')
   const create = dialog.getByRole('button', { name: 'Criar' })
@@ -48,7 +48,7 @@ test('a new room with mistakes', async ({ page, asAdministrator, look }) => {
 })
 
 test('every part of a room’s form', async ({ page, asAdministrator, look }) => {
-  await asAdministrator('/rooms?view=cards&search=empresas')
+  await asAdministrator('/rooms?search=empresas')
   await page.getByRole('button', { name: /^Editar/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Editar Sala' })
   await look('room-edit')
@@ -92,7 +92,7 @@ test('every part of a room’s form', async ({ page, asAdministrator, look }) =>
 
 test('the address is tested in the form', async ({ page, asAdministrator, look }) => {
   await answer(page, CHECKS, [])
-  await asAdministrator('/rooms?view=cards')
+  await asAdministrator('/rooms')
   const dialog = await openNew(page)
   await dialog.getByLabel('URL do Webinar').fill(VIDEO)
   await expect(dialog.getByTitle('Prévia do webinar')).toBeVisible()
@@ -111,7 +111,7 @@ test('the address is tested in the form', async ({ page, asAdministrator, look }
 })
 
 test('a copied room', async ({ page, asAdministrator, look }) => {
-  await asAdministrator('/rooms?view=cards&search=bittencourt')
+  await asAdministrator('/rooms?search=bittencourt')
   await page.getByRole('button', { name: /^Duplicar LinkedIn/ }).click()
   await expect(page.getByRole('dialog', { name: 'Nova Sala' })).toBeVisible()
   await look('room-copy')
@@ -120,7 +120,7 @@ test('a copied room', async ({ page, asAdministrator, look }) => {
 test('a room that somebody else has changed, and deleted', async ({ page, admin, asAdministrator, look }) => {
   const [group] = await admin.call<{ id: string }[]>('GET', '/admin/groups')
   const room = await addRoom(admin, group?.id ?? '', { name: 'Mesa-redonda', speaker: 'Caio Bittencourt' })
-  await asAdministrator('/rooms?view=cards&search=mesa')
+  await asAdministrator('/rooms?search=mesa')
   await card(page, room.name).getByRole('button', { name: 'Editar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Editar Sala' })
   await dialog.getByLabel('Nome da Sala').fill('Mesa-redonda de abertura')

@@ -12,7 +12,7 @@ const said = (page: Page, text: string) => expect(page.getByText(text)).toBeVisi
 const check = { slot: 'main', reason: null, previous: null, checkedAt: null, isUnderWay: false }
 
 test('the rooms', async ({ page, asAdministrator, look }) => {
-  await asAdministrator('/rooms?view=cards')
+  await asAdministrator('/rooms')
   await expect(page.getByRole('article').first()).toBeVisible()
   await look('rooms')
   await page.getByRole('combobox', { name: 'Mostrar salas de' }).click()
@@ -27,7 +27,7 @@ test('the rooms', async ({ page, asAdministrator, look }) => {
 
 test('no rooms, and a list that fails', async ({ page, asAdministrator, look }) => {
   await answer(page, ROOMS, [])
-  await asAdministrator('/rooms?view=cards')
+  await asAdministrator('/rooms')
   await said(page, 'Nenhuma sala cadastrada')
   await look('rooms-none')
   for (const address of [ROOMS, '**/api/admin/groups', '**/api/languages']) await refuse(page, address)
@@ -44,7 +44,7 @@ test('no rooms, and a list that fails', async ({ page, asAdministrator, look }) 
 test('a room is moved to another group, and deleted', async ({ page, admin, asAdministrator, look }) => {
   const [group] = await admin.call<{ id: string }[]>('GET', '/admin/groups')
   const room = await addRoom(admin, group?.id ?? '', { name: 'Sala de imprensa', speaker: 'Renata Vidal' })
-  await asAdministrator('/rooms?view=cards&search=imprensa')
+  await asAdministrator('/rooms?search=imprensa')
   const shown = card(page, room.name)
   await shown.getByRole('button', { name: /para outro grupo$/ }).click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
@@ -79,7 +79,7 @@ test('a room is rescued', async ({ page, admin, asAdministrator, look }) => {
     { ...check, roomId: room.id, verdict: 'plays', slot: 'backup' },
   ]
   await answer(page, CHECKS, checks)
-  await asAdministrator('/rooms?view=cards&search=emergencia')
+  await asAdministrator('/rooms?search=emergencia')
   const shown = card(page, room.name)
   const press = (name: string) => shown.getByRole('button', { name }).click()
   await look('room-rescue', { isWhole: true })
@@ -102,7 +102,7 @@ test('a room is rescued', async ({ page, admin, asAdministrator, look }) => {
 
 test('an address is tested from its card', async ({ page, asAdministrator, look }) => {
   await answer(page, CHECKS, [])
-  await asAdministrator('/rooms?view=cards&search=bittencourt')
+  await asAdministrator('/rooms?search=bittencourt')
   const button: Locator = page.getByRole('button', { name: /^Testar agora/ })
   const outcomes = {
     plays: { verdict: 'plays', reason: null },
@@ -127,8 +127,8 @@ test('an address is tested from its card', async ({ page, asAdministrator, look 
 })
 
 test('a copied day', async ({ page, asAdministrator, look }) => {
-  await asAdministrator('/rooms?view=cards')
-  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await asAdministrator('/agenda')
+  await page.getByRole('button', { name: 'Mais ações', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Duplicar dia…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Duplicar dia' })
   await expect(dialog).toBeVisible()

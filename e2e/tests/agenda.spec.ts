@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { AdminApi } from '../support/admin-api.ts'
+import { AdminApi, newName } from '../support/admin-api.ts'
 import { addGroup, addRoom } from '../support/portal.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
@@ -19,7 +19,7 @@ const dayOf = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 async function openAgenda(page: Page, admin: AdminApi, url: string) {
-  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${url}/rooms`)
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${url}/agenda`)
   await expect(dayOf(page, '2025-12-01')).toBeVisible()
 }
 
@@ -127,10 +127,14 @@ test('in the agenda a room is moved and resized by keys, and new ones are placed
   const search = page.getByLabel('Buscar salas')
   await search.focus()
   await page.keyboard.type('Abertura')
-  await expect(block(page, 'Painel')).toBeHidden()
+  await expect(page.getByText('1 de 1')).toBeVisible()
+  await expect(moved).toHaveAttribute('data-search', 'current')
+  await expect(moved).toBeInViewport()
+  await expect(block(page, 'Painel'), 'others are dimmed, and stay').toHaveAttribute('data-search', 'dimmed')
+  await expectAccessible(page)
   await expect(search, 'the block that was moved does not take the focus back').toBeFocused()
   await search.fill('')
-  await expect(block(page, 'Painel')).toBeVisible()
+  await expect(block(page, 'Painel')).not.toHaveAttribute('data-search')
   await moved.focus()
 
   await page.keyboard.press('ArrowLeft')
@@ -184,22 +188,59 @@ test('a room that is dragged in the agenda without a connection is put back', { 
   await expect(page.getByRole('button', { name: /^Abertura 10:00 – 11:00/ })).toBeVisible()
 })
 
-test('on a phone the agenda is a list by day, and the choice of the view is kept', { tag: '@wide' }, async ({
-  page,
-  ownPalco,
-}) => {
+test('in the agenda a room is duplicated, deleted and brought back, by mouse and by keys', async ({ page, admin }) => {
+  const name = newName('Abertura')
+  await addRoom(admin, await addGroup(admin, newName('Brasil')), { name, ...at('10:40', '12:00') })
+  await openAgenda(page, admin, '')
+  const copy = block(page, `${name} \\(cópia\\)`)
+  await block(page, name).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Duplicar' }).click()
+  await expect(copy).toBeVisible()
+  await expect(notice(page, `Sala duplicada: "${name} (cópia)"`)).toBeVisible()
+
+  await copy.focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(notice(page, 'Sala movida')).toBeVisible()
+  for (const text of ['Sala de volta', 'Sala retirada']) {
+    await page.keyboard.press('Control+z')
+    await expect(notice(page, text).last()).toBeVisible()
+  }
+  await expect(copy).toBeHidden()
+
+  await block(page, name).focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('dialog', { name: 'Atenção' }).getByRole('button', { name: 'Excluir' }).click()
+  await expect(block(page, name)).toBeHidden()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(block(page, name)).toBeVisible()
+  await block(page, name).hover()
+  await block(page, name).locator('[data-menu]').click()
+  await page.getByRole('menuitem', { name: 'Ver em Salas' }).click()
+  await expect(page.getByRole('article', { name })).toBeFocused()
+})
+
+test('on a phone the agenda is a list by day, with few of many groups, and the choice of the view is kept', {
+  tag: '@wide',
+}, async ({ page, ownPalco }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const admin = new AdminApi(ownPalco)
   await addRoom(admin, await addGroup(admin), { name: 'Abertura', ...at('10:40', '12:00') })
-  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${ownPalco.url}/rooms`)
-  await expect(page.getByRole('article', { name: 'Abertura' }), 'cards are the default').toBeVisible()
-  await page.getByRole('radio', { name: 'Agenda' }).check()
+  for (let n = 0; n < 25; n += 1) await addGroup(admin, `Turma ${n}`)
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${ownPalco.url}/agenda`)
   const day = page.getByRole('region', { name: 'segunda-feira, 1 de dezembro' })
   await expect(day.getByRole('button', { name: /^Abertura 10:40 – 12:00/ })).toBeVisible()
-  await expect(page).toHaveURL(/view=agenda/)
+  const legend = await page.getByRole('list', { name: 'Grupos' }).boundingBox()
+  expect(legend?.height).toBeLessThan(150)
   await expectAccessible(page)
-  await page.goto(`${ownPalco.url}/rooms`)
-  await expect(day).toBeVisible()
+  await day.getByRole('button', { name: 'Mais ações para Abertura' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicar' }).click()
+  await expect(day.getByRole('button', { name: /^Abertura \(cópia\) 10:40/ })).toBeVisible()
+  await page.getByRole('radio', { name: 'Grade' }).check()
+  await expect(dayOf(page, '2025-12-01')).toBeVisible()
+  await expect(page).toHaveURL(/view=grid/)
+  await page.goto(`${ownPalco.url}/agenda`)
+  await expect(dayOf(page, '2025-12-01')).toBeVisible()
+  await page.getByRole('radio', { name: 'Lista' }).check()
   await day.getByRole('button', { name: /^Nova sala/ }).click()
   await expect(page.getByRole('dialog', { name: 'Nova Sala' }).getByLabel('Data de Início')).toHaveValue(
     '2025-12-01T12:00',

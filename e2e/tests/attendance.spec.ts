@@ -119,7 +119,7 @@ test('closing the tab ends the stay at once, and a deleted room stays in the rep
   await expect.poll(entries).toBe(2)
 
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
-  await page.goto('/rooms?view=cards&search=Despedida')
+  await page.goto('/rooms?search=Despedida')
   const card = page.getByRole('article', { name: 'Despedida' })
   await card.getByRole('button', { name: 'Excluir' }).click()
   const question = page.getByRole('dialog', { name: 'Atenção' })

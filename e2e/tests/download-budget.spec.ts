@@ -133,7 +133,7 @@ test('from the login to the dashboard, an administrator downloads little script,
 
 test('the agenda is loaded without the form of a room', { tag: '@wide' }, async ({ page, admin }) => {
   const scripts = await scriptsOf(page)
-  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/rooms')
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/agenda')
   await page.locator('[data-day]').first().waitFor()
   await page.waitForLoadState('networkidle')
   expect(await scripts.gzippedBytes()).toBeLessThanOrEqual(AGENDA_SCRIPT_BUDGET)

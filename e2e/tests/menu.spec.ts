@@ -74,5 +74,5 @@ test('Ctrl-K sends a link to somebody: the act opens the dialog on their page', 
   await field.fill('colar da planilha')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Colar da planilha' })).toBeVisible()
-  await expect(page).toHaveURL('/rooms?view=agenda')
+  await expect(page).toHaveURL('/agenda')
 })

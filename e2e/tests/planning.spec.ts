@@ -32,7 +32,7 @@ const roomsOf = async (admin: AdminApi, ...groups: string[]) =>
     .map(({ name, startDate, group }) => [group.name, name, startDate])
     .sort()
 
-async function open(page: Page, admin: AdminApi, path = '/rooms', url = '') {
+async function open(page: Page, admin: AdminApi, path = '/agenda', url = '') {
   await serveWebinars(page)
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${url}${path}`)
 }
@@ -60,12 +60,9 @@ test('rows pasted from a spreadsheet are corrected, created as rooms together, a
     ['', '11h', '45 min', 'Oficina', 'English', 'https://vimeo.com/1', known, 'Helena Prado'],
     ['02/03/2027', '10h', '11h', 'Painel', 'klingon', 'amanhã', added, ''],
   )
-  await expect(dialog.getByRole('status')).toHaveText(
-    '2 salas em 1 dia · 1 linha a corrigir · 1 já existe e fica de fora',
-  )
+  await expect(dialog.getByRole('status')).toHaveText('2 salas novas em 1 dia · 1 linha a corrigir · 1 muda')
   const row = (name: string) =>
     dialog.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: `Criar: ${name}` }) })
-  await expect(row('abertura')).toContainText('já existe')
   await expect(row('Oficina')).toContainText('11:00 – 11:45')
   await expect(row('Oficina')).toContainText('Ao mesmo tempo que "Abertura": mesmo grupo')
   await expectAccessible(page)
@@ -94,6 +91,64 @@ test('rows pasted from a spreadsheet are corrected, created as rooms together, a
   expect(await roomsOf(admin, known, added)).toHaveLength(1)
 })
 
+test('a plan that is pasted again shows what is new, changed and the same, saves what is ticked, and is undone', async ({
+  page,
+  admin,
+}) => {
+  const [name, NEW_VIDEO] = [newName('Brasil'), 'https://vimeo.com/76979871']
+  const group = await addGroup(admin, name)
+  const at = (hour: number) => ({
+    startDate: `2027-03-01T${hour}:00:00.000Z`,
+    endDate: `2027-03-01T${hour + 1}:00:00.000Z`,
+  })
+  for (const [title, hour] of [
+    ['Abertura', 13],
+    ['Oficina', 14],
+    ['Painel', 15],
+  ] as const)
+    await addRoom(admin, group, title, { ...at(hour), moderator: 'Renata Vidal' })
+  const roomOf = async (title: string) =>
+    (
+      await admin.call<(Saved & { webinarUrl: string; speaker: string; moderator: string })[]>('GET', '/admin/rooms')
+    ).find((room) => room.group.name === name && room.name === title)
+  await open(page, admin)
+  await page.getByRole('button', { name: 'Colar da planilha' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Colar da planilha' })
+  await expect(dialog.getByLabel('Linhas da planilha')).toBeFocused()
+  await paste(
+    page,
+    ['Dia', 'Início', 'Fim', 'Nome', 'Palestrante', 'Link', 'Grupo'],
+    ['01/03/2027', '10:00', '11:00', 'Abertura', 'Helena Prado', NEW_VIDEO, name],
+    ['', '11:30', '12:30', 'Oficina', '', VIDEO, name],
+    ['', '12:00', '13:00', 'Painel', '', VIDEO, name],
+    ['', '14:00', '15:00', 'Encerramento', '', VIDEO, name],
+  )
+  await expect(dialog.getByRole('status')).toHaveText('1 sala nova em 1 dia · 2 mudam · 1 igual')
+  await dialog.getByRole('tab', { name: 'Mudam (2)' }).click()
+  const speaker = dialog.getByRole('checkbox', { name: 'Palestrante: de Abertura: — → Helena Prado' })
+  await expect(speaker, 'what is added is ticked').toBeChecked()
+  const address = dialog.getByRole('checkbox', { name: `Endereço: de Abertura: ${VIDEO} → ${NEW_VIDEO}` })
+  await expect(address, 'what overwrites is not').not.toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('checkbox', { name: 'Endereço (0 de 1)' }).check()
+  await expect(address).toBeChecked()
+  await dialog.getByRole('tab', { name: 'Iguais (1)' }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Painel' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Criar 1 sala e salvar 2 mudanças' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('1 sala criada · 1 sala mudada')).toBeVisible()
+  expect(await roomOf('Abertura')).toMatchObject({
+    webinarUrl: NEW_VIDEO,
+    speaker: 'Helena Prado',
+    moderator: 'Renata Vidal',
+  })
+  expect(await roomOf('Oficina'), 'the hours were not ticked').toMatchObject(at(14))
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Planilha desfeita')).toBeVisible()
+  expect(await roomOf('Abertura')).toMatchObject({ webinarUrl: VIDEO, speaker: '' })
+  expect(await roomOf('Encerramento')).toBeUndefined()
+})
+
 test('a week of rooms is shifted over a clock change by the event’s clock, and back', { tag: '@wide' }, async ({
   page,
   ownPalco,
@@ -107,8 +162,8 @@ test('a week of rooms is shifted over a clock change by the event’s clock, and
   await addRoom(admin, group, 'Morgens', { startDate: '2027-10-30T08:40:00.000Z', endDate: '2027-10-30T10:00:00.000Z' })
   // The last day of the event.
   await addRoom(admin, group, 'Abends', { startDate: '2027-10-31T17:00:00.000Z' })
-  await open(page, admin, '/rooms', ownPalco.url)
-  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await open(page, admin, '/agenda', ownPalco.url)
+  await page.getByRole('button', { name: 'Mais ações', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Deslocar salas…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deslocar salas' })
   const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })

@@ -85,7 +85,7 @@ test('a recording is published ahead by keyboard, found from its room, and remov
   await serveWebinars(page)
   await page.setViewportSize({ width: 360, height: 740 })
   const word = await addRooms(admin)
-  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `/rooms?view=cards&search=${word}`)
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `/rooms?search=${word}`)
   const card = page.getByRole('article', { name: `Painel ${word}` })
   await card.getByRole('link', { name: 'Sem gravação' }).click()
   const row = page.getByRole('listitem', { name: `Painel ${word}` })

@@ -29,7 +29,7 @@ async function choose(page: Page, label: string, option: string) {
 
 async function openRooms(page: Page, admin: AdminApi, url = '') {
   await serveWebinars(page)
-  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${url}/rooms?view=cards`)
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${url}/rooms`)
   await expect(page.getByRole('heading', { name: 'Gerenciar Salas' })).toBeVisible()
 }
 

@@ -123,7 +123,6 @@ test('in the group dialog a day of rooms is typed in the event’s zone, copied,
 
   await test.step('all rooms are one click away, with their hours', async () => {
     await card(page, 'Mundo').getByRole('link', { name: 'Ver salas' }).click()
-    await page.getByRole('radio', { name: 'Cards' }).check()
     await expect(page.getByRole('article')).toHaveCount(1)
     const panel = card(page, 'Painel')
     await expect(panel).toContainText('qua., 01/12/2027, 14:00 – 15:20')
@@ -146,7 +145,6 @@ test('rooms are added one after the other, copied, and found from the dashboard'
   const group = await addGroup(admin, newName('Brasil'))
   await serveWebinars(page)
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${ownPalco.url}/rooms`)
-  await page.getByRole('radio', { name: 'Cards' }).check()
   await page.getByRole('button', { name: 'Nova Sala' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nova Sala' })
   await dialog.getByRole('combobox', { name: 'Grupo' }).click()
@@ -168,13 +166,15 @@ test('rooms are added one after the other, copied, and found from the dashboard'
   await page.keyboard.type('Painel')
   await page.keyboard.press('Enter')
   await expect(card(page, 'Painel')).toBeVisible()
-  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('link', { name: 'Ver na agenda' }).click()
+  await page.getByRole('button', { name: 'Mais ações', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Duplicar dia…' }).click()
   await page
     .getByRole('dialog', { name: 'Duplicar dia' })
     .getByRole('button', { name: 'Duplicar', exact: true })
     .click()
   await expect(page.getByText('3 salas duplicadas')).toBeVisible()
+  await page.getByRole('link', { name: 'Salas', exact: true }).click()
   await expect(page.getByRole('article')).toHaveCount(6)
   await page.getByLabel('Buscar salas').fill('trilha')
   await expect(page.getByRole('article')).toHaveCount(2)

@@ -35,6 +35,7 @@ export const AUDIT_ACTION_TEXTS = {
   'room.created': 'criou a sala',
   'room.updated': 'alterou a sala',
   'room.deleted': 'excluiu a sala',
+  'room.restored': 'trouxe de volta a sala',
   'room.switched': 'trocou a transmissão da sala',
   'room.extended': 'prolongou a sala',
   'room.tested': 'testou o endereço da sala',

@@ -27,26 +27,34 @@ export const roomRow = z
     z.refine((row) => (row.groupId === undefined) !== (row.newGroup === undefined), 'Escolha um grupo para cada sala'),
   )
 
-/** Creates all of these rooms and groups, or none. */
-export const roomRows = z.object({
-  rooms: z
-    .array(roomRow)
-    .check(
-      z.minLength(1, 'Nenhuma sala para criar'),
-      z.maxLength(ROOM_ROWS_MAX, `Crie no máximo ${ROOM_ROWS_MAX} salas de uma vez`),
-    ),
-  /** Whether to raise `maxRooms` of a group that gets more rooms than that. Otherwise the call fails. */
-  raisesLimits: z.optional(z.boolean()),
-})
-
 const sentVersion = z.int().check(z.minimum(0))
+
+const eachOnce = z.refine<readonly { id: string }[]>(
+  (rooms) => new Set(rooms.map(({ id }) => id)).size === rooms.length,
+  'Uma sala foi enviada duas vezes',
+)
+
+/** A stored room with the values of a row. All fields are sent, with the version that they were compared with. */
+export const roomChange = z.object({ ...cells, id, version: sentVersion }).check(startsBeforeItEnds)
+
+const roomChanges = z.optional(z.array(roomChange).check(z.maxLength(ROOM_ROWS_MAX), eachOnce))
+
+/** Creates all of these rooms and groups and saves all changes, or none. */
+export const roomRows = z
+  .object({
+    rooms: z.array(roomRow).check(z.maxLength(ROOM_ROWS_MAX, `Crie no máximo ${ROOM_ROWS_MAX} salas de uma vez`)),
+    changes: roomChanges,
+    /** Whether to raise `maxRooms` of a group that gets more rooms than that. Otherwise the call fails. */
+    raisesLimits: z.optional(z.boolean()),
+  })
+  .check(z.refine(({ rooms, changes = [] }) => rooms.length + changes.length > 0, 'Nenhuma sala para criar ou mudar'))
+
 const createdThings = z.array(z.object({ id, version: sentVersion })).check(z.maxLength(ROOM_ROWS_MAX))
 
-/** Deletes what `roomRows` created, if none of it has changed since. */
-export const roomRowsUndo = z.object({
-  rooms: createdThings.check(z.minLength(1, 'Escolha pelo menos uma sala')),
-  groups: createdThings,
-})
+/** Deletes what `roomRows` created and saves earlier values again, if none of it has changed since. */
+export const roomRowsUndo = z
+  .object({ rooms: createdThings, groups: createdThings, changes: roomChanges })
+  .check(z.refine(({ rooms, changes = [] }) => rooms.length + changes.length > 0, 'Escolha pelo menos uma sala'))
 
 const scheduledRoom = z
   .object({
@@ -61,20 +69,28 @@ const scheduledRoom = z
 
 /** Moves rooms to other times or groups: all of them or none. */
 export const roomSchedule = z.object({
-  rooms: z.array(scheduledRoom).check(
-    z.minLength(1, 'Escolha pelo menos uma sala'),
-    z.maxLength(ROOMS_SCHEDULED_MAX, `Mova no máximo ${ROOMS_SCHEDULED_MAX} salas de uma vez`),
-    z.refine((rooms) => new Set(rooms.map(({ id }) => id)).size === rooms.length, 'Uma sala foi enviada duas vezes'),
-  ),
+  rooms: z
+    .array(scheduledRoom)
+    .check(
+      z.minLength(1, 'Escolha pelo menos uma sala'),
+      z.maxLength(ROOMS_SCHEDULED_MAX, `Mova no máximo ${ROOMS_SCHEDULED_MAX} salas de uma vez`),
+      eachOnce,
+    ),
 })
 
 export type RoomRow = z.infer<typeof roomRow>
+export type RoomChange = z.infer<typeof roomChange>
 export type RoomRows = z.infer<typeof roomRows>
 export type RoomRowsUndo = z.infer<typeof roomRowsUndo>
 export type RoomSchedule = z.infer<typeof roomSchedule>
 export type ScheduledRoom = RoomSchedule['rooms'][number]
 
 /** The answer to `roomRows`. An undo sends the ids back. */
-export const createdRows = z.object({ rooms: z.array(room), groups: z.array(group) })
+export const createdRows = z.object({
+  rooms: z.array(room),
+  groups: z.array(group),
+  /** Missing from nodes of the previous release (rolling upgrade). */
+  changed: z._default(z.array(room), []),
+})
 
 export type CreatedRows = z.infer<typeof createdRows>

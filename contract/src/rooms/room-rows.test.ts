@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { INITIAL_LANGUAGES } from '../languages/interface-languages.ts'
-import { checkRow, isSameRoom, languageOf, newGroupsOf, ROW_FIELDS, type RowCells, readRoomRows } from './room-rows.ts'
+import { checkRow, languageOf, newGroupsOf, ROW_FIELDS, type RowCells, readRoomRows } from './room-rows.ts'
 
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
 
@@ -176,13 +176,6 @@ test('a pasted language finds an active one before an inactive one of the same n
     { code: 'PT_BR', name: 'Português (Brasil)', active: true },
   ]
   expect([languageOf('português', two), languageOf('pt_pt', two)]).toEqual(['PT_BR', 'PT_PT'])
-})
-
-test('a pasted room exists already if group, name and start are the same', () => {
-  const { room } = check({})
-  const existing = { groupId: 'br', name: 'ABERTURA', startDate: '2026-11-24T13:40:00.000Z' }
-  const same = [existing, { ...existing, groupId: 'c' }, { ...existing, startDate: null }, { ...existing, name: 'Fim' }]
-  expect(same.map((each) => room && isSameRoom(room, each))).toEqual([true, false, false, false])
 })
 
 test('a new group in pasted rows is counted once, by its name in any case', () => {

@@ -240,12 +240,6 @@ function groupOf(text: string, { groups, defaultGroupId }: RowContext) {
   return alike.length === 1 && alike[0] ? { groupId: alike[0].id } : { newGroup: text }
 }
 
-type Existing = { groupId: string; name: string; startDate: string | null }
-
-/** Whether a room with the same group, name and start exists. */
-export const isSameRoom = (row: RoomRow, room: Existing) =>
-  row.groupId === room.groupId && row.startDate === room.startDate && foldText(row.name) === foldText(room.name)
-
 /** The groups that these rows create, and how many rooms each gets. */
 export function newGroupsOf(rows: readonly RoomRow[]): { name: string; count: number }[] {
   const groups = Map.groupBy(

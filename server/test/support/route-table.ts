@@ -33,6 +33,11 @@ const unique = () => crypto.randomUUID()
 const aGroup = () => ({ name: `Semana ${unique()}`, description: '', maxRooms: 10 })
 const group = async (office: Office) => (await addGroup(office, aGroup())).id
 const room = async (office: Office) => (await addRoom(office, await group(office))).id
+async function deletedRoom(office: Office) {
+  const id = await room(office)
+  await office.ask(`/admin/rooms/${id}`, { method: 'DELETE' })
+  return id
+}
 /** Ended, and open to everybody. */
 async function recordedRoom(office: Office, groupId?: string) {
   await freeRecordings(office)
@@ -460,6 +465,7 @@ export const ROUTES: Route[] = [
     success: async (office) => ({ roomIds: [await recordedRoom(office)], isPublished: false }),
   },
   { call: 'DELETE /api/admin/rooms/:id', who: 'admins', own: room },
+  { call: 'POST /api/admin/rooms/:id/restoration', who: 'admins', own: deletedRoom },
   { call: 'GET /api/admin/announcements', who: 'admins' },
   { call: 'POST /api/admin/announcements', who: 'admins', body: anAnnouncement },
   { call: 'PUT /api/admin/announcements/:id', who: 'admins', own: announcement, body: anAnnouncement },

@@ -70,10 +70,6 @@ const shellRoutes: RouteObject[] = [
 
 const loadConsole = fromChunk(() => import('../console/shell/console-shell.tsx'))
 
-/** The agenda is a view of the rooms' page, which also reads the other parameters. */
-const toAgenda = ({ request }: { request: Request }) =>
-  replace(`/rooms?view=agenda&${new URL(request.url).searchParams}`)
-
 const adminRoutes: RouteObject[] = [
   ...linkRoutes,
   {
@@ -91,7 +87,7 @@ const adminRoutes: RouteObject[] = [
           { path: '/users/shared', lazy: consolePage('shared') },
           { path: '/users/:userId', lazy: consolePage('person') },
           { path: '/groups', lazy: consolePage('groups') },
-          { ...elsewhere, path: '/agenda', loader: toAgenda },
+          { path: '/agenda', lazy: consolePage('agenda') },
           { path: '/rooms', lazy: consolePage('rooms') },
           { path: '/rooms/print', lazy: consolePage('roomsPrint') },
           { path: '/languages', lazy: consolePage('languages') },

@@ -1,6 +1,7 @@
 // This file is a separate chunk, so that the login page does not load this list of dynamic imports.
 
 export const CONSOLE_PAGES = {
+  agenda: async () => (await import('./rooms/agenda-page.tsx')).AgendaPage,
   announcements: async () => (await import('./announcements/announcements-page.tsx')).AnnouncementsPage,
   attendance: async () => (await import('./attendance/attendance-page.tsx')).AttendancePage,
   attendanceRooms: async () => (await import('./attendance/room-report-page.tsx')).RoomReportPage,

@@ -31,7 +31,7 @@ function ShownNotice({ text, action, closeText }: ShownNoticeProps) {
 
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(dismissNotice, action ? ACTING_MS : READING_MS)
+    const timer = setTimeout(dismissNotice, action ? (action.lastsMs ?? ACTING_MS) : READING_MS)
     return () => clearTimeout(timer)
   }, [isHeld, action])
 

@@ -9,6 +9,8 @@ export interface NoticeAction {
   /** The button's label, such as `Desfazer`. */
   text: string
   run: () => void
+  /** How long the notice is shown. Default: `ACTING_MS`. */
+  lastsMs?: number
 }
 
 /** The current success notice. There is only one, so that no two contradict each other. */

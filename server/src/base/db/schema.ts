@@ -347,6 +347,8 @@ export type ArchivedRoomsTable = Pick<
   /** Whether people could see the room. Only nodes of the previous release use it (rolling upgrade). */
   active: boolean
   archived_at: string
+  /** JSON: the room as it was, so that its deletion can be undone. `null` when that has expired. */
+  snapshot: Generated<string | null>
 }
 
 export interface AnnouncementsTable {

@@ -1,8 +1,10 @@
 import type { Room } from '@palco/contract/rooms/rooms'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { fieldsOf } from '../../base/db/fields-of.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import type { RoomsTable } from '../../base/db/schema.ts'
 
 /** The fields of a present or deleted room that reports need. */
 export type ReportRoom = Pick<Room, 'id' | 'name' | 'groupId' | 'mode' | 'startDate' | 'endDate' | 'plannedEnd'> & {
@@ -30,13 +32,79 @@ export async function archiveRooms(trx: Transaction, ids: readonly string[]) {
         .select(sql<string>`${isoTime()}`.as('archived_at')),
     )
     .execute()
+  await saveSnapshots(trx, ids)
 }
+
+/** A deleted room, with the people who speak in it and those who have it in their list of rooms. */
+interface Snapshot {
+  room: Selectable<RoomsTable>
+  speakerIds: string[]
+  userIds: string[]
+}
+
+async function saveSnapshots(trx: Transaction, ids: readonly string[]) {
+  const rooms = await trx.selectFrom('rooms').where('id', 'in', ids).selectAll().execute()
+  const speakers = await trx.selectFrom('room_speakers').where('room_id', 'in', ids).selectAll().execute()
+  // Room lists are made person by person, so they are few.
+  const listed = await trx.selectFrom('user_rooms').where('room_id', 'in', ids).selectAll().execute()
+  const usersOf = (id: string, rows: readonly { user_id: string; room_id: string }[]) =>
+    rows.flatMap(({ room_id, user_id }) => (room_id === id ? user_id : []))
+  for (const room of rooms) {
+    const { id } = room
+    const snapshot: Snapshot = { room, speakerIds: usersOf(id, speakers), userIds: usersOf(id, listed) }
+    await trx
+      .updateTable('archived_rooms')
+      .set({ snapshot: JSON.stringify(snapshot) })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Returns the group of a deleted room that can be restored. */
+export const findRestorable = (trx: Transaction, id: string) =>
+  trx
+    .selectFrom('archived_rooms')
+    .where('id', '=', id)
+    .where('snapshot', 'is not', null)
+    .select('group_id as groupId')
+    .executeTakeFirst()
+
+/** Creates a deleted room again, with its id. Returns `false` if another call has done so. */
+export async function restoreRoom(trx: Transaction, id: string): Promise<boolean> {
+  const archived = trx.deleteFrom('archived_rooms').where('id', '=', id).where('snapshot', 'is not', null)
+  const { snapshot } = (await archived.returning('snapshot').executeTakeFirst()) ?? {}
+  if (!snapshot) return false
+  const { room, speakerIds, userIds }: Snapshot = JSON.parse(snapshot)
+  await trx
+    .insertInto('rooms')
+    .values({ ...room, version: room.version + 1 })
+    .execute()
+  // People may have been deleted since.
+  const present = (ids: readonly string[]) =>
+    trx
+      .selectFrom('users')
+      .where(isOneOf(trx, 'users.id', ids))
+      .select(['users.id as user_id', sql<string>`${id}`.as('room_id')])
+  const columns = ['user_id', 'room_id'] as const
+  await trx.insertInto('room_speakers').columns(columns).expression(present(speakerIds)).execute()
+  await trx.insertInto('user_rooms').columns(columns).expression(present(userIds)).execute()
+  return true
+}
+
+/** After this, a deletion can't be undone. */
+export const deleteSnapshots = (db: Database, before: string) =>
+  db
+    .updateTable('archived_rooms')
+    .set({ snapshot: null })
+    .where('archived_at', '<', before)
+    .where('snapshot', 'is not', null)
+    .execute()
 
 /** Lists deleted rooms that were attended, the most recently deleted first. */
 export async function listArchivedRooms(db: Database) {
   const rows = await db
     .selectFrom('archived_rooms')
-    .selectAll()
+    .select([...KEPT, 'group_name', 'active', 'archived_at'])
     .where(sql<boolean>`exists (select 1 from attendance where attendance.room_id = archived_rooms.id)`)
     .orderBy('archived_at', 'desc')
     .orderBy('id')

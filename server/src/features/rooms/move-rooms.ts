@@ -41,7 +41,8 @@ export async function readRooms(
   ids: readonly string[],
   read: ReadRooms,
 ): Promise<(id: string) => Room> {
-  const found = new Map((await read(trx, ids)).map((room) => [room.id, room]))
+  const rooms = ids.length ? await read(trx, ids) : []
+  const found = new Map(rooms.map((room) => [room.id, room]))
   const find = (id: string) => orNotFound(found.get(id), 'Sala não encontrada')
   ids.forEach(find)
   return find

@@ -28,21 +28,31 @@ export const roomPlanningRoutes =
     app.post(
       '/admin/rooms/rows',
       {
-        ...call('createRoomsFromRows', 'Create rooms, and the groups that they name, all or none', createdRows, {
-          body: roomRows,
-          failures: [404, 409],
-        }),
+        ...call(
+          'saveRoomRows',
+          'Create rooms, with the groups that they name, and change rooms, all or none',
+          createdRows,
+          {
+            body: roomRows,
+            failures: [404, 409],
+          },
+        ),
         bodyLimit: ROWS_MAX_BYTES,
       },
-      async (request) => ok(await planning.createRows(request.body, actorOf(request))),
+      async (request) => ok(await planning.saveRows(request.body, actorOf(request))),
     )
 
     app.post(
       '/admin/rooms/rows/undo',
-      call('undoRoomRows', 'Delete what rows have created, unless it has changed since', noData, {
-        body: roomRowsUndo,
-        failures: [404, 409],
-      }),
+      call(
+        'undoRoomRows',
+        'Delete what rows have created, and undo what they have changed, unless it has changed since',
+        noData,
+        {
+          body: roomRowsUndo,
+          failures: [404, 409],
+        },
+      ),
       (request) => done(planning.undoRows(request.body, actorOf(request))),
     )
   }

@@ -6,12 +6,14 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { conflict, invalidInput } from '../../base/errors.ts'
+import { idsOf } from '../../base/ids.ts'
 import type { Actor } from '../audit/actor.ts'
 import { groupEntry, roomEntry } from '../audit/entries.ts'
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
 import * as groupsRepo from '../catalog/groups.repo.ts'
 import { assertLanguage, assertRoomLimit, lockGroups, nameTaken } from '../catalog/room-rules.ts'
 import * as repo from '../catalog/rooms.repo.ts'
+import { changeRooms } from './change-rooms.ts'
 import { moveRooms, readRooms } from './move-rooms.ts'
 
 export type RoomPlanning = ReturnType<typeof createRoomPlanning>
@@ -25,14 +27,15 @@ export function createRoomPlanning(bus: Bus) {
         return moveRooms(trx, rooms, actor)
       }),
 
-    createRows: ({ rooms, raisesLimits = false }: RoomRows, actor: Actor): Promise<CreatedRows> =>
+    saveRows: ({ rooms, changes = [], raisesLimits = false }: RoomRows, actor: Actor): Promise<CreatedRows> =>
       bus.transaction(async (trx, announce) => {
         for (const language of new Set(rooms.map((row) => row.language))) await assertLanguage(trx, language)
         const groupIds = rooms.flatMap(({ groupId }) => groupId ?? [])
-        const held = await lockGroups(trx, groupIds)
+        const held = await lockGroups(trx, [...groupIds, ...(await groupsOf(trx, changes))])
         const entries: AuditEntry[] = []
         for (const [id, group] of held) {
           const count = rooms.filter(({ groupId }) => groupId === id).length
+          if (count === 0) continue
           if (raisesLimits) entries.push(...(await raiseLimit(trx, id, count)))
           else await assertRoomLimit(trx, id, group, count)
         }
@@ -44,22 +47,25 @@ export function createRoomPlanning(bus: Bus) {
           ids.push(await repo.insertRoom(trx, { ...row, groupId: groupId ?? '', description: '' }))
         }
         announce({ type: 'catalog-changed' })
+        const changed = await changeRooms(trx, changes, actor)
         const created = await readRooms(trx, ids, repo.listRoomsById)
         entries.push(
           ...groups.map((group) => groupEntry(null, group)),
           ...ids.map((id) => roomEntry(null, created(id))),
         )
         await recordAudit(trx, actor, ...entries)
-        return { rooms: ids.map(created), groups }
+        return { rooms: ids.map(created), groups, changed }
       }),
 
-    undoRows: ({ rooms, groups }: RoomRowsUndo, actor: Actor): Promise<void> =>
+    undoRows: ({ rooms, groups, changes = [] }: RoomRowsUndo, actor: Actor): Promise<void> =>
       bus.transaction(async (trx, announce) => {
         const ids = rooms.map(({ id }) => id)
         const seen = await readRooms(trx, ids, repo.listRoomsById)
-        const held = await lockGroups(trx, [...groups.map(({ id }) => id), ...ids.map((id) => seen(id).groupId)])
+        const groupIds = [...groups.map(({ id }) => id), ...ids.map((id) => seen(id).groupId)]
+        const held = await lockGroups(trx, [...groupIds, ...(await groupsOf(trx, changes))])
         const before = await readRooms(trx, ids, repo.lockRooms)
         if (rooms.some(({ id, version }) => before(id).version !== version)) throw changedSince()
+        await changeRooms(trx, changes, actor)
         await repo.deleteRooms(trx, ids)
         const entries = ids.map((id) => roomEntry(before(id), null))
         for (const { id, version } of groups) {
@@ -73,6 +79,12 @@ export function createRoomPlanning(bus: Bus) {
         await recordAudit(trx, actor, ...entries)
       }),
   }
+}
+
+async function groupsOf(trx: Transaction, rooms: readonly { id: string }[]): Promise<string[]> {
+  const ids = idsOf(rooms)
+  const seen = await readRooms(trx, ids, repo.listRoomsById)
+  return ids.map((id) => seen(id).groupId)
 }
 
 const changedSince = () => conflict('Algo do que foi criado já mudou: nada foi desfeito. Exclua as salas uma a uma.')

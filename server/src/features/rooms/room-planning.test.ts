@@ -154,7 +154,7 @@ describe('rows of a plan', () => {
       const answer = await create(row({ newGroup: 'Nunca' }), row({ groupId: full.id }), row(fields))
       expect([refusal(answer), answer.body.error]).toEqual([refused, expect.stringContaining(text)])
     }
-    expect((await create()).body.error).toBe('Nenhuma sala para criar')
+    expect((await create()).body.error).toBe('Nenhuma sala para criar ou mudar')
     const many = Array.from({ length: 301 }, () => row({ groupId: week.id }))
     expect((await create(...many)).body.error).toBe('Crie no máximo 300 salas de uma vez')
     expect(await dropped()).toEqual(before)
@@ -186,6 +186,39 @@ describe('rows of a plan', () => {
     const before = await dropped()
     const answer = await undo(created)
     expect([refusal(answer), answer.body.error]).toEqual(['409 CONFLICT', expect.stringContaining('nada foi desfeito')])
+    expect(await dropped()).toEqual(before)
+  })
+
+  test('rows of stored rooms change them in the same call, keep what the sheet does not have, and are undone', async () => {
+    const room = await addRoom(office, week.id, { ...TEN, name: 'Mesa', description: 'Sobre a mesa', mode: 'window' })
+    const later = { startDate: TEN.endDate, endDate: '2027-03-01T15:00:00.000Z' }
+    const change = { ...room, ...later, webinarUrl: 'https://vimeo.com/2' }
+    const body = { rooms: [row({ groupId: week.id, name: 'Nova' })], changes: [change] }
+    const saved = dataOf(await ask('/admin/rooms/rows', { body }))
+    expect(saved.changed).toEqual([{ ...change, version: 2 }])
+    expect((await lines(room.id))[0]).toMatchObject({
+      action: 'room.updated',
+      changes: { webinarUrl: [VIDEO, 'https://vimeo.com/2'] },
+    })
+    const [{ version }] = saved.changed
+    const back = { rooms: saved.rooms, groups: [], changes: [{ ...room, version }] }
+    expect(dataOf(await undo(back))).toBe(null)
+    expect((await stored()).filter(({ id }: { id: string }) => id === room.id)).toEqual([{ ...room, version: 3 }])
+    expect((await stored()).some(({ id }: { id: string }) => id === saved.rooms[0].id)).toBe(false)
+  })
+
+  test('rows that change a room which somebody else has changed are refused, with all others', async () => {
+    const room = await addRoom(office, week.id, { ...TEN, name: 'Roda' })
+    await change(office, '/admin/rooms', room, { speaker: 'Helena' })
+    const before = await dropped()
+    const changes = [{ ...room, webinarUrl: 'https://vimeo.com/3' }]
+    const send = (body: object) => ask('/admin/rooms/rows', { body: { rooms: [row({ groupId: week.id })], ...body } })
+    expect(refusal(await send({ changes }))).toBe('409 CHANGED_MEANWHILE')
+    expect(refusal(await send({ changes: [{ ...room, version: 2, language: 'XX_XX' }] }))).toBe('400 INVALID_INPUT')
+    expect(refusal(await send({ changes: [{ ...room, version: 2, endDate: TEN.startDate }] }))).toBe(
+      '400 INVALID_INPUT',
+    )
+    expect(refusal(await send({ changes: [changes[0], changes[0]] }))).toBe('400 INVALID_INPUT')
     expect(await dropped()).toEqual(before)
   })
 })

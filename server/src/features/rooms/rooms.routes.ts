@@ -61,11 +61,21 @@ const roomRoutes =
     app.delete('/admin/rooms/:id', call('deleteRoom', 'Delete a room', noData, { params: byId }), (request) =>
       done(rooms.remove(request.params.id, actorOf(request))),
     )
+
+    app.post(
+      '/admin/rooms/:id/restoration',
+      call('restoreRoom', 'Undo the deletion of a room, for an hour', room, { params: byId, failures: [409] }),
+      async (request) => ok(await rooms.restore(request.params.id, actorOf(request))),
+    )
   }
 
-export const roomsFeature = ({ db, bus, catalog }: Shared, findRefusal: FindRefusal): Feature => ({
-  adminRoutes: async (app) => {
-    await app.register(roomRoutes(createRooms(db, bus, catalog, findRefusal)))
-    await app.register(roomPlanningRoutes(createRoomPlanning(bus)))
-  },
-})
+export function roomsFeature({ db, bus, catalog }: Shared, findRefusal: FindRefusal): Feature {
+  const rooms = createRooms(db, bus, catalog, findRefusal)
+  return {
+    adminRoutes: async (app) => {
+      await app.register(roomRoutes(rooms))
+      await app.register(roomPlanningRoutes(createRoomPlanning(bus)))
+    },
+    tidy: rooms.tidy,
+  }
+}

@@ -10,17 +10,22 @@ import { datesMovedByDays, roomDay } from '@palco/contract/rooms/room-day'
 import type { Room, RoomCreate, RoomDayCopy, RoomSwitch, RoomUpdate } from '@palco/contract/rooms/rooms'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import { addressRefused, changedMeanwhile, conflict, invalidInput, notFound, orNotFound } from '../../base/errors.ts'
 import { basicHtml } from '../../base/html/basic-html.ts'
 import type { Actor } from '../audit/actor.ts'
 import { speakerChanges } from '../audit/changes.ts'
 import { roomEntry } from '../audit/entries.ts'
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
+import { deleteSnapshots, findRestorable, restoreRoom } from '../catalog/archived-rooms.repo.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { assertLanguage, assertRoomLimit, assertSpeakers, lockGroups } from '../catalog/room-rules.ts'
 import * as repo from '../catalog/rooms.repo.ts'
 
 const NOT_FOUND = 'Sala não encontrada'
+
+/** How long a deletion can be undone. */
+const RESTORABLE_MS = 3_600_000
 
 /** Says why a URL does not play in a room of this mode; `null` if it plays, or if that can't be known. */
 export type FindRefusal = (url: string, mode: RoomMode) => Promise<EmbedReason | null>
@@ -152,6 +157,21 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
         announce({ type: 'catalog-changed' })
         await recordAudit(trx, actor, roomEntry(before, null))
       }),
+
+    /** Undoes a deletion, with the same id: attendance, room lists and the recording belong to the room again. */
+    restore: (id: string, actor: Actor) =>
+      write(
+        actor,
+        async (trx) => {
+          const { groupId } = orNotFound(await findRestorable(trx, id), NOT_FOUND)
+          await lockAndAssertRoomLimit(trx, groupId)
+          if (!(await restoreRoom(trx, id))) throw notFound(NOT_FOUND)
+          return { id, before: null }
+        },
+        'room.restored',
+      ),
+
+    tidy: (now: number) => deleteSnapshots(db, isoTime(now - RESTORABLE_MS)),
   }
 }
 

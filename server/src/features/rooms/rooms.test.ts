@@ -1,6 +1,7 @@
 import { ROOM_DEFAULTS } from '@palco/contract/rooms/rooms'
 import { afterAll, describe, expect, test } from 'vitest'
-import { addGroup, addRoom, aRoom, change, dataOf, openOffice, refusal } from '#test/office.ts'
+import { addGroup, addPerson, addRoom, aRoom, change, dataOf, openOffice, refusal } from '#test/office.ts'
+import { deleteSnapshots } from '../catalog/archived-rooms.repo.ts'
 
 const office = await openOffice({ until: afterAll })
 const { ask } = office
@@ -240,5 +241,37 @@ describe('copying a day', () => {
   ])('copying a day is rejected %s', async (_, body, refused, text) => {
     const answer = await copy(body)
     expect([refusal(answer), answer.body.error]).toEqual([refused, text])
+  })
+})
+
+describe('a deleted room', () => {
+  const remove = (id: string) => ask(`/admin/rooms/${id}`, { method: 'DELETE' })
+  const restore = (id: string) => ask(`/admin/rooms/${id}/restoration`, { method: 'POST' })
+
+  test('a deleted room is restored with its id, its speakers and the people who have it in their list', async () => {
+    const speaker = await addPerson(office, [week.id], 'SPEAKER')
+    const listed = await addPerson(office, [week.id])
+    const gone = await addPerson(office, [week.id])
+    const room = dataOf(await post({ name: 'Volta', speakerIds: [speaker.id], mode: 'window' }))
+    for (const { id } of [listed, gone])
+      dataOf(await ask(`/admin/users/${id}/rooms`, { method: 'PUT', body: { roomIds: [room.id] } }))
+    dataOf(await remove(room.id))
+    dataOf(await ask(`/admin/users/${gone.id}`, { method: 'DELETE' }))
+    expect(dataOf(await restore(room.id))).toEqual({ ...room, version: 2 })
+    expect(dataOf(await ask(`/admin/users/${listed.id}/rooms`))).toMatchObject([{ roomId: room.id }])
+    const [line] = dataOf(await ask(`/admin/audit?about=${room.id}`)).data
+    expect([line.action, line.target.name]).toEqual(['room.restored', 'Volta'])
+    expect(refusal(await restore(room.id))).toBe('404 NOT_FOUND')
+  })
+
+  test('a deleted room is not restored into a full group, nor after an hour', async () => {
+    const small = await addGroup(office, { maxRooms: 1 })
+    const room = await addRoom(office, small.id)
+    dataOf(await remove(room.id))
+    const other = await addRoom(office, small.id)
+    expect(refusal(await restore(room.id))).toBe('409 CONFLICT')
+    dataOf(await remove(other.id))
+    await deleteSnapshots(office.server.db, new Date(Date.now() + 1000).toISOString())
+    expect(refusal(await restore(room.id))).toBe('404 NOT_FOUND')
   })
 })

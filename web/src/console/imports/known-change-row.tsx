@@ -1,11 +1,8 @@
-import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import { phoneText } from '@palco/contract/base/phone'
 import type { Group } from '@palco/contract/groups/groups'
 import type { KnownChange, KnownPerson } from '@palco/contract/imports/imports'
 import { changeKey } from '@palco/contract/imports/known-people'
-import { HiddenText } from '../../ui/hidden-text.tsx'
+import { ChangeTick } from '../kit/list/change-tick.tsx'
 
 export interface Ticks {
   ticked: ReadonlySet<string>
@@ -32,27 +29,14 @@ export function KnownChangeRow({ person, change, groups, ticks }: KnownChangeRow
   const key = changeKey(person, change)
   const [from, to] = textsOf(change, groups)
   return (
-    <FormControlLabel
-      disabled={ticks.isDisabled}
-      control={
-        <Checkbox
-          size="small"
-          checked={ticks.ticked.has(key)}
-          onChange={(_, isTicked) => ticks.onTick(key, isTicked)}
-        />
-      }
-      label={
-        <Box component="span" sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
-          {`${FIELD_LABELS[change.field].one}: `}
-          <HiddenText>{`de ${person.name}: `}</HiddenText>
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {from || '—'}
-          </Box>
-          {' → '}
-          <strong>{to}</strong>
-        </Box>
-      }
-      sx={{ display: 'flex', mr: 0 }}
+    <ChangeTick
+      label={FIELD_LABELS[change.field].one}
+      subject={person.name}
+      from={from}
+      to={to}
+      isTicked={ticks.ticked.has(key)}
+      isDisabled={ticks.isDisabled}
+      onTick={(isTicked) => ticks.onTick(key, isTicked)}
     />
   )
 }

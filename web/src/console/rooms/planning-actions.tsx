@@ -5,19 +5,27 @@ import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import type { Group } from '@palco/contract/groups/groups'
 import type { Language } from '@palco/contract/languages/languages'
+import { roomDay, roomDays } from '@palco/contract/rooms/room-day'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { fromChunk } from '../../api/chunk.ts'
 import { useLinkedDialog } from '../kit/dialog/use-linked-dialog.ts'
 import { MoreIcon } from '../kit/icons.tsx'
+import { useClockZone } from '../kit/words/event-zone.ts'
+import { counted } from '../kit/words/number-text.ts'
+import { removedText } from '../kit/words/plan-texts.ts'
 import type { EventDays } from './agenda/agenda-layout.ts'
 import type { PasteDraft } from './paste/draft.ts'
+import { copyDay, undoRows } from './rooms.queries.ts'
+import { useUndoableSave } from './use-undoable-save.ts'
 
 const loadPaste = fromChunk(() => import('./paste/paste-dialog.tsx'))
 const loadShift = fromChunk(() => import('./shift/shift-dialog.tsx'))
+const loadDayCopy = fromChunk(() => import('../kit/dialog/day-copy-dialog.tsx'))
 const PasteDialog = lazy(async () => ({ default: (await loadPaste()).PasteDialog }))
 const ShiftDialog = lazy(async () => ({ default: (await loadShift()).ShiftDialog }))
+const DayCopyDialog = lazy(async () => ({ default: (await loadDayCopy()).DayCopyDialog }))
 
 interface PlanningActionsProps {
   /** `undefined` until the event has loaded. */
@@ -27,18 +35,27 @@ interface PlanningActionsProps {
   languages: readonly Language[]
   /** The group that the page is filtered by; '' for all groups. */
   groupId: string
-  /** `undefined` if no room has hours. */
-  onCopyDay: (() => void) | undefined
 }
 
-export function PlanningActions({ event, rooms, groups, languages, groupId, onCopyDay }: PlanningActionsProps) {
-  const [dialog, setDialog] = useState<'paste' | 'shift' | null>(null)
+export function PlanningActions({ event, rooms, groups, languages, groupId }: PlanningActionsProps) {
+  const timeZone = useClockZone()
+  const [dialog, setDialog] = useState<'paste' | 'shift' | 'copy' | null>(null)
   const [draft, setDraft] = useState<PasteDraft | null>(null)
   const [button, setButton] = useState<HTMLElement | null>(null)
+  const { perform } = useUndoableSave(() => setDialog(null))
   useLinkedDialog(event ? ['paste'] : [], setDialog)
   const onlyGroupId = groups.length === 1 ? (groups[0]?.id ?? '') : ''
   const hasHours = rooms.some(({ startDate, endDate }) => startDate || endDate)
   const printOf = (of: string) => `/rooms/print?of=${of}${groupId && `&group=${encodeURIComponent(groupId)}`}`
+  const days = roomDays(rooms, timeZone)
+  const copyRoomsOf = (day: string, toDay: string, ofGroup: string) =>
+    perform({
+      save: () => copyDay({ day, toDay, ...(ofGroup && { groupId: ofGroup }) }),
+      done: ({ length }) => counted(length, 'sala duplicada', 'salas duplicadas'),
+      undo: (copies, newestOf) => undoRows({ rooms: copies.map(newestOf), groups: [] }),
+      undone: ({ length }) => removedText(length),
+      undoProblem: 'Erro ao excluir sala',
+    })
   const closeAnd = (act: () => void) => () => {
     setButton(null)
     act()
@@ -66,7 +83,7 @@ export function PlanningActions({ event, rooms, groups, languages, groupId, onCo
         <MenuItem disabled={!event || !hasHours} onClick={closeAnd(() => setDialog('shift'))}>
           Deslocar salas…
         </MenuItem>
-        <MenuItem disabled={!onCopyDay} onClick={closeAnd(() => onCopyDay?.())}>
+        <MenuItem disabled={days.length === 0} onClick={closeAnd(() => setDialog('copy'))}>
           Duplicar dia…
         </MenuItem>
         <MenuItem component={Link} to={printOf('programme')}>
@@ -95,6 +112,18 @@ export function PlanningActions({ event, rooms, groups, languages, groupId, onCo
             rooms={rooms}
             groups={groups}
             startGroupId={groupId}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === 'copy' && (
+          <DayCopyDialog
+            days={days}
+            groups={groups}
+            countOf={(day, ofGroup) =>
+              rooms.filter((room) => room.groupId === ofGroup && roomDay(room, timeZone) === day).length
+            }
+            startGroupId={groupId}
+            onCopy={copyRoomsOf}
             onClose={() => setDialog(null)}
           />
         )}

@@ -1,4 +1,3 @@
-import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -7,8 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { fakeServer, ok } from '../../testing/fake-server.ts'
 import { savedGroup, savedRoom } from '../../testing/groups.ts'
-// Loaded here: as lazy parts of the page, the first test would wait for their compilation.
-import './agenda/agenda.tsx'
+import { planningAnswers } from '../../testing/planning-answers.ts'
+// Loaded here: as a lazy part of the page, the first test would wait for its compilation.
 import './room-dialog.tsx'
 import { RoomsPage } from './rooms-page.tsx'
 
@@ -20,16 +19,7 @@ afterEach(() => {
 })
 
 function open(address: string, rooms: () => Room[], groups = [savedGroup()], answers: Answers = {}) {
-  fakeServer({
-    ...answers,
-    'GET /api/admin/rooms': () => ok(rooms()),
-    'GET /api/admin/groups': () => ok(groups),
-    'GET /api/languages': () => ok([]),
-    'GET /api/admin/settings': () =>
-      ok({ ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-482', version: 1 }),
-    'GET /api/admin/users': () => ok({ data: [], total: 0 }),
-    'GET /api/admin/embed-checks': () => ok([]),
-  })
+  fakeServer({ ...answers, ...planningAnswers(rooms, groups) })
   const queryClient = createQueryClient()
   const routes = [
     { path: '/rooms', element: <RoomsPage /> },
@@ -89,38 +79,4 @@ test('saving a room after the page was left does not change the address', async 
   saved.resolve(ok(room))
   await waitFor(() => expect(queryClient.getQueryState(['catalog', 'rooms'])?.isInvalidated).toBe(true))
   expect(router.state.location.search).toBe('?search=ana')
-})
-
-test('the copy dialog counts a day’s rooms by the group chosen in it', async () => {
-  const startDate = '2025-12-01T13:40:00.000Z'
-  const mundo = { id: 'mundo', name: 'Mundo' }
-  const rooms = [savedRoom('Abertura'), { ...savedRoom('Trilha'), groupId: mundo.id, group: mundo }]
-  open('/rooms', () => rooms.map((room) => ({ ...room, webinarUrl: '', startDate })), [
-    savedGroup(),
-    { ...savedGroup(), ...mundo },
-  ])
-  fireEvent.click(await screen.findByRole('button', { name: 'Mais ações' }))
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicar dia…' }))
-  const day = await screen.findByRole('combobox', { name: 'Dia' })
-  expect(day.textContent).toBe('seg., 01/12/2025 · 2 salas')
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Salas de/ }))
-  fireEvent.click(screen.getByRole('option', { name: 'Mundo' }))
-  expect(day.textContent).toBe('seg., 01/12/2025 · 1 sala')
-})
-
-test('a new room and a copied day start with the group that the list is filtered by', async () => {
-  const mundo = { id: 'mundo', name: 'Mundo' }
-  const day = (date: string) => ({ webinarUrl: '', startDate: `${date}T13:40:00.000Z` })
-  const rooms = [
-    { ...savedRoom('Abertura'), ...day('2025-12-05') },
-    { ...savedRoom('Trilha'), ...day('2025-12-01'), groupId: mundo.id, group: mundo },
-  ]
-  open('/rooms?group=mundo', () => rooms, [savedGroup(), { ...savedGroup(), ...mundo }])
-  fireEvent.click(await screen.findByRole('button', { name: 'Mais ações' }))
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicar dia…' }))
-  expect((await screen.findByRole('combobox', { name: 'Dia' })).textContent).toBe('seg., 01/12/2025 · 1 sala')
-  expect(screen.getByRole('combobox', { name: /^Salas de/ }).textContent).toBe('Mundo')
-  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
-  fireEvent.click(screen.getByText('Nova Sala'))
-  expect((await screen.findByRole('combobox', { name: /^Grupo/ })).textContent).toBe('Mundo')
 })

@@ -47,8 +47,8 @@ export function RoomsPrintPage() {
       isPrinted
       actions={
         <>
-          <Button component={Link} to="/rooms">
-            Voltar às salas
+          <Button component={Link} to="/agenda">
+            Voltar à agenda
           </Button>
           <Button variant="contained" onClick={() => window.print()}>
             Imprimir

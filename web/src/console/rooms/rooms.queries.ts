@@ -1,7 +1,13 @@
 import { noData } from '@palco/contract/base/envelope'
 import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
 import { viewersAnswer } from '@palco/contract/live/live'
-import { type CreatedRows, createdRows, type RoomRow, type ScheduledRoom } from '@palco/contract/rooms/room-planning'
+import {
+  type CreatedRows,
+  createdRows,
+  type RoomChange,
+  type RoomRow,
+  type ScheduledRoom,
+} from '@palco/contract/rooms/room-planning'
 import {
   type Room,
   type RoomCreate,
@@ -30,6 +36,9 @@ export const saveRoom = (fields: RoomCreate, seen: Room | null): Promise<Room> =
   seen ? updateRoom(seen.id, { ...fields, version: seen.version }) : api.post('admin/rooms', fields, room)
 
 export const deleteRoom = ({ id }: Room) => api.delete(`admin/rooms/${id}`)
+
+/** Undoes a deletion. */
+export const restoreRoom = ({ id }: Room): Promise<Room> => api.post(`admin/rooms/${id}/restoration`, {}, room)
 
 /** Switches `active`. Sends all fields with the version `seen`, so that the server detects concurrent changes. */
 export const toggleRoom = (seen: Room): Promise<Room> =>
@@ -64,12 +73,17 @@ export const extendRoom = ({ id }: Room, minutes: number): Promise<Room> =>
 export const scheduleRooms = (rooms: readonly ScheduledRoom[]): Promise<Room[]> =>
   api.put('admin/rooms/schedule', { rooms }, z.array(room))
 
-/** Creates all rooms of a plan, and their new groups, in one atomic call. */
-export const createRows = (rooms: readonly RoomRow[], raisesLimits: boolean): Promise<CreatedRows> =>
-  api.post('admin/rooms/rows', { rooms, raisesLimits }, createdRows)
+/** Creates all new rooms of a plan with their new groups, and saves its changes, in one atomic call. */
+export const saveRows = (
+  rooms: readonly RoomRow[],
+  changes: readonly RoomChange[],
+  raisesLimits: boolean,
+): Promise<CreatedRows> => api.post('admin/rooms/rows', { rooms, changes, raisesLimits }, createdRows)
 
 const seenVersion = ({ id, version }: { id: string; version: number }) => ({ id, version })
 
-/** Deletes the created rooms and groups. The server rejects this if any of them has changed since. */
-export const undoRows = ({ rooms, groups }: CreatedRows) =>
-  api.post('admin/rooms/rows/undo', { rooms: rooms.map(seenVersion), groups: groups.map(seenVersion) }, noData)
+type Undone = Pick<CreatedRows, 'rooms' | 'groups'> & { changes?: readonly RoomChange[] }
+
+/** Deletes the created rooms and groups, and saves `changes`. The server rejects this if any has changed since. */
+export const undoRows = ({ rooms, groups, changes = [] }: Undone) =>
+  api.post('admin/rooms/rows/undo', { rooms: rooms.map(seenVersion), groups: groups.map(seenVersion), changes }, noData)

@@ -5,7 +5,7 @@ import { ATTENDANCE_STAYS, deletionWarning } from '../kit/dialog/deletion-warnin
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import { useEntityActions } from '../kit/list/use-entity-actions.ts'
 import { counted } from '../kit/words/number-text.ts'
-import { countViewers, deleteRoom, moveRoom, reactivateRoom, toggleRoom } from './rooms.queries.ts'
+import { countViewers, deleteRoom, moveRoom, reactivateRoom, restoreRoom, toggleRoom } from './rooms.queries.ts'
 
 export function useRoomActions() {
   const queryClient = useQueryClient()
@@ -18,6 +18,7 @@ export function useRoomActions() {
       undone: ({ name }) => `Sala "${name}" ativa de novo`,
     },
     remove: deleteRoom,
+    restore: async (room) => `Sala "${(await restoreRoom(room)).name}" de volta`,
     question: async (room) => ({
       text: `Tem certeza que deseja excluir a sala "${room.name}"?${await deletionWarning([room])}${ATTENDANCE_STAYS}`,
     }),

@@ -40,7 +40,7 @@ test('closes after a save, and its notice undoes it', async () => {
   expect([onSaved.mock.calls.length, result.current.isBusy]).toEqual([1, false])
   expect(useNotice.getState()?.text).toBe('2 salvas')
   await act(async () => useNotice.getState()?.action?.run())
-  expect(undo).toHaveBeenCalledWith(2)
+  expect(undo).toHaveBeenCalledWith(2, expect.any(Function))
   expect(useNotice.getState()?.text).toBe('2 de volta')
 })
 

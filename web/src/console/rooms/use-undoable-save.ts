@@ -3,16 +3,18 @@ import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { showMessage } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
+import { earlierUndo, undoable } from '../kit/undo-history.ts'
+import { type NewestOf, newestIn } from './newest-room.ts'
 
 interface UndoableSave<Saved> {
   save: () => Promise<Saved>
   done: (saved: Saved) => string
-  undo: (saved: Saved) => Promise<unknown>
+  undo: (saved: Saved, newestOf: NewestOf) => Promise<unknown>
   undone: (saved: Saved) => string
   undoProblem: string
 }
 
-/** Saves a change of many rooms from a dialog. The notice afterwards offers an undo. */
+/** Saves a change of one or many rooms. The notice afterwards offers an undo. */
 export function useUndoableSave(onSaved: () => void) {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
@@ -22,26 +24,31 @@ export function useUndoableSave(onSaved: () => void) {
   /** Undoes the change. Called from the notice, when the dialog is closed. */
   async function undo<Saved>(saved: Saved, change: UndoableSave<Saved>) {
     try {
-      await change.undo(saved)
-      notify(change.undone(saved))
+      await change.undo(saved, newestIn(queryClient))
+      notify(change.undone(saved), earlierUndo())
     } catch (error) {
       void showMessage({ type: 'error', text: errorText(error, change.undoProblem) })
     }
     await refresh()
   }
 
-  async function perform<Saved>(change: UndoableSave<Saved>) {
+  /** Returns why the change could not be saved; `null` if it was saved. */
+  async function perform<Saved>(change: UndoableSave<Saved>): Promise<string | null> {
+    let failure: string | null = null
     setIsBusy(true)
     setProblem(null)
     try {
       const saved = await change.save()
-      notify(change.done(saved), { text: 'Desfazer', run: () => void undo(saved, change) })
+      const action = undoable(() => void undo(saved, change))
+      notify(change.done(saved), action)
       onSaved()
     } catch (error) {
-      setProblem(errorText(error, 'Erro ao salvar sala'))
+      failure = errorText(error, 'Erro ao salvar sala')
+      setProblem(failure)
     }
     setIsBusy(false)
     await refresh()
+    return failure
   }
 
   return { problem, setProblem, isBusy, perform }

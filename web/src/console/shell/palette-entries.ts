@@ -89,7 +89,7 @@ const groupEntry = ({ id, name, active }: Group): PaletteEntry => {
 
 const roomEntry = ({ id, name, group, speaker }: Room): PaletteEntry => {
   const hint = [group.name, speaker].filter(Boolean).join(' · ')
-  return { kind: 'Salas', path: `/rooms#${id}`, label: name, hint }
+  return { kind: 'Salas', path: `/agenda#${id}`, label: name, hint }
 }
 
 const personEntry = ({ id, name, email, role }: User): PaletteEntry => ({

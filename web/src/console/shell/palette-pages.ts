@@ -33,7 +33,7 @@ const WORDS: Record<string, string> = {
 
 /** Pages and parts of pages that are not in the menu. */
 const MORE_PAGES: readonly PalettePage[] = [
-  { path: '/rooms', label: 'Salas', words: 'webinar sessão transmissão endereço url' },
+  { path: '/rooms', label: 'Salas', words: 'cards webinar sessão transmissão endereço url' },
   { path: '/users/shared', label: 'Contas com senha compartilhada', words: 'suspeita fraude dispositivos senhas' },
   { path: '/certificates/design', label: 'Modelo do certificado', words: 'desenho layout assinatura papel logo fonte' },
   { path: '/rooms/print?of=programme', label: 'Imprimir o programa', words: 'papel pdf grade agenda' },

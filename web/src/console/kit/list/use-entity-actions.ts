@@ -4,6 +4,7 @@ import { ask, type DialogRequest, showMessage } from '../../../ui/dialogs.ts'
 import { dismissNotice, type NoticeAction, notify } from '../../../ui/notices.ts'
 import { MAIN_ID } from '../../../ui/skip-link.tsx'
 import { useProblem } from '../form/problem-alert.tsx'
+import { undoable } from '../undo-history.ts'
 
 type Question = Pick<DialogRequest, 'title' | 'text' | 'okText'>
 
@@ -28,6 +29,8 @@ interface EntityActionsOptions<Entity> {
   /** Reloads the list after a success or a failure. */
   refresh: () => Promise<unknown>
   onRemoved?: (entity: Entity) => void
+  /** Creates a deleted entry again, and returns the text of the notice. If missing, no undo is offered. */
+  restore?: (entity: Entity) => Promise<string>
   /** Shows why a deletion failed. By default, the error is shown above the list. */
   showDeleteProblem?: (text: string) => void
   deleted: string
@@ -91,7 +94,8 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
         options.onRemoved?.(entity)
         // The pressed button disappears with its entry, so the focus moves to the page's main part.
         document.getElementById(MAIN_ID)?.focus()
-        return options.deleted
+        const { deleted, restore } = options
+        return restore ? { text: deleted, action: undoAction([entity.id], () => restore(entity)) } : deleted
       })
     removals.current.delete(entity.id)
   }
@@ -126,10 +130,8 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
     )
 
   /** The undo action of a notice. `perform` undoes the change and returns the text of the next notice. */
-  const undoAction = (ids: readonly string[], perform: () => Promise<string>): NoticeAction => ({
-    text: 'Desfazer',
-    run: () => void undo(ids, perform),
-  })
+  const undoAction = (ids: readonly string[], perform: () => Promise<string>): NoticeAction =>
+    undoable(() => void undo(ids, perform))
 
   return {
     problem,

@@ -25,6 +25,8 @@ export function hoursText({ startDate, endDate }: RoomDates, timeZone: string): 
 
 export const roomCount = (count: number): string => counted(count, 'sala', 'salas')
 
+export const removedText = (count: number): string => (count === 1 ? 'Sala retirada' : `${roomCount(count)} retiradas`)
+
 /** The console's labels for availability. The portal has its own. */
 export const AVAILABILITY_TEXTS: Record<AvailabilityStatus, string> = {
   always: 'Sempre aberta',

@@ -1,10 +1,12 @@
 import Tooltip from '@mui/material/Tooltip'
 import { memo } from 'react'
+import { MoreIcon } from '../../kit/icons.tsx'
 import styles from './agenda-block.module.css'
 import { type PlacedSegment, shownEnd } from './agenda-layout.ts'
 import { hoursText } from './agenda-texts.ts'
 import { type RoomFacts, toneStyle } from './room-facts.ts'
 import { RoomMarks, RoomWords } from './room-marks.tsx'
+import type { SearchMark } from './use-agenda-search.ts'
 
 interface AgendaBlockProps {
   segment: PlacedSegment
@@ -13,9 +15,11 @@ interface AgendaBlockProps {
   gridFrom: number
   /** Whether this block is the one in the Tab order. Arrow keys lead to the other blocks. */
   isTabStop: boolean
+  searchMark: SearchMark
 }
 
-const SHORTCUTS = 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowUp Alt+Shift+ArrowDown'
+const SHORTCUTS =
+  'Delete Shift+F10 Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowUp Alt+Shift+ArrowDown'
 /** Delays the tooltip, which would otherwise cover the grid while the pointer moves across it. */
 const TOOLTIP_DELAY_MS = 600
 
@@ -23,7 +27,7 @@ const TOOLTIP_DELAY_MS = 600
 const TWO_LINES_PX = 70
 
 /** A block of the grid. The grid handles its clicks, keys and drags. */
-function Block({ segment, facts, gridFrom, isTabStop }: AgendaBlockProps) {
+function Block({ segment, facts, gridFrom, isTabStop, searchMark }: AgendaBlockProps) {
   const { room, from, roomFrom, roomTo, lane, lanes, isEnd } = segment
   const hours = hoursText(roomFrom, roomTo)
   const height = shownEnd(segment) - from
@@ -43,6 +47,7 @@ function Block({ segment, facts, gridFrom, isTabStop }: AgendaBlockProps) {
         data-room={room.id}
         data-from={from}
         data-status={facts.status}
+        data-search={searchMark}
         data-short={height < TWO_LINES_PX || undefined}
         tabIndex={isTabStop ? 0 : -1}
         aria-keyshortcuts={SHORTCUTS}
@@ -68,6 +73,9 @@ function Block({ segment, facts, gridFrom, isTabStop }: AgendaBlockProps) {
           </span>
           <RoomWords facts={facts} />
         </span>
+        <span className={styles.dots} data-menu aria-hidden>
+          <MoreIcon size={16} />
+        </span>
         {isEnd && <span className={styles.edge} data-edge aria-hidden />}
       </button>
     </Tooltip>
@@ -80,6 +88,7 @@ export const AgendaBlock = memo(
   (one, other) =>
     one.gridFrom === other.gridFrom &&
     one.isTabStop === other.isTabStop &&
+    one.searchMark === other.searchMark &&
     isShallowEqual(one.segment, other.segment) &&
     isShallowEqual(
       { ...one.facts, overlaps: one.facts.overlaps.join() },

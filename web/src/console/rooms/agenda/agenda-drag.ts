@@ -54,11 +54,11 @@ export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip
   const origin = column.getBoundingClientRect()
   const grabbedY = press.clientY - origin.top
   const columns = [...scroller.querySelectorAll('[data-day]')]
+  const legend = kind === 'move' ? document.querySelector<HTMLElement>('[data-drop-groups]') : null
   let pointer = { x: press.clientX, y: press.clientY }
   let ghost: HTMLElement | null = null
   let drop: Drop | null = null
-  let hovered: HTMLElement | undefined
-  let targets: { element: HTMLElement; rect: DOMRect }[] = []
+  let hovered: HTMLElement | null = null
   let frame = 0
   const longPress = isTouch ? setTimeout(begin, LONG_PRESS_MS) : undefined
 
@@ -73,25 +73,18 @@ export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip
     column.append(ghost)
     scroller.dataset.dragging = kind
     column.dataset.dragging = ''
-    if (kind === 'move')
-      targets = [...document.querySelectorAll<HTMLElement>('[data-drop-group]')].map((element) => ({
-        element,
-        rect: element.getBoundingClientRect(),
-      }))
-    for (const { element } of targets) element.dataset.droppable = ''
+    if (legend) legend.dataset.droppable = ''
     frame = requestAnimationFrame(follow)
   }
 
   function follow() {
     frame = requestAnimationFrame(follow)
     const { x, y } = pointer
-    const over = targets.find(
-      ({ rect }) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom,
-    )?.element
+    const over = groupAt(x, y)
     if (over !== hovered) {
       hovered?.removeAttribute('data-over')
       over?.setAttribute('data-over', '')
-      ghost?.toggleAttribute('data-over-group', over !== undefined)
+      ghost?.toggleAttribute('data-over-group', over !== null)
       hovered = over
     }
     if (over) {
@@ -108,6 +101,15 @@ export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip
     const step = limitedStep(grip, dayIndex - grip.dayIndex, y - top - grabbedY)
     if (!drop || !('days' in drop) || drop.days !== step.days || drop.minutes !== step.minutes) show(step)
     drop = step
+  }
+
+  /** The group of the legend at this point. The legend scrolls at its edges, because it may have more groups below. */
+  function groupAt(x: number, y: number): HTMLElement | null {
+    if (!legend) return null
+    const { left, right, top, bottom } = legend.getBoundingClientRect()
+    if (x < left || x > right || y < top || y > bottom) return null
+    legend.scrollTop += edgeSpeed(y, top, bottom)
+    return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop-group]') ?? null
   }
 
   function scrollAtEdges() {
@@ -140,7 +142,7 @@ export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip
     delete scroller.dataset.dragging
     delete column.dataset.dragging
     hovered?.removeAttribute('data-over')
-    for (const { element } of targets) delete element.dataset.droppable
+    if (legend) delete legend.dataset.droppable
     swallowClick()
     if (isDropped && drop && !('days' in drop && drop.days === 0 && drop.minutes === 0)) onDrop(drop)
   }

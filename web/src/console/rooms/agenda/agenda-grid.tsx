@@ -1,4 +1,5 @@
 import { wallClock } from '@palco/contract/base/zoned-time'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { serverNow } from '../../../api/server-clock.ts'
 import { useServerNow } from '../../../api/use-server-now.ts'
@@ -12,14 +13,22 @@ import { type AgendaFrame, type AgendaViewProps, clockOf, dayWidth } from './age
 import { dayText, instantAt, minuteText } from './agenda-texts.ts'
 import { NewRoomSlot } from './new-room-slot.tsx'
 import { useAgendaFocus } from './use-agenda-focus.ts'
-import { type MoveRoom, useAgendaMoves } from './use-agenda-moves.ts'
+import { type MoveRoom, opensMenu, useAgendaMoves } from './use-agenda-moves.ts'
+import { searchMark } from './use-agenda-search.ts'
 
 const HELP =
   'Arraste uma sala para mudar o horário, o dia ou o grupo; arraste a borda de baixo para mudar a duração. ' +
-  'No teclado: Alt + setas movem a sala, Alt + Shift + ↑ ↓ mudam a duração. Clique em um horário vazio para criar uma sala.'
+  'No teclado: Alt + setas movem a sala, Alt + Shift + ↑ ↓ mudam a duração, Delete exclui, Ctrl + Z desfaz. ' +
+  'Clique em um horário vazio para criar uma sala, e com o botão direito em uma sala para duplicar ou excluir.'
+
+interface AgendaGridProps extends AgendaViewProps {
+  onMove: MoveRoom
+  onRemove: (room: Room) => void
+}
 
 /** A grid with days as columns and hours as rows, in the event's time zone. One pixel is one minute. */
-export function AgendaGrid({ frame, days, factsOf, onOpen, onCreate, onMove }: AgendaViewProps & { onMove: MoveRoom }) {
+export function AgendaGrid(props: AgendaGridProps) {
+  const { frame, days, factsOf, found, onOpen, onMenu, onCreate, onMove, onRemove } = props
   const timeZone = useClockZone()
   const scroller = useRef<HTMLDivElement>(null)
   const gridFrom = frame.fromHour * 60
@@ -27,6 +36,13 @@ export function AgendaGrid({ frame, days, factsOf, onOpen, onCreate, onMove }: A
   const focus = useAgendaFocus(scroller, days)
   const moves = useAgendaMoves({ scroller, days, gridFrom, gridTo, onMove, keep: focus.keep })
   useTodayFirst(scroller, frame.days, timeZone)
+
+  function blockAt(target: EventTarget) {
+    const block = target instanceof Element ? target.closest<HTMLElement>('[data-room]') : null
+    const segments = days.flatMap((day) => day.segments)
+    const room = segments.find((segment) => segment.room.id === block?.dataset.room)?.room
+    return block && room ? { block, room } : null
+  }
 
   const columns = days.map(dayWidth).map((width) => `minmax(${width}rem, ${width}fr)`)
   return (
@@ -39,12 +55,21 @@ export function AgendaGrid({ frame, days, factsOf, onOpen, onCreate, onMove }: A
         onKeyDown={(event) => {
           moves.pressKey(event)
           if (!event.defaultPrevented) focus.pressKey(event)
+          const at = event.key === 'Delete' ? blockAt(event.target) : null
+          if (at) onRemove(at.room)
         }}
         onFocus={focus.follow}
         onClick={({ target }) => {
-          const id = target instanceof Element && target.closest<HTMLElement>('[data-room]')?.dataset.room
-          const room = days.flatMap(({ segments }) => segments).find((segment) => segment.room.id === id)?.room
-          if (room) onOpen(room)
+          const at = blockAt(target)
+          if (at && opensMenu(target)) onMenu(at.room, at.block)
+          else if (at) onOpen(at.room)
+        }}
+        onContextMenu={(event) => {
+          const at = blockAt(event.target)
+          // A long press starts a drag.
+          if (!at || scroller.current?.dataset.dragging) return
+          event.preventDefault()
+          onMenu(at.room, at.block)
         }}
       >
         <div className={styles.sheet} style={{ gridTemplateColumns: ['auto', ...columns].join(' ') }}>
@@ -78,6 +103,7 @@ export function AgendaGrid({ frame, days, factsOf, onOpen, onCreate, onMove }: A
                       facts={facts}
                       gridFrom={gridFrom}
                       isTabStop={segment.room.id === focus.tabStop}
+                      searchMark={searchMark(found, segment.room.id)}
                     />
                   )
                 )

@@ -1,6 +1,7 @@
 import { DAY_MINUTES, daysBetween, wallClock } from '@palco/contract/base/zoned-time'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { RoomFacts } from './room-facts.ts'
+import type { FoundRooms } from './use-agenda-search.ts'
 
 /** Drags, keys and clicks move in steps of this many minutes. */
 export const STEP_MINUTES = 15
@@ -58,7 +59,10 @@ export interface AgendaViewProps {
   frame: AgendaFrame
   days: readonly AgendaDay[]
   factsOf: ReadonlyMap<string, RoomFacts>
+  found: FoundRooms | null
   onOpen: (room: Room) => void
+  /** Opens the room's menu at this element. */
+  onMenu: (room: Room, button: HTMLElement) => void
   onCreate: (day: string, minute: number) => void
 }
 

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { ReactNode } from 'react'
 import { zonedPeriodText } from '../../kit/form/zoned-period.ts'
-import { AddIcon } from '../../kit/icons.tsx'
+import { AddIcon, MoreIcon } from '../../kit/icons.tsx'
 import { useClockZone } from '../../kit/words/event-zone.ts'
 import { dayTitle } from '../../kit/words/plan-texts.ts'
 import type { AgendaDay, AgendaFrame, AgendaViewProps } from './agenda-layout.ts'
@@ -10,6 +11,7 @@ import styles from './agenda-list.module.css'
 import { hoursText } from './agenda-texts.ts'
 import { type RoomFacts, toneStyle } from './room-facts.ts'
 import { RoomMarks, RoomWords } from './room-marks.tsx'
+import { searchMark } from './use-agenda-search.ts'
 
 interface AgendaListProps extends AgendaViewProps {
   /** The current day in the event's time zone, such as `2025-12-01`. */
@@ -39,7 +41,7 @@ export function AgendaList({ today, isFiltered, days, ...rest }: AgendaListProps
   )
 }
 
-const Day = ({ day, segments, frame, factsOf, onOpen, onCreate }: AgendaDay & Omit<AgendaViewProps, 'days'>) => (
+const Day = ({ day, segments, frame, onCreate, ...rest }: AgendaDay & Omit<AgendaViewProps, 'days'>) => (
   <section aria-labelledby={`day-${day}`} className={styles.day}>
     <div className={styles.heading}>
       <h2 id={`day-${day}`}>{dayTitle(day)}</h2>
@@ -54,7 +56,7 @@ const Day = ({ day, segments, frame, factsOf, onOpen, onCreate }: AgendaDay & Om
     </div>
     {segments.length === 0 && <p className={styles.empty}>Nenhuma sala</p>}
     {segments.map(({ room, roomFrom, roomTo }) => (
-      <RoomEntry key={room.id} room={room} facts={factsOf.get(room.id)} onOpen={onOpen}>
+      <RoomEntry key={room.id} {...rest} room={room}>
         {(facts) => (
           <>
             <span className={styles.line}>{hoursText(roomFrom, roomTo)}</span>{' '}
@@ -72,16 +74,16 @@ const Day = ({ day, segments, frame, factsOf, onOpen, onCreate }: AgendaDay & Om
 const nextFree = (segments: AgendaDay['segments'], { fromHour }: AgendaFrame) =>
   Math.min(Math.max((fromHour + 1) * 60, ...segments.map(({ to }) => to)), 23 * 60)
 
-type UnplacedRoomsProps = Pick<AgendaViewProps, 'factsOf' | 'onOpen'> & { rooms: readonly Room[] }
+type EntryProps = Pick<AgendaViewProps, 'factsOf' | 'found' | 'onOpen' | 'onMenu'>
 
 /** Rooms that do not fit in the grid: those without a start or end, or open for a day or longer. */
-export function UnplacedRooms({ rooms, factsOf, onOpen }: UnplacedRoomsProps) {
+export function UnplacedRooms({ rooms, ...rest }: EntryProps & { rooms: readonly Room[] }) {
   const timeZone = useClockZone()
   if (rooms.length === 0) return null
   return (
     <section aria-label="Sem horário do dia" className={styles.strip}>
       {rooms.map((room) => (
-        <RoomEntry key={room.id} room={room} facts={factsOf.get(room.id)} onOpen={onOpen}>
+        <RoomEntry key={room.id} {...rest} room={room}>
           {() => <span className={styles.line}>{`${zonedPeriodText(room, timeZone)} · ${room.group.name}`}</span>}
         </RoomEntry>
       ))}
@@ -89,25 +91,36 @@ export function UnplacedRooms({ rooms, factsOf, onOpen }: UnplacedRoomsProps) {
   )
 }
 
-interface RoomEntryProps extends Pick<AgendaViewProps, 'onOpen'> {
+interface RoomEntryProps extends EntryProps {
   room: Room
-  facts: RoomFacts | undefined
   /** Renders the lines below the name. */
   children: (facts: RoomFacts) => ReactNode
 }
 
-const RoomEntry = ({ room, facts, onOpen, children }: RoomEntryProps) =>
-  facts && (
-    <button
-      type="button"
-      className={styles.entry}
-      data-room={room.id}
-      data-status={facts.status}
-      style={toneStyle(facts.tone)}
-      onClick={() => onOpen(room)}
-    >
-      <RoomMarks facts={facts} />
-      <span className={styles.name}>{room.name}</span> {children(facts)}
-      <RoomWords facts={facts} />
-    </button>
+function RoomEntry({ room, factsOf, found, onOpen, onMenu, children }: RoomEntryProps) {
+  const facts = factsOf.get(room.id)
+  return (
+    facts && (
+      <div
+        className={styles.row}
+        data-status={facts.status}
+        data-search={searchMark(found, room.id)}
+        style={toneStyle(facts.tone)}
+      >
+        <button type="button" className={styles.entry} data-room={room.id} onClick={() => onOpen(room)}>
+          <RoomMarks facts={facts} />
+          <span className={styles.name}>{room.name}</span> {children(facts)}
+          <RoomWords facts={facts} />
+        </button>
+        <IconButton
+          size="small"
+          aria-label={`Mais ações para ${room.name}`}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => onMenu(room, currentTarget)}
+        >
+          <MoreIcon />
+        </IconButton>
+      </div>
+    )
   )
+}

@@ -19,6 +19,9 @@ interface AgendaMovesOptions {
   keep: (roomId: string) => void
 }
 
+/** Whether a block was pressed on the dots that open its menu. */
+export const opensMenu = (target: EventTarget) => target instanceof Element && target.closest('[data-menu]') !== null
+
 /** Moves and resizes blocks, by pointer or by keys. */
 export function useAgendaMoves(options: AgendaMovesOptions) {
   const { scroller, days, gridFrom, gridTo, onMove, keep } = options
@@ -39,7 +42,7 @@ export function useAgendaMoves(options: AgendaMovesOptions) {
 
   function press(event: PointerEvent) {
     const at = event.button === 0 && event.isPrimary ? segmentAt(event.target) : null
-    if (!at || !scroller.current) return
+    if (!at || !scroller.current || opensMenu(event.target)) return
     const { segment, ...place } = at
     const { room } = segment
     const isEdge = event.target instanceof Element && event.target.closest('[data-edge]') !== null

@@ -42,7 +42,7 @@ function open(answer: (sent: Sent) => Response) {
   const { result } = renderHook(() => useReschedule([]), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
-  return { sent, hook: () => result.current }
+  return { sent, client, hook: () => result.current }
 }
 
 const accept = ({ version, ...change }: Sent) => ok([{ ...room, ...change, version: version + 1 }])
@@ -82,6 +82,33 @@ test('a move of a room during a save is saved with the new version, and one undo
     '2 12',
     '3 10',
   ])
+})
+
+test('two moves are undone one after the other', async () => {
+  const { sent, hook, client } = open(accept)
+  client.setQueryData(['catalog', 'rooms'], [room])
+  act(() => void hook().reschedule(room, { to: to(11), done: 'Uma' }))
+  await pass(100)
+  act(
+    () =>
+      void hook().reschedule(client.getQueryData<Room[]>(['catalog', 'rooms'])?.[0] ?? room, {
+        to: to(12),
+        done: 'Duas',
+      }),
+  )
+  await pass(100)
+  for (const text of ['Desfazer', 'Desfazer a anterior']) {
+    expect(useNotice.getState()?.action?.text).toBe(text)
+    act(() => useNotice.getState()?.action?.run())
+    await pass(100)
+  }
+  expect(sent.map(({ version, startDate }) => `${version} ${startDate.slice(11, 13)}`)).toEqual([
+    '1 11',
+    '2 12',
+    '3 11',
+    '4 10',
+  ])
+  expect(useNotice.getState()?.text).toMatch(/^Sala de volta/)
 })
 
 test('a drag that began before the previous save was answered is not taken for another person’s change', async () => {

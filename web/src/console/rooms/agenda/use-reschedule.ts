@@ -8,7 +8,9 @@ import { showMessage } from '../../../ui/dialogs.ts'
 import { dismissNotice, notify } from '../../../ui/notices.ts'
 import { useProblem } from '../../kit/form/problem-alert.tsx'
 import { roomsQuery } from '../../kit/list/shared-lists.queries.ts'
+import { earlierUndo, undoable } from '../../kit/undo-history.ts'
 import { useClockZone } from '../../kit/words/event-zone.ts'
+import { newestIn } from '../newest-room.ts'
 import { scheduleRooms } from '../rooms.queries.ts'
 import { placeText } from './agenda-texts.ts'
 
@@ -77,7 +79,8 @@ export function useReschedule(groups: readonly Group[]) {
             rooms?.map((each) => (each.id === saved.id ? saved : each)),
           )
           const undo = { to: scheduleOf(room), done: `Sala de volta: ${placeText(room, timeZone)}`, isUndo: true }
-          notify(done, change.isUndo ? null : { text: 'Desfazer', run: () => void reschedule(saved, undo) })
+          const putBack = () => void reschedule(newestIn(queryClient)(saved), undo)
+          notify(done, change.isUndo ? earlierUndo() : undoable(putBack))
         }
         want(room.id, null)
       } catch (error) {

@@ -1,7 +1,7 @@
 import { readRoomRows } from '@palco/contract/rooms/room-rows'
 import { expect, test } from 'vitest'
 import { savedGroup, savedRoom } from '../../../testing/groups.ts'
-import { draftRows, previewRows, readyRooms, smallGroups } from './draft.ts'
+import { changedRooms, draftRows, isTicked, previewRows, readyRooms, smallGroups } from './draft.ts'
 
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
 const brasil = { ...savedGroup(), id: 'brasil', name: 'Brasil', maxRooms: 3 }
@@ -28,11 +28,53 @@ test('pasted rows that can’t be read go first, with inputs for what is wrong',
   expect(readyRooms(rows)).toBeNull()
 })
 
-test('a pasted room that exists is left out unless it is chosen', () => {
-  const [row] = preview(line('24/11', '10h', 'abertura'))
-  expect([row?.doesExist, row?.isIncluded, row && readyRooms([row])]).toEqual([true, false, []])
-  const chosen = row && previewRows([{ ...row, isChosen: true }], context, existing)
-  expect(chosen && readyRooms(chosen)).toHaveLength(1)
+test('a pasted row of a stored room is not created: its additions are ticked, what overwrites is not', () => {
+  const [same] = preview(line('24/11', '10h', 'Abertura'))
+  expect([same?.known?.name, same?.changes, same?.isIncluded]).toEqual(['Abertura', [], false])
+  const [row] = preview(`${line('24/11', '10h', 'Abertura', 'https://vimeo.com/1')}`.replace('\t\t\t', '\tHelena\t\t'))
+  const fields = row?.changes.map((change) => [change.field, isTicked(row, change)])
+  expect(fields).toEqual([
+    ['speaker', true],
+    ['webinarUrl', false],
+  ])
+  expect(row && changedRooms([row])).toMatchObject([
+    { id: 'abertura', version: 1, speaker: 'Helena', webinarUrl: VIDEO },
+  ])
+  const ticked = row && { ...row, ticks: { webinarUrl: true, speaker: false } }
+  expect(ticked && changedRooms([ticked])).toMatchObject([{ speaker: '', webinarUrl: 'https://vimeo.com/1' }])
+  expect(row && readyRooms([row]), 'nothing is created').toEqual([])
+})
+
+test('a pasted row that is another room than the one it matches is created', () => {
+  const [row] = preview(line('26/11', '10h', 'Abertura'))
+  expect(row?.known?.name).toBe('Abertura')
+  const other = row && previewRows([{ ...row, isOther: true }], context, existing)
+  expect([other?.[0]?.known, other && readyRooms(other)?.length]).toEqual([null, 1])
+})
+
+test('a pasted row that repeats another one is left out unless it is chosen', () => {
+  const rows = preview(line('25/11', '10h', 'Dois'), line('25/11', '10h', 'dois'))
+  expect(rows.map(({ isIncluded }) => isIncluded)).toEqual([true, false])
+  const chosen = previewRows(
+    rows.map((row) => ({ ...row, isChosen: true })),
+    context,
+    existing,
+  )
+  expect(readyRooms(chosen)).toHaveLength(2)
+})
+
+test('overlaps of a changed row are those of its new hours, if they are ticked', () => {
+  const rows = preview(line('24/11', '12h', 'Abertura'), line('24/11', '12h30', 'Meia', 'https://vimeo.com/1'))
+  expect(rows.map(({ overlaps }) => overlaps)).toEqual([[], []])
+  const moved = previewRows(
+    rows.map((row) => ({ ...row, ticks: { hours: true } })),
+    context,
+    existing,
+  )
+  expect(moved.map(({ overlaps }) => overlaps)).toEqual([
+    ['Ao mesmo tempo que "Meia": mesmo grupo'],
+    ['Ao mesmo tempo que "Abertura": mesmo grupo'],
+  ])
 })
 
 test('overlaps of pasted rows with rooms and other rows are marked, not with rows that are left out', () => {

@@ -1,14 +1,22 @@
 import { type Group, groupNameKey } from '@palco/contract/groups/groups'
-import type { RoomRow } from '@palco/contract/rooms/room-planning'
+import {
+  addsOnly,
+  type ChangedField,
+  changesOfRow,
+  type RowChange,
+  repeatedRows,
+  roomsOfRows,
+} from '@palco/contract/rooms/known-rooms'
+import { type RoomChange, type RoomRow, roomChange } from '@palco/contract/rooms/room-planning'
 import {
   type CheckedRow,
   checkRow,
-  isSameRoom,
   type RowCells,
   type RowContext,
   type RowField,
 } from '@palco/contract/rooms/room-rows'
 import type { Room } from '@palco/contract/rooms/rooms'
+import { pickFields } from '../../kit/form/pick-fields.ts'
 import { overlapTexts } from '../overlap-texts.ts'
 
 /** A row of the pasted table while it is being corrected. */
@@ -17,8 +25,12 @@ export interface DraftRow {
   cells: RowCells
   /** Fields that are shown as inputs. They stay inputs while somebody types, even when the text becomes valid. */
   edited: readonly RowField[]
-  /** Whether the row is created. With `null`, the row is created unless the room exists already. */
+  /** Whether the row is created. With `null`, the row is created unless it repeats another one. */
   isChosen: boolean | null
+  /** Whether the row is no stored room, although one matches. */
+  isOther: boolean
+  /** Whether a change is saved. By default it is if it overwrites nothing. */
+  ticks: Partial<Record<ChangedField, boolean>>
 }
 
 /** The pasted rows and their corrections. They are kept when the dialog closes, so that nothing is lost. */
@@ -35,7 +47,11 @@ export interface PasteDraft {
 export const NO_DRAFT: PasteDraft = { text: '', rows: null, defaultGroupId: null, areLimitsRaised: false }
 
 export interface PreviewRow extends DraftRow, CheckedRow {
-  doesExist: boolean
+  /** The stored room of this row; `null` for a new room. */
+  known: Room | null
+  changes: readonly RowChange[]
+  isRepeated: boolean
+  /** Whether the row is created. */
   isIncluded: boolean
   /** Texts about other rooms and rows at the same time, with what they have in common with this row. */
   overlaps: readonly string[]
@@ -51,7 +67,7 @@ export const draftRows = (tables: readonly RowCells[], context: RowContext): Dra
       const wrong = Object.keys(checkRow(cells, context).problems) as RowField[]
       // Rows without a group have no input for the group, because one group is chosen for all of them.
       const edited = wrong.filter((field) => field !== 'group' || cells.group)
-      return { key: lastKey, cells, edited, isChosen: null }
+      return { key: lastKey, cells, edited, isChosen: null, isOther: false, ticks: {} }
     }),
     context,
   )
@@ -73,15 +89,44 @@ export function sorted(rows: readonly DraftRow[], context: RowContext): DraftRow
 }
 
 export function previewRows(rows: readonly DraftRow[], context: RowContext, existing: readonly Room[]): PreviewRow[] {
-  const checked = rows.map((row) => {
-    const result = checkedRow(row.cells, context)
-    const doesExist = existing.some((room) => result.room && isSameRoom(result.room, room))
-    return { ...row, ...result, doesExist, isIncluded: row.isChosen ?? !doesExist }
+  const results = rows.map((row) => ({ ...row, ...checkedRow(row.cells, context) }))
+  const read = results.flatMap(({ key, room, isOther }) => (room ? [{ row: key, room, isOther }] : []))
+  const matches = roomsOfRows(
+    read.filter(({ isOther }) => !isOther),
+    existing,
+    context.timeZone,
+  )
+  const repeated = repeatedRows(read)
+  const checked = results.map((row) => {
+    const known = matches.get(row.key) ?? null
+    const isRepeated = repeated.has(row.key)
+    const changes = known && row.room ? changesOfRow(row.cells, row.room, known) : []
+    return { ...row, known, changes, isRepeated, isIncluded: !known && (row.isChosen ?? !isRepeated) }
   })
   const planned = checked.flatMap(({ key, isIncluded, room }) => (isIncluded && room ? plannedRoom(key, room) : []))
-  const overlaps = overlapTexts([...existing, ...planned])
-  return checked.map((row) => ({ ...row, overlaps: overlaps.get(rowId(row.key)) ?? [] }))
+  const changed = new Map(checked.flatMap((row) => (row.known ? [[row.known.id, changedRoom(row, row.known)]] : [])))
+  const stored = existing.map((room) => changed.get(room.id) ?? room)
+  const overlaps = overlapTexts([...stored, ...planned])
+  const overlapsOf = ({ key, known, changes }: Omit<PreviewRow, 'overlaps'>) =>
+    (known && changes.length === 0 ? null : overlaps.get(known?.id ?? rowId(key))) ?? []
+  return checked.map((row) => ({ ...row, overlaps: overlapsOf(row) }))
 }
+
+type ChangedRow = Pick<PreviewRow, 'changes' | 'ticks'>
+
+export const isTicked = ({ ticks }: Pick<DraftRow, 'ticks'>, change: RowChange) =>
+  ticks[change.field] ?? addsOnly(change)
+
+export const tickedChanges = (row: ChangedRow) => row.changes.filter((change) => isTicked(row, change))
+
+const changedRoom = (row: ChangedRow, room: Room): Room =>
+  Object.assign({ ...room }, ...tickedChanges(row).map(({ after }) => after))
+
+/** The stored rooms with their ticked changes, as the server takes them. */
+export const changedRooms = (rows: readonly PreviewRow[]): RoomChange[] =>
+  rows.flatMap((row) =>
+    row.known && tickedChanges(row).length > 0 ? pickFields(roomChange, changedRoom(row, row.known)) : [],
+  )
 
 const rowId = (key: number) => `row-${key}`
 

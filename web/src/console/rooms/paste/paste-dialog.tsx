@@ -4,18 +4,21 @@ import Typography from '@mui/material/Typography'
 import { ROOM_ROWS_MAX } from '@palco/contract/base/limits'
 import type { Group } from '@palco/contract/groups/groups'
 import type { Language } from '@palco/contract/languages/languages'
+import { roomChange } from '@palco/contract/rooms/room-planning'
 import { ROW_COLUMNS, readRoomRows } from '@palco/contract/rooms/room-rows'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { type Dispatch, type SetStateAction, type SyntheticEvent, useEffect, useEffectEvent, useMemo } from 'react'
 import { askBeforeLoss } from '../../kit/dialog/ask-before-loss.ts'
 import { FormDialog } from '../../kit/dialog/form-dialog.tsx'
+import { pickFields } from '../../kit/form/pick-fields.ts'
 import { useClockZone } from '../../kit/words/event-zone.ts'
 import { counted } from '../../kit/words/number-text.ts'
-import { roomCount } from '../../kit/words/plan-texts.ts'
+import { removedText } from '../../kit/words/plan-texts.ts'
 import { valuesOf } from '../room-values.ts'
-import { createRows, undoRows } from '../rooms.queries.ts'
+import { saveRows, undoRows } from '../rooms.queries.ts'
 import { useUndoableSave } from '../use-undoable-save.ts'
 import {
+  changedRooms,
   type DraftRow,
   draftRows,
   NO_DRAFT,
@@ -25,6 +28,7 @@ import {
   smallGroups,
   sorted,
 } from './draft.ts'
+import { submitText } from './paste-summary.ts'
 import { PastedRows } from './pasted-rows.tsx'
 
 interface PasteDialogProps {
@@ -57,7 +61,6 @@ export function PasteDialog(props: PasteDialogProps) {
   const preview = useMemo(() => previewRows(rows ?? [], context, rooms), [rows, context, rooms])
   const ready = readyRooms(preview)
   const tooSmall = smallGroups(preview, groups, rooms)
-  const count = preview.filter(({ isIncluded }) => isIncluded).length
 
   /** Adds the pasted rows to the rows in the list. */
   function read(pasted: string) {
@@ -99,15 +102,25 @@ export function PasteDialog(props: PasteDialogProps) {
     event.preventDefault()
     if (!rows) return read(text)
     if (!ready) return setProblem('Corrija as linhas marcadas, ou deixe-as de fora')
-    if (ready.length === 0) return setProblem('Escolha pelo menos uma sala')
+    const changes = changedRooms(preview)
+    if (ready.length + changes.length === 0) return setProblem('Escolha pelo menos uma sala ou mudança')
     if (tooSmall.length > 0 && !draft.areLimitsRaised)
       return setProblem('Aumente o máximo de salas, ou deixe linhas de fora')
+    const stored = new Map(rooms.map((room) => [room.id, room]))
     void perform({
-      save: () => createRows(ready, draft.areLimitsRaised),
-      done: ({ rooms: created }) => counted(created.length, 'sala criada', 'salas criadas'),
-      undo: undoRows,
-      undone: ({ rooms: { length } }) => (length === 1 ? 'Sala retirada' : `${roomCount(length)} retiradas`),
-      undoProblem: 'Erro ao excluir sala',
+      save: () => saveRows(ready, changes, draft.areLimitsRaised),
+      done: ({ rooms: created, changed }) => savedText(created.length, changed.length),
+      undo: ({ rooms: created, groups: made, changed }, newestOf) =>
+        undoRows({
+          rooms: created.map(newestOf),
+          groups: made,
+          changes: changed.flatMap((room) => {
+            const before = stored.get(room.id)
+            return before ? pickFields(roomChange, { ...before, version: newestOf(room).version }) : []
+          }),
+        }),
+      undone: ({ rooms: created, changed }) => (changed.length ? 'Planilha desfeita' : removedText(created.length)),
+      undoProblem: 'Erro ao desfazer',
     })
   }
 
@@ -116,7 +129,7 @@ export function PasteDialog(props: PasteDialogProps) {
       isOpen
       title="Colar da planilha"
       width="md"
-      submitText={rows ? `Criar ${roomCount(count)}` : 'Ver salas'}
+      submitText={rows ? submitText(preview) : 'Ver salas'}
       onSubmit={submit}
       onClose={onClose}
       isDirty={false}
@@ -146,6 +159,14 @@ export function PasteDialog(props: PasteDialogProps) {
     </FormDialog>
   )
 }
+
+const savedText = (created: number, changed: number) =>
+  [
+    created && counted(created, 'sala criada', 'salas criadas'),
+    changed && counted(changed, 'sala mudada', 'salas mudadas'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 const isTextInput = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'text'
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
@@ -6,21 +7,34 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
+import type { ChangedField } from '@palco/contract/rooms/known-rooms'
 import { ROW_COLUMNS, ROW_FIELDS, type RowField } from '@palco/contract/rooms/room-rows'
 import { type KeyboardEvent, memo } from 'react'
 import { CheckIcon, EditIcon } from '../../kit/icons.tsx'
+import { ChangeTick } from '../../kit/list/change-tick.tsx'
 import { useClockZone } from '../../kit/words/event-zone.ts'
 import { hoursText } from '../../kit/words/plan-texts.ts'
 import type { PreviewRow } from './draft.ts'
 
 interface PastedRowProps {
   row: PreviewRow
-  /** The names of the row's group and language, and whether the group will be created. */
-  words: { group: string; isNewGroup: boolean; language: string }
+  /** The names of the row's group and language, whether the group will be created, and its changes as texts. */
+  words: { group: string; isNewGroup: boolean; language: string; changes: readonly ChangeWords[] }
   // These functions must not depend on other rows, because a memoised row may keep old functions.
   onType: (field: RowField, text: string) => void
   onEdit: (fields: readonly RowField[]) => void
   onChoose: (isChosen: boolean) => void
+  onTick: (field: ChangedField, isTicked: boolean) => void
+  /** Says that the row is not the stored room that it matches. */
+  onOther: () => void
+}
+
+interface ChangeWords {
+  field: ChangedField
+  label: string
+  from: string
+  to: string
+  isTicked: boolean
 }
 
 /** Memoised, because there may be three hundred rows and somebody types in only one. */
@@ -31,11 +45,12 @@ function isSameRow(before: PastedRowProps, after: PastedRowProps) {
   return shown(before) === shown(after)
 }
 
-function Row({ row, words, onType, onEdit, onChoose }: PastedRowProps) {
+function Row({ row, words, onType, onEdit, onChoose, onTick, onOther }: PastedRowProps) {
   const timeZone = useClockZone()
-  const { cells, room, problems, warnings, edited, doesExist, isIncluded, overlaps } = row
+  const { cells, room, problems, warnings, edited, known, isRepeated, isIncluded, overlaps } = row
   const name = cells.name || 'linha sem nome'
   const isEditing = edited.length > 0
+  const isEditable = isIncluded || known !== null
   const isWrong = isIncluded && !room
   // A corrected start may make the end wrong, so its input appears too. A missing group is chosen above the rows.
   const fields = ROW_FIELDS.filter(
@@ -51,13 +66,15 @@ function Row({ row, words, onType, onEdit, onChoose }: PastedRowProps) {
   }
 
   return (
-    <Box component="li" sx={{ ...BLOCK, ...(isWrong && WRONG), ...(!isIncluded && LEFT_OUT) }}>
-      <Checkbox
-        checked={isIncluded}
-        onChange={(_, isChosen) => onChoose(isChosen)}
-        slotProps={{ input: { 'aria-label': `Criar: ${name}` } }}
-        sx={{ mt: -0.75, ml: -1 }}
-      />
+    <Box component="li" sx={{ ...BLOCK, ...(isWrong && WRONG), ...(!isEditable && LEFT_OUT) }}>
+      {!known && (
+        <Checkbox
+          checked={isIncluded}
+          onChange={(_, isChosen) => onChoose(isChosen)}
+          slotProps={{ input: { 'aria-label': `Criar: ${name}` } }}
+          sx={{ mt: -0.75, ml: -1 }}
+        />
+      )}
       <Stack sx={{ flex: 1, minWidth: 0, gap: 0.5, overflowWrap: 'anywhere' }}>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
@@ -66,13 +83,13 @@ function Row({ row, words, onType, onEdit, onChoose }: PastedRowProps) {
           <Typography component="span" sx={{ fontWeight: 600 }}>
             {name}
           </Typography>
-          {doesExist && <Chip size="small" label="já existe" />}
+          {isRepeated && !known && <Chip size="small" label="linha repetida" />}
           {words.isNewGroup && isIncluded && <Chip size="small" color="info" variant="outlined" label="grupo novo" />}
         </Stack>
         <Typography variant="body2" color="textSecondary">
           {[cells.titulo, cells.speaker, words.language, words.group].filter(Boolean).join(' · ')}
         </Typography>
-        {cells.webinarUrl && (
+        {cells.webinarUrl && !known && (
           <Typography variant="body2" color="textSecondary" noWrap>
             {[cells.webinarUrl, cells.backupUrl && `reserva: ${cells.backupUrl}`].filter(Boolean).join(' · ')}
           </Typography>
@@ -82,7 +99,17 @@ function Row({ row, words, onType, onEdit, onChoose }: PastedRowProps) {
             {text}
           </Typography>
         ))}
-        {isEditing && isIncluded && (
+        {words.changes.length > 0 && (
+          <div>
+            {words.changes.map(({ field, ...change }) => (
+              <ChangeTick key={field} {...change} subject={name} onTick={(isTicked) => onTick(field, isTicked)} />
+            ))}
+            <Button size="small" aria-label={`É outra sala, criar: ${name}`} onClick={onOther}>
+              É outra sala: criar
+            </Button>
+          </div>
+        )}
+        {isEditing && isEditable && (
           <Box sx={FIELDS} onKeyDown={closeByEnter}>
             {fields.map((field) => (
               <TextField
@@ -109,7 +136,7 @@ function Row({ row, words, onType, onEdit, onChoose }: PastedRowProps) {
           <IconButton
             color="secondary"
             aria-label={`${isEditing ? 'Pronto' : 'Editar'}: ${name}`}
-            disabled={!isIncluded}
+            disabled={!isEditable}
             onClick={() => onEdit(isEditing ? [] : ROW_FIELDS)}
             sx={{ mt: -0.5 }}
           >

@@ -66,9 +66,10 @@ export function ShiftDialog({ event, rooms, groups, startGroupId, onClose }: Shi
     void perform({
       save: () => scheduleRooms(shifted.map(({ room: { id, version }, dates }) => ({ id, version, ...dates }))),
       done: ({ length }) => `${counted(length, 'sala deslocada', 'salas deslocadas')}: ${shiftText(by)}`,
-      undo: (moved) =>
+      undo: (moved, newestOf) =>
         scheduleRooms(
-          moved.map(({ id, version }, index) => {
+          moved.map((room, index) => {
+            const { id, version } = newestOf(room)
             const { startDate = null, endDate = null } = shifted[index]?.room ?? {}
             return { id, version, startDate, endDate }
           }),

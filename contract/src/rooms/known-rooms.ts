@@ -1,0 +1,105 @@
+import { foldText } from '../base/fold-text.ts'
+import { roomDay } from './room-day.ts'
+import type { RoomChange, RoomRow } from './room-planning.ts'
+import { ROW_FIELDS, type RowCells, type RowField } from './room-rows.ts'
+import type { Room } from './rooms.ts'
+
+/** Cells that are stored as they are read. Day, start and end are the hours; a group is part of the match. */
+type TextField = Exclude<RowField, 'day' | 'start' | 'end' | 'group'>
+
+const TEXT_FIELDS = ROW_FIELDS.filter((field): field is TextField => !['day', 'start', 'end', 'group'].includes(field))
+
+/** What a change of a row may change. `hours` are start and end, so that one is never saved without the other. */
+export type ChangedField = TextField | 'hours'
+export const CHANGED_FIELDS: readonly ChangedField[] = ['hours', ...TEXT_FIELDS]
+
+type RoomFields = Partial<Omit<RoomChange, 'id' | 'version'>>
+
+export interface RowChange {
+  field: ChangedField
+  before: RoomFields
+  after: RoomFields
+}
+
+/** Compares a row with its room. A blank cell changes nothing, and an extended room keeps its extension. */
+export function changesOfRow(cells: RowCells, row: RoomRow, room: Room): RowChange[] {
+  const { startDate, endDate, plannedEnd } = room
+  const isSameEnd = row.endDate === endDate || (plannedEnd !== null && row.endDate === plannedEnd)
+  const hours: RowChange[] =
+    row.startDate === startDate && isSameEnd
+      ? []
+      : [
+          {
+            field: 'hours',
+            before: { startDate, endDate },
+            after: { startDate: row.startDate, endDate: row.endDate },
+          },
+        ]
+  const texts = TEXT_FIELDS.filter((field) => cells[field] && row[field] !== room[field])
+  return [
+    ...hours,
+    ...texts.map((field) => ({ field, before: { [field]: room[field] }, after: { [field]: row[field] } })),
+  ]
+}
+
+/** Whether a change only adds something. Other changes overwrite what somebody has planned. */
+export const addsOnly = ({ before }: RowChange) => Object.values(before).every((value) => !value)
+
+type Matched = Pick<RoomRow, 'name' | 'startDate' | 'webinarUrl'> & { groupId?: string | undefined }
+
+const nameOf = ({ groupId, name }: Matched) => `${groupId} ${foldText(name).trim()}`
+
+const sameStart = (room: Matched) => `${nameOf(room)} ${room.startDate}`
+
+/** What a row and its room have in common, the surest first. `null` matches nothing. */
+const matchersIn = (timeZone: string): ((room: Matched) => string | null)[] => [
+  sameStart,
+  (room) => `${nameOf(room)} ${roomDay({ startDate: room.startDate, endDate: null }, timeZone)}`,
+  nameOf,
+  ({ groupId, startDate, webinarUrl }) => (startDate && webinarUrl ? `${groupId} ${startDate} ${webinarUrl}` : null),
+]
+
+/**
+ * Finds the room of each row: the same group and name, at the same start or else on the same day or else alone with that
+ * name; or the same group, start and address, for a renamed room. Only one row and one room are left for each of the
+ * weaker matches, otherwise nothing is guessed. A room has one row.
+ */
+export function roomsOfRows<Row>(
+  rows: readonly { row: Row; room: RoomRow }[],
+  rooms: readonly Room[],
+  timeZone: string,
+): Map<Row, Room> {
+  const found = new Map<Row, Room>()
+  const taken = new Set<Room>()
+  for (const keyOf of matchersIn(timeZone)) {
+    const rowsLeft = Map.groupBy(
+      rows.filter(({ row }) => !found.has(row)),
+      ({ room }) => keyOf(room),
+    )
+    const roomsLeft = Map.groupBy(
+      rooms.filter((room) => !taken.has(room)),
+      keyOf,
+    )
+    for (const [key, some] of rowsLeft) {
+      const match = key === null ? [] : (roomsLeft.get(key) ?? [])
+      const [first, room] = [some[0], match[0]]
+      if (!first || !room || (keyOf !== sameStart && (some.length > 1 || match.length > 1))) continue
+      found.set(first.row, room)
+      taken.add(room)
+    }
+  }
+  return found
+}
+
+/** The rows that repeat an earlier one: the same group, name and start. */
+export function repeatedRows<Row>(rows: readonly { row: Row; room: RoomRow }[]): Set<Row> {
+  const seen = new Set<string>()
+  return new Set(
+    rows.flatMap(({ row, room }) => {
+      const key = `${room.newGroup} ${sameStart(room)}`
+      if (seen.has(key)) return row
+      seen.add(key)
+      return []
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { HiddenText } from '../../../ui/hidden-text.tsx'
+
+interface ChangeTickProps {
+  /** The name of the field. */
+  label: string
+  /** The name of the person or thing that changes, for screen readers. */
+  subject: string
+  /** The stored value; '' if there is none. */
+  from: string
+  to: string
+  isTicked: boolean
+  isDisabled?: boolean
+  onTick: (isTicked: boolean) => void
+}
+
+/** One difference between what is stored and what a sheet has, with the box that saves it. */
+export const ChangeTick = ({ label, subject, from, to, isTicked, isDisabled = false, onTick }: ChangeTickProps) => (
+  <FormControlLabel
+    disabled={isDisabled}
+    control={<Checkbox size="small" checked={isTicked} onChange={(_, isChecked) => onTick(isChecked)} />}
+    label={
+      <Box component="span" sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
+        {`${label}: `}
+        <HiddenText>{`de ${subject}: `}</HiddenText>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {from || '—'}
+        </Box>
+        {' → '}
+        <strong>{to}</strong>
+      </Box>
+    }
+    sx={{ display: 'flex', mr: 0 }}
+  />
+)

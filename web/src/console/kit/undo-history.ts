@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { dismissNotice, type NoticeAction } from '../../ui/notices.ts'
+
+/** How long a notice offers its undo. */
+const UNDO_MS = 30_000
+const KEPT = 50
+
+/** The undos of the latest changes, the newest last. They stay when a later notice replaces theirs. */
+let history: readonly NoticeAction[] = []
+
+/** Returns the action of a notice that undoes a change. It runs once: by its button or by Ctrl+Z. */
+export function undoable(run: () => void): NoticeAction {
+  let isUndone = false
+  const action = {
+    text: 'Desfazer',
+    lastsMs: UNDO_MS,
+    run: () => {
+      if (isUndone) return
+      isUndone = true
+      history = history.filter((each) => each !== action)
+      run()
+    },
+  }
+  history = [...history, action].slice(-KEPT)
+  return action
+}
+
+/** The action of the notice after an undo: undoes the change before it. `null` if there is none. */
+export function earlierUndo(): NoticeAction | null {
+  const last = history.at(-1)
+  return last ? { ...last, text: 'Desfazer a anterior' } : null
+}
+
+const OWN_UNDO = 'input, textarea, [contenteditable], [role="dialog"], [role="menu"]'
+
+/** Undoes the changes made on this page by Ctrl+Z, the newest first. Fields and dialogs keep their own Ctrl+Z. */
+export function useUndoKey() {
+  useEffect(() => {
+    history = []
+    function undoByKey(event: KeyboardEvent) {
+      const { key, target, ctrlKey, metaKey, shiftKey, altKey } = event
+      if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return
+      const last = history.at(-1)
+      if (!last || (target instanceof Element && target.closest(OWN_UNDO))) return
+      event.preventDefault()
+      dismissNotice()
+      last.run()
+    }
+    document.addEventListener('keydown', undoByKey)
+    return () => {
+      history = []
+      document.removeEventListener('keydown', undoByKey)
+    }
+  }, [])
+}

@@ -1,0 +1,43 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useAddress, withParams } from '../../kit/list/use-address.ts'
+
+const agendaView = z.enum(['grid', 'list'])
+export type AgendaView = z.infer<typeof agendaView>
+
+const KEY = 'palco.agenda.view'
+
+function stored(): AgendaView | null {
+  try {
+    return agendaView.safeParse(localStorage.getItem(KEY)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Whether the window is wide enough for a grid of days. */
+const useIsWide = () => useMediaQuery('(min-width: 900px)', { noSsr: true })
+
+/** The view. Stored in the URL and in the browser; by default a grid, on narrow windows a list. */
+export function useAgendaView() {
+  const isWide = useIsWide()
+  const { params, change } = useAddress()
+  const written = agendaView.safeParse(params.get('view')).data
+  /** The view that was just chosen. The router changes the URL only after the view's code has loaded. */
+  const [chosen, setChosen] = useState<AgendaView | null>(null)
+  if (chosen && chosen === written) setChosen(null)
+  const view = chosen ?? written ?? stored() ?? (isWide ? 'grid' : 'list')
+
+  function chooseView(next: AgendaView) {
+    setChosen(next)
+    try {
+      localStorage.setItem(KEY, next)
+    } catch {
+      // Storage may be blocked; the URL has the view anyway.
+    }
+    change((now) => withParams(now, { view: next }), { replace: true })
+  }
+
+  return { view, chooseView }
+}

@@ -1,0 +1,114 @@
+import type { Group } from '@palco/contract/groups/groups'
+import type { Language } from '@palco/contract/languages/languages'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { fromChunk, PREFETCH_DELAY_MS } from '../../api/chunk.ts'
+import { useIsLeaving } from '../../ui/use-is-leaving.ts'
+import { useLinkedDialog } from '../kit/dialog/use-linked-dialog.ts'
+import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
+import { withParams } from '../kit/list/use-address.ts'
+import { copyName } from '../kit/words/plan-texts.ts'
+import type { RoomDialogProps } from './room-dialog.tsx'
+import { focusedField, nextValues, type RoomValues, valuesOf } from './room-values.ts'
+
+const loadDialog = fromChunk(() => import('./room-dialog.tsx'))
+const RoomDialog = lazy(async () => ({ default: (await loadDialog()).RoomDialog }))
+
+interface Opened extends Pick<RoomDialogProps, 'room' | 'start' | 'isCopy' | 'focused' | 'isOpen'> {
+  /** The React key of the dialog, so that each opening starts with a new form. */
+  turn: number
+}
+
+const NEW: Opened = { room: null, start: null, isCopy: false, focused: 'name', turn: 0, isOpen: true }
+
+interface RoomDialogOptions {
+  languages: readonly Language[]
+  groups: readonly Group[]
+  /** The group that the page is filtered by: new rooms start in it. */
+  groupId: string
+  /** Whether everything has loaded that a form needs. */
+  isReady: boolean
+}
+
+/** The form of a room over the agenda or the cards, opened by a button or by the URL. */
+export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialogOptions) {
+  const { data: rooms = [] } = useQuery(roomsQuery)
+  const [params, setParams] = useSearchParams()
+  const isLeaving = useIsLeaving()
+  /** The dialog's content stays in the state while the dialog fades out. */
+  const [dialog, setDialog] = useState<Opened | null>(null)
+
+  // Prefetches the form, because it is as large as the page and most visits need it.
+  useEffect(() => {
+    const timer = setTimeout(() => loadDialog().catch(() => {}), PREFETCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  /**
+   * The id in `?room=…`, which opens the form of that room (`&field=…` focuses a field), or in `?new=…`, which opens
+   * the form of a new room in that group. It is handled only once, so that typed values stay if the room is deleted.
+   */
+  const [handledId, setHandledId] = useState<string | null>(null)
+  const newIn = params.get('new')
+  const linkedId = params.get('room') ?? newIn
+  const linkedRoom = isReady ? rooms.find(({ id }) => id === linkedId) : undefined
+  const linkedGroup = isReady ? groups.find(({ id }) => id === newIn) : undefined
+  if (linkedId !== handledId && (linkedRoom || linkedGroup || !linkedId)) {
+    setHandledId(linkedId)
+    if (linkedRoom) setDialog({ ...NEW, room: linkedRoom, focused: focusedField(params.get('field')) })
+    else if (linkedGroup) setDialog({ ...NEW, start: { ...valuesOf(null, languages), groupId: linkedGroup.id } })
+  }
+
+  /** A new room starts in the group of the filter, at the hours that were clicked. */
+  const openNew = useCallback(
+    (dates?: Pick<RoomValues, 'startDate' | 'endDate'>) =>
+      setDialog({ ...NEW, start: groupId || dates ? { ...valuesOf(null, languages), groupId, ...dates } : null }),
+    [groupId, languages],
+  )
+  useLinkedDialog(isReady ? ['new'] : [], () => openNew())
+  const openRoom = useCallback((room: Room) => setDialog({ ...NEW, room }), [])
+  const openCopy = useCallback(
+    (room: Room) => setDialog({ ...NEW, start: valuesOf(copyOf(room), languages), isCopy: true }),
+    [languages],
+  )
+
+  /** Removes the parameters from the URL, so that a reload does not open the dialog again. */
+  function close() {
+    if (dialog) setDialog({ ...dialog, isOpen: false })
+    if (!linkedId || isLeaving()) return
+    setParams((now) => withParams(now, { room: '', field: '', new: '' }), { replace: true, preventScrollReset: true })
+  }
+
+  const openNext = (previous: RoomValues) =>
+    setDialog((now) => ({ ...NEW, start: nextValues(previous, languages), turn: (now?.turn ?? 0) + 1 }))
+
+  return {
+    openNew,
+    openRoom,
+    openCopy,
+    roomDialog: (
+      <Suspense>
+        {dialog && (
+          <RoomDialog
+            key={dialog.turn}
+            {...dialog}
+            languages={languages}
+            groups={groups}
+            onClose={close}
+            onClosed={() => setDialog(null)}
+            onNext={openNext}
+          />
+        )}
+      </Suspense>
+    ),
+  }
+}
+
+/** A room that was extended is copied with its planned end. */
+export const copyOf = (room: Room): Room => ({
+  ...room,
+  name: copyName(room.name),
+  endDate: room.plannedEnd ?? room.endDate,
+})
