@@ -57,7 +57,7 @@ export const REASONS = [
   {
     file: 'server/src/features/session/devices.ts',
     original: "'base64url'",
-    line: "findSecret(db, 'devices')",
+    line: 'findSecret(db)',
     reason: 'a secret read as text instead is as long, as random, and the same on every node',
   },
   { file: 'server/src/base/cluster/postgres-bus.ts', original: "''", line: "payload = ''", reason: NEVER_READ },
