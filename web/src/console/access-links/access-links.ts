@@ -46,7 +46,7 @@ export const linkMailQuery = ({ id }: User) => ({
   queryFn: fetcher(`admin/users/${id}/access-link/mail`, linkMail),
 })
 
-/** The links of a person that work. The key starts with `users`, because changes of people follow links. */
+/** The links of a person that work. The key starts with `users`, so that a change of people refetches them. */
 export const workingLinksQuery = ({ id }: User) => ({
   queryKey: ['users', id, 'links'],
   queryFn: fetcher(`admin/users/${id}/access-links`, workingLinks),
@@ -55,7 +55,7 @@ export const workingLinksQuery = ({ id }: User) => ({
 /** Mailed links of the last thirty days. */
 export const linkMailingsQuery = {
   queryKey: ['messages', 'link-mailings'],
-  queryFn: () => api.get('admin/access-links/mailings', z.array(linkMailing)),
+  queryFn: fetcher('admin/access-links/mailings', z.array(linkMailing)),
 }
 
 /** Mails a new access link to the person. The administrator never sees this link. */
@@ -67,7 +67,7 @@ const ORDERS_REFRESH_MS = 2000
 /** Mailings of access links that are running or have failed. Polled while a mailing is running. */
 export const linkOrdersQuery = queryOptions({
   queryKey: ['mail', 'orders'],
-  queryFn: ({ signal }) => api.get('admin/access-links/orders', z.array(linkOrder), { signal }),
+  queryFn: fetcher('admin/access-links/orders', z.array(linkOrder)),
   refetchInterval: ({ state }) => (state.data?.some(({ hasFailed }) => !hasFailed) ? ORDERS_REFRESH_MS : false),
 })
 
