@@ -45,7 +45,7 @@ const WEEK = TRACKS.flatMap(({ names, ...track }, at) =>
   }),
 )
 
-/** As a spreadsheet puts them into the clipboard. */
+/** The text that a spreadsheet puts into the clipboard. */
 const SHEET = [
   ['Dia', 'Início', 'Fim', 'Nome', 'Idioma', 'Endereço', 'Grupo'],
   ...WEEK.map(({ day, start, end, name, language, address, group }) => [
@@ -81,7 +81,7 @@ async function pasteWeek() {
   await watch.type(page.getByPlaceholder('Pessoas, salas, grupos e páginas'), 'salas')
   await watch.click(page.getByRole('option', { name: 'Salas' }).first())
   watch.lap('signed in, on the rooms page')
-  // In the spreadsheet: select the cells, copy, and come back.
+  // What the organiser does in the spreadsheet: selects the cells, copies, and comes back.
   watch.spend({ clicks: 3, keys: 2 })
   await page.evaluate((text) => navigator.clipboard.writeText(text), SHEET)
   await watch.click(page.getByRole('button', { name: 'Colar da planilha' }))
@@ -89,14 +89,14 @@ async function pasteWeek() {
   await watch.pressOn(dialog.getByLabel('Linhas da planilha'), 'Control+V')
   await dialog.getByText('12 salas em 4 dias').waitFor()
   watch.lap('twelve rooms are shown')
-  // Reads the groups that are created, and each of the rooms.
+  // The organiser reads the names of the created groups and of the rooms.
   watch.spend({ clicks: 5 })
   await watch.click(dialog.getByRole('button', { name: 'Criar 12 salas' }))
   await dialog.waitFor({ state: 'hidden' })
   return watch.lap('three groups and twelve rooms are saved')
 }
 
-/** From the rooms page. */
+/** Shifts the week, starting on the rooms page. */
 async function shiftWeek() {
   const watch = startStopwatch()
   await watch.click(page.getByRole('button', { name: 'Mais ações' }))
