@@ -67,7 +67,7 @@ const ORDERS_REFRESH_MS = 2000
 /** Mailings of access links that are running or have failed. Polled while a mailing is running. */
 export const linkOrdersQuery = queryOptions({
   queryKey: ['mail', 'orders'],
-  queryFn: fetcher('admin/access-links/orders', z.array(linkOrder)),
+  queryFn: ({ signal }) => api.get('admin/access-links/orders', z.array(linkOrder), { signal }),
   refetchInterval: ({ state }) => (state.data?.some(({ hasFailed }) => !hasFailed) ? ORDERS_REFRESH_MS : false),
 })
 

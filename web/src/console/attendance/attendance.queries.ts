@@ -47,7 +47,7 @@ const PEAK_REFRESH_MS = 2000
 export const roomReportQuery = (filter: RoomReportQuery) =>
   queryOptions({
     queryKey: ['attendance', 'rooms', filter],
-    queryFn: fetcher('admin/attendance/rooms', roomReport, filter),
+    queryFn: ({ signal }) => api.get('admin/attendance/rooms', roomReport, { searchParams: { ...filter }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.rooms.some(({ figures }) => figures?.peak === null) ? PEAK_REFRESH_MS : false,

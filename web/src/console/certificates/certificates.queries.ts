@@ -42,7 +42,7 @@ const RUN_REFRESH_MS = 2000
 /** The latest run that issues certificates, started by any administrator. Polled while it is running. */
 export const latestRunQuery = queryOptions({
   queryKey: ['certificates', 'run'],
-  queryFn: fetcher('admin/certificates/runs/latest', z.nullable(certificateRun)),
+  queryFn: ({ signal }) => api.get('admin/certificates/runs/latest', z.nullable(certificateRun), { signal }),
   refetchInterval: ({ state }) => (state.data?.state === 'running' ? RUN_REFRESH_MS : false),
 })
 

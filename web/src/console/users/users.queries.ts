@@ -44,7 +44,7 @@ const WALKS_REFRESH_MS = 2000
 /** Changes of many people that run in batches, by any administrator. Polled while a change is running. */
 export const walksQuery = queryOptions({
   queryKey: ['users', 'walks'],
-  queryFn: fetcher('admin/walks', z.array(walk)),
+  queryFn: ({ signal }) => api.get('admin/walks', z.array(walk), { signal }),
   refetchInterval: ({ state }) => (state.data?.some((each) => each.state === 'running') ? WALKS_REFRESH_MS : false),
 })
 
