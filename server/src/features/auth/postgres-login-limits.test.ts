@@ -7,7 +7,7 @@ import { deleteOldFailures } from './failure-counts.ts'
 
 const HOME = '203.0.113.9'
 
-/** Without argon2: hundreds of guesses. */
+/** Passwords without argon2, because the tests guess hundreds of times. */
 let quickPasswords: Passwords
 beforeAll(async () => {
   quickPasswords = await createPasswords(2, { verify: async (_hash, password) => password === PASSWORD })
