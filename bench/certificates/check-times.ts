@@ -23,7 +23,7 @@ export interface ComparedCodes {
  */
 const malformed = () => printedCode(newCode()).replace(/.$/, 'U')
 
-/** Calls of both kinds in turns, one after the other, on one connection. */
+/** Measures calls of both kinds, which alternate on one connection. */
 export async function compareCodes(url: string): Promise<ComparedCodes> {
   const http = openHttp(Number(new URL(url).port))
   let calls = 0
