@@ -15,7 +15,7 @@ import { writeReport } from './write-report.ts'
 // node bench/agenda.ts [--rounds 5] [--no-results]: frames while a block is dragged over an agenda of 200 rooms.
 
 const FRAME_MS = 1000 / 60
-/** A frame that takes half as long again was dropped. */
+/** Frames that take longer than this count as dropped. */
 const DROPPED_MS = FRAME_MS * 1.5
 /** Script, style, layout and paint have to fit into a frame. */
 const LIMIT_MS = FRAME_MS / 2
@@ -23,7 +23,7 @@ const GROUPS = ['Brasil', 'Mundo', 'Iberoamérica', 'Europa']
 const DAYS = 10
 const ROOMS_PER_DAY = 20
 const DRAG_MS = 3000
-/** Between two positions of the pointer: a mouse reports 125 a second. */
+/** The time between two positions of the pointer: a mouse reports 125 positions a second. */
 const POINTER_MS = 8
 
 /** Five rooms a day in each group, from 9:00 in São Paulo on. */
@@ -63,7 +63,7 @@ async function openAgenda(page: Page, url: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** In circles over the grid, and at its lower right edge for a while, where it scrolls. */
+/** Drags in circles over the grid, then holds at its lower right edge, where the grid scrolls. */
 async function dragAround(page: Page) {
   const box = await page.locator('[data-room]').first().boundingBox()
   if (!box) throw new Error('no block to drag')

@@ -67,7 +67,7 @@ interface Beside {
 
 interface Run {
   engine: string
-  /** From the import of everything to figures that are up to date. */
+  /** Seconds from the import of everything until the stored figures are up to date. */
   keptSeconds: number
   keptPauseMs: number
   first: Record<string, number>
@@ -100,7 +100,7 @@ async function measure(server: BenchServer, database: BenchDatabase, path: strin
   return latencyOf(times, ((await cpuMs()) - before) / SAMPLES)
 }
 
-/** Logins and reads at a fixed rate, with or without somebody who looks at both lists all the time. */
+/** Measures logins and reads at a fixed rate, with or without an administrator who requests both lists all the time. */
 async function measureBeside(server: BenchServer, hasLists: boolean): Promise<Beside> {
   const participant = { ...server, headers: await signIn(server.url, { email: emailOf(1), password: PASSWORD }) }
   const [logins, reads]: [number[], number[]] = [[], []]
@@ -181,7 +181,7 @@ async function runOn(engine: string, postgresUrl: string): Promise<Run> {
 }
 
 const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits })
-/** Without the processor time if a process of PostgreSQL has ended meanwhile: then it is unknown. */
+/** Leaves out the processor time if it is unknown because a process of PostgreSQL has ended meanwhile. */
 const cellOf = ({ median, p95, cpu }: Latency) =>
   `${number(median)} / ${number(p95)}${cpu > 0 ? ` (${number(cpu)})` : ''}`
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`

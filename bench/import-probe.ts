@@ -5,11 +5,11 @@ import { type Longest, watchTransactions } from './transaction-probe.ts'
 // Preloaded into the server (`--import`): reports how long its event loop was blocked.
 
 export interface Pauses {
-  /** Wall clock, which includes other load of the machine. */
+  /** Wall-clock time, which includes other load of the machine. */
   wallMs: number
   /** Processor time of this thread. */
   cpuMs: number
-  /** With `BENCH_TRANSACTIONS` only. */
+  /** The longest transaction; measured only with `BENCH_TRANSACTIONS`. */
   transaction?: Longest | undefined
 }
 

@@ -12,9 +12,9 @@ const PROBE = import.meta.resolve('./import-probe.ts')
 export type BenchServer = Awaited<ReturnType<typeof startServer>>
 
 interface Options {
-  /** The root folder; an earlier commit is in another one. */
+  /** The root folder of the source. Default: the working tree. */
   source?: string
-  /** Options of Node.js, e.g. a heap limit. */
+  /** Options of Node.js, such as a heap limit. */
   execArgv?: string[]
 }
 

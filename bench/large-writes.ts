@@ -72,7 +72,7 @@ const description = {
 }
 const report = reportOf(compared, description)
 console.log(report)
-// A run on one engine would overwrite the results of both.
+// A trial writes no report, because a run on one engine would overwrite the results of both.
 const isTrial = values['no-results'] || values.scale !== '1' || values.engine !== ''
 if (!isTrial) writeReport('large-writes', report)
 log(isTrial ? 'A trial: nothing was written.' : 'Written to bench/results/large-writes.md.')

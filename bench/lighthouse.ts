@@ -12,10 +12,10 @@ import { writeReport } from './write-report.ts'
 
 // node bench/lighthouse.ts [--rounds 3] [--no-results]: Lighthouse's scores for /login on a phone. Build the pages first.
 
-/** Not a dependency: it has a hundred packages, which only this script needs. */
+/** Installed by this script and not a dependency of the project, because it has a hundred packages. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const LIMITS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
-/** Stolen processor time slows any page down: a run with more of it is repeated. */
+/** The maximum share of stolen processor time, which slows any page down. A run with more is repeated. */
 const STOLEN_AT_MOST = 0.03
 const ATTEMPTS_EACH = 4
 type Mark = keyof typeof LIMITS

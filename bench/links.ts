@@ -11,13 +11,16 @@ import { writeReport } from './write-report.ts'
 // TEST_DATABASE_URL, on PostgreSQL. With --counts nothing is written.
 
 const COUNTS = [10_000, 100_000, 300_000]
-/** The limit of one import. */
+/** The maximum number of people in one import. */
 const BATCH = 50_000
 /** The file and the mails are for the same people. */
 const PENDING: LinkRecipients = { of: 'pending', includesHolders: true }
-/** A server fills more than half of it after its start: memory that grows with the number of links would crash it. */
+/**
+ * The heap limit. The server uses more than half of it at its start, so memory that grows with the number of links
+ * would crash it.
+ */
 const HEAP_MB = 128
-/** Otherwise the peak depends on uncollected garbage: tens of megabytes a thread, and more the longer a run takes. */
+/** The size of the young generation. A larger one would hold tens of megabytes of uncollected garbage per thread. */
 const YOUNG_MB = 4
 
 interface Run extends Measurement {
@@ -43,7 +46,7 @@ async function runAll(engine: string, count: number): Promise<Run[]> {
   }
 }
 
-/** With a new server, because an earlier peak would hide the memory that the links need. */
+/** Starts a new server for each run, because an earlier peak would hide the memory that the links need. */
 const runOne = async (env: Record<string, string>, work: typeof mailLinks, count: number) =>
   withServer(
     { ...env, ...(await withMail()) },

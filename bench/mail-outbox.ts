@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 
 export const PEOPLE = 100_000
 export const MAILS = 1_000_000
-/** The last twentieth waits. Of the others one in a hundred failed and four were withdrawn. */
+/**
+ * How many days the mails are spread over. The last twentieth of the mails is waiting; of the others one in a hundred
+ * has failed and four were withdrawn.
+ */
 const DAYS = 28
 
 export const emailOf = (n: number) => `${n}@many.example`
@@ -28,7 +31,7 @@ export async function fillOutbox(location: { dataDir: string; databaseUrl: strin
   const dates = days.map((day) => day.toISOString().slice(0, 10)).join('')
   const at = sql`substr(${sql.lit(dates)}, 1 + 10 * (i % ${sql.lit(DAYS)}), 10)
     || 'T' || (10 + i % 10) || ':' || (10 + (i / 7) % 50) || ':00.000Z'`
-  // Mails that wait for a week are given up.
+  // Recent, because mails that wait for a week are given up.
   const lately = new Date(Date.now() - 3_600_000).toISOString()
   const isWaiting = sql`i >= ${sql.lit(MAILS - MAILS / 20)}`
   await sql`

@@ -67,7 +67,7 @@ async function measureLogins(server: BenchServer, database: BenchDatabase, first
   return measure(server, database, LOGINS, login)
 }
 
-/** Polls everything in turns until it is stopped, as an open console and a monitoring do. */
+/** Polls all calls in turns until it is stopped, as an open console and a monitoring system do. */
 function poll(server: BenchServer) {
   let isOver = false
   const polling = (async () => {

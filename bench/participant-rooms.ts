@@ -13,12 +13,12 @@ import { writeReport } from './write-report.ts'
 
 const ROUNDS = 9
 const SECONDS = 4
-/** Before the measurement, so that the code is compiled. */
+/** Seconds of load before the measurement, so that the code is compiled. */
 const WARM_SECONDS = 8
 
 interface Measured {
   perSecond: number
-  /** Processor time of the server per request. */
+  /** Processor time of the server per request, in microseconds. */
   cpuUs: number
 }
 

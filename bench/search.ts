@@ -13,7 +13,7 @@ import { writeReport } from './write-report.ts'
 
 // node bench/search.ts [--against bcc53e2] [--rounds 3] [--no-results]: latency of a key in the search of 200 rooms.
 
-/** Feels immediate. */
+/** The maximum latency of a key that still feels immediate. */
 const LIMIT_MS = 100
 const GROUPS = ['Semana', 'Trilhas']
 const ROOMS_EACH = 100
@@ -39,7 +39,7 @@ async function addRooms(url: string) {
         language: 'PT_BR',
         webinarUrl: 'https://youtu.be/dQw4w9WgXcQ',
         groupId: id,
-        // A fifth has ended, some are live, most are to come.
+        // A fifth of the rooms has ended, some are live, and most are still to come.
         startDate: hoursFromNow(n - 22),
         endDate: hoursFromNow(n - 20),
       }
@@ -54,7 +54,7 @@ const SCREENS = [
   ['console, /rooms', '/rooms', ADMIN],
 ] as const
 
-/** Signs in and types on the page of that address. */
+/** Signs in and types in the search field of the page at `address`. */
 async function typeOn(browser: Browser, url: string, address: string, by: typeof ADMIN): Promise<Key[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'pt-BR' })
   const page = await context.newPage()
@@ -92,7 +92,7 @@ for (const [source, isNow] of [
   const palco = await startPalco(source.folder, { DATA_DIR: data, LOG_LEVEL: 'warn' })
   await addRooms(palco.url)
   for (const [what, address, by] of SCREENS) {
-    // The console had no search of rooms before.
+    // The console of the earlier commit has no search of rooms.
     if (by === ADMIN && !isNow) continue
     const keys: Key[] = []
     for (let round = 0; round < Number(values.rounds); round++)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Ticks of all processors since boot: in all, and stolen by the host for other guests. */
+/** Reads the ticks of all processors since boot: the total, and those stolen by the host for other guests. */
 function ticks() {
   try {
     const [, ...counts] = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.trim().split(/\s+/).map(Number) ?? []

@@ -7,9 +7,9 @@ import pg from 'pg'
 
 export interface Longest {
   ms: number
-  /** Its first write. */
+  /** The first write of the transaction. */
   statement: string
-  /** The most processor time that the server used during one; PostgreSQL's own is not in it. */
+  /** The most processor time that the server used in one transaction, without PostgreSQL's own. */
   cpuMs: number
 }
 
@@ -23,7 +23,7 @@ interface Begun {
 
 const begin = (statement: string): Begun => ({ since: performance.now(), cpu: process.cpuUsage(), statement })
 
-/** Returns functions that forget the longest one, and tell it. */
+/** Returns functions that reset and return the longest transaction. */
 export function watchTransactions() {
   let longest = NONE
   const record = ({ since, cpu, statement }: Begun) => {
@@ -48,7 +48,7 @@ const isBegin = (text: string) => /^begin/i.test(text)
 const isEnd = (text: string) => /^(commit|rollback)/i.test(text)
 const isWrite = (text: string) => /^\s*(insert|update|delete)/i.test(text)
 
-/** One transaction at a time: the dialect queues the others. */
+/** Only one transaction runs at a time, because the dialect queues the others. */
 function watchSqlite(record: Record) {
   const seen = new WeakSet<Worker>()
   const ends = new Map<number, () => void>()
@@ -99,7 +99,7 @@ function watchPostgres(record: Record) {
     const callback = given.at(-1)
     if (!transaction || !isEnd(text) || typeof callback !== 'function') return Reflect.apply(query, this, given)
     begun.delete(this)
-    // The pool asks with callbacks.
+    // The pool passes a callback.
     const end = (...answer: unknown[]) => {
       record(transaction)
       Reflect.apply(callback, undefined, answer)

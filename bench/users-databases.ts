@@ -20,7 +20,7 @@ export function embedded(): BenchDatabase {
     env: { DATA_DIR: dataDir },
     location: { dataDir, databaseUrl: null },
     settle: async () => {},
-    // Runs in the server's process.
+    // SQLite runs in the server's process, so it has no processor time of its own.
     cpuMs: async () => 0,
     remove: async () => rmSync(dataDir, { recursive: true }),
   }
@@ -64,7 +64,10 @@ export async function readSetting(server: string, name: string): Promise<string>
 
 const TICK_MS = 10
 
-/** From Linux's ticks of 10 ms. 0 if the process has exited or runs on another machine. */
+/**
+ * Reads the processor time, which Linux counts in ticks of 10 ms. Returns 0 if the process has exited or runs on
+ * another machine.
+ */
 export function cpuMsOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -14,20 +14,20 @@ const LANGUAGES = ['PT_BR', 'EN_US', 'ES_ES']
 
 const ORIGIN = { address: '192.0.2.7', userAgent: 'Mozilla/5.0', device: null }
 
-/** Everybody's. */
+/** The password of all people. */
 export const PASSWORD = 'a password that nobody uses'
 
 const CHUNK = 500
 const pick = <Item>(items: readonly Item[], n: number): Item => items[n % items.length] as Item
 
-/** Deterministic; similar names are spread over the whole table. */
+/** Returns the n-th person, always the same one. Similar names are spread over the whole table. */
 function person(n: number) {
   const k = (n * 7919) % 1_000_003
   const name = `${pick(FIRST, k)} ${pick(MIDDLE, Math.floor(k / 12))} ${pick(LAST, Math.floor(k / 108))}`
   return { name, email: `${searchable(name).replace(/\W+/g, '.')}.${n}@example.com` }
 }
 
-/** Ascending, as the server's ids. */
+/** Ids ascend with `n`, as the server's ids ascend with time. */
 export const idOf = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
 /** The id of a group. */
@@ -43,7 +43,7 @@ export async function fill(location: { dataDir: string; databaseUrl: string | nu
   const passwordHash = await (await createPasswords(1)).hash(PASSWORD)
   for (let start = 0; start < count; start += CHUNK) {
     const users = Array.from({ length: Math.min(CHUNK, count - start) }, (_, n) => row(start + n, passwordHash))
-    // One in 25 has no group, and one in five never signed in; the others did three times.
+    // One person in 25 has no group. One in five never signed in; the others signed in three times.
     const members = users.filter((_, n) => n % 25)
     const memberships = members.map(({ id }, n) => ({ user_id: id, group_id: pick(groupIds, n), position: 0 }))
     const lines = users

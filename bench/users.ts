@@ -46,7 +46,7 @@ interface Latency {
 interface Export {
   seconds: number
   megabytes: number
-  /** Growth of the server's memory meanwhile. */
+  /** The growth of the server's memory during the calls. */
   growth: number
 }
 
@@ -72,7 +72,7 @@ const EXPORTS = {
   'never signed in (20 %), .xlsx': { signedIn: 'never' },
 }
 
-/** In this order: the last one deletes everybody. */
+/** The bulk changes run in this order: the last one deletes everybody. */
 const BULKS = {
   'into a group': { action: 'addToGroup', groupId: groupOf(1) },
   deactivated: { action: 'deactivate' },

@@ -9,7 +9,7 @@ export async function get<Data>({ url, headers }: BenchServer, path: string): Pr
   return ((await response.json()) as { data: Data }).data
 }
 
-/** Until the walk has changed all these people. */
+/** Resolves when the walk has changed all these people. */
 export async function walkEnd(server: BenchServer, walkId: string, people: number): Promise<void> {
   for (;;) {
     const walk = (await get<Walk[]>(server, '/admin/walks')).find(({ id }) => id === walkId)

@@ -23,7 +23,7 @@ export const wrapProse = (markdown: string) =>
     )
     .join('\n\n')
 
-/** A paragraph or an item of a list, whose further lines are indented. */
+/** Wraps a paragraph, or a list item whose further lines are indented. */
 function wrap(text: string): string {
   const indent = text.startsWith('- ') ? '  ' : ''
   const lines = ['']

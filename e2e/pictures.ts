@@ -15,17 +15,17 @@ const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
 
 interface Picture {
-  /** Nobody for the login page. */
+  /** The person to sign in. Without one, the page is shown to people who are not signed in. */
   as?: typeof PARTICIPANT
   address: string
   look: BrowserContextOptions
-  /** Present when the page is complete. */
+  /** A text that is present when the page is complete. */
   shows: string | RegExp
 }
 
 const DARK = { colorScheme: 'dark' } as const
 
-/** A room that has ended, so only the plot's legend shows it. */
+/** A room that has ended. Only the plot's legend shows its name. */
 const IN_PLOT = /^Boas-vindas/
 
 const PICTURES: Record<string, Picture> = {
@@ -56,7 +56,9 @@ const PICTURES: Record<string, Picture> = {
   },
 }
 
-/** Signed in once: each further sign-in would be a takeover, and counted on the pictures. */
+/**
+ * Stores the session of each person. A further sign-in would be a takeover, and pictures show the number of takeovers.
+ */
 const signedIn = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
 
 async function signIn(page: Page, { email, password }: typeof PARTICIPANT) {

@@ -45,7 +45,7 @@ const WEEK = TRACKS.flatMap(({ names, ...track }, at) =>
   }),
 )
 
-/** As a spreadsheet puts them into the clipboard. */
+/** The text that a spreadsheet puts into the clipboard. */
 const SHEET = [
   ['Dia', 'Início', 'Fim', 'Nome', 'Idioma', 'Endereço', 'Grupo'],
   ...WEEK.map(({ day, start, end, name, language, address, group }) => [
@@ -86,7 +86,7 @@ async function pasteWeek() {
   await watch.pressOn(dialog.getByLabel('Linhas da planilha'), 'Control+V')
   await dialog.getByText('12 salas novas em 4 dias').waitFor()
   watch.lap('twelve rooms are shown')
-  // Reads the groups that are created, and each of the rooms.
+  // The organiser reads the names of the created groups and of the rooms.
   watch.spend({ clicks: 5 })
   await watch.click(dialog.getByRole('button', { name: 'Criar 12 salas' }))
   await dialog.waitFor({ state: 'hidden' })

@@ -97,7 +97,7 @@ async function findDateOrder() {
   const digits = isMonthFirst ? month + date + year : date + month + year
   return {
     moment: (time: string) => [...digits, ...timeKeys(time, isMonthFirst)],
-    /** Skips day, month and year. */
+    /** The keys that skip day, month and year and type the hour. */
     hour: (time: string) => ['ArrowRight', 'ArrowRight', 'ArrowRight', ...timeKeys(time, isMonthFirst)],
   }
 }
@@ -180,7 +180,7 @@ interface SavedRoom {
 
 const readRooms = () => admin.call<SavedRoom[]>('GET', '/admin/rooms')
 
-/** From the dashboard: moves the first talk by twenty minutes. */
+/** Moves the first talk by twenty minutes, starting on the dashboard. */
 async function correctTime() {
   await page.goto(palco.url)
   const entry = page
@@ -201,7 +201,7 @@ async function correctTime() {
   return seconds
 }
 
-/** In the control room, which is open at that hour; a new address is in the clipboard. */
+/** Replaces the video in the control room, which is open at that hour. The new URL is in the clipboard. */
 async function replaceVideos() {
   const [first] = await admin.call<{ id: string }[]>('GET', '/admin/groups')
   const groupId = first?.id ?? ''
@@ -221,7 +221,7 @@ async function replaceVideos() {
 
   const pasting = startStopwatch()
   const field = tile('Sem reserva').getByRole('textbox')
-  // Finding the field, and Ctrl+V.
+  // One click to find the field, and Ctrl+V.
   pasting.spend({ clicks: 1, keys: 2 })
   await field.fill(backupUrl)
   await pasting.pressOn(field, 'Enter')

@@ -42,7 +42,7 @@ try {
   await watch.click(upload)
   const lines = Array.from({ length: PEOPLE }, (_, n) => `Pessoa ${n};pessoa${n}@example.com`)
   const buffer = Buffer.from(['nome;email', ...lines].join('\n'))
-  // The upload area, the file in the system's dialog, and that dialog's button.
+  // Clicks on the upload area, the file in the system's dialog, and that dialog's button.
   watch.spend({ clicks: 3 })
   await page.locator('input[type=file]').setInputFiles({ name: 'pessoas.csv', mimeType: 'text/csv', buffer })
   const dialog = page.getByRole('dialog', { name: 'Selecionar Grupos para Usuários' })

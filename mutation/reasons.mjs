@@ -28,9 +28,9 @@ export const REASONS = [
   { file: 'contract/src/rooms/webinar-url.ts', original: "''", line: "path[0] ?? ''", reason: NEVER_READ },
   { file: 'contract/src/rooms/webinar-url.ts', original: "''", line: "path[position] ?? ''", reason: NEVER_READ },
   { file: 'contract/src/rooms/schedule-text.ts', original: "''", line: 'getUTCDay()', reason: NEVER_READ },
-  { file: 'contract/src/base/fields.ts', original: '[]', line: 'ISO_DATE.exec(text)', reason: NEVER_READ },
+  { file: 'contract/src/base/form-fields.ts', original: '[]', line: 'ISO_DATE.exec(text)', reason: NEVER_READ },
   {
-    file: 'contract/src/base/fields.ts',
+    file: 'contract/src/base/form-fields.ts',
     original: "':00'",
     line: 'ISO_DATE.exec(text)',
     reason: 'a time without seconds means zero seconds',
@@ -55,15 +55,9 @@ export const REASONS = [
     reason: 'SQLite accepts an empty list; PostgreSQL does not, but this part runs on SQLite',
   },
   {
-    file: 'server/src/features/session/sessions.ts',
-    original: 'accessHash && sessionId',
-    replacement: 'true',
-    reason: 'nothing is cached under an unknown hash',
-  },
-  {
-    file: 'server/src/features/auth/devices.ts',
+    file: 'server/src/features/session/devices.ts',
     original: "'base64url'",
-    line: "findSecret(db, 'devices')",
+    line: 'findSecret(db)',
     reason: 'a secret read as text instead is as long, as random, and the same on every node',
   },
   { file: 'server/src/base/cluster/postgres-bus.ts', original: "''", line: "payload = ''", reason: NEVER_READ },
@@ -86,11 +80,6 @@ export const REASONS = [
   },
   {
     file: 'server/src/base/cluster/postgres-bus.ts',
-    line: 'delay = Math.min(',
-    reason: 'only the length of the backoff',
-  },
-  {
-    file: 'server/src/base/cluster/postgres-bus.ts',
     original: '{ signal: stop.signal }',
     reason: 'nothing awaits the backoff of a closed bus, and the loop checks the signal before it goes on',
   },
@@ -106,11 +95,6 @@ export const REASONS = [
   },
   {
     file: 'server/src/features/auth/failure-counts.ts',
-    line: 'mayBeMany: () => true',
-    reason: 'SQLite only, covered there by `login-limits.test.ts`; this part runs on PostgreSQL',
-  },
-  {
-    file: 'server/src/features/auth/failure-counts.ts',
     original: 'state && state.msBeforeNext > 0',
     reason: 'SQLite only, covered there by `login-limits.test.ts`; this part runs on PostgreSQL',
   },
@@ -119,7 +103,6 @@ export const REASONS = [
     line: 'numAffectedRows ?? rows.length',
     reason: 'the limiter returns whether it deleted anything, which nothing reads',
   },
-  { file: 'server/src/features/auth/failure-counts.ts', line: "noted.delete(keys[n] ?? '')", reason: NEVER_READ },
   {
     file: 'server/src/features/auth/failure-counts.ts',
     original: '!row',

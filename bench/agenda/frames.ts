@@ -2,16 +2,16 @@
 import type { Page } from '@playwright/test'
 
 export interface Frames {
-  /** From each frame to the next, in milliseconds. */
+  /** The time from each frame to the next, in milliseconds. */
   gaps: number[]
-  /** Processor time of the page's main thread, by Chromium's own count. */
+  /** Processor time of the page's main thread, as Chromium counts it. */
   mainThreadMs: number
 }
 
 /** Records the page's frames while something happens. */
 export async function framesDuring(page: Page, act: () => Promise<void>): Promise<Frames> {
   const devtools = await page.context().newCDPSession(page)
-  // Processor time, not the clock's: other processes share the machine.
+  // Count processor time instead of wall-clock time: other processes share the machine.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   const taskMs = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics')

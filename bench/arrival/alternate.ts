@@ -3,7 +3,10 @@ import { log } from './progress.ts'
 import { type Measured, measureSize } from './sizes.ts'
 import type { Engine, StageOptions } from './stage.ts'
 
-/** Rounds of each variant, in turns, so that other load affects both. Odd, so that the median is one of the values. */
+/**
+ * How many rounds each variant gets. The variants alternate, so that other load affects both. An odd number, so that
+ * the median is one of the values.
+ */
 const ROUNDS = 3
 
 type Variant = Pick<StageOptions, 'name' | 'source' | 'env'>
@@ -13,7 +16,7 @@ export interface Comparison {
   people: number
   first: Measured[]
   second: Measured[]
-  /** Main thread's time of the second divided by the first, by their medians. */
+  /** The main thread's time of the second variant divided by that of the first, by their medians. */
   cpuRatio: number
   speedRatio: number
 }

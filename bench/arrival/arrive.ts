@@ -7,20 +7,20 @@ import { type Person, STEPS, type Step, visit } from './person.ts'
 export interface ArriveOptions {
   port: number
   roomId: string
-  /** The number of the first person, and how many. */
+  /** The number of the first person, and how many people arrive. */
   from: number
   count: number
   inFlight: number
-  /** Loaded by each person first: the page and its assets. */
+  /** URLs that each person loads first: the page and its assets. */
   files?: readonly string[]
 }
 
 export interface Arrived {
   seconds: number
   steps: Record<Step, Spread>
-  /** Until page and files were loaded, in ms. */
+  /** Milliseconds until page and files were loaded. */
   page: Spread
-  /** Received on the HTTP connection, per person. */
+  /** Kilobytes received on the HTTP connection, per person. */
   kilobytes: number
   errors: Record<string, number>
 }

@@ -11,7 +11,7 @@ export interface Beaten {
 export interface BeatOptions {
   rounds: number
   roundMs: number
-  /** The room in every heartbeat; without it heartbeats name none. */
+  /** The id of the room that each heartbeat names. Without it, heartbeats name no room. */
   roomId?: string
 }
 

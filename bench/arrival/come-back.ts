@@ -17,7 +17,7 @@ export interface CameBack {
   errors: number
 }
 
-/** As in the page: for connecting and authenticating together. */
+/** The timeout for connecting and authenticating together, as in the page. */
 const CONNECT_TIMEOUT_MS = 10_000
 
 /** Reconnects every socket that closes from now on, with the page's backoff; resolves when all are back, or lost. */
@@ -76,7 +76,7 @@ async function connect(port: number, person: Person): Promise<boolean> {
   }
 }
 
-/** As the page does: its data may be stale. */
+/** Requests the rooms after a reconnection, as the page does, because its data may be stale. */
 async function askForRooms(port: number, person: Person) {
   const http = openHttp(port)
   await get(http, '/api/participant/rooms', person).finally(http.close)

@@ -6,7 +6,7 @@ import { showProgress } from './progress.ts'
 
 type Message = { progress: number } | { id: number; failure: string } | { id: number; result: never }
 
-/** Longer than any act takes. */
+/** The timeout of an act, longer than any act takes. */
 const PATIENCE_MS = 600_000
 
 interface Played {

@@ -3,7 +3,7 @@ import { addGroupOfRooms } from '../participant-rooms-event.ts'
 import { IMPORT_PASSWORD, imported, withOwnPassword } from './credentials.ts'
 import { inParallel } from './parallel.ts'
 
-/** As the upload page sends them. */
+/** How many people one call imports, as on the upload page. */
 const CHUNK = 5000
 
 /** Creates a group of open rooms and its people through the API; resolves to a room's id. */

@@ -2,7 +2,7 @@ import { endOfHead, openTcp, statusOf } from './tcp-connection.ts'
 
 export interface Answer {
   status: number
-  /** In seconds; 0 without a `Retry-After`. */
+  /** The value of `Retry-After` in seconds; 0 without the header. */
   retryAfter: number
   text: () => string
 }
@@ -12,7 +12,7 @@ export type HttpConnection = ReturnType<typeof openHttp>
 /** A kept-alive connection with one request at a time, as a browser's. */
 export function openHttp(port: number) {
   let chunks: Buffer[] = []
-  /** Bytes of the current answer, and of all answers. */
+  /** The number of received bytes, of the current answer and of all answers. */
   let length = 0
   let total = 0
   /** The length of the current answer, known once its head has arrived. */
@@ -30,7 +30,7 @@ export function openHttp(port: number) {
       length += bytes.length
       total += bytes.length
       end ??= endOf(chunks)
-      // An image arrives in many chunks: concatenate them once.
+      // Concatenate the chunks only when the answer is complete: an image has many.
       if (end === null || length < end) return
       const answer = answerOf(Buffer.concat(chunks))
       chunks = []
@@ -78,6 +78,6 @@ function answerOf(bytes: Buffer): Answer {
   const start = endOfHead(bytes)
   const head = bytes.toString('latin1', 0, start)
   const retryAfter = Number(/\r\nretry-after: (\d+)/i.exec(head)?.[1] ?? 0)
-  // Lazy: most bodies are never read.
+  // Decode the text only on request: most bodies are never read.
   return { status: statusOf(head), retryAfter, text: () => bytes.toString('utf8', start) }
 }

@@ -56,7 +56,7 @@ export async function measureLivePush(stage: Stage): Promise<LivePush> {
   return result
 }
 
-/** Less than 1000: a timer may fire some milliseconds late, and the next one in time. */
+/** A bit less than a second: a timer may fire some milliseconds late, and the next one in time. */
 const SECOND_MS = 950
 
 const countWithin = (arrivals: readonly number[], start: number) =>

@@ -22,7 +22,7 @@ export interface Logins {
   errors: Record<string, number>
 }
 
-/** Only logins, as fast as they are answered. */
+/** Sends only logins. Each answer is followed by the next login at once. */
 export async function logIn(
   { port, kind, from, count, inFlight }: LoginOptions,
   onProgress: (done: number) => void,

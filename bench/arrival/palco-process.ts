@@ -21,14 +21,14 @@ export async function startPalco(source: string, env: Record<string, string>, po
 }
 
 export interface Cpu {
-  /** The time of the main threads: passwords are hashed in others. */
+  /** Processor time of the main threads. It excludes password hashing, which other threads do. */
   mainMs: number
   totalMs: number
 }
 
 const cpuOf = (pids: number[]): Cpu => ({ mainMs: sum(pids.map(mainThreadMs)), totalMs: sum(pids.map(cpuMsOf)) })
 
-/** From nanoseconds. 0 if the process has exited. */
+/** Reads the main thread's processor time, which Linux reports in nanoseconds. Returns 0 if the process has exited. */
 function mainThreadMs(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6

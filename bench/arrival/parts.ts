@@ -35,7 +35,7 @@ export interface Run {
   /** How many people arrive when two servers are compared. */
   compared: number
   against: string
-  /** 1, or less for a trial. */
+  /** The scale of the measurement: 1, or less for a trial. */
   scale: number
   stamp: () => Stamp
   keep: typeof keep
@@ -44,7 +44,7 @@ export interface Run {
 const ON_SOCKETS: readonly PartName[] = ['takeover', 'heartbeats', 'live', 'restart']
 const SOCKETS = 10_000
 const INSIDE = 2000
-/** Together they load two gigabytes. */
+/** How many people load the page with all files. Together they load two gigabytes. */
 const VISITORS = 1000
 
 export async function runParts(run: Run) {

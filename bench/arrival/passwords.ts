@@ -10,7 +10,7 @@ const IN_FLIGHT = 32
 
 export interface PasswordLogins extends Logins {
   count: number
-  /** argon2id alone with one verification per core at a time: the mean of before and after. */
+  /** Verifications per second of argon2id alone, one at a time per core: the mean of a run before and a run after. */
   rawPerSecond: number
   share: number
 }

@@ -5,7 +5,7 @@ const PANEL = { width: 320, height: 200, left: 60, top: 56, gap: 90 }
 const WIDTH = 2 * (PANEL.left + PANEL.width) + PANEL.gap - 40
 const HEIGHT = PANEL.top + PANEL.height + 70
 
-/** Readable on a light and on a dark page. */
+/** Colours that are readable on a light and on a dark page. */
 const STYLE = `
 text { font: 12px system-ui, sans-serif; fill: #33383f }
 .title { font-size: 14px; font-weight: 600 }

@@ -9,7 +9,7 @@ const elapsed = () => {
 const LINE_MS = 15_000
 let lineAt = started
 
-/** Current progress: on a terminal one line that is overwritten. */
+/** Shows the current progress. On a terminal it is one line that is overwritten. */
 export function showProgress(text: string) {
   if (process.stdout.isTTY) {
     process.stdout.write(`\r\x1b[2K${`${elapsed()}  ${text}`.slice(0, (process.stdout.columns || 80) - 1)}`)
@@ -18,7 +18,7 @@ export function showProgress(text: string) {
   }
 }
 
-/** A line that stays. */
+/** Prints a line that the progress does not overwrite. */
 export function log(text: string) {
   lineAt = Date.now()
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[2K')

@@ -204,7 +204,7 @@ ${table(
     ([engine, { sockets, beats, answered, microsecondsABeat, microsecondsInRoom, answer, stamp }]) =>
       row(
         ...[engine, number(sockets), number(beats), number(answered), number(microsecondsABeat)],
-        // Older figures do not have it.
+        // Figures of earlier commits lack this value.
         microsecondsInRoom === undefined ? '' : number(microsecondsInRoom),
         ...[spread(answer, 1), taken(stamp)],
       ),

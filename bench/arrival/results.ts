@@ -21,13 +21,13 @@ export interface Stamp {
   date: string
   machine: string
   load: number
-  /** PostgreSQL's setting; empty if it was not measured. */
+  /** PostgreSQL's setting `fsync`; '' if PostgreSQL was not measured. */
   fsync: string
 }
 
 type Part<Figures> = Record<string, Figures & { stamp: Stamp }>
 
-/** By part, then by engine and variant. */
+/** The figures by part, then by engine and variant. */
 export interface Results {
   sizes: Part<Measured>
   visit: Part<Measured>
@@ -82,6 +82,6 @@ export function keep<Name extends keyof Results>(part: Name, key: string, figure
   writeFileSync(path.join(FOLDER, 'arrival.svg'), plotOf(results))
 }
 
-/** To three decimal places, more than the measurements are worth. */
+/** Rounds to three decimal places, which is finer than the measurements are exact. */
 const rounded = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value, (_key, each) => (typeof each === 'number' ? Math.round(each * 1000) / 1000 : each)))

@@ -16,12 +16,12 @@ const SETTLING_ROUNDS = 2
 /** Heartbeats without and with a room alternate, so that other load affects both. */
 const TURNS = 3
 
-/** As in scripts/serve.mjs. */
+/** The delay before a restart, as in scripts/serve.mjs. */
 const RESTART_DELAY_MS = 1000
 
 export interface Heartbeats extends Beaten {
   sockets: number
-  /** The time of the server's main thread, including its pings. */
+  /** Processor time of the server's main thread for a heartbeat, including its pings. */
   microsecondsABeat: number
   /** The same for heartbeats that name a room, which write attendance. */
   microsecondsInRoom?: number
@@ -42,7 +42,7 @@ export async function measureTakeovers(stage: Stage): Promise<TakenOver> {
 export async function measureHeartbeats(stage: Stage): Promise<Heartbeats> {
   const { crowd, people, roomId } = stage
   const roundMs = HEARTBEAT_MS / HASTE
-  // The minimum: other load can only add to it.
+  // Keep the minimum of the turns, because other load can only add to it.
   const costs = { bare: Number.POSITIVE_INFINITY, inRoom: Number.POSITIVE_INFINITY }
   const all: Beaten[] = []
   for (let turn = 0; turn < TURNS; turn++)
@@ -75,7 +75,7 @@ async function costOf(stage: Stage, options: BeatOptions) {
 }
 
 export interface Restart extends CameBack {
-  /** Until the new server accepted connections. */
+  /** Seconds until the new server accepted connections. */
   downSeconds: number
 }
 
@@ -83,7 +83,7 @@ export interface Restart extends CameBack {
 export async function measureRestart(stage: Stage): Promise<Restart> {
   const { palco, crowd } = stage
   const comingBack = crowd.play(`${titleOf(stage)}: coming back after a restart`, 'comeBack', { port: palco.port })
-  // Until the crowd's process listens for closed sockets.
+  // Wait until the crowd's process listens for closed sockets.
   await sleep(1000)
   const killedAt = performance.now()
   await palco.kill()

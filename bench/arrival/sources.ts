@@ -11,7 +11,7 @@ export interface Source {
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
 
-/** The working tree. */
+/** Returns the working tree as a source. */
 export function currentSource(): Source {
   const isChanged = git('status', '--porcelain', '--', 'server', 'contract') !== ''
   return { name: `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' (changed)' : ''}`, folder: ROOT }

@@ -28,7 +28,7 @@ export interface Stage extends StageOptions {
   startAgain: () => Promise<Palco>
 }
 
-/** People at a time: more would only wait longer in the login queue. */
+/** How many people sign in at the same time. More would only wait longer in the login queue. */
 export const IN_FLIGHT = 100
 
 /** People who come and leave before the measurement, so that the server's code is compiled. */

@@ -7,16 +7,16 @@ import { authenticate, openSocket, type Person, signIn } from './person.ts'
 export interface TakenOver {
   sockets: number
   takeovers: number
-  /** From sending the login until the earlier socket was notified. */
+  /** The time from sending the login until the earlier socket was notified. */
   fromLogin: Spread
-  /** The same from the login's answer; 0 if the notification came first. */
+  /** The time from the login's answer to the notification; 0 if the notification came first. */
   fromAnswer: Spread
   errors: Record<string, number>
 }
 
 const PATIENCE_MS = 5000
 
-/** Some connected people, evenly chosen, sign in again. */
+/** Signs in some of the connected people again, evenly chosen. */
 export async function takeOver(
   people: Person[],
   { port, count, inFlight }: { port: number; count: number; inFlight: number },

@@ -15,7 +15,7 @@ interface Events {
   onClose: (reason: Error) => void
 }
 
-/** A cheap connection: its process shares the cores with the server under test. */
+/** Opens a connection that costs little processor time, because its process shares the cores with the server. */
 export function openTcp(port: number, { onBytes, onClose }: Events, signal?: AbortSignal) {
   let reason = new Error('closed by the server')
   const socket = connect({

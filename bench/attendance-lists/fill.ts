@@ -16,7 +16,10 @@ const FIRST_DAY = Date.UTC(2025, 11, 1, 13)
 const at = (ms: number) => new Date(ms).toISOString()
 const opensAt = (room: number) => FIRST_DAY + room * 24 * HOUR_MS
 
-/** For people of `users-people.ts`: five rooms of two hours a group, a stay in each, passes, names and certificates. */
+/**
+ * Adds data for the people of `users-people.ts`: five rooms of two hours per group, a stay in each, passes, names and
+ * certificates.
+ */
 export async function fillAttendance({ location }: BenchDatabase, people: number) {
   const db = openDatabase(location)
   try {
@@ -76,7 +79,10 @@ async function addRooms(db: Database): Promise<string[][]> {
   return rooms
 }
 
-/** Any number of minutes, also more than the room has, and few for one in four; one in ten was hidden for a while. */
+/**
+ * Returns stays of different lengths, some longer than the room. One in four people has few minutes, and one in ten was
+ * hidden for a while.
+ */
 const staysOf = (person: number, rooms: readonly string[][]) =>
   Array.from({ length: ROOMS }, (_, n) => {
     const minutes = (person * 7919 + n * 31) % (person % 4 ? 131 : 41)

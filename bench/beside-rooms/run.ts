@@ -59,7 +59,7 @@ export async function measureBesideRooms<Measured>(
     commit: source.name,
   })
   console.log(report)
-  // A run on one engine would overwrite the results of both.
+  // A trial writes no report, because a run on one engine would overwrite the results of both.
   const isTrial = values['no-results'] || values.engine !== '' || values.people !== PEOPLE
   if (!isTrial) writeReport(name, report)
   log(isTrial ? 'A trial: nothing was written.' : `Written to bench/results/${name}.md.`)

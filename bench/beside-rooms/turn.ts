@@ -4,9 +4,9 @@ import type { Beaten } from '../arrival/beat.ts'
 import type { Called } from '../arrival/call-rooms.ts'
 import type { Stage } from '../arrival/stage.ts'
 
-/** Within one of them everybody inside sends a heartbeat and requests the rooms. */
+/** The length of a turn, in which everybody in a room sends a heartbeat and requests the rooms once. */
 export const TURN_MS = HEARTBEAT_MS
-/** Turns without the work that is measured alternate with turns with it, so that other load affects both. */
+/** How many turns there are with and without the measured work. They alternate, so that other load affects both. */
 export const ROUNDS = 2
 
 export interface Turn {
@@ -16,7 +16,7 @@ export interface Turn {
   cpu: { main: number; server: number; database: number }
 }
 
-/** People are in rooms, while `work` is done. */
+/** Measures a turn: people are in rooms, and `work` runs meanwhile. */
 export async function takeTurn<Done>(stage: Stage, title: string, work?: () => Promise<Done>) {
   const { palco, database, crowd, roomId } = stage
   const readCpu = async () => ({ ...palco.cpu(), databaseMs: await database.cpuMs() })
@@ -25,7 +25,7 @@ export async function takeTurn<Done>(stage: Stage, title: string, work?: () => P
   const beating = crowd.play(title, 'beat', { rounds: 1, roundMs: TURN_MS, roomId })
   const [done] = await Promise.all([work?.(), sleep(TURN_MS)])
   const after = await readCpu()
-  // A connection of PostgreSQL that was closed meanwhile takes its time with it.
+  // The figure drops when a connection of PostgreSQL was closed, because its processor time is not counted any more.
   const aSecond = (figure: keyof typeof after) => Math.max(0, after[figure] - before[figure]) / (TURN_MS / 1000)
   const cpu = { main: aSecond('mainMs'), server: aSecond('totalMs'), database: aSecond('databaseMs') }
   await crowd.play(title, 'enough', undefined)

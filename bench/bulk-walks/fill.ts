@@ -2,12 +2,15 @@ import { openDatabase } from '@palco/server/base/db/database'
 import { sql } from 'kysely'
 import type { BenchDatabase } from '../users-databases.ts'
 
-/** People a statement. */
+/** How many people one statement inserts. */
 const CHUNK = 5000
 export const MAILS = 10
 export const STAYS = 3
 
-/** What a week leaves of each person in a group: mails, receipts, a link, stays, accesses, and a pass with another group. */
+/**
+ * Adds the data that each person of a group has after a week: mails, receipts, a link, stays, accesses, and a pass with
+ * another group.
+ */
 export async function fillPeople(
   { location }: BenchDatabase,
   { groupId, otherGroupId }: Record<'groupId' | 'otherGroupId', string>,

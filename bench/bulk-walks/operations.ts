@@ -29,7 +29,7 @@ const change = (title: string, operation: (event: Event) => object): Operation =
   },
 })
 
-/** Run in this order at the same server. */
+/** The operations, in the order in which they run at one server. */
 export const OPERATIONS: Operation[] = [
   { title: 'nothing', work: () => sleep(QUIET_MS) },
   {

@@ -20,7 +20,7 @@ export interface Measured {
   heard: Record<CallName, Heard>
 }
 
-/** Between operations, for their background work. */
+/** The pause between operations, for their background work. */
 const PAUSE_MS = 1000
 
 /** Imports the second half of the people, fills in what a week leaves of them, and changes them all. */

@@ -8,20 +8,22 @@ const CALLS = 2000
 const WARM_UP = 200
 const BLOCKS = 20
 
-/** Medians in ms of codes that nobody has, and of texts that are no codes. */
+/** Median times in ms of unknown codes, and of malformed texts. */
 export interface ComparedCodes {
   calls: number
   unknown: number
   malformed: number
   difference: number
-  /** Standard error of the difference, from blocks of calls. */
+  /** The standard error of the difference, computed from blocks of calls. */
   noise: number
 }
 
-/** No code has the letter U. As long as a code, because the page repeats what was typed. */
+/**
+ * Returns a malformed code: no code has the letter U. It is as long as a code, because the page repeats the typed text.
+ */
 const malformed = () => printedCode(newCode()).replace(/.$/, 'U')
 
-/** Calls of both kinds in turns, one after the other, on one connection. */
+/** Measures calls of both kinds, which alternate on one connection. */
 export async function compareCodes(url: string): Promise<ComparedCodes> {
   const http = openHttp(Number(new URL(url).port))
   let calls = 0

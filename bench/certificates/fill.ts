@@ -6,7 +6,7 @@ import type { BenchDatabase } from '../users-databases.ts'
 
 const CHUNK = 500
 
-/** Two pages, as most certificates have. */
+/** A certificate of two pages, as most certificates have. */
 export const PRINT: CertificatePrint = {
   ...{ language: 'PT_BR', name: '', event: 'Semana da Engenharia', organiser: 'Prado Eventos', minutes: 750 },
   signatory: { name: 'Helena Prado', role: 'Diretora' },
@@ -19,7 +19,9 @@ export const PRINT: CertificatePrint = {
   })),
 }
 
-/** Valid certificates straight into the table, for `count` people, or for those with the given addresses. */
+/**
+ * Inserts valid certificates directly into the table, for `count` people or for those with the given e-mail addresses.
+ */
 export async function fillCertificates({ location }: BenchDatabase, people: number | readonly string[]) {
   const db = openDatabase(location)
   const at = new Date().toISOString()

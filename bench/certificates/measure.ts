@@ -8,7 +8,9 @@ import { measurePapers, type Papers } from './papers.ts'
 import { admitHolders, type Pressed, pressDownload } from './press.ts'
 
 export const PRESSING = 200
-/** The archive of the other engine: papers are drawn alike, only the rows are read from elsewhere. */
+/**
+ * The number of certificates in the archive of the second engine: only reading the rows differs, drawing is the same.
+ */
 const FEWER_PAPERS = 250
 const OPENING_MS = 10_000
 
@@ -22,7 +24,7 @@ export interface Measured extends Papers {
   turns: PressTurn[]
 }
 
-/** Papers alone, as one archive, and downloaded by 200 people at once while others are in rooms. */
+/** Measures certificates one by one, as one archive, and downloaded by 200 people at once while others are in rooms. */
 export async function measureCertificates(options: StageOptions): Promise<Measured> {
   const { engine, people, postgresUrl } = options
   const papers = engine === 'SQLite' ? people : Math.min(people, FEWER_PAPERS)
@@ -36,7 +38,7 @@ export async function measureCertificates(options: StageOptions): Promise<Measur
 
 const pressBesideRooms = (options: StageOptions) =>
   onStage(options, async (stage) => {
-    // They came and left when the server was warmed up.
+    // These people arrived and left when the server was warmed up.
     const from = options.people
     await stage.palco.stop()
     await fillCertificates(
@@ -51,7 +53,7 @@ const pressBesideRooms = (options: StageOptions) =>
     return [await press(stage), await press(stage, () => pressDownload(stage.palco.url, holders))]
   })
 
-/** Everybody opens one for their calls, which stays open: it is no part of the turns. */
+/** Everybody opens the connection for their calls before the turns, which should not include that cost. */
 async function openConnections({ crowd, palco }: Stage) {
   const opening = crowd.play('opening connections', 'callRooms', { port: palco.port, everyMs: OPENING_MS })
   await sleep(OPENING_MS)

@@ -7,24 +7,24 @@ import { type Spread, spreadOf } from '../arrival/percentiles.ts'
 
 export interface Pressed {
   people: number
-  /** People with a PDF in the end. */
+  /** How many people got their PDF. */
   served: number
-  /** By status, of all presses. */
+  /** How many answers had each status, over all presses. */
   answers: Record<string, number>
-  /** From the first press to the PDF. */
+  /** The time from the first press to the PDF. */
   answer: Spread & { max: number }
 }
 
 type Headers = Record<string, string>
 
-/** Their sessions: the people in rooms are others, because a second login would end the first. */
+/** Signs in the people who download. They are not among those in rooms, because a second login would end the first. */
 export async function admitHolders(url: string, from: number, count: number): Promise<Headers[]> {
   const holders: Headers[] = []
   await inParallel(20, count, async (n) => void holders.push(await signIn(url, imported(from + n))))
   return holders
 }
 
-/** All at once; after a 503 each waits as long as it says, and presses again. */
+/** Everybody presses the button at once. After a 503, each waits for `Retry-After` and presses again. */
 export async function pressDownload(url: string, holders: readonly Headers[]): Promise<Pressed> {
   const agent = new Agent({ keepAlive: true })
   const statuses: string[] = []

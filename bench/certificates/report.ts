@@ -17,11 +17,14 @@ import { type Measured, PRESSING, type PressTurn } from './measure.ts'
 
 const PAPER_CPU_MS = 60
 const PAUSE_MS = 20
-/** A last third with more than this above the first: memory that grows with the number of papers. */
+/** If the memory of the last third exceeds that of the first by more, it grows with the number of certificates. */
 const GROWTH_MB = 30
-/** What a person inside does not notice. */
+/** A delay that people in a room do not notice. */
 const NOTICED_MS = 100
-/** Unmeasurable over a network within the misses that one address has. */
+/**
+ * A difference this small can't be measured over a network with the number of unknown codes that one IP address may
+ * send.
+ */
 const EQUAL_MS = 0.1
 
 const digits = (value: number, count: number) => value.toFixed(count)

@@ -1,13 +1,13 @@
 import { type HttpConnection, openHttp } from '../arrival/http-connection.ts'
 import { countTexts } from '../arrival/parallel.ts'
 
-// A separate process for the calls during a large write: the work of sending that write must not delay them.
+// The calls during a large write come from a separate process, so that sending the write does not delay them.
 
 export interface Call {
   path: string
   /** Raw header lines. */
   headers?: string
-  /** Makes it a POST. */
+  /** The body. With a body, the call is a POST. */
   body?: object
 }
 
@@ -24,7 +24,9 @@ export interface Heard {
 
 export type Order = { type: 'prepare'; port: number; streams: Record<string, Stream> } | { type: 'start' | 'stop' }
 
-/** Past it a stream skips calls and counts them as errors: the server is far behind. */
+/**
+ * Above this number of pending calls a stream skips calls and counts them as errors, because the server is far behind.
+ */
 const MAX_WAITING = 1000
 
 type Caller = ReturnType<typeof createCaller>
@@ -34,7 +36,7 @@ function createCaller(port: number, { everyMs, calls }: Stream) {
   const waiting = new Set<Promise<void>>()
   let times: number[] = []
   let errors: string[] = []
-  /** Not reset between measurements. */
+  /** The index of the next call; not reset between measurements. */
   let next = 0
   let timer: NodeJS.Timeout | undefined
 

@@ -7,9 +7,9 @@ import type { BenchServer } from '../import-server.ts'
 import { addGroupOfRooms } from '../participant-rooms-event.ts'
 
 export interface Event {
-  /** The group that the operations change. Callers are in another one. */
+  /** The group that the operations change. The callers are in another group. */
   groupId: string
-  /** Initially empty. */
+  /** A group without members at first. */
   otherGroupId: string
   /** Headers of signed-in participants. */
   readers: Record<string, string>[]

@@ -12,9 +12,9 @@ interface Waits {
 
 /** One operation at one commit, over all rounds. */
 export interface Figures {
-  /** One value for each round. */
+  /** The duration in each round. */
   seconds: number[]
-  /** The longest of all rounds. */
+  /** The longest pauses over all rounds. */
   pauses: Measured['pauses']
   waits: Record<CallName, Waits>
   errors: Record<string, number>
@@ -58,7 +58,7 @@ export interface Limit {
   before: string
   after: string
   ratio: number
-  /** Undefined if figures are only compared. */
+  /** Whether the limit is kept; `undefined` for a figure without a limit. */
   isHeld?: boolean
 }
 
@@ -87,7 +87,7 @@ export function limitsOf({ engine, operation, before, after }: Compared): Limit[
 
 export const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits })
 
-/** Wall clock, and in brackets the thread's processor time. */
+/** The wall-clock time and, in brackets, the thread's processor time. */
 export const showPause = ({ pauses }: Figures) => `${number(pauses.wallMs)} (${number(pauses.cpuMs)}) ms`
 
 const inMs = (figure: (of: Figures) => number) => (of: Figures) => `${number(figure(of))} ms`

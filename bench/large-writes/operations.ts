@@ -15,7 +15,7 @@ interface Operation {
   work: (server: BenchServer, event: Event, people: number) => Promise<void>
 }
 
-/** Run in this order at the same server. */
+/** The operations, in the order in which they run at one server. */
 export const OPERATIONS: Record<OperationName, Operation> = {
   nothing: { title: () => 'nothing', work: () => sleep(QUIET_MS) },
   import: {
@@ -30,7 +30,7 @@ export const OPERATIONS: Record<OperationName, Operation> = {
       const path = '/admin/users/bulk-by-filter'
       const { changed, walkId } = await post<{ changed: number; walkId?: string }>(url, path, change, headers)
       if (changed !== people) throw new Error(`${changed} of ${people} people were changed`)
-      // Earlier commits answer when they are done.
+      // Without `walkId`, at earlier commits, the answer arrives when the change is done.
       if (walkId) await walkEnd(server, walkId, people)
     },
   },

@@ -66,7 +66,7 @@ ${compared
 `
 }
 
-/** For the terminal, after each engine. */
+/** A summary for the terminal, printed after each engine. */
 export const summaryOf = (compared: Compared) =>
   limitsOf(compared).map(
     ({ goal, before, after, ratio, isHeld }) =>

@@ -25,7 +25,7 @@ interface Options {
   people: number
 }
 
-/** Between operations, for their background work. */
+/** The pause between operations, for their background work. */
 const PAUSE_MS = 1000
 
 /** Runs all operations at a server with a new database. */
@@ -37,9 +37,9 @@ export async function measureOperations({ engine, source, postgresUrl, people }:
     const counts = { people: people / 2, readers: READERS, newcomers: NEWCOMERS }
     const event = await withServer(env, { source: source.folder }, (server) => prepareEvent(server, counts))
     await database.settle()
-    // Restarted with a cold cache: the readers' first calls query the database, too.
+    // Restart with cold caches, so that the readers' first calls query the database.
     await withServer(env, { source: source.folder }, async (server) => {
-      // Earlier commits load a library for the first sheet.
+      // Request a sample sheet, because earlier commits load a library for the first sheet.
       await (await fetch(`${server.url}/api/admin/upload/sample`, server)).bytes()
       const callers = startCallers(Number(new URL(server.url).port), streamsOf(event, server))
       try {

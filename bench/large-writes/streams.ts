@@ -11,9 +11,9 @@ const SEARCHES = 100
 
 /** Sessions and people are cached for 30 s: when each reader calls every 32 s, every call queries the database. */
 const TURN_SECONDS = 32
-/** Plus one who calls all the time and is answered from the cache. */
+/** Adds one reader who calls all the time and is answered from the cache. */
 export const READERS = TURN_SECONDS * READS_A_SECOND + 1
-/** Enough for the longest run, so that nobody signs in twice. */
+/** How many people can sign in: enough for the longest run, so that nobody signs in twice. */
 export const NEWCOMERS = 1500
 
 /** The calls during a large write. */

@@ -19,7 +19,7 @@ export interface Measured {
   turns: MessageTurn[]
 }
 
-/** People are in rooms while 10,000 others are reminded of the next one. */
+/** Measures people in rooms while 10,000 others get a reminder of the next room. */
 export async function measureMessages(options: StageOptions): Promise<Measured> {
   const post = await openSmtpServer()
   const env = { ...(await withMail()), SMTP_URL: post.smtpUrl }
@@ -28,7 +28,7 @@ export async function measureMessages(options: StageOptions): Promise<Measured> 
       await prepareReminders(stage, REMINDED)
       await stage.crowd.play(`${titleOf(stage)}: connecting`, 'arrive', arrivalOf(stage, 0, options.people))
       const messages = await openMessages(stage.palco.url)
-      // Not counted: everybody opens a connection for their calls, which stays open.
+      // A first run that is not measured, in which everybody opens the connection for their calls.
       await remind(stage)
       const turns: MessageTurn[] = []
       for (let round = 0; round < ROUNDS; round++) {

@@ -7,13 +7,13 @@ import type { Stage } from '../arrival/stage.ts'
 const MINUTE = 60_000
 const CHUNK = 5000
 const TWO_DAYS_MS = 2 * 24 * 60 * MINUTE
-/** Rooms begin this many minutes after now; each is due once its reminder goes out this long before. */
+/** How many minutes from now each room begins. Each reminder is due when it is sent that long before. */
 const DUE = [
   { startsIn: 100, minutesBefore: 120 },
   { startsIn: 200, minutesBefore: 240 },
 ]
 
-/** People outside, that were added two days ago, and rooms that none of them is reminded of yet. */
+/** Adds people outside of rooms, created two days ago, and rooms that nobody has got a reminder of. */
 export async function prepareReminders(stage: Stage, people: number) {
   const { url } = stage.palco
   const admin = await signIn(url, ADMIN)
@@ -41,7 +41,7 @@ export async function prepareReminders(stage: Stage, people: number) {
   await stage.database.settle()
 }
 
-/** Settings and runs, as an administrator sees them. */
+/** Reads settings and runs as an administrator. */
 export async function openMessages(url: string) {
   const headers = { ...(await signIn(url, ADMIN)), 'content-type': 'application/json' }
   async function call<Data>(method: string, path: string, body?: object): Promise<Data> {
@@ -55,14 +55,14 @@ export async function openMessages(url: string) {
   const pause = (isPaused: boolean) => call('POST', '/pause', { isPaused })
   return {
     pause,
-    /** The reminder of the next room becomes due. */
+    /** Makes the reminder of the next room due. */
     async remind(round: number) {
       const { settings, version } = await call<MessagesState>('GET', '')
       const hour = { ...settings.hour, isOn: true, minutesBefore: DUE[round]?.minutesBefore ?? 0 }
       await call('PUT', '/settings', { ...settings, hour, version })
       await pause(false)
     },
-    /** Mails in the outbox, whether they were sent or not. */
+    /** Counts the mails in the outbox, sent or not. */
     async countWritten() {
       const runs = await call<MessageRun[]>('GET', '/runs')
       return runs.reduce((sum, run) => sum + run.waiting + run.sent + run.failed + run.withdrawn, 0)

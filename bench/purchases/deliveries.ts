@@ -12,7 +12,7 @@ export interface Planned {
 
 export interface Plan {
   deliveries: Planned[]
-  /** Orders that must have given access, and those that must have been reversed. */
+  /** Orders that must give access, and orders that must be reversed. */
   granted: number
   revoked: number
   repeated: number
@@ -20,7 +20,10 @@ export interface Plan {
 
 export const PRODUCT = 'week-premium'
 
-/** Ten deliveries are six sales to new people, two to people inside, one refund and one repetition of an earlier sale. */
+/**
+ * Plans deliveries. Of ten, six are sales to new people, two are sales to people in rooms, one is a refund, and one
+ * repeats an earlier sale.
+ */
 export function planDeliveries(count: number): Plan {
   const deliveries: Planned[] = []
   const sales: Planned[] = []

@@ -19,14 +19,14 @@ export interface Measured extends Omit<Plan, 'deliveries'> {
   outcomes: Record<string, number>
 }
 
-/** People are in rooms while shops of five vendors deliver. */
+/** Measures people in rooms while shops of five vendors send deliveries. */
 export async function measurePurchases(options: StageOptions): Promise<Measured> {
   const { deliveries, ...expected } = planDeliveries((ROUNDS * A_MINUTE * TURN_MS) / 60_000)
   return onStage({ ...options, env: await withMail() }, async (stage) => {
     await stage.crowd.play(`${titleOf(stage)}: connecting`, 'arrive', arrivalOf(stage, 0, options.people))
     const office = await openOffice(stage.palco.url)
     const shops = await connectShops(office)
-    // Not counted: everybody opens a connection for their calls, which stays open.
+    // A first run that is not measured, in which everybody opens the connection for their calls.
     await deliver(stage)
     const turns: ShopTurn[] = []
     for (let round = 0; round < ROUNDS; round++) {

@@ -15,7 +15,7 @@ import { ROUNDS, TURN_MS, type Turn } from '../beside-rooms/turn.ts'
 import { A_MINUTE, type Measured, type ShopTurn } from './measure.ts'
 
 const ANSWER_MS = 500
-/** What a person inside does not notice. */
+/** A delay that people in a room do not notice. */
 const NOTICED_MS = 100
 
 /** The results of one engine. */

@@ -8,7 +8,7 @@ import type { Shops } from './shops.ts'
 
 export interface Sent {
   deliveries: number
-  /** By status, or by the error of the connection. */
+  /** How many answers had each status, or each error of the connection. */
   answers: Record<string, number>
   answer: Spread & { max: number }
 }

@@ -2,13 +2,13 @@
 import type { Locator } from '@playwright/test'
 
 export interface Key {
-  /** From the press until the letter is shown. */
+  /** The time from the press until the letter is shown. */
   shownMs: number
-  /** From the press until the final cards are shown. */
+  /** The time from the press until the final cards are shown. */
   listedMs: number
 }
 
-/** Long enough for a list that renders after the letter. */
+/** How long to wait for a list that renders after the letter. */
 const SETTLED_MS = 600
 
 /** Types the text key by key, deletes it again, and measures each key in the page. */
@@ -17,7 +17,7 @@ export async function typeInto(field: Locator, text: string): Promise<Key[]> {
   const keys = [...text, ...Array.from(text, () => 'Backspace')]
   const taken: Key[] = []
   for (const key of keys) {
-    // In two steps: the listener must be registered before the key is pressed.
+    // Register the listener before the key is pressed, which therefore takes two steps.
     const listening = await field.evaluateHandle((element, settledMs) => {
       const { promise: measured, resolve } = Promise.withResolvers<Key>()
       element.addEventListener(
@@ -29,7 +29,7 @@ export async function typeInto(field: Locator, text: string): Promise<Key[]> {
           painted(() => {
             shown = performance.now()
           })
-          // Only the cards count: the address is updated later.
+          // Count only the cards, because the address is updated later.
           let cards = [...document.querySelectorAll('article')]
           const changes = new MutationObserver(() => {
             const now = [...document.querySelectorAll('article')]

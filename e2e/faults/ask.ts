@@ -17,7 +17,7 @@ export interface Answer {
 export interface Question {
   method?: string
   body?: unknown
-  /** Instead of a body. */
+  /** The body as bytes, instead of `body`. */
   bytes?: Buffer
   headers?: Record<string, string>
   agent?: Agent
@@ -55,7 +55,7 @@ export function ask(
       response.on('error', () => end('cut'))
       response.on('end', () => finish(response.complete))
     })
-    /** Without `destroy`: the connection returns to its agent. */
+    /** Without `destroy`, so that the connection returns to its agent. */
     const finish = (isComplete: boolean) => {
       if (!isComplete) return end('cut')
       clearTimeout(timer)

@@ -3,7 +3,7 @@ import { openSmtpServer } from '@palco/server/testing/smtp-server'
 export interface CountedMail {
   to: string
   messageId: string
-  /** `19:30`, as the reminder says it; null in other mails. */
+  /** The time that a reminder names, such as `19:30`; null in other mails. */
   clock: string | null
   at: number
 }
@@ -16,7 +16,7 @@ export async function openCountingServer() {
     openSmtpServer({
       ...(port && { port }),
       onMail: ({ to, messageId, source }) => {
-        // Before the answer: a process that is killed here does not learn that the mail was accepted.
+        // Called before the answer: a process that is killed here does not learn that the mail was accepted.
         onNext?.()
         onNext = null
         accepted.push({ to, messageId, clock: clockIn(source), at: Date.now() })
@@ -29,7 +29,7 @@ export async function openCountingServer() {
   return {
     smtpUrl,
     accepted,
-    /** With the next mail, before its answer. */
+    /** Runs `act` when the next mail arrives, before the answer. */
     onNextMail(act: () => void) {
       onNext = act
     },
@@ -41,5 +41,5 @@ export async function openCountingServer() {
   }
 }
 
-/** "quarta-feira, 18 de novembro às 19:30" in quoted-printable. */
+/** Finds the time in "quarta-feira, 18 de novembro às 19:30" in quoted-printable. */
 const clockIn = (source: string) => /=C3=A0s (\d\d:\d\d)/.exec(source.replace(/=\r\n/g, ''))?.[1] ?? null

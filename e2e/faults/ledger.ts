@@ -81,7 +81,7 @@ export function openLedger() {
       )
     },
 
-    /** One write of each kind. */
+    /** Makes one write of each kind. */
     async writeOnce(caller: Caller) {
       for (const write of WRITERS) await write(caller)
     },
@@ -104,7 +104,7 @@ export function openLedger() {
         if (state === 'acknowledged' && missing) lost.push(batch)
         else if (missing && missing < PEOPLE_PER_IMPORT) halfDone += 1
       }
-      // The last one may have been written without an acknowledgement.
+      // The last title may have been written without an acknowledgement.
       if (title.acknowledged && ![title.acknowledged, title.sent].includes(settings.title)) lost.push(settings.title)
       return { lost: lost.length, halfDone }
     },

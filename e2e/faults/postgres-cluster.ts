@@ -12,7 +12,10 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>
 // The shell stops PostgreSQL when its standard input closes, so even after a kill -9 of this process.
 const KEEPER = '"$@" & cat >/dev/null; kill -QUIT $!; wait'
 
-/** A temporary PostgreSQL that can be stopped and frozen; null if none is installed. With fsync, unlike that of the tests. */
+/**
+ * A temporary PostgreSQL that can be stopped and frozen; null if none is installed. Unlike the PostgreSQL of the tests,
+ * it uses fsync.
+ */
 export async function createCluster() {
   const bin = findBinaries()
   return bin ? startCluster(bin) : null

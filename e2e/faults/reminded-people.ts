@@ -11,7 +11,10 @@ export const MINUTES_BEFORE = 240
 
 export const emailOf = (n: number) => `p${n}@reminded.example`
 
-/** People that were added two days ago, in one group, and `others` in none; rooms are announced four hours ahead. */
+/**
+ * Adds people who were created two days ago to one group, and `others` without a group. Rooms are announced four hours
+ * ahead.
+ */
 export async function prepareReminders(stage: Stage, env: Record<string, string>, people: number, others: string[]) {
   const palco = await stage.start(env)
   const { ask } = await signIn(palco.url)

@@ -43,18 +43,18 @@ const SCENARIOS: Scenario[] = [
   startKilled,
   serverCrashed,
 ]
-/** On an idle machine a scenario takes a minute (attendance two and a half): a longer one hangs. */
+/** The time limit of a scenario. On an idle machine a scenario takes a minute, attendance two and a half. */
 const LIMIT_MS = 240_000
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     engine: { type: 'string', default: '' },
-    /** Updates docs/reliability.md. */
+    /** Whether to update docs/reliability.md. */
     write: { type: 'boolean', default: false },
-    /** The people of the reminders. */
+    /** How many people get reminders. */
     people: { type: 'string', default: '1000' },
-    /** How many minutes their mail server is away. */
+    /** How many minutes the mail server of the reminders is away. */
     away: { type: 'string', default: '2' },
   },
 })

@@ -14,7 +14,7 @@ export interface Finding {
   skipped?: string
 }
 
-/** The size of scenarios that can be enlarged by hand. */
+/** The size of those scenarios that options of the command line can enlarge. */
 export interface Size {
   people: number
   awayMinutes: number
@@ -24,7 +24,7 @@ export interface Scenario {
   name: string
   promise: string
   engines: Engine[]
-  /** If it may take longer than others. */
+  /** The time limit of a scenario that may take longer than others. */
   limitMs?: (size: Size) => number
   play: (stage: Stage) => Promise<Finding>
 }
@@ -63,7 +63,7 @@ export function setStage(engine: Engine, cluster: Cluster | null, size: Size) {
     },
     /** The end of the servers' logs. */
     lastOutput: () => processes.map((palco) => palco.output().slice(-3000)).join('\n'),
-    /** Registers a cleanup; the last one runs first. */
+    /** Registers a cleanup. Cleanups run in reverse order. */
     afterwards: (act: () => unknown) => void undo.push(act),
     async clear() {
       for (const palco of processes) if (!palco.isGone()) await palco.end('SIGKILL')

@@ -12,7 +12,7 @@ interface Delivery {
   vendor: Vendor
   kind: 'paid' | 'reversed'
   order: string
-  /** The vendor's time, which stays when it repeats. */
+  /** The vendor's time of the event, which stays the same in repetitions. */
   at: number
 }
 
@@ -35,7 +35,7 @@ export async function openShop({ ask: call }: Caller) {
   const taken = new Set<Delivery>()
   const answers: Answer[] = []
 
-  /** The signature is of now, as when a vendor repeats. */
+  /** Sends a delivery with a signature of now, as a vendor does when it repeats the delivery. */
   async function send(url: string, delivery: Delivery, now: number) {
     const { vendor, kind, order, at } = delivery
     const text = JSON.stringify(sampleBody(vendor, { kind, order, email: emailOf(order), product: PRODUCT, at }))
@@ -70,17 +70,23 @@ export async function openShop({ ask: call }: Caller) {
       )
     },
 
-    /** Some sales of every vendor. */
+    /** Sends some sales of every vendor. */
     async sellSome(url: string, count: number, now: number) {
       for (const vendor of VENDORS) for (let n = 0; n < count; n++) await sell(url, vendor, n % 3 === 0, now)
     },
 
-    /** As vendors do until everything is taken; those that were taken arrive again, too. */
+    /**
+     * Repeats all deliveries until each is answered 200, as vendors do. Also repeats deliveries that were answered 200
+     * before.
+     */
     async repeatAll(url: string, now = Date.now()) {
       for (const delivery of sent) await send(url, delivery, now)
     },
 
-    /** Counts deliveries that were answered 200 and are not stored, and sales that gave nothing, too much or are not taken back. */
+    /**
+     * Counts deliveries that were answered 200 but are not stored, and sales that gave no pass, too many passes, or a
+     * pass that a refund did not revoke.
+     */
     async compare({ ask: call }: Caller) {
       const stored = new Set<string>()
       for (let before = ''; ; ) {

@@ -46,7 +46,7 @@ export function openPage(url: () => string, sessionToken: string, roomId: string
       isVisible = visible
       beat()
     },
-    /** Closes the page, as a person does, once it is connected; resolves to the time. */
+    /** Closes the page like a person does, once the page is connected. Resolves to the time. */
     async close() {
       await online.promise
       socket.emit('heartbeat')

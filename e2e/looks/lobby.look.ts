@@ -30,7 +30,7 @@ const HOURS = {
 }
 
 test('the lobby at other hours', async ({ page, context, asParticipant, look }) => {
-  // Without rooms that are always open, which would be live.
+  // Leaves out rooms that are always open, which would be live.
   await answerWith(page, ROOMS, (rooms: { startDate: string | null }[]) => rooms.filter((room) => room.startDate))
   for (const [name, time] of Object.entries(HOURS)) {
     await context.clock.setFixedTime(time)

@@ -7,7 +7,7 @@ import { keepStill, NOW, PARTICIPANT, test as week } from '../support/week.ts'
 export const FOLDER = path.resolve(import.meta.dirname, '..', '..', '.cache', 'looks')
 export const SCHEMES = ['light', 'dark'] as const
 
-/** Fixed bars would cover a part that is higher than the window. */
+/** Hides fixed bars, which would cover a part that is higher than the window. */
 const WITHOUT_BARS =
   ':is(header, nav, [data-bottom-bar], [href="#conteudo"]):not([inert] *) { visibility: hidden !important }'
 
@@ -25,13 +25,13 @@ async function takePart(page: Page, part: Locator, file: string) {
 }
 
 interface LookOptions {
-  /** Instead of the test's own page. */
+  /** The page to take a screenshot of. Default: the test's page. */
   of?: Page
-  /** The full page instead of the window. */
+  /** Whether to take the full page instead of the window. */
   isWhole?: boolean
-  /** Only this part of the page. */
+  /** The part of the page to take. Default: the window. */
   part?: Locator
-  /** Without waiting for the network: for pending calls and notices that disappear. */
+  /** Whether not to wait for the network, because a call is pending or a notice would disappear. */
   isLoading?: boolean
 }
 
@@ -45,7 +45,7 @@ interface Looks {
 
 /** A walk through the demo week that takes screenshots. */
 export const test = week.extend<Looks, { organiser: Person }>({
-  // A second administrator, because `admin` has a session already.
+  // A second administrator, because `admin` has a session already and a second sign-in would end it.
   organiser: [
     async ({ week }, use) => use(await new AdminApi(week).addPerson({ role: 'ADMIN', name: 'Clara Nunes' })),
     { scope: 'worker' },
@@ -73,7 +73,7 @@ export const test = week.extend<Looks, { organiser: Person }>({
   asParticipant: ({ page }, use) => use((address) => signInAs(page, PARTICIPANT, address)),
 })
 
-/** Relative to the clock of the demo week. */
+/** Returns an instant relative to the clock of the demo week. */
 export const inHours = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString()
 
 export { expect } from '../support/test.ts'

@@ -109,7 +109,7 @@ test('an unknown person, and a pending page', async ({ page, asAdministrator, lo
 })
 
 test('accounts with a shared password', async ({ page, asAdministrator, look }) => {
-  // Other tests sign in from many devices.
+  // Other tests sign in from many devices, so the answer is stubbed.
   await answer(page, SHARED, [])
   await asAdministrator('/users/shared')
   await expect(page.getByText('Nenhuma conta parece ter a senha compartilhada.')).toBeVisible()

@@ -25,7 +25,7 @@ export const answerWith = <Data extends object>(
 type Refusal = Pick<Failure, 'code' | 'reason' | 'attemptsLeft'> & {
   status: number
   error?: string
-  /** `Retry-After`, in seconds. */
+  /** The value of `Retry-After`, in seconds. */
   after?: number
 }
 
@@ -41,8 +41,8 @@ export const refuse = (page: Page, address: Address, refusal: Refusal = { status
   )
 }
 
-/** Aborts the call, as without a server. */
+/** Aborts the call, as if there were no server. */
 export const cutOff = (page: Page, address: Address) => page.route(address, (route) => route.abort())
 
-/** Never answers. */
+/** Leaves the call without an answer. */
 export const keepWaiting = (page: Page, address: Address) => page.route(address, () => {})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** For `page.addInitScript`, before `cutOff`. */
+/** A script for `page.addInitScript`, which must run before `cutOff`. */
 export const rememberSockets = () => {
   const sockets: WebSocket[] = []
   Reflect.set(window, 'openSockets', sockets)

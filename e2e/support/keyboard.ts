@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More tab stops than the longest form has. */
+/** The maximum number of presses of Tab: more than the longest form has tab stops. */
 const MOST_STOPS = 80
 
 /** The focused element if it is hidden or covered, else null. */

@@ -9,7 +9,7 @@ export interface Mailing {
   admin: AdminApi
 }
 
-/** Journeys with a real mail server, and a server of their own that uses it. */
+/** A test with a real mail server, and a Palco server of its own that uses it. */
 export const test = base.extend<{ mailing: Mailing }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
   mailing: async ({}, use) => {

@@ -33,7 +33,7 @@ export async function startNodes() {
       nginx,
       url: proxy.url,
       cluster,
-      /** Without the proxy. */
+      /** The URLs of the nodes, without the proxy. */
       urls,
       query: (statement: string) => cluster.query(DATABASE_URL, statement),
       kill: async (which: 0 | 1) => void (await nodes[which]?.end('SIGKILL')),
@@ -67,7 +67,7 @@ export async function ask<Data>(url: string, path: string, { method, body, as }:
   const response = await fetch(`${url}/api${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
-      // The proxy sets it; calls without the proxy need it, too.
+      // The header that the proxy sets; calls without the proxy need it, too.
       'x-forwarded-for': '127.0.0.1',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(as && { authorization: `Bearer ${as.tokens.accessToken}`, 'x-session-token': as.sessionToken }),
@@ -93,7 +93,10 @@ export async function connect(url: string, { sessionToken }: LoginAnswer): Promi
   return socket
 }
 
-/** The payload of the next such event: for events that occur once, since one of an earlier act may still arrive. */
+/**
+ * Resolves to the payload of the next such event. Only for events that occur once: an event that an earlier action has
+ * caused may still arrive.
+ */
 export const heard = <Event extends keyof ServerEvents>(socket: Client, event: Event) =>
   new Promise<Parameters<ServerEvents[Event]>[0]>((resolve) => {
     const listener: (...payload: never[]) => void = (payload) => resolve(payload)

@@ -13,7 +13,7 @@ export async function npmStart(...args: string[]) {
   const url = `http://127.0.0.1:${port}`
   const npm = spawn('npm', ['start', '--', ...args], {
     cwd: path.resolve(import.meta.dirname, '..', '..'),
-    // A process group, to be killed as a whole.
+    // Starts a process group, which is killed as a whole.
     detached: true,
     stdio: 'ignore',
     env: {

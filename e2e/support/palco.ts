@@ -26,7 +26,7 @@ export class Palco {
     this.#env = { ...env, ...mail }
   }
 
-  /** Sends mails if the address of a mail server is given. */
+  /** Starts the server. It sends mails if `smtpUrl` is given. */
   static async start({ smtpUrl = '', env = {} } = {}) {
     const palco = new Palco(await freePort(), smtpUrl, env)
     await palco.start()
@@ -87,7 +87,7 @@ export class Palco {
   }
 }
 
-/** Chosen before the start, so that the server can restart on the same port. */
+/** Returns a free port. It is chosen before the start, so that the server can restart on the same port. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -31,7 +31,7 @@ export async function leftInPortuguese(page: Page, language: keyof typeof catalo
   const own = new Set(textsOf(catalogues[language]))
   const foreign = new Set(textsOf(portuguese).filter((text) => !own.has(text)))
   const isLeft = (text: string) => {
-    // The same in every language.
+    // This text is the same in every language.
     if (text === 'Suporte // Support // Soporte') return false
     if (foreign.has(text) || /^[a-z]+\.[a-zA-Z.]+$/.test(text)) return true
     const words = ['ES_ES', 'IT_IT'].includes(language)

@@ -8,7 +8,9 @@ export const ENLARGED = [
   { width: 320, height: 568 },
 ]
 
-/** Controls that can't be scrolled into view and pressed at this size, and horizontal overflow. */
+/**
+ * Returns controls that can't be scrolled into view and pressed at this size, and elements that overflow horizontally.
+ */
 export const outOfReach = (page: Page) =>
   page.evaluate((selector) => {
     const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth

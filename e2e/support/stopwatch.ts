@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Seconds of an experienced person: to find and press something, and for a key. */
+/** How many seconds an experienced person needs to find and press something, and to press a key. */
 const CLICK_SECONDS = 2.5
 const KEY_SECONDS = 0.22
 
@@ -12,7 +12,7 @@ export function startStopwatch() {
   const machine = () => (performance.now() - started) / 1000
 
   return {
-    /** Actions outside of the page. */
+    /** Adds actions outside of the page. */
     spend({ clicks = 0, keys = 0 }: { clicks?: number; keys?: number }) {
       human += clicks * CLICK_SECONDS + keys * KEY_SECONDS
     },
@@ -35,7 +35,7 @@ export function startStopwatch() {
       for (const key of keys) await what.page().keyboard.press(key)
     },
 
-    /** One more key in the same place. */
+    /** Presses one more key in the field that has the focus. */
     async pressOn(what: Locator, key: string) {
       human += KEY_SECONDS
       await what.press(key)

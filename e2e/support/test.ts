@@ -6,12 +6,12 @@ import { startWeek } from './demo-week.ts'
 import { Palco } from './palco.ts'
 import { WebinarSite } from './webinar-site.ts'
 
-/** Started on their first use. */
+/** Servers of a worker. Each is started on its first use. */
 interface OfWorker {
   palco: Palco
-  /** In place of the webinar's site: another origin. */
+  /** A local server that replaces the webinar's site. It has another origin. */
   webinar: WebinarSite
-  /** The demo week, see `week.ts`. */
+  /** The server with the demo week (`week.ts`). */
   week: PalcoProcess
 }
 
@@ -78,7 +78,7 @@ export const test = bareTest.extend<Fixtures>({
             wait(act, times.includes(ms) ? lastingMs : ms, ...args)
           window.setTimeout = waitLonger as typeof window.setTimeout
         },
-        // Less than the time of an action: a notice may cover what is pressed next.
+        // Shorter than the timeout of an action, because a notice may cover what is pressed next.
         { times: [READING_MS, ACTING_MS], lastingMs: 20_000 },
       )
       await use(undefined)

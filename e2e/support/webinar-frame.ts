@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 export const frameOf = (page: Page) => page.frameLocator('iframe')
 export const secondsOf = async (page: Page) => Number(await frameOf(page).locator('#seconds').textContent())
 
-/** Expects the webinar to go on without a reload of its page. */
+/** Expects that the webinar plays on, without a reload of its page. */
 export async function expectToPlayOn(page: Page) {
   const before = await secondsOf(page)
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(before)

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { test as base } from './test.ts'
 
-/** Half a minute after the begin of the demo week's server. */
+/** The browser's time: half a minute after the start of the server with the demo week. */
 export const NOW = '2025-12-01T13:10:30.000Z'
 export const LOOK = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' }
 export const PARTICIPANT = { email: 'ana.beatriz.moreira@demo.palco.local', password: 'palco-demo' }

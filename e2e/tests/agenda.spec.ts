@@ -23,7 +23,7 @@ async function openAgenda(page: Page, admin: AdminApi, url: string) {
   await expect(dayOf(page, '2025-12-01')).toBeVisible()
 }
 
-/** Where the block is held, and the pointer's way from there. */
+/** Returns where to hold the block, and a function that moves the pointer from there. */
 async function take(page: Page, held: Locator, { atEdge = false } = {}) {
   await held.scrollIntoViewIfNeeded()
   const box = await held.boundingBox()
@@ -74,7 +74,7 @@ test('in the agenda a room is dragged to another day, made longer and put back, 
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(await saved(), 'Escape cancels a drag').toMatchObject(at('10:40', '12:30'))
 
-  // The second day, four hours below the first line, which is 9:00.
+  // The click is on the second day, four hours below the first line (9:00).
   await dayOf(page, '2025-12-02').click({ position: { x: 40, y: 245 } })
   const dialog = page.getByRole('dialog', { name: 'Nova Sala' })
   await expect(dialog.getByLabel('Data de Início')).toHaveValue('2025-12-02T13:00')

@@ -39,7 +39,7 @@ test('a viewer sees an announcement in full screen, closes it for good, and gets
     await expect(leave).toBeFocused()
     await announce(admin, { audience, texts: { PT_BR: '<b>Voltamos</b> em 5 minutos', EN_US: 'Back in 5 minutes' } })
     await expect(page.getByText('<b>Voltamos</b> em 5 minutos')).toBeVisible()
-    // Hover keeps it open.
+    // A hovered announcement stays open.
     await page.getByText('<b>Voltamos</b> em 5 minutos').hover()
     await expect(leave).toBeFocused()
     expect((await page.locator('iframe').boundingBox())?.height).toBe(page.viewportSize()?.height)

@@ -15,7 +15,7 @@ test('pages show no motion to people who prefer reduced motion', { tag: '@wide' 
   await addRoom(admin, groupId)
   const person = await admin.addPerson({ groupIds: [groupId] })
   await signInByForm(page, person)
-  // A loading page has a spinner.
+  // The rooms never load, so the page shows its spinner.
   await page.route('**/api/participant/rooms', () => {})
   await page.reload()
   await expect(page.getByText('Carregando...')).toBeVisible()

@@ -82,7 +82,7 @@ test('the lobby and the menu lead to the certificate, and a preview only shows i
 }) => {
   const admin = new AdminApi(ownPalco)
   const groupId = await addGroup(admin)
-  // Live: the lobby does not ask for the state while everybody arrives.
+  // While a room is live, the lobby does not request the state, because many people arrive.
   await addRoom(admin, groupId, { startDate: inHours(-1), endDate: inHours(1) })
   await setLastDay(admin, 3)
   const person = await admin.addPerson({ groupIds: [groupId] })
@@ -91,7 +91,7 @@ test('the lobby and the menu lead to the certificate, and a preview only shows i
   await signInAs(page, person, ownPalco.url)
   const menu = page.getByRole('button', { name: /Conta de/ })
   const card = page.getByRole('main').getByRole('link', { name: 'Meu certificado' })
-  // Without such a pass there may be a certificate or a right by hand: the menu has the way.
+  // People without such a pass may have a certificate or a grant, so the menu still links to the page.
   await menu.click()
   await expect(page.getByRole('menuitem', { name: 'Meu certificado' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -114,7 +114,7 @@ test('the lobby and the menu lead to the certificate, and a preview only shows i
   await page.goto(`${ownPalco.url}/preview/user/${person.id}/certificate`)
   const issue = page.getByRole('button', { name: 'Emitir certificado' })
   await expect(issue).toHaveAccessibleDescription(/^Na prévia nada é confirmado, emitido ou baixado/)
-  // Playwright would wait for it to be enabled before a click.
+  // Press Enter, because Playwright's click would wait until the button is enabled.
   await issue.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await inspect(page)

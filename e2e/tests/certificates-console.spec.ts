@@ -6,7 +6,7 @@ import { expect, signInAs, test } from '../support/test.ts'
 
 const SETTINGS = '/admin/certificates/settings'
 
-/** As on the person's own page. */
+/** Confirms the name through the API, as the person's own page does. */
 async function confirmName(palco: Palco, person: Person, name: string) {
   const response = await fetch(`${palco.url}/api/participant/certificate`, {
     method: 'PUT',

@@ -8,12 +8,12 @@ import { expect, signInAs, signInByForm, test } from '../support/test.ts'
 
 const LOGIN_SCRIPT_BUDGET = 130_000
 const ROOMS_SCRIPT_BUDGET = 222_000
-/** It was 270 kB while the console had overlays and menus of its own. */
+/** The budget of the console's scripts. They had 270 kB while the console had overlays and menus of its own. */
 const CONSOLE_SCRIPT_BUDGET = 258_000
 /** The budget of a page with fields and a grid, in a browser that has nothing yet. */
 const AGENDA_SCRIPT_BUDGET = 345_000
 
-/** Drops what is prefetched after a while: on a busy machine it would come before a journey's end, else after it. */
+/** Drops timers of prefetches. On a busy machine they would fire before the test's end, on a fast one after it. */
 const dropLateTimers = (late: number) => {
   const { setTimeout } = window
   const start = (handler: () => void, delay = 0, ...args: []) =>
@@ -64,7 +64,7 @@ test('from the login to the rooms, a participant downloads little script, and no
   await addRoom(admin, groupId)
   const person = await admin.addPerson({ groupIds: [groupId] })
   await givePass(admin, person.id, 'PREMIUM')
-  // Most is loaded after the last day, when the lobby shows how it stands with the certificate.
+  // After the last day, most is loaded: the lobby then shows the state of the certificate.
   await answerWith(page, '**/api/participant/event', { lastDay: '2020-01-01' })
   const scripts = await scriptsOf(page)
   await signInByForm(page, person)
@@ -98,22 +98,22 @@ test('the login form’s outline is in the page, and the portal is preloaded bef
   await page.goto('/login', { waitUntil: 'commit' })
   const outline = page.locator('#outline')
   await expect(outline).toBeVisible()
-  // Painted, not only in the document: no style sheet blocks it.
+  // The outline is in the document, but a style sheet could still block painting.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   release()
   await page.getByLabel('Email').fill(person.email)
   await expect(outline).toHaveCount(0)
   await page.waitForLoadState('networkidle')
-  // Before the password is focused.
+  // These scripts are requested before the password field has the focus.
   await expect.poll(() => asked.filter((path) => /\/(portal|signed-in)-[\w-]+\.js$/.test(path)).length).toBe(2)
   await page.getByLabel('Senha', { exact: true }).fill(person.password)
   await page.waitForLoadState('networkidle')
-  // They are inlined: fetched later, they would override the styles of the page.
+  // These style sheets are inlined. If they were fetched later, they would override the styles of the page.
   expect(asked.filter((path) => /\/(index|start)-[\w-]+\.css$/.test(path))).toEqual([])
   asked.length = 0
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByRole('link', { name: 'Acessar salas' }).waitFor()
-  // Each once, although both the route's code and the page request it.
+  // Each path is requested once, although both the route's code and the page ask for it.
   for (const call of ['participant/rooms', 'participant/event', 'languages/public/active'])
     expect(asked.filter((path) => path === `/api/${call}`)).toHaveLength(1)
 })

@@ -13,7 +13,10 @@ const SIZES = { desktop: { width: 1280, height: 580 }, phone: { width: 360, heig
 test.use({ ...LOOK, viewport: SIZES.desktop })
 test.skip(process.platform !== 'linux', 'other systems render text differently')
 
-/** The backdrop's gradients make a screenshot ten times as large: it is in two of the small ones only. */
+/**
+ * Shows or hides the backdrop. Its gradients make a screenshot ten times as large, so only two small screenshots have
+ * it.
+ */
 const showBackdrop = (page: Page, isShown: boolean) =>
   page.evaluate(
     (visibility) => {
@@ -26,7 +29,10 @@ const showBackdrop = (page: Page, isShown: boolean) =>
 /** `npm test` compares half of the screenshots. */
 const COMPARED = process.env.TEST_TIER === 'first' ? (['desktop'] as const) : (['desktop', 'phone'] as const)
 
-/** Light on a desktop and dark on a phone, or the reverse; from `top` on if the part above is not the screen's own. */
+/**
+ * Compares a screen on a desktop in the given scheme and on a phone in the other one. With `top`, the picture starts
+ * there, because the part above changes.
+ */
 async function compare(page: Page, name: string, desktop: 'light' | 'dark', top: Locator = page.locator('body')) {
   const looks = { desktop, phone: desktop === 'light' ? 'dark' : 'light' } as const
   for (const size of COMPARED) {
@@ -69,7 +75,7 @@ test('the ten most important screens match their screenshots', async ({ page, co
 
   const office = await (await browser.newContext({ ...LOOK, baseURL: week.url, viewport: SIZES.desktop })).newPage()
   await keepStill(office.context())
-  // Sign-ins are written some seconds later.
+  // Sign-ins are written some seconds later, so the answer is stubbed.
   await answerWith(office, '**/api/admin/dashboard/overview', { setupDone: null })
   // The counts in the menu depend on the machine, for example on its free disk space.
   await answerWith(office, '**/api/admin/dashboard/waiting', { findings: 0, purchases: 0, failedMails: 0 })

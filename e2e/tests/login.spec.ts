@@ -104,7 +104,7 @@ test('beside a login card that is higher than the window, support is collapsed t
     const card = await boxOf(page.getByRole('region', { name: 'Acesso' }))
     expect((await boxOf(support)).x).toBeGreaterThan(card.x + card.width)
     await expect(support.getByRole('link', { name: 'Falar no WhatsApp' })).toBeInViewport({ ratio: 1 })
-    // At the end of the page there is room for it.
+    // At the end of the page there is space for the box.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect.poll(async () => (await boxOf(support)).width).toBeGreaterThan(150)
   }

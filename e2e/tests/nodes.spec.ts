@@ -8,7 +8,7 @@ import { expect, signInAs, bareTest as test, untilOnline } from '../support/test
 
 // Two nodes with a PostgreSQL behind an nginx without sticky sessions: any call may go to either node.
 
-/** Generous: two servers and a PostgreSQL start, possibly on a busy machine. */
+/** The timeout of the start: two servers and a PostgreSQL, possibly on a busy machine. */
 const STARTING_MS = 240_000
 test.describe.configure({ mode: 'default', timeout: STARTING_MS })
 
@@ -195,7 +195,7 @@ test('a change on one node is visible on the other', async () => {
     body: { name: `Semana ${process.pid}`, maxRooms: 10 },
     as: admin,
   })
-  // On the node that created the group: the other one may not know it yet.
+  // Sign in on the node that created the group, because the other one may not know it yet.
   const session = await signIn(other, await addPerson([group.id], one))
   const socket = await open(other, session)
   const topics: string[] = []

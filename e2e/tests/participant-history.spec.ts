@@ -15,7 +15,7 @@ test('Back in the browser leaves the portal the way it was entered', { tag: '@wi
   await page.goBack()
   await expect(page).toHaveURL(`${webinar.url}/elsewhere`)
 
-  // The same with addresses that redirect: an unknown one, and one that needs a sign-in.
+  // Addresses that redirect behave the same: an unknown one, and one that needs a sign-in.
   await page.goto('/nowhere')
   await expect(page).toHaveURL('/')
   await page.getByRole('button', { name: /Ana Moreira/ }).click()

@@ -182,7 +182,7 @@ test('a participant who is early waits in the dark waiting room, which opens by 
   await expect(main).toContainText('PLENÁRIA')
   await expect(main).toContainText('Palestrante: Helena Prado')
   await expect(main.getByRole('timer', { name: 'A sala abre em' })).toHaveText(/^01 Dias\s*0[12] Horas\s*\d\d Minutos/)
-  // Dark in both schemes.
+  // The room is dark in both colour schemes.
   await expect(main).toHaveCSS('color-scheme', 'dark')
 
   const basic = (instant: string) => instant.replace(/[-:]|\.\d{3}/g, '')
@@ -200,7 +200,7 @@ test('a participant who is early waits in the dark waiting room, which opens by 
   expect(file).toContain('SUMMARY:Abertura\\; a semana')
   expect(file).not.toContain(webinar.url)
 
-  // A phone in portrait and landscape, and a laptop at 200 %: nothing disappears, and the way out stays.
+  // On phones in portrait and landscape, and on a laptop at 200 %, no control disappears.
   for (const [width, height] of [
     [360, 640],
     [740, 360],
@@ -240,7 +240,7 @@ test('a room opens by itself for a waiting participant, and ends at its time', {
   const groupId = await addGroup(admin)
   const webinarUrl = `${webinar.url}/live`
   const room = await addRoom(admin, groupId, { webinarUrl, startDate: inHours(1), endDate: inHours(2) })
-  // Resolves when connected: the page would miss earlier changes.
+  // Wait until the page is connected, because it would miss earlier changes.
   await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/room/${room.id}`)
   await expect(page.getByRole('status').filter({ hasText: 'Sala disponível:' })).toBeVisible()
   const startDate = inSeconds(3)

@@ -177,7 +177,7 @@ for (const [width, height] of [
     tag: width === 360 ? [] : '@wide',
   }, async ({ page, admin }) => {
     const groupId = await addGroup(admin)
-    // The backdrop with all its elements.
+    // Two open rooms with long names fill the page, so that the backdrop has all its elements.
     const name = 'Empresas no exterior: por onde começar, o que ninguém conta, e como não se perder no caminho'
     for (const speaker of ['Helena Prado', 'Rafael Souza'])
       await addRoom(admin, groupId, { name, speaker, startDate: inHours(-1), endDate: inHours(1) })

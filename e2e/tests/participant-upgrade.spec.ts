@@ -114,7 +114,7 @@ test('a pass is bought in its shop, and arrives on the page that waits for it', 
   await expect(note).toBeVisible()
   await expectAccessible(page)
 
-  // Many shops lead back in their own tab.
+  // Many shops lead back to the event in the tab of the shop.
   await shop.goto(ownPalco.url)
   await expect(shop.getByText('A compra chega em segundos.')).toBeVisible()
 

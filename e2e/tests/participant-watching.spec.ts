@@ -14,7 +14,7 @@ test('a viewer is informed at once when the room is closed or they lose access',
   await expect(viewer).toBeVisible()
   const alert = page.getByRole('alert')
 
-  // Other changes do not interrupt the video.
+  // Other changes of the catalog do not interrupt the video.
   const asked = page.waitForResponse((response) => response.url().endsWith(`/participant/rooms/${room.id}`))
   await changeRoom(admin, other, { name: 'Outra sala' })
   await asked
@@ -99,7 +99,7 @@ test('an unreachable server shows a dialog beside the video, in full screen too'
     if (mode === 'screen') await enter.click()
     await expect(dialog).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Login' })).toBeVisible()
-    // Beside the video, not over it: the element in the middle of the frame is the frame.
+    // The announcement is beside the video: the element in the middle of the frame is the frame itself.
     await expect(page.getByRole('button', { name: 'Sair da tela cheia' })).toBeVisible({ visible: mode === 'screen' })
     const isFree = () =>
       page.locator('iframe').evaluate((frame) => {
@@ -111,7 +111,7 @@ test('an unreachable server shows a dialog beside the video, in full screen too'
   await expectAccessible(page)
   const before = await expectToPlayOn(page)
   await ownPalco.start()
-  // By itself, without a press.
+  // The bar disappears without a press.
   await expect(bar).toBeHidden({ timeout: 60_000 })
   await expect(dialog).toBeHidden()
   expect(await secondsOf(page)).toBeGreaterThan(before)

@@ -19,7 +19,7 @@ async function openReady(page: Page, admin: AdminApi, url = '') {
   await expect(page.getByRole('heading', { level: 1, name: READY })).toBeVisible()
 }
 
-/** Presses the button of a finding that goes elsewhere, and comes back. */
+/** Presses the button of a finding that leads to another page, and returns. */
 async function follow(page: Page, rule: ReadinessRule, button: string, address: RegExp) {
   await finding(page, rule).getByRole('link', { name: button }).click()
   await expect(page).toHaveURL(address)

@@ -23,7 +23,7 @@ test('the recordings page follows another catalog, a new address, a withdrawal a
   const person = await admin.addPerson({ groupIds: [groupId] })
   const { actId } = await givePass(admin, person.id, 'PREMIUM')
 
-  // By a link in a mail, without a session.
+  // The person follows a link in a mail and has no session.
   await signInByForm(page, person, `${ownPalco.url}/room/${room.id}/recording`)
   await expect(page).toHaveURL(/\/recording$/)
   await expect(seconds(page)).not.toHaveText('0')

@@ -9,7 +9,7 @@ const PHONE = { width: 360, height: 740 }
 
 const frameAt = (page: Page, path: string) => page.locator(`iframe[src*="${path}?"]`)
 
-/** Beside the video, not over it: the element in the middle of the frame is the frame. */
+/** Whether nothing covers the video: the element in the middle of the frame is the frame itself. */
 const isFrameFree = (page: Page) =>
   page.locator('iframe').evaluate((frame) => {
     const { x, y, width, height } = frame.getBoundingClientRect()
@@ -43,7 +43,7 @@ test('a viewer in full screen follows the room to its backup at once, and after 
     await expect(office.getByText(said)).toBeVisible()
   }
 
-  // Calls are blocked: the event alone must be enough to follow.
+  // Calls get no answer, so the page can only follow the event.
   await page.route(`**/participant/rooms/${room.id}`, () => {})
   // Both addresses begin with http, so the switch asks first.
   await expect(card.getByText('Não vai tocar na sala')).toHaveCount(2)
@@ -129,7 +129,7 @@ test('viewers of a dead video without a backup follow to the address pasted in t
   await expect(tile).toContainText('É o endereço que já está no ar.')
   await field.fill(`${webinar.url}/backup`)
   await field.press('Enter')
-  // The server's check refuses the http of this machine, and the administrator knows better.
+  // The server's check refuses http URLs, so the page asks before it switches.
   const doubt = office.getByRole('dialog', { name: 'Este endereço não vai tocar na sala' })
   await expectAccessible(office)
   await doubt.getByRole('button', { name: 'Trocar mesmo assim' }).click()
@@ -138,7 +138,7 @@ test('viewers of a dead video without a backup follow to the address pasted in t
   await expect(frameAt(page, '/backup')).toBeVisible()
   await expect(frameOf(page).locator('#viewer')).toBeVisible()
 
-  // The backup may fail, too: the field stays, empty, for another address.
+  // The backup may fail, too: an empty field for another URL stays.
   const another = tile.getByRole('textbox', { name: `Outro endereço reserva: ${room.name}` })
   await expect(another).toHaveValue('')
   await another.fill(`${webinar.url}/live`)

@@ -81,7 +81,7 @@ test.describe('an unreachable server', () => {
     }).toPass({ intervals: [100] })
     await expect(dialog).toContainText('Conexão perdida com o servidor')
     await expectAccessible(page)
-    // Sooner than the page tries by itself, which would close the dialog before the press.
+    // Advance the clock less than the page's own retry interval: a retry would close the dialog before the press.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
     await ownPalco.start()
     await dialog.getByRole('button', { name: 'Reconectar' }).click()

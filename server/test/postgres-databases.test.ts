@@ -15,7 +15,7 @@ async function readAll({ location }: Borrowed) {
   return names.map((name, place) => [name, contents[place]?.rows])
 }
 
-/** What a test may leave: a row that a trigger protects from deletion, changed and deleted rows. */
+/** Leaves a row that a trigger protects from deletion, and changed and deleted rows. */
 async function leaveTraces({ location }: Borrowed) {
   const db = openDatabase(location)
   await recordAudit(
@@ -28,7 +28,7 @@ async function leaveTraces({ location }: Borrowed) {
   await db.destroy()
 }
 
-/** Poll it: a closed connection is listed for a moment longer. */
+/** Counts connections. Poll it, because a closed connection is listed for a moment longer. */
 async function countConnections({ name }: Borrowed) {
   const db = openDatabase({ dataDir: '', databaseUrl: process.env.TEST_DATABASE_URL ?? '' })
   const { rows } = await sql<{ count: number }>`

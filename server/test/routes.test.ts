@@ -39,10 +39,10 @@ const MAY: Record<Who, Caller[]> = {
   admins: ['admin'],
 }
 
-/** Refused before authentication. */
+/** An id that is refused before authentication, because it is too long. */
 const TOO_LONG = 'x'.repeat(200)
 
-/** Ids that nothing has, and the status for a caller with access. */
+/** Unknown ids, each with the status that a caller with access gets. */
 const STRANGE: [string, (route: Route) => number][] = [
   ['0197a000-0000-7000-8000-000000000000', ({ unknown = 404 }) => unknown],
   ['%00', () => 400],
@@ -53,7 +53,7 @@ const STRANGE: [string, (route: Route) => number][] = [
   ['__proto__', ({ unknown = 404 }) => unknown],
 ]
 
-/** Refused callers make most of the calls: in the first tier each of them tries one strange id, and not the same one. */
+/** Refused callers make most of the calls, so in the first tier each of them tries only one of the unknown ids. */
 const isFirstTier = process.env.TEST_TIER === 'first'
 
 function strangeFor({ who }: Route, caller: Caller) {
@@ -76,7 +76,7 @@ async function ask(route: Route, caller: Caller, name: string, session = SESSION
 
 type Answer = Awaited<ReturnType<typeof call>>
 
-/** Violations of what holds for every answer. */
+/** Lists violations of what must be true of every answer. */
 function faults({ status, headers, body, bytes }: Answer, { isPage = false }: Route): string[] {
   const isFailure = status >= 400 && !isPage
   return [
@@ -106,7 +106,7 @@ test.each(ROUTES.filter(({ call }) => call !== 'POST /api/auth/logout'))('$call 
 
   let own = 'x'
   for (const caller of CALLERS) {
-    // A caller with access has changed or deleted it: create it again.
+    // A caller with access has changed or deleted the resource, so create it again.
     if (own === 'x' || MAY[route.who].includes(caller)) own = (await route.own?.(office)) ?? 'x'
     await expectStatus(caller, 'own', own, route.status ?? 200)
     if (route.others) await expectStatus(caller, "another's", await route.others(office), 404)

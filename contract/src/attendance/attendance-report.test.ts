@@ -19,9 +19,9 @@ const stay = (from: number, to: number, hidden = 0): AttendedStay => ({
   leftAt: null,
   hiddenMs: minutes(hidden),
 })
-/** Open from minute 60 to minute 120. */
+/** Hours from minute 60 to minute 120. */
 const hour = { opensAt: minutes(60), plannedEndsAt: minutes(120), endsAt: minutes(120) }
-/** The same, extended by half an hour. */
+/** The same hours, extended by half an hour. */
 const extended = { ...hour, endsAt: minutes(150) }
 const inHour = (...stays: AttendedStay[]) => attendedRoom({ window: hour, stays })
 const inMinutes = ({ beforeMs, duringMs, afterMs }: Attended) => [beforeMs, duringMs, afterMs].map((ms) => ms / 60_000)
@@ -83,7 +83,7 @@ describe('a report of one room', () => {
   it('attendance is measured by the planned hours, even if they were extended', () => {
     const late = (...stays: AttendedStay[]) => attendedRoom({ window: extended, stays })
     expect([inMinutes(late(stay(60, 120))), attendedPercent(late(stay(60, 120)))]).toEqual([[0, 60, 0], 100])
-    // The extension makes up for missed time, and no more.
+    // The extension makes up for missed time, but adds nothing beyond that.
     expect([inMinutes(late(stay(90, 150))), attendedPercent(late(stay(90, 150)))]).toEqual([[0, 60, 0], 100])
     expect([inMinutes(late(stay(70, 160))), attendedPercent(late(stay(70, 160)))]).toEqual([[0, 60, 30], 100])
     expect(attendedPercent(late(stay(135, 150)))).toBe(25)
@@ -237,7 +237,7 @@ const shuffled = (week: RoomVisits[]) =>
     )
     .chain((rooms) => fc.shuffledSubarray(rooms, { minLength: rooms.length }))
 
-// A thousand schedules each: slow on a busy machine.
+// Each test generates a thousand schedules, which is slow on a busy machine.
 describe('for any recorded stays', { timeout: 60_000 }, () => {
   it('neither the order nor duplicates of stays change the attendance report', () => {
     const both = someWeek.chain((week) => shuffled(week).map((other) => ({ week, other })))

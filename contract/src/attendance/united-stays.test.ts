@@ -8,11 +8,11 @@ const row = (from: number, to: number, leftAt: number | null): AttendedStay => (
   leftAt: leftAt === null ? null : seconds(leftAt),
   hiddenMs: 0,
 })
-/** A page is open, or the process was killed. */
+/** A row of an open page, or of a process that was killed. */
 const open = (from: number, to: number) => row(from, to, null)
-/** The connection was lost. */
+/** A row of a connection that was lost. */
 const lost = (from: number, to: number) => row(from, to, to + 90)
-/** The person left. */
+/** A row of a person who has left. */
 const closed = (from: number, to: number) => row(from, to, to)
 
 it.each<[claim: string, rows: AttendedStay[], united: [from: number, to: number][]]>([

@@ -12,13 +12,13 @@ import { user } from '../users/login-user.ts'
 import { userFilter } from '../users/users.ts'
 import { auditFieldLabel, auditValueText } from './audit-fields.ts'
 
-/** Not recorded, or by a name of its own: `userGroups` as `groups`. */
+/** Fields that are not recorded, or under another name: `userGroups` as `groups`. */
 const UNRECORDED = ['id', 'createdAt', 'version', 'userGroups', 'languages', '_count', 'plannedEnd', 'seen', 'schedule']
 const CODES: readonly string[] = [...INTERFACE_LANGUAGES, ...CURRENCIES, ...PASSES]
 
 interface Field {
   name: string
-  /** Where it is one of a fixed set. */
+  /** The possible values; empty if the field has no fixed set. */
   values: string[]
 }
 
@@ -46,9 +46,9 @@ function fieldsIn(schema: z.core.$ZodType, name = ''): Field[] {
 
 const pick = (fields: Field[]) => fields.filter(({ name }) => name && ![...UNRECORDED, ...CODES].includes(name))
 
-/** Recorded as one text that begins with the type. */
+/** The audience is recorded as one text that begins with its type. */
 const { type: audience } = announcement.shape.audience.shape
-/** Recorded field by field. */
+/** The schedule is recorded field by field. */
 const { startsAt, lastsMinutes } = announcement.shape.schedule.def.innerType.def.innerType.shape
 
 describe.each(

@@ -15,7 +15,7 @@ const withField = (name: PlacedFieldName, changes: Partial<PlacedField>): Certif
   ...initial,
   fields: { ...initial.fields, [name]: { ...initial.fields[name], ...changes } },
 })
-/** Each as `path: message`. */
+/** Lists the issues, each as `path: message`. */
 const issuesOf = (settings: unknown) =>
   certificateSettingsUpdate
     .safeParse(settings)

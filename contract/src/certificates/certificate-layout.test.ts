@@ -7,7 +7,7 @@ import type { CertificatePrint } from './certificates.ts'
 import { contrast, readableOn } from './paper/colors.ts'
 import type { Measure, Page, Paper, TextBlock } from './paper/paper-items.ts'
 
-/** Wide letters, narrow letters, and a kern: like a font, in one line of code. */
+/** Measures like a font with wide letters, narrow letters and a kern. */
 const measure: Measure = (text, font, size) =>
   [...text].reduce((sum, letter) => sum + (/[WM]/.test(letter) ? 1 : /[il ]/.test(letter) ? 0.25 : 0.55), 0) *
   size *
@@ -44,7 +44,7 @@ const blocksOf = ({ items }: Page): TextBlock[] =>
 const textOf = ({ pieces }: TextBlock) => pieces.map(({ text }) => text).join('')
 const texts = (page: Page | undefined) => (page ? blocksOf(page).map(textOf) : [])
 
-/** From the x-height to the baseline: where ink of two texts would meet. */
+/** The rectangles from x-height to baseline, in which two texts could overlap. */
 const inks = (page: Page) =>
   blocksOf(page)
     .flatMap(({ pieces }) => pieces)
@@ -60,7 +60,7 @@ const words = (maxLength: number) =>
     fc.integer({ min: 0, max: maxLength }).map((length) => 'W'.repeat(length)),
   )
 
-// Where an own design has no room for long texts, they overlap rather than be too small to read.
+// Where an own design has no space for long texts, texts overlap: shrunk further, they would be unreadable.
 test.each([
   ['stage', STAGE, 200],
   ['own', OWN, 40],

@@ -30,7 +30,7 @@ interface Terms {
   threshold?: number
   scope?: 'room' | 'week'
   countsRecordings?: boolean
-  /** Passes with a certificate. */
+  /** The passes that include a certificate. */
   promising?: readonly Pass[]
 }
 
@@ -52,20 +52,20 @@ const termsOf = ({
   }
 }
 
-/** In minutes after the opening. */
+/** A period in minutes after the opening. */
 type Span = readonly [from: number, to: number]
 
 interface Room {
   title?: string
   speaker?: string
-  /** `null`: none. */
+  /** The hours of the room; `null` if it has none. */
   hours?: Span | null
-  /** Before the room was extended. */
+  /** The end before the room was extended. */
   plannedEnd?: number
   deletedAt?: number
   stays?: readonly Span[]
   recorded?: readonly Span[]
-  /** Its recording was published at its end. */
+  /** Whether the recording was published at the end of the room. */
   isPublished?: boolean
 }
 
@@ -77,7 +77,7 @@ const stayOf = ([from, to]: Span) => ({
   hiddenMs: 0,
 })
 
-/** As the server computes it, for a person who may enter all of the rooms. */
+/** Computes the time like the server, for a person who may enter all of the rooms. */
 function timeOf(...rooms: readonly Room[]): CertifiedTime {
   const visits = rooms.map(({ hours = [0, 60], stays = [], recorded = [], ...room }) => {
     const [startDate, endDate] = hours ? [instantOf(hours[0]), instantOf(hours[1])] : [null, null]
@@ -108,7 +108,7 @@ const MS = 1 / MINUTE
 
 type Given = Terms & Partial<Omit<CertificateClaim, 'terms'>>
 
-/** As `earned`, `by hand`, `early`, `short 42`. */
+/** Returns the right as text: `earned`, `by hand`, `early`, `short 42`. */
 function right({ threshold, scope, countsRecordings, promising, ...claim }: Given = {}): string {
   const terms = termsOf({ threshold, scope, countsRecordings, promising } as Terms)
   const found = certificateRight({
@@ -155,7 +155,7 @@ describe.each(BOTH_SCOPES)('with the scope %s', (scope) => {
     [75, 60, 0, 'short 45'],
     [100, 60, 60, 'earned'],
     [100, 60, 60 - MS, 'short 1'],
-    // A workload of 0 minutes would be printed.
+    // 0.6 minutes reach the share of 1 %, but a workload of 0 minutes would be printed.
     [1, 60, 0.6, 'short 1'],
     [1, 60, 1 - MS, 'short 1'],
     [1, 60, 1, 'earned'],
@@ -305,11 +305,11 @@ describe('of several rooms', () => {
   const parallel: Room = { title: 'Paralela', hours: [30, 90], stays: [[60, 75]] }
 
   test.each<[rooms: Room[], week: string, room: string]>([
-    // 110 of 180 minutes, and 135 are needed.
+    // 110 of 180 minutes are attended, and 135 are needed.
     [[morning, evening], 'short 25', 'earned'],
     [[evening, parallel], 'short 60', 'short 30'],
     [[parallel, evening], 'short 60', 'short 30'],
-    // Parallel hours count once: 90 minutes, and 67.5 are needed.
+    // Parallel hours count once: of 90 minutes, 67.5 are needed.
     [[morning, parallel], 'short 3', 'earned'],
     // A room without hours neither helps nor hinders.
     [[morning, { hours: null, stays: [[2000, 3000]] }], 'earned', 'earned'],
@@ -339,7 +339,7 @@ describe('what is missing can still be reached', () => {
   const evening: Room = { title: 'Noite', hours: [600, 720] }
   const at = (minute: number) => OPENS + minute * MINUTE
 
-  /** As `1 of Manhã`, `91 of the week, out of reach`. */
+  /** Returns what is missing as text: `1 of Manhã`, `91 of the week, out of reach`. */
   function missing({ scope = 'room', countsRecordings = false, ...given }: Given & { time: CertifiedTime }): string {
     const found = certificateRight({
       isActive: true,

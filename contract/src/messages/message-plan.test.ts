@@ -41,7 +41,7 @@ function settingsOf(...kinds: MessageKind[]): MessageSettings {
 const short = (instant: string | null, zone: string) =>
   instant && wallClock(Date.parse(instant), zone).slice('2025-'.length, 16).replace('T', ' ')
 
-/** `hour 12-01 09:40 a b`: kind, moment, rooms. */
+/** Returns the plan as texts such as `hour 12-01 09:40 a b`: kind, time, rooms. */
 const planned = (rooms: PlannableRoom[], settings: MessageSettings, now: string, zone = SAO_PAULO) =>
   planMessages(rooms, settings, zone, time(now, zone)).map(({ kind, at, rooms }) =>
     [kind, short(at, zone) ?? 'waits', ...rooms.map(({ id }) => id)].join(' '),

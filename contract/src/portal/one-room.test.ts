@@ -13,7 +13,7 @@ const row = (roomId: string, from: number, to: number, hidden = 0, leftAt: numbe
 })
 const hidden = (roomId: string, from: number, to: number) => row(roomId, from, to, to - from)
 
-/** Room by room: from when to when, in seconds. */
+/** The spans of each room in seconds. */
 const spansOf = (stays: readonly RoomStay[]) =>
   Object.fromEntries(
     [...Map.groupBy(stays, ({ roomId }) => roomId)].map(([roomId, rows]) => [
@@ -54,7 +54,7 @@ describe('a person with several rooms open', () => {
     [
       'not in a gap of one room while they see another',
       [row('a', 0, 100), row('a', 150, 200), row('b', 0, 160)],
-      // Entered at the same time: the room's id decides.
+      // If two rooms were entered at the same time, the room's id decides.
       {
         a: [
           [0, 100],

@@ -3,7 +3,7 @@ import { openRecording } from '../recordings/recordings.ts'
 import { room } from '../rooms/rooms.ts'
 import { openRoom, participantRoom } from './participant.ts'
 
-// Spelled out on purpose: what participants get is decided here, never by adding a field to a room.
+// Lists every field, so that a new field of a room is not sent to participants unnoticed.
 const LISTED = [
   ...['id', 'name', 'titulo', 'speaker', 'description', 'language', 'groupId', 'group', 'active'],
   ...['startDate', 'endDate', 'createdAt', 'recordingPublishedAt'],

@@ -216,13 +216,13 @@ export const salesByDay = z.array(
 )
 export type SalesByDay = z.infer<typeof salesByDay>
 
-/** What an order of these products brought on a day of the event's time zone, newest day first. */
+/** Revenue per day (in the event's time zone), source, products of an order and currency; the newest day first. */
 export const revenue = z.array(
   z.object({
     day: z.string(),
     source: z.string(),
     products: z.string(),
-    /** `null`: the shop does not say what was paid. */
+    /** `null` if the shop does not say what was paid. */
     currency: z.nullable(z.string()),
     sold: z.int(),
     refunded: z.int(),

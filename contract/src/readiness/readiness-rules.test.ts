@@ -50,7 +50,7 @@ const event = {
   passes,
 }
 
-/** Nothing is missing. */
+/** Facts with which every rule is satisfied. */
 const READY: ReadinessFacts = {
   event,
   groups: [group('g')],
@@ -69,7 +69,7 @@ const READY: ReadinessFacts = {
   lastBackupAt: at(-1),
 }
 
-/** `a`, `b` and those of the same rule as names, `3` as a count. */
+/** The expected entries of a rule, as names or as a count. */
 type Expected = readonly string[] | number
 type Case = [situation: string, facts: Partial<ReadinessFacts>, found: Expected]
 const IN_ORDER = 0

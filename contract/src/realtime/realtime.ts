@@ -54,11 +54,14 @@ export const CHANGED_TOPICS = [
 export type ChangedTopic = (typeof CHANGED_TOPICS)[number]
 
 export interface ServerEvents {
-  /** Contains the person's announcements, if any. `revision` (in all events): the revision of the node's catalog. */
+  /**
+   * `announcements` has the person's announcements, if there are any. `revision`, in all events: the revision of the
+   * node's catalog.
+   */
   authenticated: (payload: { user: Profile; announcements?: readonly LiveAnnouncement[]; revision: number }) => void
   auth_error: (payload: { message: string; code: ErrorCode; reason?: SessionEndReason }) => void
   session_terminated: (payload: { message: string; reason: SessionEndReason }) => void
-  /** `audience`: of the room that the page is in, if the event shows it. Sent along, so that it is no message more. */
+  /** Also carries the audience of the page's room, if the event shows it, which saves a message of its own. */
   heartbeat_ack: (payload?: { audience: RoomAudience }) => void
   /** The receiver's complete list, which replaces the previous one. */
   announcements: (payload: { announcements: readonly LiveAnnouncement[] }) => void

@@ -32,7 +32,7 @@ const termsOf = ({ timeZone = 'America/Sao_Paulo', lastDay = '2025-12-05', month
 const at = (instant: string) => Date.parse(instant)
 const DURING = at('2025-12-03T12:00:00.000Z')
 
-/** As `open`, or `locked PREMIUM PLATINUM`. */
+/** Returns the right as text: `open`, or `locked PREMIUM PLATINUM`. */
 function right(pass: Pass | undefined, now: number, given: Given = {}, changes: Partial<Recorded> = {}) {
   const found = recordingRight({ ...recorded, ...changes }, termsOf(given), pass, now)
   return found.state === 'locked' ? `locked ${found.passes.join(' ')}` : found.state
@@ -70,7 +70,7 @@ describe('by months', () => {
   })
 
   test.each([
-    // The 31st of a shorter month, and of a leap year.
+    // The 31st, when the last month is shorter, and in a leap year.
     ['2025-08-31', '2026-02-28', '2026-03-01T03:00:00.000Z'],
     ['2027-08-31', '2028-02-29', '2028-03-01T03:00:00.000Z'],
     ['2025-12-05', '2026-06-05', '2026-06-06T03:00:00.000Z'],
@@ -116,7 +116,7 @@ describe('ends at midnight of the event, to the millisecond, in', () => {
     const stateAt = (now: number) => rightAt(now).state
     const end = at(endsAt)
     expect(rightAt(end - 1)).toMatchObject({ state: 'open', endsAt })
-    // Not once again in an hour that the clock shows twice.
+    // After the end, the recording is not available again when the clock shows the last hour twice.
     const minutes = [1, 30, 59, 60, 61, 90, 119, 120, 121]
     expect(minutes.filter((n) => stateAt(end - n * MINUTE) !== 'open')).toEqual([])
     expect([0, ...minutes].filter((n) => stateAt(end + n * MINUTE) === 'open')).toEqual([])

@@ -130,7 +130,7 @@ describe('somebody inside', () => {
       if (next !== null) expect(watchingPhase(room, next - 1)).toEqual(watchingPhase(room, now))
       now = next
     }
-    // Open, last five minutes, grace period, over.
+    // The states open, last five minutes, grace period and over.
     expect([seen.length, new Set(seen).size]).toEqual([8, 8])
   })
 })

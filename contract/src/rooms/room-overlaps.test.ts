@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type PlannedRoom, roomOverlaps } from './room-overlaps.ts'
 
-/** At 10:00 for an hour, with nothing in common with other rooms. */
+/** A room of an hour from 10:00, which has nothing in common with other rooms. */
 const room = (id: string, given: Partial<PlannedRoom> = {}): PlannedRoom => ({
   id,
   active: true,

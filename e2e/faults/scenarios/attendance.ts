@@ -11,7 +11,7 @@ import { claims, type Scenario, type Stage } from '../scenario.ts'
 import { openPage } from '../simulated-page.ts'
 
 const OF_EACH_KIND = 6
-/** In seconds after the start. */
+/** When a node is killed, in seconds after the start. */
 const KILLED = 47
 const BACK = 75
 const PASSWORD = 'vento-lago-uva-482'
@@ -26,15 +26,15 @@ interface World {
   /** Resolves this many seconds after the start, to the time. */
   at: (seconds: number) => Promise<number>
   killed: Promise<number>
-  /** The killed node is back. */
+  /** Resolves when the killed node is back. */
   restarted: Promise<unknown>
-  /** A page in the first room, or in the second one, on the node that is killed or on the other one. */
+  /** Opens a page in the first or second room, on the node that is killed or on the other node. */
   open: (where?: { node?: 'killed' | 'other'; room?: 0 | 1; visible?: boolean }) => ReturnType<typeof openPage>
   /** Records the truth: the person was in this room in this period. */
   was: (from: number, to: number, room?: 0 | 1) => void
 }
 
-/** Kinds of behaviour, each with its truth. */
+/** Kinds of behaviour. Each records what is true about its person. */
 const KINDS: Record<string, (world: World) => Promise<void>> = {
   async 'stays through the outage'({ at, open, was }) {
     const from = await at(0)
@@ -143,7 +143,7 @@ async function arrange(stage: Stage) {
   const database = await stage.emptyDatabase()
   const env = { ...database, PORT: String(await freePort()) }
   const one = await stage.start(env)
-  // SQLite has one node.
+  // On SQLite there is only one node.
   const other = stage.engine === 'postgres' ? await stage.start(database) : one
   const admin = await signIn(one.url)
   const group = dataOf<Group>(await admin.ask('/admin/groups', { body: { name: 'Semana', maxRooms: 10 } }))

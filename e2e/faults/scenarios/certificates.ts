@@ -7,10 +7,10 @@ import { claims, type Scenario } from '../scenario.ts'
 import { until } from '../waits.ts'
 
 const PEOPLE = 1000
-/** People that the run has looked at when a process is killed. */
+/** How many people the run has processed when each process is killed. */
 const KILLED_AT = [150, 450]
 const BATCH_MS = 60_000
-/** Some papers of an archive. */
+/** The size of an incomplete archive that contains some certificates. */
 const SOME_BYTES = 200_000
 
 export const certificatesKilled: Scenario = {
@@ -28,7 +28,7 @@ export const certificatesKilled: Scenario = {
     for (const port of ports) nodes.push(await start(port))
 
     const { headers } = await signIn(nodes[0]?.url ?? '')
-    /** The session is valid on each node, and survives a kill. */
+    /** Returns a caller for a node. The session is valid on each node, and survives a kill. */
     const callTo = (node: PalcoProcess | undefined): Pick<Caller, 'ask'> => ({
       ask: (path, question) => ask(node?.url ?? '', `/api${path}`, { ...question, headers }),
     })
@@ -101,7 +101,7 @@ export const archiveKilled: Scenario = {
   },
 }
 
-/** Resolves when some papers have arrived. */
+/** Requests the archive, and resolves when some certificates have arrived. */
 async function openArchive(url: string, { headers }: Caller) {
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
     get(`${url}/api/admin/certificates/papers`, { headers }, resolve).on('error', reject),

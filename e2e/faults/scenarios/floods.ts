@@ -5,7 +5,7 @@ import { claims, type Scenario, type Stage } from '../scenario.ts'
 
 const FLOOD_MS = 8000
 const HONEST = 8
-/** More than the queue for password verification holds. */
+/** How many callers flood the server: more than the queue for password verification holds. */
 const FLOODERS = 1200
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
@@ -54,7 +54,7 @@ export const loginFlood: Scenario = {
         headers: from('203.0.113.9'),
       }),
     )
-    // Until the queue is full.
+    // Wait until the queue is full.
     await sleep(1000)
     const honest: Answer[] = []
     for (const [n, body] of people.entries())

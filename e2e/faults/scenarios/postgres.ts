@@ -7,7 +7,7 @@ import { claims, type Scenario, type Stage } from '../scenario.ts'
 import { isReady, until } from '../waits.ts'
 
 const AWAY_MS = 8000
-/** Five seconds are promised; a busy machine may add to them. */
+/** The limit for an answer. Five seconds are promised; a busy machine may add to them. */
 const ANSWER_MS = 10_000
 
 const person = { name: 'Bia', email: 'bia@faults.example', password: 'segredo-1234', role: 'PARTICIPANT', groupIds: [] }
@@ -126,7 +126,7 @@ async function callUntil(url: string, admin: Caller, answers: Answer[], isOver: 
   const calls: [() => Promise<Answer>, pauseMs: number][] = [
     [() => admin.ask('/admin/users'), 50],
     [() => admin.ask('/admin/dashboard/stats'), 50],
-    // More often, the login limits answer 429.
+    // The interval in milliseconds. With more logins, the login limits would answer 429.
     [() => ask(url, '/api/auth/login', { body: another }), 2500],
   ]
   await Promise.all(

@@ -7,7 +7,7 @@ import { isReady, until } from '../waits.ts'
 
 const KILLS = 5
 const AWAY_MS = 60_000
-/** Two seconds are promised; a busy machine may add to them. */
+/** The limit for an answer. Two seconds are promised; a busy machine may add to them. */
 const ANSWER_MS = 10_000
 const DAYS = 3
 const REPEATS_A_DAY = 5

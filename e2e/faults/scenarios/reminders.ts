@@ -12,17 +12,17 @@ import { until } from '../waits.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const RESET_MS = 10_000
-/** A mail that was being sent when its room began or was moved. */
+/** How much later a mail may arrive that was being sent when its room began or was moved. */
 const UNDER_WAY_MS = 1000
 const PEOPLE_A_BATCH = 250
-/** Faster than two nodes send. */
+/** Less time for each mail than two nodes need. */
 const MS_A_MAIL = 30
 /** Accounts that forget their password, one at each of these moments. */
 const FORGETFUL = ['before@reset.example', 'after@reset.example', 'moved@reset.example']
 
 const wholeMinute = (time: number) => Math.ceil(time / MINUTE) * MINUTE
 
-/** The event's clock, as the mails say it. */
+/** Formats a time like the mails, in the event's time zone. */
 const clockOf = (time: number) =>
   new Intl.DateTimeFormat('pt-BR', {
     hour: '2-digit',
@@ -50,7 +50,7 @@ export const reminders: Scenario = {
     const hasSent = (share: number, since = 0) =>
       until(async () => post.accepted.length - since >= people * share, patience)
 
-    // Killed while half of the batches are written.
+    // This node is killed when half of the batches are written.
     const dying = await nodes.start(0, dyingAt(Math.ceil(people / PEOPLE_A_BATCH / 2), 'insert into outbox'))
     const first = wholeMinute(begun + (MINUTES_BEFORE - 10) * MINUTE)
     const room = await addRoom(dying.url, group.id, first)
@@ -89,7 +89,7 @@ export const reminders: Scenario = {
     const drained = await until(() => isDrained(url), patience)
     log('nothing waits')
 
-    // It begins before all of its mails can be sent.
+    // This room begins before all of its mails can be sent.
     const third = Date.now() + Math.min(MINUTE, people * MS_A_MAIL)
     await moveRoom(url, room.id, third)
     await sleep(third + MINUTE / 4 - Date.now())
@@ -129,7 +129,7 @@ export const reminders: Scenario = {
         'the queue ends': drained !== null,
         'everybody is reminded of the second start': missing === 0,
         'nobody gets two mails for one start': twice === 0,
-        // One for each process that was killed while it sent.
+        // At most one mail for each process that was killed while it was sending.
         'a lost answer repeats one mail': repeated > 0 && repeated <= 3,
         'nothing else is sent': unknown === 0 && failed === 0,
         'no mail says a time that is no longer true': outdated === 0,
@@ -141,7 +141,7 @@ export const reminders: Scenario = {
   },
 }
 
-/** One node on SQLite, two on PostgreSQL. They keep their ports. */
+/** Opens one node on SQLite, two on PostgreSQL. The nodes keep their ports. */
 async function openNodes(stage: Stage, env: Record<string, string>) {
   const ports = [await freePort(), ...(stage.engine === 'postgres' ? [await freePort()] : [])]
   const PUBLIC_URL = `http://127.0.0.1:${ports[0]}`
@@ -156,7 +156,7 @@ async function openNodes(stage: Stage, env: Record<string, string>) {
     async startAll() {
       for (const node of ports.keys()) if (running.get(node)?.isGone() ?? true) await start(node)
     },
-    /** While one of them is sending a mail. */
+    /** Kills all nodes while one of them is sending a mail. */
     async killAll(onNextMail: (act: () => void) => void) {
       const alive = [...running.values()].filter(({ isGone }) => !isGone())
       onNextMail(() => alive.forEach(({ pid }) => void process.kill(pid, 'SIGKILL')))
@@ -182,7 +182,7 @@ async function moveRoom(url: string, id: string, start: number) {
   dataOf(await ask(`/admin/rooms/${id}`, { method: 'PUT', body: { ...room, version: undefined, ...times(start) } }))
 }
 
-/** A fresh session: tokens end earlier than a long queue. */
+/** Signs in for each call, because a long queue takes longer than a session's tokens are valid. */
 const listRuns = async (url: string) => dataOf<MessageRun[]>(await (await signIn(url)).ask('/admin/messages/runs'))
 
 async function isDrained(url: string) {
@@ -190,7 +190,7 @@ async function isDrained(url: string) {
   return (await listRuns(url)).every(({ state, waiting }) => state === 'done' && waiting === 0)
 }
 
-/** The milliseconds from the request to the mail. */
+/** Requests a password reset. Resolves to the milliseconds from the request to the mail. */
 async function reset(accepted: readonly CountedMail[], url: string, email: string) {
   const begun = Date.now()
   dataOf(await ask(url, '/api/auth/password/reset', { body: { email } }))
@@ -199,7 +199,7 @@ async function reset(accepted: readonly CountedMail[], url: string, email: strin
   return mail ? mail.at - begun : null
 }
 
-/** Mails beyond the first one of each person; one with a Message-ID that was accepted before is the same mail. */
+/** Counts mails beyond the first one of each person. A repeated Message-ID counts as the same mail. */
 function countDuplicates(mails: readonly CountedMail[]) {
   const distinct = new Map(mails.map((mail) => [mail.messageId, mail.to]))
   return distinct.size - new Set(distinct.values()).size

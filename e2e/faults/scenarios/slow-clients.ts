@@ -5,7 +5,10 @@ import { type Answer, signIn } from '../ask.ts'
 import { claims, type Scenario } from '../scenario.ts'
 
 const EACH = 40
-/** The longest timeout is that of a body, plus the interval of its check. */
+/**
+ * The time within which each connection must be closed: the longest timeout, that of a body, plus the interval of its
+ * check.
+ */
 const LIMIT_MS = 60_000
 
 export const slowClients: Scenario = {

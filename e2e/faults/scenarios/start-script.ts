@@ -7,7 +7,7 @@ import { claims, type Scenario, type Stage } from '../scenario.ts'
 import { until } from '../waits.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-/** `npm start` may have to build the pages first. */
+/** The time limit of the start, in which `npm start` may have to build the pages. */
 const START_MS = 150_000
 const GONE_MS = 15_000
 
@@ -65,7 +65,7 @@ function killNow(pid: number | undefined) {
   try {
     if (pid) process.kill(pid, 'SIGKILL')
   } catch {
-    // It has exited already.
+    // The process has exited already.
   }
 }
 

@@ -30,9 +30,9 @@ test('restoring a newer or damaged backup changes nothing', { timeout: LONG_MS }
   )
   const damaged = path.join(newFolder(), 'damaged')
   for (const [before, after] of [
-    // Only the checksum shows it.
+    // Only the checksum reveals this change.
     ['"name":"Trilha"', '"name":"Trilho"'],
-    // The database would fail first.
+    // Without the checksum, the database would fail first.
     ['"name":"Trilha"', '"nome":"Trilha"'],
     ['"0001-initial"', '"0001-initiaL"'],
   ] as const) {

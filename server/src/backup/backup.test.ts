@@ -103,7 +103,7 @@ test('a restore pauses messages, keeps their numbers, and says which mails are l
   const [file, again] = [newFile(), newFile()]
   await succeed(environmentOf(source), 'backup', file)
   expect(await succeed(environmentOf(target), 'restore', file)).toMatch(/messages are paused.*not sent: 1\./s)
-  // A copy of a copy.
+  // A backup of the restored database.
   await succeed(environmentOf(target), 'backup', again)
   await succeed(environmentOf(target), 'restore', again, '--replace')
   const server = await startServer({ location: target })

@@ -41,7 +41,7 @@ test('rooms of the demo have viewers, and they leave a room whose end is moved',
   const { office, roomId, viewersIn, countByRoom } = await openDemo()
   const { ask } = office
   const { data } = await viewersIn()
-  // They have been there before the server was started.
+  // They were in the room before the server was started.
   expect(Date.parse(data[0]?.since ?? '')).toBeLessThan(Date.now() - 10 * MINUTE)
   const { activeSessions } = dataOf(await ask('/admin/dashboard/stats'))
   expect(activeSessions).toBeGreaterThan(200)

@@ -92,7 +92,7 @@ test('nobody can use the sessions of the demo audience, and people with a printe
     .select(['sessions.id', 'refresh_hash', 'email'])
     .execute()
   expect(sessions.length).toBeGreaterThan(200)
-  // As `hashToken` makes them.
+  // Whether the text has the form of a hash by `hashToken`.
   const isHash = (text: string) => /^[\w-]{43}$/.test(text)
   expect(sessions.filter(({ id, refresh_hash }) => isHash(id) || isHash(refresh_hash))).toEqual([])
   const printed = DEMO_LOGINS.map(({ email }) => email)

@@ -29,7 +29,9 @@ const vendorOf = (group: number): DemoVendor => (group === 0 ? 'hotmart' : 'stri
 
 const PAID: Record<DemoVendor, string> = { hotmart: 'PURCHASE_APPROVED', stripe: 'checkout.session.completed' }
 
-/** Returns a person's sale. After the import, a sale is an upgrade from LIVE. An earlier sale created the person. */
+/**
+ * Returns a person's sale. A sale after the import upgrades a person who has LIVE; an earlier sale created the person.
+ */
 function saleOf({ name, email, group, isLogin }: (typeof audience)[number], agoMs: number) {
   const isUpgrade = agoMs < IMPORTED_AGO_MS
   // An upgrade is never to LIVE, which the person has already.

@@ -15,7 +15,7 @@ const ADMIN = 'admin@palco.local'
 /** Some tests start three programs in sequence. */
 vi.setConfig({ testTimeout: 180_000 })
 const PATIENCE = { timeout: 90_000 }
-/** Enough for both workers to get some. */
+/** Enough connections that both workers get some. */
 const MANY = 16
 
 async function startTwo(env: Record<string, string> = {}) {

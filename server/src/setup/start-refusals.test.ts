@@ -13,7 +13,7 @@ function newFolder() {
   return folder
 }
 
-/** Exits with 1. */
+/** Expects that the start fails with exit code 1, and returns its message. */
 async function failure(env: Record<string, string>, args: string[] = [], as = {}) {
   const { exited, output } = runPalco(env, args, as)
   expect(await exited).toBe(1)
@@ -135,7 +135,7 @@ test.skipIf(!NOBODY.uid)('the program refuses to start with a database file of a
 })
 
 test('the program refuses to start on a full disk', async () => {
-  // In the middle of the first migration.
+  // The file limit is reached in the middle of the first migration.
   expect(await failure({ DATA_DIR: newFolder() }, [], { fileBlocks: 64 })).toMatch(
     /^Palco can't start: The (database in|disk of) .* (can't be opened or written \(.*\)|is full)\. Make .*\n$/,
   )

@@ -42,7 +42,7 @@ function follow(child: ChildProcess) {
   return { child, exited, up, output: () => output }
 }
 
-/** As `npm start`, without install and build. */
+/** Starts the server like `npm start`, without installation and build. */
 function npmStart(args: string[], env: Record<string, string> = {}) {
   const folder = newFolder()
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'node start.mjs' } }))
@@ -147,7 +147,7 @@ test('a log on a full disk does not affect requests', async () => {
       () => 0,
     )
   await expect.poll(readiness, PATIENCE).toBe(200)
-  // Each is a line of the log.
+  // Each sign-in writes a line of the log.
   for (const _ of [1, 2, 3]) expect((await login({ url }, 'ana@example.com')).status).toBe(401)
   expect(child.exitCode).toBeNull()
 })
@@ -162,7 +162,7 @@ test('a server started in the background stays up', async () => {
   onTestFinished(() => killProcess(server))
   shell.kill('SIGKILL')
   await palco.exited
-  // Longer than it would take to end.
+  // Wait for longer than the end would take.
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect((await call({ url }, '/healthz')).status).toBe(200)
 })

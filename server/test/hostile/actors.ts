@@ -55,7 +55,7 @@ export async function openActors(url: string, keeper: Credentials) {
     return add(`/admin/purchases/sources/${id}`, { secret: SAMPLE_SECRETS[vendor], version }, 'PUT')
   }
 
-  /** A shop with a product, and a sale that gave a pass. */
+  /** Adds a shop with a product, and a sale that gave a pass. */
   async function addSale() {
     const { id, url: address } = await connectShop('standard')
     const product = { product: 'week', pass: 'LIVE', groupIds: [] }
@@ -133,14 +133,14 @@ export async function openActors(url: string, keeper: Credentials) {
       return { ...things, self: who === 'nobody' ? 'nobody' : (await this.loginOf(who)).user.id }
     },
 
-    /** An account that no other attack uses. */
+    /** Adds an account that no other attack uses. */
     addStranger: async (): Promise<Credentials> => (await addAccount('PARTICIPANT')).credentials,
 
     connectShop,
     keep,
     issueCertificate,
 
-    /** Forgotten accounts and things are created again when they are needed. */
+    /** Forgets an account or thing. It is created again when it is needed. */
     forgetAccount: (who: Actor) => void accounts.delete(who),
     forgetThings: () => {
       things = null

@@ -75,7 +75,7 @@ function isEnvelope(answer: string) {
   return failure.safeParse(JSON.parse(body.slice(0, body.lastIndexOf('}') + 1) || 'null')).success
 }
 
-/** Ends its side at once, so the server has nothing to wait for. */
+/** Ends its side of the connection at once, so that the server has nothing to wait for. */
 async function exchange(url: string, bytes: string): Promise<string | null> {
   const socket = openConnection(url)
   let received = ''

@@ -32,7 +32,7 @@ async function perform(url: string, actors: Actors, call: HostileCall): Promise<
 
 let calls = 0
 
-/** A new address for each call: the login limits would throttle a thousand wrong logins from one. */
+/** Returns a new IP address for each call: the login limits would throttle a thousand wrong logins from one address. */
 const nextAddress = () => `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${++calls & 255}`
 
 /** A call that succeeded may have ended its own session, or deleted what the next calls name. */

@@ -11,7 +11,7 @@ import { complaintsAbout } from './judge.ts'
 import { damaged } from './mutations.ts'
 import type { Outcome } from './send.ts'
 
-/** The server's limit. */
+/** The server's limit of a body. */
 const MAX_BYTES = 256 * 1024
 /** A busy server answers 503, and vendors repeat. */
 const ATTEMPTS = 5
@@ -20,13 +20,13 @@ const KINDS = Object.keys(EVENT_OF.standard) as SampleKind[]
 interface HostileDelivery {
   vendor: Vendor
   text: string
-  /** Signed with the shop's secret, with another one, or not at all. */
+  /** Whether the delivery is signed with the shop's secret, with another one, or not at all. */
   proof: 'right' | 'wrong' | 'none'
   type: string
   sending: 'whole' | 'chunked' | 'slow' | 'cut'
 }
 
-/** Nearly valid: a sale with wrong, missing or additional fields. */
+/** Generates nearly valid sales, with wrong, missing or additional fields. */
 const sale = (vendor: Vendor) => {
   const samples = fc.record({ kind: fc.constantFrom(...KINDS), order: fc.uuid(), email: fc.emailAddress() })
   return damaged(samples.map((sample): unknown => sampleBody(vendor, sample))).map(asJson)
@@ -57,7 +57,9 @@ const delivery: fc.Arbitrary<HostileDelivery> = fc.constantFrom(...VENDORS).chai
   }),
 )
 
-/** Calls the shops' addresses: what is proven is answered 200 whatever it holds, and what is not is refused. */
+/**
+ * Calls the shops' webhooks. A delivery with a valid proof is answered 200 whatever it contains; any other is refused.
+ */
 export async function attackDeliveries(actors: Actors, options: AttackOptions) {
   const shops = new Map<Vendor, PurchaseSource>()
   for (const vendor of VENDORS) shops.set(vendor, await actors.connectShop(vendor))
@@ -83,7 +85,7 @@ function wrongVerdicts({ vendor, text, proof }: HostileDelivery, outcome: Outcom
   const { status } = outcome
   if (Buffer.byteLength(text) > MAX_BYTES) return status === 413 ? [] : [`a large body: ${status}`]
   if (proof === 'right') return status === 200 ? [] : [`proven: ${status}`]
-  // Eduzz tries an address with an unsigned ping.
+  // Eduzz tests a URL with an unsigned ping.
   const isPing = vendor === 'eduzz' && text.includes('"ping"')
   return status === 401 || status === 429 || isPing ? [] : [`not proven: ${status}`]
 }
@@ -102,7 +104,7 @@ async function deliver(agent: Agent, url: string, given: HostileDelivery): Promi
   const { headers, query, body } = signBody(vendor, text, proof === 'wrong' ? { secret: 'another secret' } : {})
   const isSigned = proof !== 'none'
   const { 'content-type': _, ...proofs } = headers
-  // A new address for each call: limits of unproven ones are by address.
+  // Each call has another IP address, because calls without a proof are limited per address.
   const client = `10.9.${(++calls >> 8) & 255}.${calls & 255}`
   const call = request(`${url}?${new URLSearchParams(isSigned ? query : {})}`, {
     method: 'POST',

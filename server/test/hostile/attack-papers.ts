@@ -10,11 +10,14 @@ const BASES = { PNG, JPEG, GIF, WEBP, SVG, photo: png(640, 480), wide: png(4096,
 
 interface HostileImage {
   base: keyof typeof BASES
-  /** Written over the dimensions in its header. */
+  /** Dimensions that overwrite those in the image's header. */
   size: readonly [width: number, height: number] | null
-  /** Bytes that are overwritten, at a share of its length or within the header. */
+  /** Bytes that are overwritten. The position is a share of the file's length, or within the header. */
   patches: (readonly [at: number, byte: number])[]
-  /** The share of it that is missing in the middle: uploads are recognised by their beginning and end. */
+  /**
+   * The part that is missing in the middle, as shares of the file's length. Uploads are recognised by beginning and
+   * end.
+   */
   missing: readonly [from: number, length: number] | null
 }
 
@@ -41,7 +44,7 @@ const image: fc.Arbitrary<HostileImage> = fc.record({
   missing: fc.option(fc.tuple(share, share), { freq: 1 }),
 })
 
-/** Where everything is printed on the background. */
+/** The place of each text on the background. */
 const place = fc.record({
   x: fc.double({ min: 0, max: PAPER.width, noNaN: true }),
   y: fc.double({ min: 0, max: PAPER.height, noNaN: true }),
@@ -77,12 +80,15 @@ function bytesOf({ base, size, patches, missing }: HostileImage): Buffer {
   return Buffer.concat([bytes.subarray(0, from), bytes.subarray(until)])
 }
 
-/** Uploads images as background and signature: what is accepted is drawn, in a paper and in the picture of a certificate. */
+/**
+ * Uploads images as background and signature. An accepted image must be drawn, in the PDF and in the picture of a
+ * certificate.
+ */
 export async function attackPapers(actors: Actors, options: AttackOptions) {
   const found = await findCounterexample('papers', hostileDesign, options, async ({ image, ...design }) => {
     options.onOutcome?.(await draw(actors, bytesOf(image), design))
   })
-  // Threads that an image has ended are replaced.
+  // A valid certificate is drawn afterwards, because threads that an image has ended are replaced.
   return found ?? ((await draw(actors, PNG)) === 'drawn' ? null : 'papers: an honest image is refused')
 }
 

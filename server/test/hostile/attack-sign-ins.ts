@@ -1,6 +1,8 @@
 import type { AttackOptions } from './attack.ts'
 
-/** Twice the limit of one account for a minute: a new minute may begin during the attack. */
+/**
+ * The number of sign-ins: twice the limit of an account per minute, because a new minute may begin during the attack.
+ */
 const MAX_SIGN_INS = 60
 
 interface Account {

@@ -57,7 +57,7 @@ async function converse(url: string, actors: Actors, { begin, packets, end }: Co
   if (end === 'close') socket.socket.destroy()
   if (end !== 'stay') return end
 
-  // Either it is closed, or it still answers a connection to the namespace.
+  // The connection is closed, or the server still answers on it.
   socket.forget()
   socket.send('40')
   const isSettled = await waitFor(() => socket.isClosed() || socket.received().length > 0, ANSWER_MS)

@@ -10,9 +10,9 @@ export type Actor = (typeof ACTORS)[number]
 
 export interface HostileBody {
   type: string
-  /** One character per byte. */
+  /** The body as text, one character per byte. */
   bytes: string
-  /** The connection is cut when half of the body is sent. */
+  /** Whether the connection is cut when half of the body is sent. */
   isCut?: boolean
 }
 
@@ -26,7 +26,7 @@ export interface HostileCall {
 
 const bytesOf = (text: string) => Buffer.from(text).toString('latin1')
 
-/** A header may carry any byte but control characters. */
+/** Header values: any bytes except control characters. */
 const headerText = fc.oneof(
   fc.string({ unit: 'grapheme-ascii', maxLength: 30 }),
   fc.constantFrom('\xff\xfe', 'é', '*', ',', '""', 'a'.repeat(7000), '%00', '{{user}}'),
@@ -65,7 +65,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 )
 
-/** Mostly an id of what the path is about: `/admin/users/{id}` gets a user's. */
+/** Generates values of path parameters. Mostly an id of the right kind: `/admin/users/{id}` gets a user's id. */
 const pathValue = (path: string, name: string) =>
   fc.oneof(
     { weight: 9, arbitrary: thingFor(`${path.split('{')[0]}${name}`) },
@@ -143,7 +143,7 @@ const meantFor = ({ path }: HostileRoute): Actor => (path.includes('/participant
 
 const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-/** Calls of this route, most of them nearly valid: those get past validation. */
+/** Generates calls of this route. Most are nearly valid, so that they pass validation. */
 export const callOf = (route: HostileRoute): fc.Arbitrary<HostileCall> =>
   fc
     .record({

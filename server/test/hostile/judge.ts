@@ -2,13 +2,13 @@ import { failure } from '@palco/contract/base/envelope'
 import type { HostileCall } from './calls.ts'
 import type { Outcome } from './send.ts'
 
-/** Traces of a stack, a query or a library's message. */
+/** Patterns of internals in an answer: stack traces, queries and messages of libraries. */
 const INTERNALS =
   /\n\s+at |node_modules|file:\/\/|SQLITE_|\bselect .+ from\b|insert into|syntax error|ZodError|FST_|ECONN/i
 
 const SECURITY_HEADERS = ['content-security-policy', 'cross-origin-resource-policy', 'x-content-type-options']
 
-/** Violations in an answer. */
+/** Lists what is wrong with an answer. */
 export function complaintsAbout({ method, path, body }: HostileCall, outcome: Outcome): string[] {
   if (outcome.kind === 'hang') return ['no answer']
   // The server may refuse a body that is too large while it is still being sent.

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { hostileText, hostileValue } from './hostile-values.ts'
 
 interface Mutation {
-  /** Index into all fields and elements of the value. */
+  /** The index of the place among all fields and elements of the value. */
   place: number
   act: 'replace' | 'remove' | 'add'
   key: string
@@ -33,7 +33,7 @@ function mutate(value: unknown, { place, act, key, value: hostile }: Mutation): 
   return value
 }
 
-/** Every field and every element, however deep. */
+/** Lists every field and every element, however deep. */
 function placesIn(value: unknown): { holder: Record<string, unknown>; name: string }[] {
   if (typeof value !== 'object' || value === null) return []
   const holder = value as Record<string, unknown>

@@ -2,7 +2,7 @@ import type { Schema } from './schema-values.ts'
 
 export interface HostileRoute {
   method: string
-  /** As in OpenAPI: `/api/admin/users/{id}`. */
+  /** The path as in OpenAPI, such as `/api/admin/users/{id}`. */
   path: string
   parameters: { in: string; name: string; schema: Schema }[]
   body: Schema | null
@@ -17,7 +17,10 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** Not in the OpenAPI description: pages with the names of their parameters, operations, and the description itself. */
+/**
+ * Routes that the OpenAPI description leaves out: pages with the names of their parameters, operations, and the
+ * description.
+ */
 const UNDESCRIBED = [
   '/',
   '/login',

@@ -39,7 +39,7 @@ const actors = await openActors(palco.url, FIRST_ADMIN)
 const table: Record<string, Record<string, number>> = {}
 const counterexamples: string[] = []
 
-/** By the name that `--only` filters. */
+/** The attacks, by the name for `--only`. */
 const targets: Record<string, (options: AttackOptions) => Promise<string | null>> = {
   sockets: (options) => attackSockets(palco.url, actors, options),
   bytes: (options) => attackBytes(palco.url, options),

@@ -23,7 +23,7 @@ export interface Schema {
 
 const WEBINAR = 'https://youtu.be/dQw4w9WgXcQ'
 
-/** A value that is valid by the schema. */
+/** Generates a valid value of the schema. */
 export function valueFor(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf
   if (choices?.length) return fc.oneof(...choices.map((choice) => valueFor(choice, name)))
@@ -69,7 +69,7 @@ function objectFor({ properties = {}, required = [], additionalProperties }: Sch
   return fc.record(model, { requiredKeys: required.filter((name) => name in model) })
 }
 
-/** Mostly the id of the existing object that the name mentions. */
+/** Generates mostly the id of the existing object that the name mentions. */
 export function thingFor(name: string): fc.Arbitrary<string> {
   const meant = KNOWN_THINGS.find((thing) => name.toLowerCase().includes(thing))
   const any = fc.constantFrom(...KNOWN_THINGS.map(placeholder), 'unknown')

@@ -1,7 +1,7 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 import type { HostileCall } from './calls.ts'
 
-/** Generous, for busy machines. */
+/** The time after which a call counts as hanging. Generous, for busy machines. */
 const HANG_MS = 20_000
 
 export type Outcome =
@@ -13,7 +13,7 @@ export type Outcome =
   /** Node's HTTP client refuses to send it. */
   | { kind: 'unsendable' }
 
-/** One call on a kept-alive connection, so that a request that breaks it for the next one is noticed. */
+/** Sends one call on a kept-alive connection, so that a call that breaks the connection for the next one is noticed. */
 export function send(url: string, agent: Agent, { method, path, headers, body }: Omit<HostileCall, 'who'>) {
   const bytes = body && Buffer.from(body.bytes, 'latin1')
   const given = {

@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts'
 const STEP_MS = 5000
 const TRIES = 100
 
-/** A clock for servers that are started after it; each step lets every node look for trouble once. */
+/** Holds the clock of servers that are started afterwards. Each step lets every node check for problems once. */
 export function holdAlarmTime() {
   const time = holdTime()
 
@@ -21,8 +21,8 @@ export function holdAlarmTime() {
   }
 
   /**
-   * A look is recorded when it begins. A node that is still busy with its last one skips one: then the clock moves on.
-   * Looks happen anywhere within a step, because `expect.poll` moves the clock too.
+   * A check is recorded when it begins. A node that is still busy with its previous check skips one; then the clock
+   * moves on. Checks happen anywhere within a step, because `expect.poll` moves the clock, too.
    */
   async function step(server: TestServer, nodes = 1) {
     for (let n = 0; n < TRIES; n++) {
@@ -33,7 +33,7 @@ export function holdAlarmTime() {
     throw new Error('no node looks for trouble')
   }
 
-  /** Moves on until the running alarms are as expected. */
+  /** Advances the clock until the running alarms are as expected. */
   async function until({ server, ask }: Office, isExpected: (running: Alarm[]) => boolean, nodes?: number) {
     for (let n = 0; n < TRIES; n++) {
       await step(server, nodes)

@@ -9,18 +9,18 @@ export const FLUSH_MS = 10_000
 
 export async function beat(socket: TestSocket, payload?: Heartbeat) {
   const acknowledged = next(socket, 'heartbeat_ack')
-  // A jump of the clock would look like a ping timeout.
+  // Disables the ping timeout, because a jump of the clock would look like one.
   Reflect.set(socket.io.engine, '_pingTimeoutTime', Number.POSITIVE_INFINITY)
   socket.emit('heartbeat', payload)
   await acknowledged
 }
 
-/** A room, a person who may enter it, and a clock that the test moves. */
+/** Opens a room with a person who may enter it, and a clock that the test moves. */
 export async function openDay() {
   const time = holdTime()
   time.holdWhilePolling()
   const start = Date.now()
-  // The real clock goes on: the pong of a real ping would count as a sign of life.
+  // No pings, because they follow the real clock: their pong would count as a sign of life.
   const office = await openOffice({ limits: { pingMs: 3_600_000 } })
   const group = await addGroup(office)
   const room = await addRoom(office, group.id)
@@ -34,7 +34,7 @@ export async function openDay() {
       await beat(socket, payload ?? undefined)
     }
   }
-  /** Rows after another flush. Poll it: a flush that is due while one is running is skipped. */
+  /** Returns the rows after another flush. Poll it, because a flush that is due while one is running is skipped. */
   const staysOn = async (server: Pick<typeof office.server, 'db'>) => {
     await time.pass(FLUSH_MS)
     return staysIn(server, start)

@@ -31,7 +31,7 @@ export async function openAttendanceNodes() {
     people,
     one: startNode(db),
     two: startNode(db),
-    /** A person's row in the report of the first room. */
+    /** Returns a person's row in the report of the first room. */
     report: async ({ id }: { id: string }, query = ''): Promise<AttendanceRow | undefined> => {
       const { data } = dataOf(await office.ask(`/admin/attendance?roomId=${rooms[0].id}${query}`))
       return data.find(({ user }: AttendanceRow) => user.id === id)

@@ -22,12 +22,12 @@ export async function openAttendedEvent(until: Required<ServerOptions>['until'])
 
   const stays: [string, string, string, string, number][] = [
     [ana.id, room.id, '12:50', '13:30', 600],
-    // A second page on another node: the overlap counts once.
+    // A second page on another node. The overlap counts once.
     [ana.id, room.id, '13:20', '13:40', 0],
     [ana.id, parallel.id, '13:40', '13:45', 0],
     [rui.id, room.id, '13:55', '14:10', 0],
     [rui.id, 'a room that is gone', '13:00', '13:10', 0],
-    // Was a participant then.
+    // This administrator was a participant then.
     [chief.id, room.id, '13:00', '13:10', 0],
   ]
   await office.server.db

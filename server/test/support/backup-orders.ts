@@ -10,7 +10,7 @@ import { createPasswords } from '../../src/features/session/passwords.ts'
 import { bareEnvironment, FIRST_ADMIN, programFile } from './palco-process.ts'
 import { createTestDatabase, type DatabaseLocation, openMigrated } from './test-database.ts'
 
-/** These tests run several programs in a row. */
+/** The timeout of tests that run several programs in a row. */
 export const LONG_MS = 240_000
 
 const RUN = programFile('backup/run.ts')
@@ -88,7 +88,7 @@ export async function populate(location: DatabaseLocation, people: number) {
   await db.destroy()
 }
 
-/** A backup of this text with a matching checksum. */
+/** Returns a backup of this text with a matching checksum. */
 export function summed(text: string): Buffer {
   const content = text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)
   return gzipSync(`${content}${JSON.stringify({ sha256: hash('sha256', content) })}\n`)

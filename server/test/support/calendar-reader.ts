@@ -16,7 +16,7 @@ export interface ReadEntry {
   alarms: number
 }
 
-/** By the parser of Thunderbird. */
+/** Reads with the parser of Thunderbird. */
 export function readByThunderbird(text: string): ReadEntry[] {
   const calendar = new ICAL.Component(ICAL.parse(text))
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -33,7 +33,7 @@ export function readByThunderbird(text: string): ReadEntry[] {
   })
 }
 
-/** By the parser of Node-RED, MagicMirror and Home Assistant's bridges. */
+/** Reads with the parser that Node-RED, MagicMirror and Home Assistant use. */
 export function readByNodeIcal(text: string): ReadEntry[] {
   return Object.values(sync.parseICS(text)).flatMap((part) =>
     part?.type === 'VEVENT'

@@ -3,7 +3,7 @@ import type { OwnCertificate } from '@palco/contract/certificates/own-certificat
 import { addGroup, addPerson, addRoom, admit, dataOf, type Office, openOffice } from './office.ts'
 import type { ServerOptions } from './test-server.ts'
 
-/** An hour of an event whose certificates are issued since 2025-12-12, with 75 % of it. */
+/** The hours of an event. Its certificates are issued since 2025-12-12, to people who attended 75 %. */
 export const HOURS = { startDate: '2025-12-01T13:00:00.000Z', endDate: '2025-12-01T14:00:00.000Z' }
 export const ISSUED_FROM = '2025-12-12T03:00:00.000Z'
 
@@ -15,14 +15,14 @@ export async function openCertificateEvent(options: ServerOptions = {}) {
   const room = await addRoom(office, group.id, HOURS)
   const attend = (userId: string, minutes: number) => stay(office, userId, room.id, minutes)
 
-  /** With a pass that promises a certificate, and enough time. */
+  /** Gives the person a pass that promises a certificate, and enough attended time. */
   async function earn<Person extends { id: string }>(person: Person, { pass = 'PREMIUM', minutes = 50 } = {}) {
     if (pass) dataOf(await office.ask(`/admin/users/${person.id}/passes`, { body: { pass } }))
     if (minutes) await attend(person.id, minutes)
     return person
   }
 
-  /** Signed in. */
+  /** Adds a signed-in person who has earned a certificate. */
   async function admitEarner(options?: Parameters<typeof earn>[1]) {
     const person = await earn(await admit(office, [group.id]), options)
     const put = (body: object) => person.ask('/participant/certificate', { method: 'PUT', body })
@@ -30,7 +30,7 @@ export async function openCertificateEvent(options: ServerOptions = {}) {
       ...person,
       read: async (): Promise<OwnCertificate> => dataOf(await person.ask('/participant/certificate')),
       put,
-      /** Presses the button. */
+      /** Issues the certificate, as the button on the person's page does. */
       issue: (name = 'Ana Moreira', language?: string) => put({ name, language, isIssued: true }),
       correct: (name: string, language?: string) =>
         person.ask('/participant/certificate/correction', { body: { name, language } }),
@@ -44,7 +44,7 @@ export async function openCertificateEvent(options: ServerOptions = {}) {
     attend,
     earn,
     admitEarner,
-    /** Not signed in. */
+    /** Adds a person who has earned a certificate and is not signed in. */
     addEarner: async () => earn(await addPerson(office, [group.id])),
     ofUser: async ({ id }: { id: string }): Promise<CertificatesOfUser> =>
       dataOf(await office.ask(`/admin/users/${id}/certificates`)),
@@ -64,7 +64,7 @@ async function stay({ server }: Office, userId: string, roomId: string, minutes:
     .execute()
 }
 
-/** A person with a valid certificate. */
+/** Adds a person with a valid certificate. */
 export async function addCertificate(office: Office): Promise<{ id: string; userId: string }> {
   const { id: userId } = await addPerson(office)
   const id = crypto.randomUUID()

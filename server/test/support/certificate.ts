@@ -1,4 +1,5 @@
-// Self-signed, for `*.site.example`, YouTube and Vimeo, valid for a hundred years. Only tests trust it.
+// A self-signed TLS certificate for `*.site.example`, YouTube and Vimeo, valid for a hundred years. Only tests trust
+// it.
 
 export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQggReRKKj7CFWEmCoU

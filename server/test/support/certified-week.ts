@@ -7,7 +7,7 @@ import type { ServerOptions } from './test-server.ts'
 
 interface Claims {
   name?: string
-  /** Confirmed for the certificate. */
+  /** The name that the person has confirmed for the certificate. */
   confirmed?: string | null
   pass?: string
   minutes?: number
@@ -15,7 +15,7 @@ interface Claims {
 
 export type CertifiedWeek = Awaited<ReturnType<typeof openCertifiedWeek>>
 
-/** An event that is over, as its administrator sees the certificates of everybody. */
+/** Opens an event that is over, with a signed-in administrator, and functions that read the list of certificates. */
 export async function openCertifiedWeek(options: ServerOptions = {}) {
   const { office, group, room, earn } = await openCertificateEvent(options)
   const { db } = office.server
@@ -42,7 +42,7 @@ export async function openCertifiedWeek(options: ServerOptions = {}) {
   return { ...office, group, room, add, run, latestRun, list, certificates }
 }
 
-/** People that a certificate can be issued for at once. */
+/** Adds people to whom a certificate can be issued at once. */
 export async function addManyClaimants({ server, room, group, adminId }: CertifiedWeek, count: number) {
   const { db } = server
   const one = await db.selectFrom('users').where('id', '=', adminId).selectAll().executeTakeFirstOrThrow()

@@ -19,7 +19,7 @@ export const somePrint: CertificatePrint = {
   issuedOn: '2025-12-12',
 }
 
-/** Inserts a certificate of nobody directly into the database; resolves to its code. */
+/** Inserts a certificate without a person directly into the database. Resolves to its code. */
 export async function addCertificate(
   { db }: { db: Database },
   print: Partial<CertificatePrint> = {},

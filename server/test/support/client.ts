@@ -70,7 +70,10 @@ type SocketEvents = ServerEvents & {
 
 type Payload<Event extends keyof SocketEvents> = Parameters<SocketEvents[Event]>[0]
 
-/** The payload of the next such event that is meant: one of an earlier act may still arrive. */
+/**
+ * Resolves to the payload of the next such event that matches: an event that an earlier action has caused may still
+ * arrive.
+ */
 export const next = <Event extends keyof SocketEvents>(
   socket: TestSocket,
   event: Event,

@@ -1,7 +1,10 @@
 import type { KyselyPlugin } from 'kysely'
 import type { ServerOptions } from './test-server.ts'
 
-/** Statements that contain `text` and the person's id fail, as if their row were bad. An object's text can be changed. */
+/**
+ * Lets statements fail that contain `text` and the person's id, as if their row were invalid. If `failing` is an
+ * object, a test can change its text.
+ */
 export function failingFor(userId: string, failing: string | { text: string }): ServerOptions {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {

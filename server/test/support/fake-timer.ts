@@ -1,6 +1,6 @@
 import type { Timer } from '../../src/base/operations/timer.ts'
 
-/** Stands still until it is advanced. Several servers may share it. */
+/** A timer that stands still until the test advances it. Several servers may share it. */
 export function fakeTimer(start = Date.now()) {
   let now = start
   const waiting = new Map<() => void, number>()
@@ -14,7 +14,7 @@ export function fakeTimer(start = Date.now()) {
   }
   return {
     timer,
-    /** The instants that somebody waits for. */
+    /** The instants that callers wait for. */
     waiting: () => [...waiting.values()],
     advanceTo(instant: number) {
       now = instant

@@ -37,7 +37,7 @@ export async function duringWrite<Result>(
   return acting
 }
 
-/** On a connection outside of the transaction: within one, the view is a snapshot. */
+/** Uses a connection outside of the transaction, because within one the view is a snapshot. */
 export async function isSomebodyWaiting(db: Database, atLeast = 1) {
   const { rows } = await sql`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

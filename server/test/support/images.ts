@@ -13,7 +13,7 @@ export const JPEG = Buffer.from(
 
 export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
 
-/** A grey image; `padding` bytes make its file larger. */
+/** Returns a grey image; `padding` bytes make its file larger. */
 export function png(width: number, height: number, padding = 0): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -6,10 +6,10 @@ import { PASSWORD, startServer, type TestServer } from './test-server.ts'
 
 export const [HOME, ELSEWHERE] = ['203.0.113.9', '198.51.100.7']
 
-/** For tests in which the origin of a sign-in does not matter. */
+/** An origin for tests in which it does not matter. */
 export const SOME_ORIGIN: Origin = { address: '192.0.2.1', userAgent: '', device: null }
 
-/** Without argon2, with which thousands of logins would take minutes. */
+/** Passwords without argon2, with which thousands of logins would take minutes. */
 const quickPasswords = await createPasswords(2, { verify: async (_hash, password) => password === PASSWORD })
 
 export const start = (options: Parameters<typeof startServer>[0] = { trustProxy: 1 }) =>

@@ -2,7 +2,10 @@ import type { KyselyPlugin } from 'kysely'
 import type { Database } from '../../src/base/db/database.ts'
 import { unavailable } from '../../src/base/errors.ts'
 
-/** A database whose next raw insert into a table is carried out, but its answer lost, as by a broken connection. */
+/**
+ * Wraps a database. The next raw insert into a table is carried out, but its answer is lost, as if the connection
+ * broke.
+ */
 export function lostAnswers() {
   let table: string | null = null
   let lost: object | null = null

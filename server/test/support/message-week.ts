@@ -9,7 +9,7 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const iso = (time: number) => new Date(time).toISOString()
 
-/** Before rooms are added: planning follows the catalog. */
+/** Switches messages on. Call it before rooms are added, because planning follows the catalog. */
 export async function switchOn({ db }: Pick<TestServer, 'db'>, ...kinds: MessageKind[]) {
   const entries = Object.entries(INITIAL_MESSAGE_SETTINGS)
   const value = Object.fromEntries(
@@ -38,7 +38,7 @@ export async function openWeek(kinds: MessageKind[], options: PostOptions = {}, 
   const start = clock.timer.now() + 5 * HOUR
   const addAt = (at: number, fields: object = {}) =>
     addRoom(office, group.id, { startDate: iso(at), endDate: iso(at + HOUR), ...fields })
-  /** Once the planner waits for that instant. */
+  /** Moves the clock once the planner waits for that instant. */
   const reach = async (instant: number) => {
     await vi.waitFor(() => {
       if (!clock.waiting().includes(instant))
@@ -56,7 +56,7 @@ export const mails = ({ server }: Pick<Office, 'server'>) =>
 export const runs = ({ server }: Pick<Office, 'server'>) =>
   server.db.selectFrom('message_runs').orderBy('due_at').selectAll().execute()
 
-/** People of a group, inserted directly into the database. */
+/** Inserts people of a group directly into the database. */
 export async function addManyTo(office: Office, groupId: string, count: number) {
   await addMany(office, count)
   const rows = Array.from({ length: count }, (_, n) => ({ user_id: `many-${n}`, group_id: groupId, position: 0 }))

@@ -63,7 +63,7 @@ export async function change<Thing extends { id: string }>(
 
 let people = 0
 
-/** A person in these groups, in this order, who can sign in. */
+/** Adds a person in these groups, in this order, who can sign in. */
 export async function addPerson({ server }: { server: TestServer }, groupIds: string[] = [], role?: Role) {
   people += 1
   const person = await addUser(server, `person${people}@example.com`, role)
@@ -86,7 +86,7 @@ export async function addMany({ server }: { server: TestServer }, count: number)
       .execute()
 }
 
-/** A person who is signed in; `ask` calls the API as them. */
+/** Adds a signed-in person; `ask` calls the API as this person. */
 export async function admit({ server }: { server: TestServer }, groupIds: string[] = [], role?: Role) {
   const person = await addPerson({ server }, groupIds, role)
   const session = await signIn(server, person.email)
@@ -101,10 +101,10 @@ export function dataOf({ status, text, body }: Answer) {
   return body.data
 }
 
-/** A refusal as `409 CONFLICT`. */
+/** Formats a refusal as `409 CONFLICT`. */
 export const refusal = ({ status, body }: Answer) => `${status} ${body?.code}`
 
-/** The walk that an answer names, once it has ended. */
+/** Waits until the walk that an answer names has ended, and returns it. */
 export async function afterWalk({ ask }: Pick<Office, 'ask'>, { walkId }: { walkId?: string }): Promise<Walk> {
   const ended = async () => {
     const walks: Walk[] = dataOf(await ask('/admin/walks'))

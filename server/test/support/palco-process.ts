@@ -15,11 +15,11 @@ export const bareEnvironment = {
   PATH: process.env.PATH,
   HOST: '127.0.0.1',
   ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
-  // See scripts/clock-offset.c.
+  // Moves the clock of the process (scripts/clock-offset.c).
   ...(process.env.CLOCK_OFFSET && { CLOCK_OFFSET: process.env.CLOCK_OFFSET, LD_PRELOAD: process.env.LD_PRELOAD }),
 }
 
-/** Generous: the machine may lose its processors for a while. */
+/** The time limit of a start. Generous: the machine may lose its processors for a while. */
 const START_MS = 180_000
 
 export const FIRST_ADMIN = { email: 'admin@palco.local', password: 'palco-admin-1' }
@@ -55,7 +55,7 @@ export async function startPalco(env: Record<string, string>, args: readonly str
   const deadline = Date.now() + START_MS
   // The last line of the banner: by then the first administrator exists.
   while (!output.includes('Ctrl-C')) {
-    // One that is to die at a statement may do so before its banner.
+    // A process that is to die at a statement may die before its banner.
     if (isGone && env.DIE_AT) break
     if (isGone) throw new Error(`Palco did not start: ${output}`)
     if (Date.now() > deadline) {
@@ -99,7 +99,7 @@ export const inStillWorld = (instant: string) => ({
   NODE_OPTIONS: `--import ${new URL('./still-world.ts', import.meta.url).href}`,
 })
 
-/** Chosen before the start, so that a server can restart on the same port. */
+/** Returns a free port. It is chosen before the start, so that a server can restart on the same port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

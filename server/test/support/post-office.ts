@@ -3,7 +3,7 @@ import type { MailServer } from '../../src/base/mail-server.ts'
 import { openSmtpServer, type SmtpOptions } from './smtp-server.ts'
 
 interface Options extends SmtpOptions {
-  /** `afterAll`, where a file's tests share one. */
+  /** Registers the cleanup. `afterAll` if the tests of a file share the server. */
   until?: (stop: () => Promise<void>) => void
 }
 

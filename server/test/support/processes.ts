@@ -4,11 +4,11 @@ export function killProcess(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has exited already.
+    // The process has exited already.
   }
 }
 
-/** A process and its descendants, parents first. */
+/** Lists a process and its descendants, parents first. */
 export function descendants(pid: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const pairs = rows

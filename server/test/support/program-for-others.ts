@@ -8,7 +8,10 @@ import programConfig from '../../program.config.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** A copy of the server, its packages and Node.js that every user may read: the clone's folder may be its owner's alone. */
+/**
+ * Copies the server, its packages and Node.js to a folder that every user may read: only its owner may be able to read
+ * the clone.
+ */
 export async function copyForOthers() {
   const folder = mkdtempSync(path.join(tmpdir(), 'palco-for-others-'))
   const node = path.join(folder, 'node')
@@ -26,7 +29,7 @@ export async function copyForOthers() {
   }
 }
 
-/** The bundle that `npm test` has built, or a new one: the sources need many more packages. */
+/** Uses the bundle that `npm test` has built, or builds one: the sources need many more packages. */
 async function bundle() {
   if (process.env.TEST_PROGRAM) return process.env.TEST_PROGRAM
   const configFile = path.join(root, 'server/program.config.ts')
@@ -34,10 +37,10 @@ async function bundle() {
   return programConfig.build?.outDir ?? ''
 }
 
-/** The folders of these packages and their dependencies. */
+/** Lists the folders of these packages and of their dependencies. */
 function packagesOf(names: unknown, base = path.join(root, 'package.json'), found = new Set<string>()) {
   for (const name of names as string[]) {
-    // Optional dependencies for other platforms are not installed.
+    // An optional dependency for another platform is not installed.
     const manifest = findManifest(name, base)
     if (!manifest || found.has(path.dirname(manifest))) continue
     found.add(path.dirname(manifest))

@@ -10,7 +10,7 @@ const withFileLimit = (blocks: number) => ['sh', '-c', `ulimit -f ${blocks}; exe
 
 interface Circumstances {
   fileBlocks?: number
-  /** Another user, and a copy of the server that this user may read. */
+  /** The id of another user, for a copy of the server that this user may read. */
   uid?: number
   gid?: number
   program?: readonly [node: string, main: string]

@@ -17,7 +17,7 @@ export async function openRaw(server: Pick<TestServer, 'url'>) {
   })
   let read = 0
 
-  /** The next complete answer, or `null` if the connection was closed. */
+  /** Reads the next complete answer; `null` if the connection was closed. */
   async function answer(): Promise<RawAnswer | null> {
     for (;;) {
       const parsed = parseAnswer(received().slice(read))
@@ -30,7 +30,7 @@ export async function openRaw(server: Pick<TestServer, 'url'>) {
   return {
     write: (text: string) => void socket.write(text),
     answer,
-    /** Whether the next request is answered with 200, unless the connection was closed. */
+    /** Whether the connection is closed, or answers the next request with 200. */
     async isUsableOrClosed() {
       socket.write('GET /healthz HTTP/1.1\r\nHost: palco\r\n\r\n')
       const next = await answer()

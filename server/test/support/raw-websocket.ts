@@ -9,7 +9,7 @@ export type RawWebsocket = ReturnType<typeof requestWebsocket>
 /** A hand-written websocket client, which can send what no library would: invalid or partial frames. */
 export async function openWebsocket(url: string): Promise<RawWebsocket> {
   const websocket = requestWebsocket(url, SOCKET_PATH)
-  // Frames sent before the handshake's answer would be lost.
+  // Wait for the handshake's answer, because frames sent before it would be lost.
   await websocket.hears('0{')
   return websocket
 }

@@ -31,7 +31,7 @@ export async function connectRaw({ url }: Pick<TestServer, 'url'>) {
   }
 }
 
-/** The lines of a request without a body. */
+/** Returns the lines of a request without a body. */
 export const head = (line: string, headers: Record<string, string> = {}) => [
   `${line} HTTP/1.1`,
   'Host: palco',

@@ -2,7 +2,7 @@ import type { Vendor } from '@palco/contract/purchases/purchases'
 import { READ_DELIVERY } from '../../src/features/purchases/vendors/read-delivery.ts'
 import { SAMPLE_SECRETS, type SignedDelivery, sampleBody, signBody } from './signed-samples.ts'
 
-/** When the samples of table tests are signed and read. */
+/** The time at which the samples of table tests are signed and read. */
 export const NOW = Date.UTC(2026, 11, 1, 13, 40)
 
 export const readSigned = (vendor: Vendor, delivery: SignedDelivery, secret = SAMPLE_SECRETS[vendor], now = NOW) =>
@@ -20,7 +20,7 @@ export function readChanged(
   return readSigned(vendor, signBody(vendor, JSON.stringify(body), { at: NOW }))
 }
 
-/** A copy of the body with another value at `path`: `data.purchase.status`. */
+/** Returns a copy of the body with another value at `path`, such as `data.purchase.status`. */
 export function withValue(body: Body, path: string, value: unknown): Body {
   const [name = '', ...rest] = path.split('.')
   const inner = body[name]
@@ -28,7 +28,7 @@ export function withValue(body: Body, path: string, value: unknown): Body {
   return { ...body, [name]: isDeeper ? withValue({ ...inner }, rest.join('.'), value) : value }
 }
 
-/** What a table of examples claims: kind, reason and key. */
+/** Summarises what the tables of examples check: kind, reason and key. */
 export function summaryOf(read: ReturnType<typeof readSigned>) {
   if ('refused' in read) return read.refused
   if ('unsigned' in read) return read.unsigned

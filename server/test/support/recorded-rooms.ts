@@ -3,7 +3,7 @@ import { addRoom, dataOf, type Office, someSettings } from './office.ts'
 
 export const RECORDING_URL = 'https://vimeo.com/76979871'
 
-/** Everybody may watch until the end of this day. */
+/** Lets everybody watch until the end of this day. */
 export const freeRecordings = async ({ ask }: Office, freeUntil: string | null = '9999-12-31') =>
   dataOf(
     await ask('/admin/settings', {
@@ -18,7 +18,7 @@ export const saveRecording = async ({ ask }: Office, { id }: { id: string }, url
 export const publishRecordings = async ({ ask }: Office, roomIds: string[], isPublished = true): Promise<number> =>
   dataOf(await ask('/admin/recordings/publish', { body: { roomIds, isPublished } })).changed
 
-/** A room that ended an hour ago, with a published recording. */
+/** Adds a room that ended an hour ago, with a published recording. */
 export async function addRecordedRoom(office: Office, groupId: string, fields: object = {}): Promise<Room> {
   const endDate = new Date(Date.now() - 3_600_000).toISOString()
   const room = await addRoom(office, groupId, { endDate, ...fields })

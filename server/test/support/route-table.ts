@@ -8,7 +8,7 @@ import { addGroup, addPerson, addRoom, admit, anAnnouncement, aRoom, type Office
 import { addRecordedRoom, freeRecordings } from './recorded-rooms.ts'
 import { aBuyer, openShop } from './shop.ts'
 
-/** `signedIn`: every role; `participants`: speakers, too. */
+/** The callers that a route allows. `signedIn`: every role. `participants`: participants and speakers. */
 export type Who = 'anybody' | 'signedIn' | 'participants' | 'speakers' | 'admins'
 
 export interface Route {
@@ -17,7 +17,7 @@ export interface Route {
   body?: () => unknown
   /** The answer to callers with access; 200 by default. */
   status?: number
-  /** If `status` is a refusal: a body with which an administrator's call succeeds. */
+  /** For a route whose `status` is a refusal: returns a body with which an administrator's call succeeds. */
   success?: (office: Office) => Promise<unknown>
   /** Creates a resource that the caller may access, and resolves to its id. */
   own?: (office: Office) => Promise<string>
@@ -25,7 +25,7 @@ export interface Route {
   others?: (office: Office) => Promise<string>
   /** The status for an unknown id; 404 by default. */
   unknown?: number
-  /** Answers with a page, also if it refuses. */
+  /** Whether the answer is a page, even for a refusal. */
   isPage?: boolean
 }
 
@@ -38,7 +38,7 @@ async function deletedRoom(office: Office) {
   await office.ask(`/admin/rooms/${id}`, { method: 'DELETE' })
   return id
 }
-/** Ended, and open to everybody. */
+/** Adds a room that has ended and is open to everybody. */
 async function recordedRoom(office: Office, groupId?: string) {
   await freeRecordings(office)
   return (await addRecordedRoom(office, groupId ?? (await group(office)))).id
@@ -46,7 +46,7 @@ async function recordedRoom(office: Office, groupId?: string) {
 const announcement = async ({ ask }: Office) =>
   (await ask('/admin/announcements', { body: anAnnouncement() })).body.data.id
 const person = async (office: Office) => (await addPerson(office)).id
-/** An ended walk that has added a person to a group. Resolves to its id. */
+/** Adds a person to a group by a walk that has ended. Resolves to the walk's id. */
 async function regrouping(office: Office): Promise<string> {
   const groupId = await group(office)
   const userId = (await addPerson(office, [groupId])).id
@@ -76,7 +76,7 @@ const blocked = async (office: Office) => {
   return id
 }
 const signedIn = async (office: Office) => (await admit(office)).id
-/** Resolves to the act. */
+/** Gives a pass. Resolves to the id of the action. */
 const givePass = async (office: Office, userId?: string): Promise<{ actId: string }> => {
   const id = userId ?? (await person(office))
   return (await office.ask(`/admin/users/${id}/passes`, { body: { pass: 'LIVE' } })).body.data
@@ -133,7 +133,7 @@ const messageRun = async ({ server }: Office) => {
   return id
 }
 
-/** A person whose address was refused for good. */
+/** Adds a person whose e-mail address was refused for good. */
 const unreachable = async (office: Office) => {
   const id = await person(office)
   const at = new Date().toISOString()
@@ -160,7 +160,7 @@ const unreachable = async (office: Office) => {
 }
 
 const certificate = async (office: Office) => (await addCertificate(office)).id
-/** Not by the API, which asks for the name by mail. */
+/** Inserts the grant directly, because the API would ask for the name by mail. */
 const granted = async (office: Office, name: string | null = null) => {
   const id = await person(office)
   const grant = { grant_reason: 'Palestrante', grant_minutes: 60, granted_at: new Date().toISOString() }
@@ -172,7 +172,7 @@ const granted = async (office: Office, name: string | null = null) => {
 }
 const named = (office: Office) => granted(office, 'Ana Moreira')
 
-/** Unique codes that no seeded language has. */
+/** Returns unique codes that no seeded language has. */
 const languageCode = (n: number) => `Q${String.fromCharCode(65 + (n % 26))}_Z${String.fromCharCode(65 + n / 26)}`
 let languages = 0
 const aLanguage = () => ({ code: languageCode(languages++), name: 'Quimera', flag: '🏳️' })
@@ -233,7 +233,7 @@ export const ROUTES: Route[] = [
     own: unsubscribeToken,
     body: () => form({ 'List-Unsubscribe': 'One-Click' }),
   },
-  // Redirects to the page, which is not built here.
+  // 404, because the page to which this route redirects is not built here.
   { call: 'GET /api/unsubscribe/:token', who: 'anybody', status: 404 },
   { call: 'GET /api/event', who: 'anybody' },
   { call: 'GET /api/images/:id', who: 'anybody', own: uploadedImage },
@@ -560,7 +560,7 @@ export const ROUTES: Route[] = [
   },
   { call: 'DELETE /api/admin/users/:id/certificates/grant', who: 'admins', own: granted },
   { call: 'POST /api/admin/users/:id/certificates/issue', who: 'admins', own: named },
-  // There is no mail server.
+  // The call is refused, because there is no mail server.
   {
     call: 'POST /api/admin/users/:id/certificates/ask-name',
     who: 'admins',
@@ -573,7 +573,7 @@ export const ROUTES: Route[] = [
     own: certificate,
     body: () => ({ reason: 'Engano' }),
   },
-  // Nobody's code.
+  // The code does not exist.
   {
     call: 'POST /api/admin/certificates/revoke',
     who: 'admins',

@@ -43,14 +43,14 @@ export async function openShop(office: Office, vendor: Vendor = 'kiwify', mappin
   if (mapping !== null) await map(mapping)
   const sample = (fields: Sample = {}) => signedSample(vendor, { secret, product: 'week', ...fields })
   const sendOnce = (fields: Sample = {}, node = office.server) => deliver(node, source, sample(fields))
-  /** As vendors do: again after a 503, which a busy machine may answer. */
+  /** Sends again after a 503, as vendors do: a busy machine may answer 503. */
   const send = async (...given: Parameters<typeof sendOnce>) => {
     for (;;) {
       const answer = await sendOnce(...given)
       if (answer.status !== 503) return answer
     }
   }
-  /** Active grants of this shop, as `bia@example.com LIVE`. */
+  /** Lists the active grants of this shop, such as `bia@example.com LIVE`. */
   const held = async () => {
     const rows = await office.server.db
       .selectFrom('pass_grants')
@@ -71,7 +71,7 @@ export async function openShop(office: Office, vendor: Vendor = 'kiwify', mappin
 
 let buyers = 0
 
-/** A buyer whom no other test has. */
+/** Returns a buyer that no other test uses. */
 export const aBuyer = () => {
   buyers += 1
   return { email: `buyer${buyers}@example.com`, name: 'Bia Prado' }

@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { Vendor } from '@palco/contract/purchases/purchases'
 
-// Deliveries as each vendor sends them, with fields that Palco must leave alone: documents, cards, addresses, secrets.
+// Deliveries as each vendor sends them. They contain fields that Palco must not store: documents, cards, addresses,
+// secrets.
 
 export const SAMPLE_KINDS = ['paid', 'reversed', 'flagged', 'test', 'other'] as const
 export type SampleKind = (typeof SAMPLE_KINDS)[number]
 
 interface Sample {
   kind?: SampleKind
-  /** The vendor's own word, instead of a kind. */
+  /** The vendor's name of the event. Default: the name for the kind. */
   event?: string
   secret?: string
   order?: string
@@ -16,7 +17,7 @@ interface Sample {
   name?: string
   product?: string
   offer?: string
-  /** Epoch milliseconds: when it happened and was signed. */
+  /** The time of the event and of the signature, in epoch milliseconds. */
   at?: number
 }
 
@@ -73,8 +74,8 @@ export const EVENT_OF: Record<Vendor, Record<SampleKind, string>> = {
 }
 
 /**
- * One delivery with a valid proof. The order is `order-1` unless told, so that a purchase and its refund match. The same
- * event of the same order at the same time is a repeated delivery.
+ * Returns a delivery with a valid proof. The order is `order-1` by default, so that a purchase and its refund match.
+ * The same event of the same order at the same time is a repeated delivery.
  */
 export function signedSample(vendor: Vendor, sample: Sample = {}): SignedDelivery {
   const { at = Date.now(), secret = SAMPLE_SECRETS[vendor] } = sample
@@ -82,7 +83,7 @@ export function signedSample(vendor: Vendor, sample: Sample = {}): SignedDeliver
   return signBody(vendor, JSON.stringify(sampleBody(vendor, { ...sample, at })), { secret, at, id })
 }
 
-/** Any body with a valid proof. */
+/** Returns any body with a valid proof. */
 export function signBody(
   vendor: Vendor,
   text: string | Buffer,
@@ -308,7 +309,7 @@ const KIWIFY_STATUS = new Map(
   }),
 )
 
-/** `2026-12-01 10:40`, three hours behind UTC. */
+/** Formats a time like `2026-12-01 10:40`, three hours behind UTC. */
 const brasilia = (at: number) => new Date(at - 3 * 3_600_000).toISOString().replace('T', ' ').slice(0, 16)
 
 function stripeObject({ event, order, email, name, product }: Omit<Details, 'isTest' | 'offer' | 'at'>) {

@@ -13,7 +13,7 @@ type Answer = { code: number; text: string } | null
 
 export interface SmtpOptions {
   port?: number
-  /** With a self-signed certificate. */
+  /** Whether the server offers TLS, with a self-signed certificate. */
   offersTls?: boolean
   /** The answer to a recipient; `null` accepts. */
   onRecipient?: (address: string) => Answer
@@ -31,7 +31,7 @@ export async function openSmtpServer(options: SmtpOptions = {}) {
     disableReverseLookup: true,
     onRcptTo: ({ address }, _session, done) => done(refusal(options.onRecipient?.(address) ?? null)),
     onData: async (stream, session, done) => {
-      // A sender that is killed in the middle of a mail has sent none.
+      // A mail whose sender is killed in the middle does not count as received.
       const source = await text(stream).catch(() => null)
       if (source === null) return
       const messageId = /^message-id: *(\S+)/im.exec(source)?.[1] ?? ''
@@ -50,7 +50,7 @@ export async function openSmtpServer(options: SmtpOptions = {}) {
     isOpen = false
     await new Promise<void>((resolve) => server.close(resolve))
   }
-  /** Without an answer to what clients have sent. */
+  /** Closes the connections without answering what clients have sent. */
   const drop = () => {
     for (const connection of server.connections) connection.close()
   }

@@ -4,7 +4,7 @@ import { ServerResponse } from 'node:http'
 // Preloaded into the server (`--import`): its clock starts at a given instant and hardly moves, and no host name resolves, so
 // that screenshots are the same on every day and every machine.
 
-/** A second takes a quarter of an hour; timestamps still increase. */
+/** How many times slower the clock is: a second takes a quarter of an hour. Timestamps still increase. */
 const SLOWER = 1000
 
 const begin = Date.parse(process.env.STILL_AT ?? '')

@@ -7,13 +7,16 @@ import { type Database, openDatabase } from '../../src/base/db/database.ts'
 import { migrate } from '../../src/base/db/migrate.ts'
 import { borrowMigratedDatabase, createPostgresDatabase } from './postgres-databases.ts'
 
-/** The engine of this run: the suite runs once on each. */
+/** Whether this run uses PostgreSQL. The suite runs once on each engine. */
 const onPostgres = process.env.TEST_ENGINE === 'postgres'
 
-/** An empty database. */
+/** Creates an empty database. */
 export const createTestDatabase = () => (onPostgres ? createPostgresDatabase() : createSqliteDatabase())
 
-/** A copy of a migrated database: migrating takes most of a server's start. Generated values, such as secrets, are equal in all. */
+/**
+ * Copies a migrated database, because migrating takes most of a server's start. Generated values, such as secrets, are
+ * equal in all copies.
+ */
 export async function createMigratedDatabase() {
   if (onPostgres) return borrowMigratedDatabase()
   migratedSqlite ??= await migrateSqlite()

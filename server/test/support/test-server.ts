@@ -19,7 +19,7 @@ import { createMigratedDatabase, type DatabaseLocation, openBus, openMigrated } 
 
 export const PASSWORD = 'correct horse'
 
-/** The minimum that argon2id accepts: the full cost took a seventh of all tests' time. */
+/** The minimum cost that argon2id accepts: the full cost took a seventh of all tests' time. */
 const LEAST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const passwords = await createPasswords(2, { cost: LEAST_COST })
 const passwordHash = await passwords.hash(PASSWORD)
@@ -34,7 +34,7 @@ export interface ServerOptions {
   mailTiming?: MailTiming
   timer?: Timer
   embedReach?: Reach
-  /** Instead of the shared, cheap ones. */
+  /** Replaces the shared, cheap passwords. */
   passwords?: Passwords
   queueLogin?: LoginQueue
   webDist?: string
@@ -45,7 +45,7 @@ export interface ServerOptions {
   location?: DatabaseLocation
   /** Wraps the database that the app gets, e.g. in a plugin. */
   wrapDatabase?: (db: Database) => Database
-  /** `afterAll` if the tests of a file share the server. */
+  /** Registers the cleanup. `afterAll` if the tests of a file share the server. */
   until?: (stop: () => Promise<void>) => void
 }
 
@@ -101,7 +101,7 @@ export async function startServer(options: ServerOptions = {}) {
   return { url, app, db, bus, location, stop, log: () => lines.join('') }
 }
 
-/** A person who can sign in with `PASSWORD`. */
+/** Adds a person who can sign in with `PASSWORD`. */
 export async function addUser({ db }: TestServer, email = 'ana@example.com', role: Role = 'PARTICIPANT') {
   const user = { name: 'Ana Moreira', email, passwordHash, hasDefaultPassword: false, role }
   const id = await insertUser(db, user)

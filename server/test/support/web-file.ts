@@ -5,10 +5,10 @@ import { onTestFinished } from 'vitest'
 import type { ConnectionLimits } from '../../src/base/http/connection-limits.ts'
 import { startServer } from './test-server.ts'
 
-/** More than socket buffers hold. */
+/** The size of the file: more than socket buffers hold. */
 const FILE_BYTES = 32 * 1024 * 1024
 
-/** A server with a file that is too large to be sent at once. */
+/** Starts a server with a file that is too large to be sent at once. */
 export async function startWithFile(limits: Partial<ConnectionLimits> = {}) {
   const webDist = mkdtempSync(path.join(tmpdir(), 'palco-web-'))
   onTestFinished(() => rmSync(webDist, { recursive: true }))

@@ -7,7 +7,7 @@ import { CERTIFICATE, KEY } from './certificate.ts'
 
 export type WebinarHost = Awaited<ReturnType<typeof openWebinarHost>>
 
-/** A private address, so these tests have to allow it. */
+/** The host has a private IP address, so these tests have to allow it. */
 const HOST = '127.0.0.1'
 
 /** A local https server for `*.site.example`, YouTube and Vimeo. */
@@ -28,7 +28,7 @@ export async function openWebinarHost(answer: RequestListener, until: (stop: () 
   }
 }
 
-/** One address, or one for each lookup; the last one repeats. */
+/** The IP address of a name, or one for each lookup; the last one repeats. */
 type Named = string | string[]
 
 function lookupOf(names: Record<string, Named>): LookupFunction {

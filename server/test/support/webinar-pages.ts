@@ -17,7 +17,7 @@ const json =
 
 const FINE = { html: '<iframe src="https://www.youtube.com/embed/x"></iframe>' }
 
-/** By host name. */
+/** The pages by host name. */
 export const PAGES: Record<string, Page> = {
   'plain.site.example': page(),
   'self.site.example': page({ 'content-security-policy': "frame-ancestors 'self'" }),
@@ -81,7 +81,7 @@ function vimeo(url: string, referer: string) {
   return json({}, Number(id))
 }
 
-/** An endless header, one byte at a time. */
+/** Sends an endless header, one byte at a time. */
 function drip({ socket }: ServerResponse) {
   socket?.write('HTTP/1.1 200 OK\r\nx-slow: ')
   const timer = setInterval(() => socket?.write('x'), 10)

@@ -10,7 +10,7 @@ export const newName = () => `Semana inteira ${++unique}`
 export const named = (name: string) => ({ ...aRoom, name })
 export const rooms = (count: number) => Array.from({ length: count }, (_, n) => named(`Sala ${n + 1}`))
 
-/** For tests that save a group and its rooms in one call. Shared by the tests of a file. */
+/** Opens an office for tests that save a group with its rooms in one call. The tests of a file share it. */
 export async function openWholeGroups() {
   const office = await openOffice({ until: afterAll })
   const { ask, server } = office

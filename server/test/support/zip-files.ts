@@ -2,12 +2,12 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 interface ZipFile {
   content: Buffer | string
-  /** A false size for the directory entry. */
+  /** A false size in the directory entry. */
   declaredSize?: number
   isEncrypted?: boolean
 }
 
-/** A zip file, valid except for false sizes and flags that are asked for. */
+/** Returns a zip file that is valid except for the given false sizes and flags. */
 export function zipOf(files: Record<string, ZipFile | string>): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -50,7 +50,7 @@ export const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is><
 export const row = (texts: string[], number?: number) =>
   `<row${number ? ` r="${number}"` : ''}>${texts.map(cell).join('')}</row>`
 
-/** A minimal workbook; `sheets` are the contents of each <sheetData>. */
+/** Returns a minimal workbook; `sheets` are the contents of each <sheetData>. */
 export const workbookFiles = (...sheets: string[]): Record<string, string> => ({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEETML}.sheet.main+xml"/>${sheets.map((_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${SHEETML}.worksheet+xml"/>`).join('')}</Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCountdown, formatDay, formatDays, formatMoney } from './formats.ts'
 
-/** With a non-breaking space between number and symbol. */
+/** Replaces the non-breaking space between number and symbol. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 test.each([

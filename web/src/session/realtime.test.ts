@@ -136,7 +136,7 @@ describe('the realtime connection', () => {
     const inRoom = ['heartbeat', { roomId: 'abertura', visible: true }]
     expect(beats()).toEqual([inRoom])
     window.dispatchEvent(new Event('pagehide'))
-    // Browsers fire it afterwards.
+    // Browsers fire this event afterwards.
     document.dispatchEvent(new Event('visibilitychange'))
     expect(beats().slice(1)).toEqual([['heartbeat'], ['heartbeat']])
     window.dispatchEvent(new Event('pageshow'))
@@ -191,7 +191,7 @@ describe('the realtime connection', () => {
     await loseConnection()
     newest().receive('connect_error')
     chance = drawn
-    // The delay that was drawn when it was lost.
+    // Wait for the delay that was drawn when the connection was lost.
     await vi.advanceTimersByTimeAsync(40_000)
     newest().receive('connect_error')
     expect(state()).toBe('lost')

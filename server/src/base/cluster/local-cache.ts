@@ -31,7 +31,7 @@ export function createLocalCache<Value extends object>(ownerOf?: (value: Value) 
     dispose: (value, key) => unindex(key, value),
   })
   let drops = 0
-  /** The number of the last eviction of each key and owner. `allDroppedBy`: of the last eviction of all entries. */
+  /** The number of the last eviction by key and by owner. `allDroppedBy` is that of the last eviction of everything. */
   const droppedBy = new Map<string, number>()
   let allDroppedBy = 0
 

@@ -69,7 +69,7 @@ test.each([
       await db.destroy()
       await remove()
     })
-    // It has limits of its own, on the same connection.
+    // A migration has other time limits, and uses the same connection.
     await migrate(db)
     const { rows } = await sql`
     select current_setting('lock_timeout') as locks, current_setting('idle_in_transaction_session_timeout') as idle

@@ -10,7 +10,7 @@ import { migrate, migrateLike, readApplied } from './migrate.ts'
 // During a rolling upgrade nodes of the previous release work on the new tables (docs/operations.md). So a migration
 // only adds, and sets no new condition for rows of existing tables.
 
-/** Older than the rule: a node of that time could give two groups one name. */
+/** Exceptions that are older than this rule: a node of that time could give two groups one name. */
 const BEFORE_THE_RULE = ['0003-unique-group-names: groups.groups_by_name is a new condition']
 
 const names = readdirSync(path.join(import.meta.dirname, 'migrations'))
@@ -36,7 +36,7 @@ async function inspect(db: Database): Promise<Tables> {
   return { tables: new Map(tables.map((table) => [table.name, table])), conditions: rows.map(({ name }) => name) }
 }
 
-/** What would break a node of the previous release. */
+/** Lists changes that would break a node of the previous release. */
 function breakagesOf(before: Tables, after: Tables): string[] {
   const tables = [...before.tables].flatMap(([table, { columns }]) => {
     const now = after.tables.get(table)?.columns
@@ -121,7 +121,7 @@ test('a migration that waits for the lock of a table lets other nodes use it', a
     await remove()
   })
   const rooms = sql`select id from rooms`
-  // The next one alters the table of rooms.
+  // The next migration alters the table of rooms.
   await migrateLike(
     db,
     names.filter((name) => name < '0033'),

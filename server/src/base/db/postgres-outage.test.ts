@@ -16,7 +16,7 @@ async function openFarOffice() {
   onTestFinished(remove)
   const line = await openPostgresProxy(location.databaseUrl ?? '')
   onTestFinished(line.close)
-  // Restored before the server stops.
+  // Thaw the connection before the server stops.
   onTestFinished(line.thaw)
   const office = await openOffice({ location: { dataDir: '', databaseUrl: line.url } })
   return { ...office, line, participant: await admit(office), stranger: await addPerson(office) }
@@ -53,7 +53,7 @@ test.each(WAYS)('while PostgreSQL is %s every call is 503, and afterwards they s
   expect((await participant.ask('/participant/rooms')).status).toBe(200)
   await stop(office)
 
-  // More than the pool has connections, so that some wait for one.
+  // More calls than the pool has connections, so that some wait for one.
   const answers = await within(Promise.all([...CALLS, ...CALLS, ...CALLS].map(([, ask]) => ask(office))))
   for (const answer of answers) {
     expect(refusal(answer)).toBe('503 UNAVAILABLE')
@@ -82,7 +82,7 @@ test.each(WAYS)('while PostgreSQL is %s every call is 503, and afterwards they s
 
 test('a socket that connects while PostgreSQL is frozen gets UNAVAILABLE, and keeps its session', async () => {
   const { server, line, participant } = await openFarOffice()
-  // Otherwise the session cached at login would be accepted.
+  // Drop the session that was cached at login, which would be accepted.
   await server.bus.deliver({ type: 'messages-missed' })
   line.freeze()
   const socket = openSocket(server)
@@ -113,7 +113,7 @@ test('writes that wait for one lock fail, and leave the others their turn', asyn
   onTestFinished(() => outside.destroy())
   await outside.transaction().execute(async (trx) => {
     await sql`select id from groups where id = ${group.id} for update`.execute(trx)
-    // More than the pool has connections.
+    // More writes than the pool has connections.
     const writing = Promise.all(Array.from({ length: 12 }, (_, n) => rename(`Semana ${n}`)))
     await vi.waitUntil(() => isSomebodyWaiting(outside, MAX_CONNECTIONS), PATIENCE_MS)
     const others = [call(server, '/readyz'), ask('/admin/users'), login(server, stranger.email)]

@@ -5,7 +5,7 @@ import { connectRaw, head } from '#test/raw.ts'
 import { startServer } from '#test/test-server.ts'
 import { startWithFile } from '#test/web-file.ts'
 
-/** Shorter than the keep-alive timeout. */
+/** A timeout shorter than the keep-alive timeout. */
 const AT_ONCE = { timeout: 30_000 }
 const SOON = { timeout: 20_000 }
 const BODY = '{"email":"ana@example.com","password":"wrong"}'
@@ -59,7 +59,7 @@ test('a request that arrived before shutdown but was not read yet is served', AT
   await raw.until(/"ok","version":"[^"]+"}$/)
   const closed = app.close()
   await expect.poll(() => app.server.listening, SOON).toBe(false)
-  // It arrives while the event loop is blocked, until the shutdown.
+  // The request arrives while the event loop is blocked, until the shutdown.
   setImmediate(() => {
     raw.send(...head('GET /api/event'))
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lingerMs)

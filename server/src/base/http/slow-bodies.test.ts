@@ -82,7 +82,7 @@ test('a slow upload arrives', async () => {
       'Content-Length': String(body.length),
     }),
   )
-  // Longer than the grace period, faster than the minimum rate.
+  // The upload takes longer than the grace period, at more than the minimum rate.
   for (let sent = 0; sent < body.length; sent += 1000) {
     raw.send(body.slice(sent, sent + 1000))
     await sleep(40)

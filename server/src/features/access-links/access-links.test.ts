@@ -200,6 +200,6 @@ test('all access links are voided at once, and their number is audited', async (
   }
   const line = await server.db.selectFrom('audit').where('action', '=', 'link.voided').selectAll().execute()
   expect(line.map(({ changes }) => changes)).toEqual(['{"count":[3,0]}'])
-  // Sessions stay.
+  // Sessions stay open.
   await signIn(server, people[0]?.email ?? '')
 })

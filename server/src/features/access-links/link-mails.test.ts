@@ -77,7 +77,7 @@ test('the next mail with a link is refused for a minute, and then both links wor
   expect((await check(tokenIn(post.received[1]?.source))).status).toBe(200)
 })
 
-test('of two concurrent calls to mail a link one sends', async () => {
+test('two concurrent calls to mail a link send one mail', async () => {
   const { office, mailOne, rows } = await openWithMail()
   const { id } = await addPerson(office)
   const answers = await Promise.all([1, 2, 3].map(() => mailOne(id)))

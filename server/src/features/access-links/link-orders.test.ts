@@ -77,7 +77,7 @@ test('an order of links skips people who were added, deactivated or mailed after
   const [inactive = '', mailedOne = ''] = [...pending].map(({ id }) => id).filter((id) => !mailed.has(id))
   await server.db.updateTable('users').set({ active: false }).where('id', '=', inactive).execute()
   dataOf(await ask(`/admin/users/${mailedOne}/access-link/mail`, { method: 'POST' }))
-  // Sent already, so that no queued mail is replaced.
+  // Mark the mails as sent, so that no queued mail is replaced.
   await server.db.updateTable('outbox').set({ state: 'sent' }).where('user_id', '=', mailedOne).execute()
   const one = await server.db.selectFrom('users').where('id', '=', mailedOne).selectAll().executeTakeFirstOrThrow()
   const added = { ...one, id: 'one-more', email: 'more@many.example', email_key: 'more@many.example' }
@@ -111,7 +111,7 @@ test('voiding all links stops a running order of links', async () => {
   dataOf(await order(PENDING))
   expect(dataOf(await ask('/admin/access-links', { method: 'DELETE' }))).toEqual({ voided: PEOPLE_A_BATCH })
   expect(await running()).toEqual([])
-  // Would be processed after the stopped one, had that gone on.
+  // This order would run after the stopped one.
   dataOf(await order({ of: 'filter', filter: { search: 'many.example' } }))
   const later = await carryOn()
   const [mails, links] = [await mailsIn(later), await linksIn(later)]

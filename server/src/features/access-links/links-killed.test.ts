@@ -35,7 +35,7 @@ async function signedIn(palco: PalcoProcess) {
   return (path: string, body?: object) => call(palco, `/api${path}`, { as, ...(body && { body }) })
 }
 
-/** While no process has the database. */
+/** Opens the database while no process has it open. */
 async function withDatabase<Result>(location: DatabaseLocation, work: (db: Database) => Promise<Result>) {
   const db = await openMigrated(location)
   try {

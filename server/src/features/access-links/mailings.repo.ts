@@ -9,11 +9,11 @@ import { waitingMails } from '../mail/outbox.repo.ts'
 import { LINK_MAIL_KEY } from '../people/link-state.ts'
 
 const DAY_MS = 86_400_000
-/** As long as the outbox keeps mails. */
+/** The number of days for which the outbox keeps mails. */
 const KEPT_DAYS = 30
 const MAX_MAILINGS = 100
 
-/** The order of a link, otherwise ten minutes of UTC: short enough to belong to one day of any time zone. */
+/** Groups links by their order; links without one by ten minutes of UTC, which lie within one day in any time zone. */
 const PART = sql<string>`coalesce(access_links.order_id, substr(access_links.created_at, 1, 15))`
 
 /** Lists orders of mailed links, and the single mails of each day in the event's time zone, the newest first. */

@@ -7,7 +7,7 @@ import { startServer } from '#test/test-server.ts'
 import { issueNextBatch, PEOPLE_A_BATCH } from './link-batch.ts'
 import { listRunning, lockIfFree } from './link-orders.repo.ts'
 
-/** Several batches, and a rest. */
+/** Enough people for several batches and a rest. */
 const PEOPLE = 4 * PEOPLE_A_BATCH + 1
 const PENDING = { of: 'pending' }
 

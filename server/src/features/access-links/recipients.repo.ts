@@ -55,14 +55,14 @@ const isNotMailedSince =
     return sql<boolean>`coalesce(${lastMail}, '') <= ${since}`
   }
 
-/** SQL about a person's first-access links that work. The index of unused links finds them. */
+/** A subquery on a person's first-access links that work. The index of unused links finds them. */
 const ofWorkingLinks = <Result>(selected: RawBuilder<Result>) => sql<Result>`(
   select ${selected} from access_links
   where access_links.user_id = users.id and purpose = 'first-access' and used_at is null and voided_at is null
     and access_links.expires_at > ${isoTime()}
 )`
 
-/** Not `not exists`, for the reason above. */
+/** Compares with null instead of using `not exists`, for the reason at `isNotMailedSince`. */
 const HOLDS_NO_LINK = () => sql<boolean>`${ofWorkingLinks(sql`max(access_links.expires_at)`)} is null`
 
 /** Leaves out people who have a link that works, unless the recipients include them, and people mailed just now. */

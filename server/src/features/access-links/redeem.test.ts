@@ -68,7 +68,7 @@ describe('an access link', () => {
     expect(refusal(await redeem(token))).toBe('410 LINK_EXPIRED')
   })
 
-  test('of the five access links of a person, used by twenty calls at once, one works and voids the others', async () => {
+  test('twenty concurrent calls with the five access links of a person: one succeeds and voids the others', async () => {
     const { id } = await addPerson(office)
     const tokens = [await giveLink(id), await giveLink(id), await giveLink(id), await giveLink(id), await giveLink(id)]
     for (const token of tokens) expect((await check(token)).status).toBe(200)

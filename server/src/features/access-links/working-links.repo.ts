@@ -29,7 +29,7 @@ export async function listWorking(db: Database, userId: string): Promise<Working
   }))
 }
 
-/** SQL for how a person got a link: its place in `HELD_WAYS`. */
+/** SQL for the index in `HELD_WAYS` of how a person got a link. */
 export const HELD_WAY = sql<number>`case
   when opened_at is not null then 4
   when sent_by = 'whatsapp' then 3

@@ -61,7 +61,7 @@ test('a falling audience is one alarm, pushed to administrators, and over when t
   const office = await openOffice()
   const { room, leave } = await roomWithViewers(office, 10)
   const topics = topicsOf(await authenticatedSocket(office.server, office.admin))
-  // Four samples that are finished, and one that has begun.
+  // After five steps, four samples are finished and one has begun.
   for (let n = 0; n < 5; n++) await time.step(office.server)
   expect(dataOf(await office.ask('/admin/alarms/running'))).toEqual([])
   leave(4)

@@ -24,7 +24,9 @@ const toAnnouncement = (row: AnnouncementsTable): Announcement => ({
 /** A submitted announcement, completed with data of the event. */
 export interface Written extends Omit<AnnouncementCreate, 'endsAt' | 'schedule'> {
   audienceName: string
-  /** When the announcement ends. A scheduled announcement has the time here at which it was saved. */
+  /**
+   * When the announcement ends. Before a scheduled announcement is published, this is the time at which it was saved.
+   */
   endsAt: string
   schedule: Schedule | null
   /** The language for readers who have no text in their own language: the first active language of the event. */

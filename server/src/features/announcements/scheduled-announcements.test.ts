@@ -30,7 +30,7 @@ function follow(socket: TestSocket) {
   return lists
 }
 
-/** What somebody gets who arrives now. */
+/** Returns what somebody who arrives now gets. */
 async function arrivalOf(server: TestServer, { sessionToken }: { sessionToken: string }) {
   const socket = openSocket(server)
   const authenticated = next(socket, 'authenticated')

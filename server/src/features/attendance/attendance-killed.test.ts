@@ -8,7 +8,7 @@ import { createMigratedDatabase } from '#test/test-database.ts'
 const PEOPLE = 20
 /** People on the killed node who do not reconnect. */
 const NEVER_BACK = [16, 19]
-/** What a crash may lose. */
+/** How much attendance a crash may lose. */
 const LOST_MS = 15_000
 const PASSWORD = 'vento-lago-uva-482'
 

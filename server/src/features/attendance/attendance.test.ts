@@ -125,7 +125,8 @@ describe('a room that was deleted', () => {
       { user: { id: absent.id }, percent: 0 },
     ])
     for (const { id } of [held, unseen]) dataOf(await own.ask(`/admin/rooms/${id}`, { method: 'DELETE' }))
-    // Its own report has only the people who attended it. In the week its hours stay everybody's.
+    // The report of the deleted room has only people who attended it. For the week, its hours still count for
+    // everybody.
     expect(await report(`?roomId=${held.id}`)).toEqual([before[1][0]])
     expect(await ask(`/admin/attendance/totals?roomId=${held.id}`)).toMatchObject({ people: 1, entered: 1 })
     expect(await report('?sort=minutes')).toEqual(before[0])

@@ -35,7 +35,7 @@ async function openEvent() {
         ...{ started_at: at(from), last_seen_at: at(to) },
       })
       .execute()
-  // Not those of the process: background work has its own.
+  // Count only the queries of `certifiedTime`: background work of the process has queries, too.
   let queries = 0
   const counting: KyselyPlugin = {
     transformQuery({ node }) {
@@ -59,7 +59,7 @@ test('the certified time of each person is to the millisecond: parallel rooms on
   const { office, group, opening, parallel, evening, attend, certifiedTime } = await openEvent()
   const [ana, rui] = [await addPerson(office, [group.id]), await addPerson(office, [group.id])]
   await attend(ana.id, opening, '12:50:00', '13:40:00')
-  // Entered later, so this one counts from 13:30 on.
+  // This room was entered later, so it counts from 13:30 on.
   await attend(ana.id, parallel, '13:30:00', '13:50:00')
   await attend(ana.id, evening, '23:00:00', '23:30:00', 'recording')
   const times = await certifiedTime([rui.id, 'nobody', ana.id])
@@ -108,7 +108,7 @@ test('hours of the week stay in certified time when their rooms are hidden or de
   expect({ ana: await weekOf(ana), rui: await weekOf(rui) }).toEqual(before)
   await change(office, '/admin/rooms', parallel, { active: false })
   dataOf(await office.ask(`/admin/rooms/${evening.id}`, { method: 'DELETE' }))
-  // As if it was deleted in its third minute.
+  // The room looks as if it was deleted in its third minute.
   await office.server.db
     .updateTable('archived_rooms')
     .set({ archived_at: at('20:03:00') })
@@ -141,6 +141,6 @@ test('certified time is read in pages of people, never one by one', async () => 
   await certifiedTime(ids.slice(0, 1))
   expect(queries()).toBe(3)
   expect((await certifiedTime(ids)).size).toBe(120)
-  // The deleted rooms once, people and stays for each page.
+  // One read of the deleted rooms, and reads of people and stays for each page.
   expect(queries()).toBe(3 + 1 + 3 * 2)
 })

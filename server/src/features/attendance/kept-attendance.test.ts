@@ -67,7 +67,7 @@ async function openEvent(options: ServerOptions = {}) {
 
 const RECORDING = { kind: 'recording' } as const
 
-/** The sums of what the rows show. */
+/** Sums up what the rows show. */
 function sumsOf(rows: readonly AttendanceRow[]): AttendanceTotals {
   const percents = rows.flatMap(({ percent }) => percent ?? [])
   const isJudged = rows.some(({ hasMet }) => hasMet !== null)
@@ -125,7 +125,7 @@ test('attendance lists are sorted, filtered and summed up as their rows say', as
         )
     }
   }
-  // The second half is read from its end.
+  // Pages of the second half are read from the end.
   const all = await list('sort=minutes')
   const pages = await Promise.all([0, 1, 2].map((page) => list(`sort=minutes&pageSize=3&page=${page}`)))
   expect(pages.flat()).toEqual(all)
@@ -143,7 +143,7 @@ test('the order of attendance lists follows stays, hours, groups, lists of rooms
   expect(await order()).toEqual([rui.id, ana.id])
   await change(office, '/admin/rooms', rooms.late, { startDate: at('20:15'), endDate: at('21:00') })
   expect(await order()).toEqual([ana.id, rui.id])
-  // More hours for Ana alone.
+  // Only Ana gets more hours.
   await db.insertInto('user_groups').values({ user_id: ana.id, group_id: other.id, position: 1 }).execute()
   expect((await list('sort=percent')).map(({ percent }) => percent)).toEqual([12, 9])
   await change(office, '/admin/rooms', rooms.foreign, { endDate: at('23:00') })

@@ -17,16 +17,16 @@ const [room, next] = [
 ]
 const ana = await admit(office, [group.id])
 const rui = await addPerson(office, [group.id])
-/** Has left the group. */
+/** Eva has left the group. */
 const eva = await addPerson(office)
 
 const LATER = '2025-12-08'
 const stays = [
   [ana.id, room.id, 'live', '2025-12-01', '13:00', '13:30', 0],
   [ana.id, room.id, 'recording', LATER, '10:00', '10:20', 0],
-  // Another node, partly hidden.
+  // A page on another node, hidden for a part of the time.
   [ana.id, room.id, 'recording', LATER, '10:10', '10:30', 600],
-  // Live in another room at the same moment.
+  // At the same time the person is live in another room.
   [rui.id, room.id, 'recording', '2025-12-01', '14:10', '14:50', 0],
   [rui.id, next.id, 'live', '2025-12-01', '14:00', '14:30', 0],
   [eva.id, room.id, 'recording', LATER, '10:00', '11:30', 0],

@@ -7,7 +7,7 @@ import { hashToken } from '../session/tokens.ts'
 import type { FailureCounts } from './failure-counts.ts'
 import { createLoginLimits } from './login-limits.ts'
 
-/** Hundreds of requests each. */
+/** Each test sends hundreds of requests. */
 const SLOW = { timeout: 180_000 }
 
 describe('one address', () => {

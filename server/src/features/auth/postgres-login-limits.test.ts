@@ -7,7 +7,7 @@ import { deleteOldFailures } from './failure-counts.ts'
 
 const HOME = '203.0.113.9'
 
-/** Without argon2: hundreds of guesses. */
+/** Passwords without argon2, because the tests guess hundreds of times. */
 let quickPasswords: Passwords
 beforeAll(async () => {
   quickPasswords = await createPasswords(2, { verify: async (_hash, password) => password === PASSWORD })
@@ -74,7 +74,7 @@ test('a hundred failed logins from anywhere count together on all nodes', async 
   expect(statuses).toEqual([...Array(100).fill(401), 429])
 })
 
-test('of concurrent password guesses on both nodes ten are answered', async () => {
+test('ten of the concurrent password guesses on two nodes are answered', async () => {
   const { nodes, email } = await startNodes()
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) => login(nodes[n % 2] as TestServer, email, `guess ${n}`)),

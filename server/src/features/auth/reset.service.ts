@@ -19,10 +19,12 @@ import { claimRequest, insertRequest, listRequests } from './reset-requests.repo
 
 /** The maximum number of requests from one IP address in 15 minutes: a whole office may forget its passwords. */
 const REQUESTS_FROM_ONE_ADDRESS = 60
-/** How long after a link was sent another request sends none. */
+/** For this long after a link was sent, further requests send none. */
 const FRESH_MS = 2 * 60_000
 const LINK_MS = RESET_LINK_MINUTES * 60_000
-/** The maximum number of links in `LINK_MS`. Not more than work side by side, so that strangers' requests void none. */
+/**
+ * The maximum number of links within `LINK_MS`: no more than `LINKS_MAX`, so that requests by strangers void no link.
+ */
 const LINKS_FOR_ONE_ACCOUNT = LINKS_MAX
 
 export type Resets = ReturnType<typeof createResets>

@@ -153,7 +153,7 @@ describe('what was sent', () => {
     expect(new Set(texts).size).toBe(1)
     await own.server.stop()
 
-    // What waited in memory was written at the end.
+    // Changes that waited in memory were written when the server stopped.
     const next = await startServer({ location: own.server.location, until: () => {} })
     const site = new URL(own.server.url).host
     const text = (await call(next, path)).text.replaceAll(new URL(next.url).host, site)
@@ -206,7 +206,7 @@ describe('the address', () => {
     const forged = [
       other.path.replace('.1.', '.2.'),
       other.path.replace(other.person.id, off.person.id),
-      // The same bytes, encoded otherwise.
+      // The same bytes in another encoding.
       other.path.replace(/.(?=\.ics$)/, (last) => String.fromCharCode(last.charCodeAt(0) + 1)),
       other.path.replace('.ics', ''),
       '/api/calendar/x.ics',

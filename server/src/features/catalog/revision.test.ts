@@ -45,7 +45,7 @@ test('a refused write raises no catalog revision', async () => {
 })
 
 describe('a database that went back in time gets a higher revision than open pages hold', () => {
-  /** As after a restored disk or a failover: the last change is lost, and its revision with it. */
+  /** Loses the last change with its revision, as a restored disk or a failover does. */
   async function loseChange(office: Office) {
     const lost = await office.ask('/admin/groups', { body: { name: 'Perdido', maxRooms: 1 } })
     await office.server.db.deleteFrom('groups').where('name', '=', 'Perdido').execute()

@@ -4,7 +4,7 @@ import { newCode } from './certificate-codes.ts'
 
 const CODES = 1_000_000
 
-test('of a million certificate codes none is made twice, and every symbol is as frequent in every place', () => {
+test('a million certificate codes are unique, and every symbol is equally frequent in every place', () => {
   const seen = new Set<string>()
   const counts = Array.from({ length: CODE_LENGTH }, () => new Uint32Array(128))
   for (let made = 0; made < CODES; made += 1) {

@@ -27,7 +27,7 @@ test('the preview of a name is the certificate that is issued', async () => {
   expect([before.status, before.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect((await ana.read()).certificate).toBeNull()
   dataOf(await ana.issue('Ana Beatriz'))
-  // Drawn from what was stored.
+  // The preview is drawn from what was stored.
   expect((await preview('Ana Beatriz')).bytes.equals(before.bytes)).toBe(true)
   expect((await preview('Ana Moreira')).bytes.equals(before.bytes)).toBe(false)
 })

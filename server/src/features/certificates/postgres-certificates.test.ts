@@ -27,7 +27,7 @@ async function openTwoNodes() {
     `.execute(one.db)
     return rows.length > 0
   }
-  /** Presses while a refund is under way: answers once it is committed. */
+  /** Presses the button while a refund is under way. The answer comes once the refund is committed. */
   async function pressDuringRefund() {
     const { pressing } = await one.bus.transaction(async (trx, announce) => {
       await revokeGrants(trx, announce, null, [grant], { reason: 'refund' })

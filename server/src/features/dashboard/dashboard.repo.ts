@@ -15,7 +15,7 @@ export async function readSetupFacts(db: Database) {
   return { hasPeople: first !== undefined, hasInvited: guest !== undefined, passes: await countHeldPasses(db) }
 }
 
-/** Counts with a filter that the list of users has, too. */
+/** Counts active people by the state of their links, so that each number equals that of the list of users. */
 export async function readArrivals(db: Database): Promise<Arrivals> {
   const { none, made, sent, opened, used } = await countLinkStates(db, { status: 'active' })
   return { withoutLink: none, unopened: made + sent, opened, ready: used }

@@ -46,7 +46,7 @@ async function checkOf({ id }: Pick<Room, 'id'>, slot = 'main'): Promise<EmbedCh
   return found
 }
 
-/** Once no probe is running. */
+/** Returns the verdict once no probe is running. */
 async function verdictOf(room: Pick<Room, 'id'>, slot = 'main') {
   await expect.poll(async () => (await checkOf(room, slot)).isUnderWay).toBe(false)
   const { verdict, reason, previous } = await checkOf(room, slot)

@@ -21,7 +21,7 @@ export async function moveRoomsWithEvent(
   })
   if (moved.length === 0) return
   if (moved.length > ROOMS_SCHEDULED_MAX) throw invalidInput(`Mova no máximo ${ROOMS_SCHEDULED_MAX} salas de uma vez`)
-  // `parseDate` accepts dates up to the year 9999.
+  // A date after the year 9999 is rejected, because `parseDate` could not read it.
   const dates = moved.flatMap(({ startDate, endDate }) => [startDate, endDate])
   if (dates.some((date) => date !== null && parseDate(date) === null)) throw invalidInput('Data inválida')
   await moveRooms(trx, moved, actor)

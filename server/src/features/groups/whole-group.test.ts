@@ -105,7 +105,7 @@ describe('a change of a group', () => {
       await waiting(2)
     })
     const answers = await Promise.all(calls)
-    // Either may come first.
+    // Either of the two may come first.
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.code ?? ''}`))).toEqual(
       new Set(['200 ', '409 CHANGED_MEANWHILE']),
     )

@@ -21,14 +21,14 @@ type Source<Kind extends TimelineKind> = (userId: string, before: string, count:
 
 export type Sources = { [Kind in TimelineKind]: Source<Kind> }
 
-/** Steps of a thing that did not happen have no time. */
+/** An entry that may have no time, because its step has not happened. */
 type Step<Kind extends TimelineKind> = Omit<EntryOf<Kind>, 'at'> & { at: string | null | undefined }
 
 const happened = <Kind extends TimelineKind>(step: Step<Kind>) => (step.at ? [step as EntryOf<Kind>] : [])
 
 const MINUTE_MS = 60_000
 
-/** Asks the features for a person's history. Each has its own tables. */
+/** Returns a source of entries for each kind. A source asks the feature that owns the data. */
 export function openSources({ db, catalog }: Pick<Shared, 'db' | 'catalog'>): Sources {
   return {
     access: async (userId, before, count) =>

@@ -40,7 +40,7 @@ export function createTimelines(shared: Pick<Shared, 'db' | 'catalog'>) {
   }
 }
 
-/** Ends a page between two instants, because the cursor is an instant. */
+/** Cuts a page. Entries of the same instant stay on one page, because the cursor is an instant. */
 export function pageOf(parts: readonly TimelineEntry[][]): TimelinePage {
   const entries = parts.flat().sort(byAge)
   const last = entries[ENTRIES_A_PAGE - 1]

@@ -36,7 +36,7 @@ async function upload({ server, ask }: Office, file: Buffer, image = 'banner'): 
   return dataOf(answer).images[image]
 }
 
-/** On certificates. */
+/** Uploads an image as the signature of certificates. */
 async function sign({ ask }: Office, file: Buffer): Promise<string> {
   const { address } = dataOf(await ask('/admin/certificates/images', { body: form({ file }) }))
   const settings = dataOf(await ask('/admin/certificates/settings'))

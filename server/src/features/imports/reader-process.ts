@@ -15,7 +15,10 @@ const CHILD = path.join(import.meta.dirname, 'reader-child.ts')
 
 /** The limit of processor time. Fifty thousand rows take two seconds. */
 const CPU_LIMIT_SECONDS = 30
-/** The limit of elapsed time: behind `MAX_WAITING` files, a file ends within the 300 s of `deploy/nginx.conf`. */
+/**
+ * The time limit of a file. With `MAX_WAITING` files before it, it is still read within the 300 s of
+ * `deploy/nginx.conf`.
+ */
 const TIME_LIMIT_MS = 50_000
 const MAX_WAITING = 4
 /** The size in bytes above which a file is read at a low priority. A small file should not wait on a busy machine. */

@@ -17,7 +17,7 @@ import { cacheFor } from './cache-for.ts'
 import type { Live } from './live.service.ts'
 
 const STATE_MS = 1000
-/** What changes slowly, or costs more to read. */
+/** How long results of URL checks are cached. They change slowly. */
 const SLOW_MS = 15_000
 const HISTORY_MS = 60_000
 

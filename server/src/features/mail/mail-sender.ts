@@ -49,7 +49,7 @@ export interface SenderParts {
   pollMs: number
 }
 
-/** What becomes of the link in a mail. Runs before the outbox's own record, so that a crash can't lose it. */
+/** Callbacks for the link in a mail. They run before the outbox records the outcome, so that a crash can't lose it. */
 export interface MailOutcomes {
   onAccepted?: () => Promise<unknown>
   /** The mail did not reach the mail server, or was refused: nobody has read it. */

@@ -35,10 +35,10 @@ export const findLastMail = (db: Database, userId: string, { template }: Kind) =
     .select(['created_at', 'done_at', 'state'])
     .executeTakeFirst()
 
-/** A sent mail of these kinds is left out of a person's history, because the link itself records it. */
+/** Sent mails of this kind are left out of a person's history, because the history of the link contains them. */
 const RECORDED_ELSEWHERE = 'first-access'
 
-/** Returns a person's mails that ended, or else were written, before a time, newest first. */
+/** Lists a person's mails before a time, newest first. A mail's time is its end or, while it waits, its creation. */
 export function listMailsOf(db: Database, userId: string, before: string, count: number) {
   const at = sql<string>`coalesce(done_at, created_at)`
   return db

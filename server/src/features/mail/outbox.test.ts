@@ -19,7 +19,7 @@ async function openWithMail(options: Parameters<typeof openPostOffice>[0] = {}) 
 
 let changes = 0
 
-/** Causes a mail. */
+/** Changes the password, which causes a mail. */
 async function changePassword(server: TestServer, person: Awaited<ReturnType<typeof admit>>) {
   changes += 1
   const body = { currentPassword: 'correct horse', newPassword: `uma senha nova ${changes}` }
@@ -270,7 +270,7 @@ test('a takeover by an unknown browser is reported to the owner, if the setting 
   await signIn(server, person.email)
   await untilState(server, { state: 'sent', template: 'sign-in-elsewhere' })
   expect(post.received).toHaveLength(1)
-  // At most once an hour.
+  // At most one such mail is sent an hour.
   vi.setSystemTime('2026-03-02T13:59:00.000Z')
   await signIn(server, person.email)
   expect(await rows(server)).toHaveLength(1)

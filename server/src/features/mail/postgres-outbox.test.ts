@@ -53,7 +53,7 @@ test('a node whose clock is ahead does not take a mail that another node is send
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 150_000 })
   onTestFinished(() => void vi.useRealTimers())
   await startServer({ ...node, location: first.location })
-  // Sent by the other node, which would have taken the older one before.
+  // The other node sent this mail; it would have sent the older one first.
   await enqueue('second')
   await expect.poll(() => post.received.map(({ to }) => to)).toContain('second@example.com')
   finish.resolve(null)

@@ -117,7 +117,7 @@ test('coming messages are listed by their time, with the people who would get th
   expect(coming).toMatchObject([
     { kind: 'evening', day, rooms, people: 2 },
     { kind: 'hour', day, rooms, people: 2, at: new Date(Date.parse(start) - 30 * 60_000).toISOString() },
-    // Nobody knows before the room who will be there.
+    // Before the room nobody knows who will attend.
     { kind: 'attended', day, rooms, people: null },
   ])
   await db.updateTable('users').set({ unsubscribed_at: null }).execute()

@@ -293,7 +293,7 @@ test('the message of the evening before has all rooms of the day, in the eventâ€
   const source = week.post.received[0]?.source
   expect(source).toContain('Segunda')
   expect(source).not.toContain('De outro grupo')
-  // Behind reminders of rooms that begin soon.
+  // These mails are sent after reminders of rooms that begin soon.
   expect(await mails(office)).toMatchObject([{ priority: -2, expires_at: iso(noon - 12 * HOUR) }])
 })
 
@@ -392,7 +392,7 @@ describe('the day after', () => {
       .updateTable('rooms')
       .set({ recording_url: 'https://vimeo.com/1', recording_published_at: iso(noon + 2 * HOUR) })
       .execute()
-    // Any change of the catalog: the recording was written past it.
+    // Adding a group changes the catalog: the recording was written without the service.
     await addGroup(office)
     // 10:00 in SÃ£o Paulo.
     await week.reach(noon + 22 * HOUR)

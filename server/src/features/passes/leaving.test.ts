@@ -27,7 +27,7 @@ async function openRoom() {
       return stays()
     })
     .toEqual([{ left_at: null }])
-  /** The names of their groups after the background step has had its turn. */
+  /** Returns the names of the person's groups after the background step has run. */
   const groupsLater = async () => {
     await time.pass(30_000)
     return shop.groupsOf(person)

@@ -72,7 +72,7 @@ test('a mail that was given up leaves the access link as made, and shows it', as
   await until(async () => expect(await journeyOf(id)).toEqual({ state: 'made', madeAt: AT, hasMailFailed: true }))
 })
 
-test('of several access links the furthest counts, and one that does not work is none', async () => {
+test('the access link that has come furthest counts, unless it does not work any more', async () => {
   const { id } = await invite()
   const first = await issue(id)
   await open(tokenOf(first))

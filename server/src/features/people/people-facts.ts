@@ -4,7 +4,7 @@ import { createLocalCache } from '../../base/cluster/local-cache.ts'
 const EVERYBODY = 'everybody'
 const CHANGES = ['users-changed', 'catalog-changed', 'messages-missed']
 
-/** How many times longer than the last count took, `recent` waits before the next one. */
+/** `recent` counts again after a pause that is this many times as long as the last count took. */
 const PAUSES = 20
 
 /** Caches facts about all people until a person or the catalog changes. */
@@ -37,7 +37,10 @@ export function createPeopleFacts<Facts extends object>(bus: Bus, read: () => Pr
     fresh,
     cached: async (): Promise<Facts> => cache.find(EVERYBODY) ?? fresh(),
 
-    /** For calls that every page of the console repeats: while people change, counting takes a small part of the time. */
+    /**
+     * For calls that every page of the console repeats. While people change, these may get facts that are a little
+     * older.
+     */
     async recent(): Promise<Facts> {
       const known = cache.find(EVERYBODY) ?? (last && Date.now() < last.until ? last.facts : null)
       return known ?? count()

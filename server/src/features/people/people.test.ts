@@ -55,7 +55,7 @@ test('a person’s new role is refused although the rooms are still cached', asy
   expect(refusal(await person.ask('/participant/rooms'))).toBe('403 FORBIDDEN')
 })
 
-/** Apart from the server's own, so that the test alone uses it. */
+/** Opens another cache than the server's, which only the test uses. */
 async function openPeople({ db, bus, app }: TestServer) {
   const catalog = await openCatalog(db, bus, app.log)
   onTestFinished(catalog.close)

@@ -22,7 +22,7 @@ const office = await openOffice({ until: afterAll })
 const { ask, server } = office
 const group = await addGroup(office, { maxRooms: 100 })
 
-/** An event of this week, unless told otherwise. */
+/** Saves the terms of recordings, for an event of this week by default. */
 async function setTerms(
   { ask }: Office,
   { lastDay = day(2), freeUntil = null as string | null, timeZone = 'UTC' } = {},

@@ -20,7 +20,7 @@ test('purchase deliveries that wait too long are 503, not stored later, and take
     await released
   })
   await held
-  // More than run at a time: the others wait in the queue before the database.
+  // More deliveries than run at a time, so that the others wait in the queue before the database.
   const kinds = ['paid', 'reversed', 'flagged', 'paid'] as const
   const answers = await Promise.all(kinds.map((kind) => shop.sendOnce({ kind, order: order.orderId, ...buyer })))
   for (const { status, body, headers } of answers)
@@ -29,7 +29,7 @@ test('purchase deliveries that wait too long are 503, not stored later, and take
   if (isOnPostgres(db)) await vi.waitUntil(async () => !(await isSomebodyWaiting(db)))
   release()
   await holding
-  // Behind the others in every queue: once it is stored, they have had their turn.
+  // This delivery is last in every queue: once it is stored, the others were processed.
   await shop.send({ kind: 'other', order: 'order-2' })
   expect(await shop.deliveries()).toMatchObject([{ orderId: 'order-2' }])
   expect((await shop.send({ kind: 'paid', order: order.orderId, ...buyer })).status).toBe(200)

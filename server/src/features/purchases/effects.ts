@@ -221,7 +221,7 @@ function isOfSomeItems(refunds: readonly Delivery[], paid: Delivery) {
   return areNamed && paid.items.length > 1 && !paid.items.every(isRefunded)
 }
 
-/** What keeps the holder from using what they got. */
+/** Returns why the holder can't use what was given; `null` if nothing prevents it. */
 function noteAbout({ active, blocked_at }: Holder, isListed: boolean): DeliveryReason | null {
   if (!active) return 'inactive-person'
   if (blocked_at !== null) return 'blocked-person'

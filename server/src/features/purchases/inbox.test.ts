@@ -88,7 +88,7 @@ describe('an order', () => {
     const shop = await openShop(office)
     const bia = aBuyer()
     await shop.send({ kind: 'paid', ...bia })
-    // Three days later, with the timestamp that was signed then.
+    // The delivery arrives three days later, with its original timestamp.
     await shop.send({ kind: 'paid', at: Date.now() + 3 * 86_400_000, ...bia })
     expect(await shop.deliveries()).toMatchObject([{ outcome: 'granted', repeats: 1 }])
     expect(await shop.held()).toEqual([`${bia.email} LIVE`])

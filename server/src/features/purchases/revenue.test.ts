@@ -20,7 +20,7 @@ test.each(VENDORS)('the revenue of %s is what was paid less what was paid back',
   expect([others, row?.products.length]).toEqual([[], expect.any(Number)])
   expect(row).toMatchObject({ currency: 'BRL', sold: 2, refunded: 0, minor: 99_400 })
   await shop.send({ kind: 'reversed', order: 'two' })
-  // A refund of an order that was never paid brings nothing back.
+  // A refund of an order that was never paid does not count.
   await shop.send({ kind: 'reversed', order: 'three' })
   expect(await revenueOf(shop.source)).toMatchObject([{ sold: 2, refunded: 1, minor: 49_700 }])
   const stored = await shop.deliveries('search=two')

@@ -22,7 +22,7 @@ interface Sum {
  */
 export async function readRevenue(db: Database, days: number, timeZone: string, now: number): Promise<Revenue> {
   const shown = lastDays(days, timeZone, now).map((day) => ({ day, ...zonedDay(day, timeZone) }))
-  // Grouped by the first 15 minutes of an hour and so on, because days of every time zone begin at such a quarter.
+  // Sums by quarter of an hour, because in every time zone a day begins at such a quarter.
   const { rows } = await sql<Sum>`
     with first as (
       select kind, source_id, order_id, min(id) as id from purchase_deliveries

@@ -150,7 +150,7 @@ test('a purchase source that has fallen silent is shown with its state, and on t
   expect(await find(id)).toMatchObject({ state: 'silent', accepted: 0 })
   const { troubledSources } = dataOf(await office.ask('/admin/dashboard/overview'))
   expect(troubledSources).toMatchObject([{ id, name: 'Loja kiwify', state: 'silent' }])
-  // A repetition is a sign of life.
+  // A repeated delivery counts as a sign of life.
   await shop.send({ kind: 'paid', order: 'order-1', ...aBuyer() })
   expect((await find(id))?.state).toBe('ok')
 })

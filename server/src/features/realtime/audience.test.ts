@@ -67,7 +67,7 @@ test('a role that changed while messages were missed is found when the connectio
   expect((await topics()).flat()).not.toContain('users')
 })
 
-test('of two reads of a role the one that began last wins, whichever ends last', async () => {
+test('the read of a role that began last wins, whichever read ends last', async () => {
   const { server } = await openOffice()
   const { id } = await addUser(server, 'ana@example.com', 'ADMIN')
   let release = () => {}

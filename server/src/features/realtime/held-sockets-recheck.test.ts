@@ -27,7 +27,7 @@ test('after missed messages, only people who chose a password meanwhile are noti
   const office = await openStrictOffice()
   const chosen = await connectHeld(office)
   const waiting = await connectHeld(office)
-  // As another node writes it, whose message got lost.
+  // Another node has written this, and its message got lost.
   await setDefaultPassword(office, chosen.id, false)
 
   await office.server.bus.deliver({ type: 'messages-missed' })

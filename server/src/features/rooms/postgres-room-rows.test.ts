@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { isSomebodyWaiting } from '#test/held-writes.ts'
 import { aRoom, openOffice } from '#test/office.ts'
 
-test('of two pastes of rooms that create the same groups in another order, one succeeds', async () => {
+test('two pastes of rooms create the same groups in different order: one succeeds', async () => {
   const { server, ask } = await openOffice()
   const paste = (...groups: string[]) =>
     ask('/admin/rooms/rows', {

@@ -178,7 +178,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
 /** Returns the dates of a copy. A room that was extended is copied with its planned end. */
 function datesAfter({ startDate, endDate, plannedEnd }: Room, days: number, timeZone: string) {
   const dates = datesMovedByDays({ startDate, endDate: plannedEnd ?? endDate }, days, timeZone)
-  // `parseDate` accepts dates up to the year 9999.
+  // A date after the year 9999 is rejected, because `parseDate` could not read it.
   const isKept = [dates.startDate, dates.endDate].every((date) => date === null || parseDate(date) !== null)
   if (!isKept) throw invalidInput('Data inválida')
   return dates

@@ -16,7 +16,7 @@ export type Devices = Awaited<ReturnType<typeof openDevices>>
  * with Device Cookies"). The cookie grants no access. Failures of a marked browser are counted separately.
  */
 export async function openDevices(db: Database) {
-  const secret = createSecretKey(await findSecret(db, 'devices'), 'base64url')
+  const secret = createSecretKey(await findSecret(db), 'base64url')
 
   const sign = (userId: string, name: string) =>
     createHmac('sha256', secret).update(`${userId} ${name}`).digest().subarray(0, 16)

@@ -2,7 +2,7 @@ import { verify as argonVerify } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { createPasswords } from './passwords.ts'
 
-/** Verifies for real, and lists what was verified. */
+/** Opens passwords that are really verified, and lists what was verified. */
 async function openPasswords(maxWaiting = 1000) {
   const verified: string[] = []
   const time = { now: 0 }

@@ -207,7 +207,7 @@ test('administrators are notified when other nodes have changed the session coun
   }
   await nextCount()
   await time.pass(15_000)
-  // As after a sign-out on another node.
+  // Delete the session as a sign-out on another node does.
   await office.server.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
   await nextCount()
   expect(announced).toEqual(['sessions-changed', 'sessions-changed'])

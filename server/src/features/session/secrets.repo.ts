@@ -1,8 +1,7 @@
 import type { Database } from '../../base/db/database.ts'
-import type { SecretsTable } from '../../base/db/schema.ts'
 
-/** Reads a random secret, which was created once for this installation. */
-export async function findSecret(db: Database, name: SecretsTable['name']): Promise<string> {
-  const { value } = await db.selectFrom('secrets').where('name', '=', name).select('value').executeTakeFirstOrThrow()
-  return value
+/** Returns the installation's secret, with which all signatures are made. In the table it has the name of its first use. */
+export async function findSecret(db: Database): Promise<string> {
+  const secret = db.selectFrom('secrets').where('name', '=', 'devices').select('value')
+  return (await secret.executeTakeFirstOrThrow()).value
 }

@@ -13,7 +13,7 @@ import { hashToken } from './tokens.ts'
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** As another node would, whose messages this node has missed. */
+/** Removes a session like another node whose messages this node has missed. */
 const removeUnheard = ({ db }: TestServer, userId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 
@@ -152,7 +152,7 @@ describe('time', () => {
     const person = await admit({ server })
     time.jumpTo(15 * MINUTE - 1)
     expect((await person.ask('/auth/profile')).status).toBe(200)
-    // It is cached now, and must expire there too.
+    // The session is cached now, and must expire in the cache, too.
     time.jumpTo(15 * MINUTE)
     expect(refusal(await person.ask('/auth/profile'))).toBe('401 NOT_SIGNED_IN')
     const { tokens, sessionToken } = person.session

@@ -13,7 +13,7 @@ import { findSessionOf, lockUser } from '../session/sessions.repo.ts'
 import * as repo from './users.repo.ts'
 import { assertAdminLeft } from './users-bulk.service.ts'
 
-/** Later than every block. */
+/** An instant after the beginning of every block. */
 const FOREVER = '9999'
 
 /** How many blocks are lifted in one transaction. */

@@ -61,7 +61,7 @@ describe('of two concurrent administrators', () => {
   }
   const oneIsLeft = (statuses: number[]) => expect(statuses.filter((status) => status === 200)).toHaveLength(1)
 
-  test('of two administrators that deactivate each other one is left', async () => {
+  test('two administrators deactivate each other: one is left', async () => {
     const { one, two, activeAdmins } = await pair()
     const answers = await Promise.all([
       one.ask(`/admin/users/${two.id}`, { method: 'PUT', body: off }),
@@ -71,7 +71,7 @@ describe('of two concurrent administrators', () => {
     expect(await activeAdmins()).toHaveLength(1)
   })
 
-  test('of two administrators that delete each other one is left', async () => {
+  test('two administrators delete each other: one is left', async () => {
     const { one, two, activeAdmins } = await pair()
     const answers = await Promise.all([
       one.ask(`/admin/users/${two.id}`, { method: 'DELETE' }),
@@ -81,7 +81,7 @@ describe('of two concurrent administrators', () => {
     expect(await activeAdmins()).toHaveLength(1)
   })
 
-  test('of two administrators that give up their role one keeps it', async () => {
+  test('two administrators give up their role: one keeps it', async () => {
     const { one, two } = await pair()
     const body = { ...asAdmin, role: 'PARTICIPANT' }
     const answers = await Promise.all([

@@ -6,12 +6,12 @@ import { saveStays } from '../attendance/attendance.repo.ts'
 import { beginStay } from '../attendance/stay.ts'
 import { deleteMany } from './users.repo.ts'
 
-// Each of them would deadlock if the two took their locks in different orders.
+// Pairs of calls that would deadlock if they took their locks in different orders.
 
 async function openRoom() {
   const office = await openOffice()
   const room = await addRoom(office, (await addGroup(office)).id)
-  // In the order of their ids.
+  // Two people in the order of their ids.
   const [first, second] = [await addPerson(office), await addPerson(office)]
   const stayOf = ({ id }: { id: string }) => beginStay({ userId: id, roomId: room.id, kind: 'live' }, Date.now())
   return { db: office.server.db, first, second, stayOf }

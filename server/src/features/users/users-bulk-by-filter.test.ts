@@ -6,13 +6,13 @@ import { addGroup, addMany, addPerson, admit, afterWalk, dataOf, openOffice, ref
 
 const office = await openOffice({ until: afterAll })
 const { ask, server } = office
-/** More than are changed at once. */
+/** More people than one transaction changes. */
 const MANY = 1100
 await addMany(office, MANY)
 
 const bulk = (action: string, filter: UserFilter, expected: number, fields: object = {}) =>
   ask('/admin/users/bulk-by-filter', { body: { action, filter, expected, ...fields } })
-/** Until all of them are changed. */
+/** Changes people, and resolves when all of them are changed. */
 const bulkAll = async (...change: Parameters<typeof bulk>) => afterWalk(office, dataOf(await bulk(...change)))
 const total = async (query: object) =>
   dataOf(await ask(`/admin/users?${new URLSearchParams({ pageSize: '1', ...query })}`)).total

@@ -123,11 +123,14 @@ describe('sorted', () => {
     expect((await sorted(sort, 'desc')).map((user) => user[sort])).toEqual(found.toReversed())
   })
 
-  test.each(['name', 'email', 'role', 'active', 'createdAt'])('by %s no user is on two pages', async (sort) => {
-    const pages = await Promise.all([0, 1, 2, 3, 4].map((page_) => page({ sort, page: `${page_}`, pageSize: '2' })))
-    const ids = pages.flatMap(({ data }) => data.map(({ id }) => id))
-    expect(new Set(ids).size).toBe(9)
-  })
+  test.each(['name', 'email', 'role', 'active', 'createdAt'])(
+    'no user is on two pages of a list sorted by %s',
+    async (sort) => {
+      const pages = await Promise.all([0, 1, 2, 3, 4].map((page_) => page({ sort, page: `${page_}`, pageSize: '2' })))
+      const ids = pages.flatMap(({ data }) => data.map(({ id }) => id))
+      expect(new Set(ids).size).toBe(9)
+    },
+  )
 })
 
 describe('search', () => {

@@ -14,12 +14,12 @@ import {
 } from '#test/office.ts'
 import type { StoredWalk } from './walks.repo.ts'
 
-/** More than are changed at once. */
+/** More people than one transaction changes. */
 const MANY = 501
 
 const manyIds = (count = MANY) => Array.from({ length: count }, (_, n) => `many-${n}`).sort()
 
-/** As another process has left it. */
+/** Inserts a walk that another process has left unfinished. */
 async function leaveWalk(
   { server, adminId }: Office,
   fields: Pick<StoredWalk, 'kind'> & Partial<StoredWalk>,

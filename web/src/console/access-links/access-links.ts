@@ -46,7 +46,7 @@ export const linkMailQuery = ({ id }: User) => ({
   queryFn: fetcher(`admin/users/${id}/access-link/mail`, linkMail),
 })
 
-/** The links of a person that work. The key starts with `users`, because changes of people follow links. */
+/** The links of a person that work. The key starts with `users`, so that a change of people refetches them. */
 export const workingLinksQuery = ({ id }: User) => ({
   queryKey: ['users', id, 'links'],
   queryFn: fetcher(`admin/users/${id}/access-links`, workingLinks),
@@ -55,7 +55,7 @@ export const workingLinksQuery = ({ id }: User) => ({
 /** Mailed links of the last thirty days. */
 export const linkMailingsQuery = {
   queryKey: ['messages', 'link-mailings'],
-  queryFn: () => api.get('admin/access-links/mailings', z.array(linkMailing)),
+  queryFn: fetcher('admin/access-links/mailings', z.array(linkMailing)),
 }
 
 /** Mails a new access link to the person. The administrator never sees this link. */

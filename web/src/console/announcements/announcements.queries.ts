@@ -1,11 +1,12 @@
 import { type Announcement, type AnnouncementCreate, announcement } from '@palco/contract/announcements/announcements'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
+import { fetcher } from '../kit/list/fetcher.ts'
 import { inMinutes } from './announcement-values.ts'
 
 export const announcementsQuery = {
   queryKey: ['announcements'],
-  queryFn: () => api.get('admin/announcements', z.array(announcement)),
+  queryFn: fetcher('admin/announcements', z.array(announcement)),
 }
 
 /** Creates an announcement, or updates the version `seen`. The server rejects the update if that version is stale. */

@@ -8,7 +8,7 @@ type Sums = ReturnType<typeof sumOfRooms>
 
 const NOT_YET = '—'
 const numberOf = (count: number | null) => (count === null ? NOT_YET : numberText(count))
-/** A peak that the server still measures. */
+/** Formats a peak; `…` while the server is measuring it. */
 const peakOf = (peak: number | null) => (peak === null ? '…' : numberText(peak))
 
 type ReportSheetProps = Omit<SheetProps<RoomAttendance>, 'columns' | 'isWide'> & { report: RoomReport }

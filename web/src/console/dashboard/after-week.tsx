@@ -1,15 +1,26 @@
-import type { AttendanceTotals } from '@palco/contract/attendance/attendance'
-import type { CertificatePage } from '@palco/contract/certificates/certificates'
+import { type AttendanceTotals, attendanceTotals } from '@palco/contract/attendance/attendance'
+import { type CertificatePage, certificatePage } from '@palco/contract/certificates/certificates'
 import { RECORDING_STATES, recordingState } from '@palco/contract/recordings/recordings'
 import { roomAvailability } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
+import { fetcher } from '../kit/list/fetcher.ts'
 import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
-import { countedCertificatesQuery, weekTotalsQuery } from './after-week.queries.ts'
-import { countedRoomsQuery } from './dashboard.queries.ts'
+import { countedRoomsQuery, logged } from './dashboard.queries.ts'
 import { EntryList, Panel, Unavailable } from './panel.tsx'
+
+const weekTotalsQuery = {
+  queryKey: ['attendance', 'dashboard'],
+  queryFn: logged('attendance', fetcher('admin/attendance/totals', attendanceTotals)),
+}
+
+/** Reads a page of one row, because only the counts of the whole list are needed. */
+const countedCertificatesQuery = {
+  queryKey: ['certificates', 'dashboard'],
+  queryFn: logged('certificates', fetcher('admin/certificates', certificatePage, { pageSize: 1 })),
+}
 
 /** What is left to do after the week: attendance, recordings to publish, certificates. */
 export function AfterWeek() {

@@ -19,7 +19,7 @@ const busyRoomsQuery = {
   refetchInterval: OVERVIEW_REFRESH_MS,
 }
 
-/** The control room has the rest. */
+/** The number of rooms that are listed here. The control room lists all. */
 const LISTED = 5
 
 /** What is on now: the fullest open rooms, the people inside, and alarms. */

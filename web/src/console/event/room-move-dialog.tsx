@@ -2,7 +2,14 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
-import { ROOM_MOVES, type RoomMove, roomMovesFor, roomsMovedWith } from '@palco/contract/event/event-move'
+import { daysBetween } from '@palco/contract/base/zoned-time'
+import {
+  type EventClock,
+  ROOM_MOVES,
+  type RoomMove,
+  roomMovesFor,
+  roomsMovedWith,
+} from '@palco/contract/event/event-move'
 import type { EventDays } from '@palco/contract/rooms/room-shift'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { useState } from 'react'
@@ -10,9 +17,9 @@ import { serverNow } from '../../api/server-clock.ts'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { ShiftPreview } from '../kit/list/shift-preview.tsx'
+import { countedDays } from '../kit/words/number-text.ts'
 import { roomCount } from '../kit/words/plan-texts.ts'
 import { zoneLabel } from '../kit/words/zone-name.ts'
-import { moveText } from './room-move-texts.ts'
 
 export interface RoomMoveQuestion {
   rooms: readonly Room[]
@@ -79,4 +86,26 @@ export function RoomMoveDialog({ rooms, before, after, onChoose, isOpen, onClose
       )}
     </FormDialog>
   )
+}
+
+const dayOf = ({ startsAtLocal }: EventClock) => startsAtLocal.slice(0, 10)
+const hourOf = ({ startsAtLocal }: EventClock) => startsAtLocal.slice(11)
+
+/** What a move of the rooms does, in the words of the choice. */
+function moveText(move: RoomMove, before: EventClock, after: EventClock): string {
+  const isOtherZone = before.timeZone !== after.timeZone
+  const days = daysBetween(dayOf(before), dayOf(after))
+  const by = days === 0 ? '' : `${countedDays(Math.abs(days))} ${days < 0 ? 'mais cedo' : 'mais tarde'}`
+  switch (move) {
+    case 'moment':
+      return isOtherZone
+        ? 'Manter o momento: quem assiste não nota nada, e o relógio do evento mostra outra hora'
+        : 'Deixar as salas onde estão'
+    case 'clock':
+      return 'Manter a hora do relógio: 10:40 continua 10:40, agora no novo fuso'
+    case 'days':
+      return `Deslocar a semana: ${by}, cada sala na mesma hora do relógio`
+    case 'exact':
+      return `Deslocar exatamente como o início: das ${hourOf(before)} para as ${hourOf(after)}${by && `, ${by}`}`
+  }
 }

@@ -12,7 +12,9 @@ import { type SavedSettings, settingsQuery } from './settings.queries.ts'
 import { settingsPath, TOPIC_NAMES, TOPIC_TITLES } from './settings-topics.ts'
 import { topicSummaries } from './topic-summaries.ts'
 
-/** The index of the settings. Links name what they lead to (`/settings#support.phone`), not its topic. */
+/**
+ * The index of the settings. An address with a hash, such as `/settings#support.phone`, leads on to that field's topic.
+ */
 export function SettingsPage() {
   const { hash } = useLocation()
   const query = useQuery(settingsQuery)

@@ -1,13 +1,14 @@
 import { type EventSettingsUpdate, eventSettingsAnswer } from '@palco/contract/event/event'
 import type * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
+import { fetcher } from '../kit/list/fetcher.ts'
 
 export type SavedSettings = z.infer<typeof eventSettingsAnswer>
 export type ImageName = keyof SavedSettings['images']
 
 export const settingsQuery = {
   queryKey: ['catalog', 'settings'],
-  queryFn: () => api.get('admin/settings', eventSettingsAnswer),
+  queryFn: fetcher('admin/settings', eventSettingsAnswer),
 }
 
 export const saveSettings = (settings: EventSettingsUpdate) => api.put('admin/settings', settings, eventSettingsAnswer)

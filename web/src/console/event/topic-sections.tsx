@@ -8,7 +8,7 @@ import type { SavedSettings } from './settings.queries.ts'
 import type { TopicName } from './settings-topics.ts'
 import { useSettingsTarget } from './use-settings-target.ts'
 
-/** The mails are not saved with the settings. */
+/** Topics that are edited in a form. `mail` is not: it has no settings to save. */
 export type FormTopic = Exclude<TopicName, 'mail'>
 
 interface TopicSectionsProps {

@@ -15,7 +15,7 @@ export function useRoomMove(before: EventDays) {
   const queries = useQueryClient()
   const { shown, open, dialog } = useDialog<AskedRoomMove>()
 
-  /** `null` if the dialog was closed. `moment` without a question if no room is concerned. */
+  /** Resolves to `null` if the dialog was closed, and to `moment` without asking if no room is affected. */
   async function chooseMove(after: EventDays): Promise<RoomMove | null> {
     if (roomMovesFor(before, after).length === 0) return 'moment'
     const rooms = await queries.fetchQuery(roomsQuery)

@@ -3,9 +3,9 @@ import type { ManagedUser, User } from '@palco/contract/users/users'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { ask } from '../../ui/dialogs.ts'
 import { type NoticeAction, notify } from '../../ui/notices.ts'
 import { type SavedSettings, settingsQuery } from '../event/settings.queries.ts'
+import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { refreshUsers } from '../users/users.queries.ts'
 import { blockUser, signUserOut, unblockUser } from './help-desk.queries.ts'
 
@@ -27,19 +27,16 @@ export function usePersonActs(user: ManagedUser) {
   })
   const undo: NoticeAction = { text: 'Desfazer', run: () => acting.mutate('unblock') }
 
-  const question = { type: 'warning', isDestructive: true } as const
   return {
     problem: acting.error && acting.variables ? errorText(acting.error, ACTS[acting.variables].failed) : null,
     isBusy: (act: Act) => acting.isPending && acting.variables === act,
     async block() {
-      if (await ask({ ...question, okText: 'Bloquear', title: `Bloquear ${user.name}`, text: blockText(user, event) }))
-        acting.mutate('block')
+      if (await askBeforeLoss(blockText(user, event), 'Bloquear', `Bloquear ${user.name}`)) acting.mutate('block')
     },
     unblock: () => acting.mutate('unblock'),
     async signOut() {
       const text = `${user.name} sai na hora do portal, em qualquer aparelho, e pode entrar de novo com a senha.`
-      if (await ask({ ...question, okText: 'Encerrar', title: `Encerrar a sessão de ${user.name}`, text }))
-        acting.mutate('signOut')
+      if (await askBeforeLoss(text, 'Encerrar', `Encerrar a sessão de ${user.name}`)) acting.mutate('signOut')
     },
   }
 }

@@ -6,6 +6,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { EmailText } from '../kit/list/email-text.tsx'
 import { KnownChangeRow, type Ticks } from './known-change-row.tsx'
+import { LIST } from './line-columns.ts'
 
 interface KnownListProps {
   people: readonly KnownPerson[]
@@ -32,7 +33,7 @@ export function KnownList({ people, label, empty, groups, ticks }: KnownListProp
   if (!people.length)
     return <Typography sx={{ py: 4, color: 'text.secondary', textAlign: 'center' }}>{empty}</Typography>
   return (
-    <Box ref={scroller} role="list" aria-label={label} tabIndex={0} sx={look}>
+    <Box ref={scroller} role="list" aria-label={label} tabIndex={0} sx={LIST}>
       <Box role="presentation" sx={{ position: 'relative' }} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const person = people[index]
@@ -63,17 +64,6 @@ export function KnownList({ people, label, empty, groups, ticks }: KnownListProp
       </Box>
     </Box>
   )
-}
-
-const look = {
-  flex: '1 1 auto',
-  minHeight: 280,
-  maxHeight: { xs: '60dvh', md: 'none' },
-  overflow: 'auto',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 2,
-  '&:focus-visible': { outline: 'var(--focus-ring)', outlineOffset: -3 },
 }
 
 const row = {

@@ -1,3 +1,15 @@
+/** A scrolling list that fills the remaining height. Below its minimum height, the dialog scrolls. */
+export const LIST = {
+  flex: '1 1 auto',
+  minHeight: 280,
+  maxHeight: { xs: '60dvh', md: 'none' },
+  overflow: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  '&:focus-visible': { outline: 'var(--focus-ring)', outlineOffset: -3 },
+}
+
 /** Heights in pixels. On a phone, the name, the e-mail address and the group or problem are stacked. */
 export const LINE_HEIGHTS = { xs: 120, sm: 56 }
 

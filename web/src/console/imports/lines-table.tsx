@@ -6,7 +6,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import type { ImportLine, TypedLine } from './import-state.ts'
-import { EMAIL, HEADER, HEADER_WITH_PASS, LINE_HEIGHTS } from './line-columns.ts'
+import { EMAIL, HEADER, HEADER_WITH_PASS, LINE_HEIGHTS, LIST } from './line-columns.ts'
 import type { LineActions } from './line-form.tsx'
 import { LineRow } from './line-row.tsx'
 
@@ -55,7 +55,7 @@ export function LinesTable(props: LinesTableProps) {
       aria-label="Usuários da planilha"
       aria-rowcount={lines.length + 1}
       tabIndex={0}
-      sx={look}
+      sx={LIST}
     >
       <fieldset role="none" disabled={isDisabled} style={{ display: 'contents' }}>
         <Box role="row" aria-rowindex={1} sx={actions.hasPasses ? headerWithPass : header}>
@@ -109,18 +109,6 @@ export function LinesTable(props: LinesTableProps) {
       </fieldset>
     </Box>
   )
-}
-
-/** The table fills the remaining height. Below its minimum height, the dialog scrolls. */
-const look = {
-  flex: '1 1 auto',
-  minHeight: 280,
-  maxHeight: { xs: '60dvh', md: 'none' },
-  overflow: 'auto',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 2,
-  '&:focus-visible': { outline: 'var(--focus-ring)', outlineOffset: -3 },
 }
 
 const stuck = {

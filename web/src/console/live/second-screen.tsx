@@ -1,9 +1,9 @@
 import type { NetworkFigures, ScreenTile } from '@palco/contract/live/walls'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useServerNow } from '../../api/use-server-now.ts'
 import { Button } from '../../ui/button.tsx'
-import { numberText } from '../kit/words/number-text.ts'
+import { counted, numberText } from '../kit/words/number-text.ts'
 import { EventClock } from './event-clock.tsx'
-import { FigureAge } from './figure-age.tsx'
 import { FigureStrip } from './figure-strip.tsx'
 import { TrendText, viewersText } from './room-texts.tsx'
 import { screenGrid } from './screen-grid.ts'
@@ -11,6 +11,7 @@ import styles from './second-screen.module.css'
 import { timeLeftText } from './time-left.ts'
 
 const POINTED_MS = 3000
+const SECOND_MS = 1000
 
 interface SecondScreenProps {
   title: string
@@ -90,6 +91,24 @@ export function SecondScreen(props: SecondScreenProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** For example: `42 segundos` or `3 minutos` */
+function ageText(milliseconds: number): string {
+  const seconds = Math.max(1, Math.floor(milliseconds / SECOND_MS))
+  if (seconds < 60) return counted(seconds, 'segundo', 'segundos')
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60 ? counted(minutes, 'minuto', 'minutos') : counted(Math.floor(minutes / 60), 'hora', 'horas')
+}
+
+/** How old the figures are. Hidden from screen readers, because `FigureStrip` has already said it. */
+function FigureAge({ at }: { at: number }) {
+  const now = useServerNow((time) => (Math.floor(time / SECOND_MS) + 1) * SECOND_MS)
+  return (
+    <p className={styles.age} aria-hidden="true">
+      {`Números de ${ageText(now - at)} atrás. A tela volta sozinha.`}
+    </p>
   )
 }
 

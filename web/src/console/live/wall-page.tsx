@@ -47,7 +47,7 @@ function Wall({ token }: { token: string }) {
   return error ? <ProblemScreen {...AWAY} onAction={retry} /> : <LoadingScreen text="Carregando..." />
 }
 
-/** Figures that are older than this were missed several times. */
+/** Older figures are shown as stale: several polls in a row have failed by then. */
 const STALE_MS = 8000
 
 function ShownWall({ state, at }: { state: WallState; at: number }) {

@@ -12,9 +12,8 @@ import { notify } from '../../ui/notices.ts'
 import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { DialogFrame, type OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
+import { CopyField } from '../kit/form/copy-field.tsx'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
-import { CopyIcon } from '../kit/icons.tsx'
-import { useCopy } from '../kit/use-copy.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { createWall, revokeWall, wallsQuery } from './wall.queries.ts'
 
@@ -123,29 +122,17 @@ function NewWall({ isBusy, onCreate }: { isBusy: boolean; onCreate: (name: strin
   )
 }
 
-function MadeLink({ name, link }: { name: string; link: string }) {
-  const { said, copy } = useCopy()
-  return (
-    <Stack sx={{ gap: 1 }}>
-      <TextField
-        label={`Link de "${name}"`}
-        helperText="Só aparece agora. Abra-o no navegador da parede, ou copie e envie."
-        value={link}
-        multiline
-        onFocus={({ target }) => target.select()}
-        slotProps={{ htmlInput: { readOnly: true, sx: { overflowWrap: 'anywhere' } } }}
-      />
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy(link, 'Link copiado')}>
-          Copiar link
-        </Button>
-        <Typography role="status" component="span" variant="body2">
-          {said}
-        </Typography>
-      </Stack>
-    </Stack>
-  )
-}
+const MadeLink = ({ name, link }: { name: string; link: string }) => (
+  <Stack sx={{ gap: 1 }}>
+    <CopyField
+      label={`Link de "${name}"`}
+      helperText="Só aparece agora. Abra-o no navegador da parede, ou copie e envie."
+      value={link}
+      text="Copiar link"
+      copied="Link copiado"
+    />
+  </Stack>
+)
 
 const WallItem = ({ wall, onRevoke }: { wall: WallLink; onRevoke: () => void }) => (
   <Box

@@ -1,12 +1,13 @@
 import { mailState, mailTestAnswer } from '@palco/contract/mail/mail'
 import { api } from '../../api/api.ts'
+import { fetcher } from '../kit/list/fetcher.ts'
 
 const STATE_REFRESH_MS = 5000
 
 /** Polled, because mails are sent while the page is open. */
 export const mailStateQuery = {
   queryKey: ['mail', 'state'],
-  queryFn: () => api.get('admin/mail', mailState),
+  queryFn: fetcher('admin/mail', mailState),
   refetchInterval: STATE_REFRESH_MS,
 }
 

@@ -1,11 +1,7 @@
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { addressProblem } from '@palco/contract/base/public-address'
 import { Alert } from '../../ui/alert.tsx'
-import { CopyIcon } from '../kit/icons.tsx'
-import { useCopy } from '../kit/use-copy.ts'
+import { CopyField } from '../kit/form/copy-field.tsx'
 
 const WARNINGS = {
   local: 'Este endereço é local: a plataforma não o alcança.',
@@ -14,7 +10,6 @@ const WARNINGS = {
 
 /** The URL to which the shop sends deliveries, with a button that copies it. */
 export function AddressField({ url, autoFocus = false }: { url: string; autoFocus?: boolean }) {
-  const { said, copy } = useCopy()
   const problem = addressProblem(url)
 
   return (
@@ -24,26 +19,13 @@ export function AddressField({ url, autoFocus = false }: { url: string; autoFocu
           {`${WARNINGS[problem]} Defina PUBLIC_URL no servidor.`}
         </Alert>
       )}
-      <TextField
+      <CopyField
         label="Endereço para a plataforma"
         value={url}
-        multiline
-        onFocus={({ target }) => target.select()}
-        slotProps={{ htmlInput: { readOnly: true, sx: { overflowWrap: 'anywhere' } } }}
+        text="Copiar endereço"
+        copied="Endereço copiado"
+        autoFocus={autoFocus}
       />
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button
-          variant="outlined"
-          startIcon={<CopyIcon />}
-          autoFocus={autoFocus}
-          onClick={() => void copy(url, 'Endereço copiado')}
-        >
-          Copiar endereço
-        </Button>
-        <Typography role="status" component="span" variant="body2">
-          {said}
-        </Typography>
-      </Stack>
     </Stack>
   )
 }

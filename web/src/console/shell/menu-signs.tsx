@@ -35,7 +35,7 @@ const COUNTED: Record<string, { count: keyof WaitingCounts; words: [one: string,
   '/messages': { count: 'failedMails', words: ['pessoa que o e-mail não alcança', 'pessoas que o e-mail não alcança'] },
 }
 
-/** How much waits behind an entry of the menu: for the control room, the alarms that nobody has silenced. */
+/** The count at a menu entry, if there is one. For the control room: alarms that nobody has silenced. */
 export function MenuCount({ path }: { path: string }) {
   const alarms = useAlarmCount()
   const { data } = useQuery(waitingQuery)

@@ -2,9 +2,9 @@ import { foldText, searchWords } from '@palco/contract/base/fold-text'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { User } from '@palco/contract/users/users'
 
-/** Something to do for a person or a room that the search names, such as "enviar link para Ana". */
+/** An action on a person or room that the search names, such as "enviar link para Ana". */
 interface Act<Named> {
-  /** Folded; any of them asks for the act. */
+  /** Folded words that ask for the action. One of them in the search is enough. */
   words: readonly string[]
   label: (name: string) => string
   path: (named: Named) => string
@@ -66,18 +66,18 @@ const ROOM_ACTS: readonly Act<Room>[] = [
   },
 ]
 
-/** Words between an act and a name. */
+/** Words of a search that say nothing about its object. */
 const BETWEEN = new Set('a ao as com da das de do dos e em na no o os para pra'.split(' '))
 const ASKING = new Set([...PERSON_ACTS, ...ROOM_ACTS].flatMap(({ words }) => words))
 
-/** The words of a search without those in between, unless there are no others. */
+/** Returns the words of a search without those in `BETWEEN`, or all of them if there are no others. */
 export function meaningfulWords(search: string): string[] {
   const words = searchWords(search)
   const meaningful = words.filter((word) => !BETWEEN.has(word))
   return meaningful.length ? meaningful : words
 }
 
-/** The word that asks for an act, also in the plural. */
+/** Returns the word of an action that `word` is, in singular or plural. */
 const askingWord = (word: string) => [word, word.replace(/s$/, '')].find((each) => ASKING.has(each))
 
 /** Splits "enviar link para ana" into the words of acts and the name. Without both, the whole search is the name. */
@@ -104,7 +104,7 @@ const actsOn = <Named extends { name: string }>(
 export const personActs = (asked: readonly string[], people: readonly User[]) =>
   actsOn(PERSON_ACTS, asked, people).map(({ named, ...act }) => ({ ...act, hint: named.email }))
 
-/** `rooms` are all rooms. */
+/** Actions on rooms whose name contains all words of `name`. */
 export function roomActs(asked: readonly string[], name: string, rooms: readonly Room[]) {
   const words = searchWords(name)
   const found = rooms.filter((room) => words.every((word) => foldText(room.name).includes(word)))

@@ -5,7 +5,7 @@ import { ROLE_LABELS, type User } from '@palco/contract/users/users'
 import { meaningfulWords, personActs, readSearch, roomActs } from './palette-acts.ts'
 import { ALL_PAGES, PAGES, type PalettePage, TASKS } from './palette-pages.ts'
 
-/** In the order of the results, if they match equally well. */
+/** The kinds of results. Kinds that match equally well are shown in this order. */
 const KINDS = ['Páginas', 'Ações', 'Grupos', 'Salas', 'Pessoas'] as const
 type PaletteKind = (typeof KINDS)[number]
 
@@ -21,7 +21,7 @@ export interface PaletteEntry {
 
 const MAX_PER_KIND = 6
 
-/** How well an entry matches: its label starts with the first word, has all words, or only with its other texts. */
+/** Ranks a match: 0 if the label starts with the first word, 1 if it contains all words, 2 if other texts do. */
 function rankOf({ label, hint, words = '' }: PaletteEntry, searched: readonly string[]): 0 | 1 | 2 | null {
   const name = foldText(label)
   const text = foldText(`${label} ${hint} ${words}`)
@@ -69,7 +69,7 @@ export function paletteEntries(search: string, { groups, rooms, people, arePeopl
     ...rankEntries(entriesOf('Ações', TASKS), search),
     ...rankEntries(groups.map(groupEntry), name),
     ...rankEntries(rooms.map(roomEntry), name),
-    // The server found them, maybe in another way.
+    // The server may have found people by other texts than those here; these come last.
     ...known.map(personEntry).map((entry) => ({ entry, rank: rankOf(entry, meaningfulWords(name)) ?? 2 })),
   ]
   const ofKind = (kind: PaletteKind) => results.filter(({ entry }) => entry.kind === kind)

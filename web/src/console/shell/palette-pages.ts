@@ -5,7 +5,7 @@ import { MENU } from './menu-entries.ts'
 export interface PalettePage {
   path: string
   label: string
-  /** What people type who don't know the label. */
+  /** Words that people may type instead of the label. */
   words: string
 }
 

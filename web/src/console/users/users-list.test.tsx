@@ -43,7 +43,7 @@ function open(address = '/users') {
 
 const page = (users: User[], total = users.length) => ok({ data: users, total })
 const paramsOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams)
-/** Twice: once for the address to change, and once for the answer to its request. */
+/** Advances twice: once for the address to change, and once for the answer to its request. */
 async function pass(ms = 0) {
   await act(() => vi.advanceTimersByTimeAsync(ms))
   await act(() => vi.advanceTimersByTimeAsync(1))

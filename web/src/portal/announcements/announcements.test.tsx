@@ -160,7 +160,7 @@ test('a new announcement above a video is whole for ten seconds, and a newer one
   expect(isWhole()).toBe('true')
 })
 
-test('of several announcements in one line only the visible one is reported as seen, until it is opened', () => {
+test('a line of several announcements reports only the visible one as seen, until the line is opened', () => {
   render(<Announcements place="line" />)
   receive(notice('a'), notice('b', { kind: 'warning' }))
   act(() => void vi.advanceTimersByTime(2000))

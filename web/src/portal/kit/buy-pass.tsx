@@ -14,7 +14,10 @@ import { useCurrency } from './use-currency.ts'
 interface BuyPassProps {
   event: ParticipantEvent
   pass: Pass
-  /** The person's own pass. One that is not lower has just been revoked, and the profile does not say so yet. */
+  /**
+   * The person's own pass. It is ignored unless it is lower: it was just revoked then, and the profile is not up to
+   * date.
+   */
   held: Pass | undefined
   variant: 'contained' | 'outlined'
 }

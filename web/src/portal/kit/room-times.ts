@@ -6,8 +6,9 @@ import type { useTexts } from '../../i18n/i18n.ts'
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * The hours of a room for the viewer, and its schedule in UTC. The schedule also has the hours in the language's time
- * zone, unless that is the viewer's: then its label stands with the viewer's hours, so that no hour is said twice.
+ * The hours of a room in the viewer's time zone, and its schedule in UTC. The schedule also has the hours of the
+ * language's time zone. If that is the viewer's, its label is beside the viewer's hours instead, so that no hours are
+ * shown twice.
  */
 export function roomTimes(room: RoomDates, now: number, texts: ReturnType<typeof useTexts>) {
   const { language } = texts

@@ -3,7 +3,7 @@ import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import { create } from 'zustand'
 import { storage } from '../../api/storage.ts'
 
-/** How long people may take in the shop. */
+/** How long a visit of a shop counts as under way. */
 const LASTS_MS = 3_600_000
 
 function storedVisit(): Pass | null {
@@ -12,7 +12,10 @@ function storedVisit(): Pass | null {
   return pass && Date.now() - Number(at) < LASTS_MS ? pass : null
 }
 
-/** The pass whose shop was opened in this browser lately; also in the tab that the shop leads back to. */
+/**
+ * The pass whose shop was opened last in this browser. Stored, so that the tab in which the shop leads back has it,
+ * too.
+ */
 const useOpened = create<Pass | null>()(storedVisit)
 
 export function openedShopOf(pass: Pass) {

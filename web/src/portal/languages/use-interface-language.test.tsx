@@ -24,7 +24,7 @@ const language = (code: string) => ({
 
 const CHOOSE = 'PUT /api/participant/language'
 
-/** What was sent to the server. */
+/** The languages that were sent to the server. */
 let sent: InterfaceLanguage[] = []
 
 function open(user: Partial<Profile>, { offered = ['PT_BR', 'EN_US', 'DE_DE'], answers = {} } = {}) {
@@ -49,7 +49,7 @@ function open(user: Partial<Profile>, { offered = ['PT_BR', 'EN_US', 'DE_DE'], a
   return renderHook(() => useInterfaceLanguage(), { wrapper })
 }
 
-/** As the login page does. */
+/** Stores the choice as the login page does. */
 function chooseAtLogin(chosen: InterfaceLanguage) {
   storage.selectedLanguage.set(chosen)
   storage.languageChosen.set('yes')

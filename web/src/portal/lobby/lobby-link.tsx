@@ -9,7 +9,7 @@ interface LobbyLinkProps {
   children?: ReactNode
 }
 
-/** A link to a page of the person's own, with a line that says how things stand there. */
+/** A link to one of the person's own pages, with a line about its current state. */
 export const LobbyLink = ({ to, icon, title, children }: LobbyLinkProps) => (
   <Link className={styles.card} to={to}>
     {icon}

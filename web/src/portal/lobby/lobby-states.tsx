@@ -10,7 +10,7 @@ import { unseenRecordings } from '../attendance/unseen-recordings.ts'
 import { certificateStep, stepTitle } from '../certificates/certificate-step.ts'
 import { ownCertificateQuery } from '../certificates/own-certificate.query.ts'
 
-// How things stand, for the links of the lobby. In one file, because each chunk costs the login page some bytes.
+// The states that the lobby's links show. In one file, because each chunk adds some bytes to the login page.
 
 interface CertificateStateProps {
   card: (text: string) => ReactNode

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { participantRoom } from '../../testing/rooms.ts'
 import { foundRecordings, recordedDays } from './recorded-days.ts'
 
-/** By the viewer's clock. */
+/** An instant by the viewer's clock. */
 const at = (day: number, hour: number) => new Date(2025, 11, day, hour).toISOString()
 const ended = (name: string, day: number, hour: number, rest: Partial<ParticipantRoom> = {}) =>
   participantRoom(name, { startDate: at(day, hour), endDate: at(day, hour + 1), ...rest })

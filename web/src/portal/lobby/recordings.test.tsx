@@ -43,7 +43,7 @@ interface Given {
   live?: () => Response
   held?: HeldPass
   room?: object
-  /** A second room. */
+  /** The fields of a second room. */
   other?: object
   event?: object
   recording?: () => Response | Promise<Response>
@@ -225,7 +225,7 @@ test('the player of a recording closes with a plain message when the right ends 
   // PLATINUM still has six months.
   expect(screen.getByText(/^Week PLATINUM Pass · Gravações até 5 de dezembro de 2026/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ver os passes' })).toBeTruthy()
-  // From then on nothing waits for that instant.
+  // After the expiry, no timer waits for that instant.
   const timers = vi.spyOn(window, 'setTimeout')
   fireEvent(document, new Event('visibilitychange'))
   expect(timers.mock.calls.filter(([, wait = 0]) => wait < 1000)).toEqual([])

@@ -43,7 +43,7 @@ export function EndedRoom({ roomId, groupId, wasInside, ...problem }: EndedRoomP
   const room = rooms.find(({ id }) => id === roomId)
   const held = user.held?.pass
   const recording = room && event ? shownRecording(room, event, held, now) : null
-  // The right to watch as soon as the recording is published.
+  // The right that the person has once the recording is published.
   const later =
     room && event && !recording
       ? shownRecording({ ...room, recordingPublishedAt: room.endDate }, event, held, now)

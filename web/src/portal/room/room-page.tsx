@@ -16,6 +16,7 @@ import { clearPeriod } from '../../i18n/clear-time.ts'
 import { translatedError } from '../../i18n/error-text.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { realtime } from '../../session/realtime.ts'
+import { useRoomAudience } from '../../session/room-audience.ts'
 import { usePreviewed, useSignedInUser } from '../../session/use-signed-in-user.ts'
 import { showMessage } from '../../ui/dialogs.ts'
 import { Loading } from '../../ui/loading.tsx'
@@ -26,7 +27,6 @@ import { roomsPath } from '../kit/room-paths.ts'
 import { portalRoomsQuery } from '../kit/rooms.queries.ts'
 import { EndedRoom } from './ended-room.tsx'
 import { pollUntil, roomQuery, useKeptRefusal, useRoomAir } from './room.queries.ts'
-import { RoomAudience } from './room-audience.tsx'
 import { NoticesAbove, RoomById, useWindowsClosed } from './room-by-id.tsx'
 import { RoomNotice } from './room-notice.tsx'
 import { RoomPlayer } from './room-player.tsx'
@@ -145,4 +145,12 @@ function useRoomProblem(state: RoomState, isAwaited: boolean, passEnded: string 
     case 'notFound':
       return { text: t('room.notFound') }
   }
+}
+
+/** Roughly how many people watch the room, if the event shows it. */
+function RoomAudience({ roomId }: { roomId: string }) {
+  const { t, locale } = useTexts()
+  const audience = useRoomAudience()
+  if (audience?.roomId !== roomId) return null
+  return ` | ${t('room.audience', { viewers: audience.viewers.toLocaleString(locale) })}`
 }

@@ -40,6 +40,10 @@ export interface RoomSection {
   rooms: ListedRoom[]
 }
 
+/** Returns the single-line texts of a room, which its card shows and the search finds. */
+export const roomLines = ({ speaker }: ParticipantRoom, { t }: Texts): string[] =>
+  [speaker && t('rooms.speaker', { name: speaker })].filter(Boolean)
+
 function listedRoom(
   room: ParticipantRoom,
   title: string,
@@ -52,9 +56,8 @@ function listedRoom(
   const status = roomAvailability(room, now)
   const { period, schedule } = roomTimes(room, now, texts)
   const time = [period, timeLeft(room, now, texts)].filter(Boolean).join(' · ')
-  const speaker = room.speaker && t('rooms.speaker', { name: room.speaker })
   // The search ignores placeholder texts, so only the room's own texts are included.
-  const own = [room.titulo, room.name, plainText(room.description), speaker]
+  const own = [room.titulo, room.name, plainText(room.description), ...roomLines(room, texts)]
   const signs = recording
     ? [t('recordings.one'), recording.text]
     : [t(`rooms.status.${status}`), ...(status === 'open' ? [t('rooms.liveSign')] : [])]

@@ -10,7 +10,7 @@ import { ClockIcon, LockIcon, PlayIcon } from '../../ui/icons.tsx'
 import { LiveSign } from '../kit/live-sign.tsx'
 import { FROM_ROOMS, passesPath, recordingPath } from '../kit/room-paths.ts'
 import type { ComingRoomDialogProps } from './coming-room-dialog.tsx'
-import type { ListedRoom } from './listed-rooms.ts'
+import { type ListedRoom, roomLines } from './listed-rooms.ts'
 import styles from './room-card.module.css'
 
 interface PortalRoomCardProps extends Omit<ListedRoom, 'words'> {
@@ -21,7 +21,8 @@ interface PortalRoomCardProps extends Omit<ListedRoom, 'words'> {
 /** Memoised, because a search would otherwise re-render hundreds of cards. */
 export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCardProps) {
   const { room, status, language, time, schedule, recording, recordingText, listedRooms, Ended } = props
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const nameId = useId()
   const [asked, setAsked] = useState<{ Dialog: ComponentType<ComingRoomDialogProps> } | null>(null)
   const isLive = status === 'open'
@@ -75,7 +76,11 @@ export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCard
       </h3>
       <Description html={room.description} hasEnded={status === 'ended'} label={room.name} />
       <ul className={styles.facts}>
-        {room.speaker && <li className={styles.speaker}>{t('rooms.speaker', { name: room.speaker })}</li>}
+        {roomLines(room, texts).map((line) => (
+          <li key={line} className={styles.line}>
+            {line}
+          </li>
+        ))}
         <li>
           <span className={styles.sign}>{language.sign}</span>
           {language.name}

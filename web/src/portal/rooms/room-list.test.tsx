@@ -91,7 +91,7 @@ const isShown = (name: string) => screen.queryByRole('article', { name }) !== nu
 test.each([
   [9, true],
   [10, false],
-])('of %i rooms the ended ones are open: %s', (count, isOpen) => {
+])('a list of %i rooms shows its ended rooms unfolded: %s', (count, isOpen) => {
   show(...list(count))
   expect(isShown('Encerrada')).toBe(isOpen)
   if (isOpen) return

@@ -6,13 +6,14 @@ import {
 } from '@palco/contract/certificates/certificates'
 import * as z from 'zod/mini'
 import { api } from '../../../api/api.ts'
+import { fetcher } from '../../kit/list/fetcher.ts'
 
 export type SavedDesign = CertificateSettingsAnswer
 export type DesignValues = CertificateSettingsUpdate
 
 export const designQuery = {
   queryKey: ['certificates', 'design'],
-  queryFn: () => api.get('admin/certificates/settings', certificateSettingsAnswer),
+  queryFn: fetcher('admin/certificates/settings', certificateSettingsAnswer),
 }
 
 export const saveDesign = (design: DesignValues) =>

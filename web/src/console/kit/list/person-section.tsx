@@ -10,7 +10,7 @@ interface PersonSectionProps {
   /** The hash that opens the section and scrolls to it. */
   id: string
   title: string
-  /** Rendered, and so loaded, while the section is open. */
+  /** Mounted only while the section is open, so that its data is loaded only then. */
   children: ReactNode
 }
 

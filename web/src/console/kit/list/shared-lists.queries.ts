@@ -3,7 +3,6 @@ import { language } from '@palco/contract/languages/language'
 import { failedRecipient } from '@palco/contract/mail/mail'
 import { room } from '@palco/contract/rooms/rooms'
 import * as z from 'zod/mini'
-import { api } from '../../../api/api.ts'
 import { fetcher } from './fetcher.ts'
 
 // Lists that several features show. The features share these queries, and so one cache entry for each list.
@@ -20,11 +19,11 @@ export const roomsQuery = {
 
 export const languagesQuery = {
   queryKey: ['catalog', 'languages'],
-  queryFn: () => api.get('languages', z.array(language)),
+  queryFn: fetcher('languages', z.array(language)),
 }
 
 /** People to whom mail can't be delivered. */
 export const failedRecipientsQuery = {
   queryKey: ['mail', 'failures'],
-  queryFn: () => api.get('admin/mail/failures', z.array(failedRecipient)),
+  queryFn: fetcher('admin/mail/failures', z.array(failedRecipient)),
 }

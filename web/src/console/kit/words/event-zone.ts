@@ -1,7 +1,7 @@
 import { isTimeZone } from '@palco/contract/base/zoned-time'
 import { createContext, useContext } from 'react'
 import * as z from 'zod/mini'
-import { api } from '../../../api/api.ts'
+import { fetcher } from '../list/fetcher.ts'
 import { ownZone } from './zone-name.ts'
 
 const EventZone = createContext<string | undefined>(undefined)
@@ -9,7 +9,7 @@ const EventZone = createContext<string | undefined>(undefined)
 /** Loads only the time zone, because the console's first page should not load the schema of all settings. */
 export const eventZoneQuery = {
   queryKey: ['catalog', 'settings', 'timeZone'],
-  queryFn: () => api.get('admin/settings', z.object({ timeZone: z.string() })),
+  queryFn: fetcher('admin/settings', z.object({ timeZone: z.string() })),
 }
 
 /** Provides the event's time zone when it has loaded. Exports use the same time zone. */
