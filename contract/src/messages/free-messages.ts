@@ -63,7 +63,7 @@ export const freeTexts = z.record(z.enum(INTERFACE_LANGUAGES), freeText).check((
     context.issues.push({ code: 'custom', input: context.value, ...problem })
 })
 
-/** Who gets the message, as far as they may: `freeReach` says who is left out. */
+/** The chosen people. Some of them get no message: see `freeReach`. */
 export const freeRecipients = z.discriminatedUnion('of', [
   z.object({ of: z.literal('selection'), userIds: bulkIds }),
   z.object({ of: z.literal('filter'), filter: userFilter }),

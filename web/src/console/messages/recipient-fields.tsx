@@ -12,7 +12,7 @@ import { chosenText } from './free-message-words.ts'
 
 const EVERYBODY: Option = ['', 'Todos']
 
-/** Who gets the message: a filter, or the people that were chosen on another page. */
+/** The recipients of the message: a filter, or the people that were chosen on another page. */
 export function RecipientFields({ chosen }: { chosen: { recipients: FreeRecipients; count: number } | undefined }) {
   const { data: groups = [] } = useQuery({ ...groupsQuery, enabled: !chosen })
   if (chosen) return <Typography>{chosenText(chosen)}</Typography>

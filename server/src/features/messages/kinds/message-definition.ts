@@ -63,7 +63,7 @@ interface MessageFacts {
   pass: string
 }
 
-/** A kind of message: who gets it, which rooms its mail shows, and its six texts. */
+/** A kind of message: its recipients, the rooms that its mail shows, and its six texts. */
 export interface MessageDefinition {
   recipients: Recipients
   /** The priority in the outbox: higher for messages that expire sooner. */
