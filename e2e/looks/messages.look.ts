@@ -129,7 +129,7 @@ test('a message to people, its draft and its mistakes', async ({ page, asAdminis
   await dialog.getByRole('tab', { name: /English/ }).click()
   await dialog.getByLabel('Assunto').fill('A new room')
   await dialog.getByRole('tab', { name: /Português/ }).click()
-  await dialog.getByRole('button', { name: /^Enviar a/ }).click()
+  await dialog.getByRole('button', { name: /^WhatsApp/ }).click()
   await expect(dialog.getByText('Falta o texto')).toBeVisible()
   await look('free-message-mistakes')
   await page.keyboard.press('Escape')

@@ -8,7 +8,6 @@ import {
   type InterfaceLanguage,
 } from '@palco/contract/languages/interface-languages'
 import { type FreeRecipients, type FreeTexts, freeTexts } from '@palco/contract/messages/free-messages'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHasMail } from '../../event/event.ts'
 import { ask } from '../../ui/dialogs.ts'
@@ -21,7 +20,6 @@ import { FreeChatsDialog } from './free-chats-dialog.tsx'
 import { chatProblem, fallbackText, leftOutText } from './free-message-words.ts'
 import { FreeTextTabs } from './free-text-tabs.tsx'
 import { MessagePreview } from './message-preview.tsx'
-import { reachQuery } from './messages.queries.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 import { useFreeMessageForm } from './use-free-message-form.ts'
 
@@ -33,9 +31,8 @@ interface FreeMessageDialogProps extends OpenedDialog {
 /** Writes a message to people and sends it, as mail or by WhatsApp. What is typed is kept when the dialog closes. */
 export function FreeMessageDialog({ chosen, ...frame }: FreeMessageDialogProps) {
   const hasMail = useHasMail()
-  const { form, dialog, draft, recipients, texts, send } = useFreeMessageForm(frame, chosen?.recipients)
-  const reach = useQuery(reachQuery(recipients))
-  const people = reach.data?.people ?? 0
+  const { dialog, draft, recipients, texts, reach, people } = useFreeMessageForm(frame, chosen?.recipients)
+  const { form } = dialog
   const [language, setLanguage] = useState<InterfaceLanguage>(DEFAULT_LANGUAGE)
   const chats = useDialog<{ recipients: FreeRecipients; texts: FreeTexts }>()
   const problem = chatProblem(texts)
@@ -54,7 +51,7 @@ export function FreeMessageDialog({ chosen, ...frame }: FreeMessageDialogProps) 
     if (!(await form.trigger())) return
     const text = [`${countedPeople(people)} por e-mail, uma vez cada.`, left, 'Não é possível desfazer.']
     const question = { type: 'warning', title: 'Enviar a mensagem?', okText: 'Enviar agora' } as const
-    if (await ask({ ...question, text: text.filter(Boolean).join(' ') })) await send(people)
+    if (await ask({ ...question, text: text.filter(Boolean).join(' ') })) await dialog.onSubmit()
   }
 
   async function openChats() {
@@ -66,7 +63,6 @@ export function FreeMessageDialog({ chosen, ...frame }: FreeMessageDialogProps) 
     <>
       <FormDialog
         {...dialog}
-        form={form}
         draft={draft}
         title="Enviar mensagem"
         submitText={reach.data ? `Enviar a ${countedPeople(people)}` : 'Enviar'}
@@ -95,6 +91,7 @@ export function FreeMessageDialog({ chosen, ...frame }: FreeMessageDialogProps) 
             <Typography variant="body2" role="status">
               {reach.data && <strong>{`${countedPeople(people)} por e-mail, uma vez cada. `}</strong>}
               {left}
+              {!hasMail && ' Sem servidor de e-mail, a mensagem só vai por WhatsApp.'}
             </Typography>
             <FreeTextTabs shown={language} onShow={setLanguage} />
             <Typography variant="body2" color="textSecondary">

@@ -6,6 +6,7 @@ import {
 } from '@palco/contract/messages/free-messages'
 import { PASSES } from '@palco/contract/passes/pass'
 import { USER_ATTENDANCES, USER_SIGN_INS, type UserFilter, WITHOUT_PASS } from '@palco/contract/users/users'
+import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { useDecisionForm } from '../kit/form/use-decision-form.ts'
@@ -13,7 +14,7 @@ import { useFormDraft } from '../kit/form/use-form-draft.ts'
 import { zonedText } from '../kit/form/zoned-period.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { countedPeople } from '../kit/words/number-text.ts'
-import { sendFreeMessage } from './messages.queries.ts'
+import { reachQuery, sendFreeMessage } from './messages.queries.ts'
 
 const anyOf = <Value extends string>(values: readonly Value[]) => z.enum(['', ...values])
 
@@ -38,7 +39,6 @@ const filterOf = ({ group, pass, attendance, signedIn }: Omit<typeof INITIAL, 't
 /** The form of a free message. What is typed is offered again after leaving, until it is sent. */
 export function useFreeMessageForm(frame: OpenedDialog, chosen: FreeRecipients | undefined) {
   const timeZone = useClockZone()
-  let expected = 0
   const recipientsOf = (values: Omit<typeof INITIAL, 'texts'>): FreeRecipients =>
     chosen ?? { of: 'filter', filter: filterOf(values) }
   const doneText = ({ people, repeatedAt }: FreeMessageSent) =>
@@ -50,7 +50,7 @@ export function useFreeMessageForm(frame: OpenedDialog, chosen: FreeRecipients |
     {
       schema: fields,
       initial: INITIAL,
-      perform: ({ texts, ...filter }) => sendFreeMessage({ recipients: recipientsOf(filter), texts, expected }),
+      perform: ({ texts, ...filter }) => sendFreeMessage({ recipients: recipientsOf(filter), texts, expected: people }),
       done: doneText,
       failed: 'Erro ao enviar a mensagem',
       refresh: (queries) =>
@@ -62,16 +62,9 @@ export function useFreeMessageForm(frame: OpenedDialog, chosen: FreeRecipients |
   )
   const draft = useFormDraft(dialog.form, 'message', true)
   const { texts, ...filter } = watch()
-  return {
-    form: dialog.form,
-    dialog,
-    draft: draft.offered,
-    recipients: recipientsOf(filter),
-    texts,
-    /** Sends the message to as many people as were shown. */
-    send(shown: number) {
-      expected = shown
-      return dialog.onSubmit()
-    },
-  }
+  const recipients = recipientsOf(filter)
+  const reach = useQuery(reachQuery(recipients))
+  /** How many people are shown. The server refuses to send to more. */
+  const people = reach.data?.people ?? 0
+  return { dialog, draft: draft.offered, recipients, texts, reach, people }
 }
