@@ -97,7 +97,7 @@ const TABLES = {
   languages: 'languages',
   live: 'wall_links',
   mail: 'outbox',
-  messages: 'message_settings message_runs message_receipts',
+  messages: 'message_settings message_runs message_receipts free_messages',
   passes: 'pass_grants pass_grant_groups',
   people: 'users user_groups user_rooms',
   purchases: 'purchase_sources purchase_mappings purchase_orders purchase_deliveries purchase_refusals',
@@ -124,7 +124,7 @@ const READS = {
   messages: ['attendance outbox', 'recipients and counts of a run'],
   passes: ['purchase_orders purchase_sources', 'the lock of an order; the name of the shop'],
   people: [
-    'access_links access_log outbox pass_grants sessions',
+    'access_links access_log attendance outbox pass_grants sessions',
     'a person and the filters of the list in one statement',
   ],
   purchases: ['pass_grants', 'sales by day'],

@@ -114,6 +114,32 @@ test('without a mail server, with nothing on, a failed page and a pending one', 
   await look('messages-loading', { isLoading: true })
 })
 
+test('a message to people, its draft and its mistakes', async ({ page, asAdministrator, look }) => {
+  await answer(page, STATE, state({}))
+  await answer(page, RUNS, [run(2, 'free', { rooms: [], free: { subject: 'Sala nova amanhã', sentBy: 'Helena' } })])
+  const leftOut = { administrators: 2, inactive: 14, unsubscribed: 37, refused: 3 }
+  await answer(page, '**/api/admin/messages/free/reach', { people: 8420, leftOut, phones: 6100 })
+  await asAdministrator('/messages')
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enviar mensagem' })
+  await dialog.getByLabel('Assunto').fill('Sala nova amanhã às 19 h')
+  await dialog.getByLabel('Texto', { exact: true }).fill('Abrimos mais uma sala.\n\nTraga papel e caneta.\nAté amanhã!')
+  await expect(dialog.frameLocator('iframe').getByText('Abrimos mais uma sala.')).toBeVisible()
+  await look('free-message')
+  await dialog.getByRole('tab', { name: /English/ }).click()
+  await dialog.getByLabel('Assunto').fill('A new room')
+  await dialog.getByRole('tab', { name: /Português/ }).click()
+  await dialog.getByRole('button', { name: /^WhatsApp/ }).click()
+  await expect(dialog.getByText('Falta o texto')).toBeVisible()
+  await look('free-message-mistakes')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await look('messages-free')
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(dialog.getByRole('button', { name: 'Continuar de onde parou' })).toBeVisible()
+  await look('free-message-draft')
+})
+
 test('the invitation and its preview', async ({ page, asAdministrator, look }) => {
   await answer(page, STATE, state({}))
   await answer(page, RUNS, [])

@@ -134,7 +134,7 @@ export async function buildApp(dependencies: AppDependencies) {
     roomsFeature(shared, embedChecks.findRefusal),
     recordingsFeature(shared),
     announcementsFeature(shared, announcer, dependencies.timer),
-    await messagesFeature(shared, { ...whereabouts, timer: dependencies.timer }),
+    await messagesFeature(shared, walks, { ...whereabouts, timer: dependencies.timer }),
     embedChecksFeature(embedChecks),
     languagesFeature(shared),
     importsFeature(shared),

@@ -59,6 +59,7 @@ export const AUDIT_ACTION_TEXTS = {
   'message.paused': 'pausou as mensagens automáticas',
   'message.resumed': 'retomou as mensagens automáticas',
   'message.tested': 'enviou a si uma mensagem de teste',
+  'message.sent': 'enviou uma mensagem',
   'certificate.settings-updated': 'alterou os certificados',
   'certificate.granted': 'concedeu um certificado a',
   'certificate.grant-removed': 'retirou a concessão do certificado de',

@@ -5,7 +5,7 @@ import { id, instant } from '../base/fields.ts'
 import { calendarDay } from '../base/form-fields.ts'
 import { CERTIFICATE_ORIGINS, CERTIFICATE_REVOCATIONS } from '../certificates/certificates.ts'
 import { mailFailure } from '../mail/mail.ts'
-import { messageKind } from '../messages/messages.ts'
+import { runKind } from '../messages/messages.ts'
 import { GRANT_ORIGINS } from '../passes/grants.ts'
 import { pass, revokeReason } from '../passes/pass.ts'
 import { deliveryOutcome, deliveryReason } from '../purchases/purchases.ts'
@@ -50,7 +50,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     /** The kind of mail, such as `first-access`. */
     template: z.string(),
     /** For an automatic message: its kind, and the day of its rooms. */
-    message: z.optional(z.object({ kind: messageKind, day: calendarDay })),
+    message: z.optional(z.object({ kind: runKind, day: calendarDay, subject: z.optional(z.string()) })),
     state: z.enum(['waiting', 'sent', 'failed', 'withdrawn']),
     failure: z.optional(mailFailure),
   }),

@@ -12,6 +12,10 @@ export const MESSAGE_KINDS = ['evening', 'changed', 'hour', 'attended', 'missed'
 export const messageKind = z.enum(MESSAGE_KINDS)
 export type MessageKind = z.infer<typeof messageKind>
 
+/** What a run sends: an automatic message, or a free message that an administrator has written. */
+export const runKind = z.enum([...MESSAGE_KINDS, 'free'])
+export type RunKind = z.infer<typeof runKind>
+
 /** Mails with a text of the organiser. The invitation is the mail with a first-access link, sent by an administrator. */
 export const WRITTEN_KINDS = ['invitation', ...MESSAGE_KINDS] as const
 export type WrittenKind = (typeof WRITTEN_KINDS)[number]
@@ -25,13 +29,15 @@ export const MESSAGE_LABELS: Record<WrittenKind, string> = {
   missed: 'Para quem perdeu',
 }
 
+export const RUN_LABELS: Record<RunKind, string> = { ...MESSAGE_LABELS, free: 'Mensagem' }
+
 export const MESSAGE_TEXT_MAX_LENGTH = 1000
 export const MINUTES_BEFORE = { min: 10, max: 240 }
 
-/** A text that the organiser adds; may be empty. */
-const words = z
-  .string()
-  .check(z.trim(), atMost(MESSAGE_TEXT_MAX_LENGTH), z.refine(isStorableText, 'O texto contém caracteres inválidos'))
+/** A text of the organiser; may be empty. */
+export const organiserText = (maxLength: number) =>
+  z.string().check(z.trim(), atMost(maxLength), z.refine(isStorableText, 'O texto contém caracteres inválidos'))
+const words = organiserText(MESSAGE_TEXT_MAX_LENGTH)
 const text = z.record(z.enum(INTERFACE_LANGUAGES), words)
 /** A time such as `19:30`, in the event's time zone. */
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido'))
@@ -99,8 +105,11 @@ export type MessagesState = z.infer<typeof messagesState>
 /** A message that was sent or is being sent. */
 export const messageRun = z.object({
   id,
-  kind: messageKind,
+  kind: runKind,
+  /** The day of the rooms, in the event's time zone; for a free message the day when it was sent. */
   day: calendarDay,
+  /** The subject of a free message, and the name of the administrator who sent it. */
+  free: z.optional(z.object({ subject: z.string(), sentBy: z.string() })),
   at: instant,
   rooms: z.array(z.string()),
   state: z.enum(['running', 'done']),
@@ -143,7 +152,7 @@ export const messagesOfUser = z.object({
   refusedAt: z.optional(z.nullable(instant)),
   messages: z.array(
     z.object({
-      kind: messageKind,
+      kind: runKind,
       /** The day of the rooms, in the event's time zone. */
       day: calendarDay,
       at: instant,

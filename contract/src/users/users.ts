@@ -77,6 +77,7 @@ export const USER_STATUS_LABELS: Record<UserStatus, string> = {
   blocked: 'Bloqueado',
 }
 
+export const USER_ATTENDANCES = ['never', 'ever'] as const
 export const USER_SIGN_INS = ['never', 'ever'] as const
 /** The steps of a first-access link, in order. `used`: the person has chosen a password. */
 export const LINK_STATES = ['none', 'made', 'sent', 'opened', 'used'] as const
@@ -108,6 +109,8 @@ export const userFilter = z.object({
   link: z.optional(z.enum(LINK_FILTERS)),
   /** The person's best active pass. */
   pass: z.optional(z.enum([...PASSES, WITHOUT_PASS])),
+  /** Whether the person was in a room live. */
+  attendance: z.optional(z.enum(USER_ATTENDANCES)),
   /** The instant of the import that created these people. */
   importedAt: z.optional(instant),
   /** Excludes people whose purchase was refunded and who hold no other pass: they should have no access. */

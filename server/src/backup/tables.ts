@@ -40,6 +40,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   alarms: { kind: 'content', key: ['id'] },
   message_settings: { kind: 'content', key: ['id'] },
   message_runs: { kind: 'content', key: ['id'] },
+  free_messages: { kind: 'content', key: ['run_id'] },
   message_receipts: { kind: 'content', key: ['kind', 'subject', 'user_id'] },
   calendar_feeds: { kind: 'content', key: ['user_id'] },
   certificate_settings: { kind: 'content', key: ['version'] },

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditTarget } from '@palco/contract/audit/audit'
 import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
 import { PLAYS, refusedFor } from '@palco/contract/embed-checks/embed-checks'
-import { INITIAL_MESSAGE_SETTINGS, type MessageSettings } from '@palco/contract/messages/messages'
+import { INITIAL_MESSAGE_SETTINGS, MESSAGE_KINDS, type MessageSettings } from '@palco/contract/messages/messages'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { v7 as newId } from 'uuid'
 import type { Transaction } from '../base/db/database.ts'
@@ -164,31 +164,25 @@ async function addEmbedChecks(trx: Transaction, { rooms, now }: DemoState) {
   }
 }
 
-const { invitation, evening, changed, hour, attended, missed } = INITIAL_MESSAGE_SETTINGS
+const EVENING_TEXT = {
+  PT_BR: 'Teste o seu som hoje à noite e traga uma pergunta.',
+  EN_US: 'Test your sound tonight, and bring a question.',
+  ES_ES: 'Prueba tu sonido esta noche y trae una pregunta.',
+  FR_FR: 'Testez votre son ce soir et apportez une question.',
+  DE_DE: 'Testen Sie heute Abend Ihren Ton und bringen Sie eine Frage mit.',
+  IT_IT: 'Prova il tuo audio stasera e porta una domanda.',
+}
 
-const DEMO_MESSAGES: MessageSettings = {
-  invitation,
-  evening: {
-    ...evening,
-    isOn: true,
-    text: {
-      PT_BR: 'Teste o seu som hoje à noite e traga uma pergunta.',
-      EN_US: 'Test your sound tonight, and bring a question.',
-      ES_ES: 'Prueba tu sonido esta noche y trae una pregunta.',
-      FR_FR: 'Testez votre son ce soir et apportez une question.',
-      DE_DE: 'Testen Sie heute Abend Ihren Ton und bringen Sie eine Frage mit.',
-      IT_IT: 'Prova il tuo audio stasera e porta una domanda.',
-    },
-  },
-  changed,
-  hour: { ...hour, isOn: true },
-  attended: { ...attended, isOn: true },
-  missed: { ...missed, isOn: true },
+/** All messages, switched on. */
+function demoMessages(): MessageSettings {
+  const settings = structuredClone(INITIAL_MESSAGE_SETTINGS)
+  for (const kind of MESSAGE_KINDS) settings[kind].isOn = true
+  return { ...settings, evening: { ...settings.evening, text: EVENING_TEXT } }
 }
 
 /** Pauses messages: the people don't exist, so a demo with a mail server must not send mails to them. */
 async function addMessages(trx: Transaction, now: number) {
   const before = await lockMessageSettings(trx)
-  await saveMessageSettings(trx, before, DEMO_MESSAGES, before.version)
+  await saveMessageSettings(trx, before, demoMessages(), before.version)
   await savePause(trx, isoTime(now))
 }

@@ -1,4 +1,5 @@
 import { INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificates/certificate-design'
+import { NO_FREE_TEXTS } from '@palco/contract/messages/free-messages'
 import { INITIAL_MESSAGE_SETTINGS } from '@palco/contract/messages/messages'
 import { openUnsubscribeTokens } from '../../src/features/messages/unsubscribe-tokens.ts'
 import { addCertificate } from './certificate-event.ts'
@@ -181,6 +182,11 @@ const language = async ({ ask }: Office) => (await ask('/languages', { body: aLa
 /** The room that the participants of `routes.test.ts` may enter; that file fills it in. */
 export const OPEN_ROOM = { id: '', groupId: '' }
 
+const freeMessageTo = (userId: string) => ({
+  recipients: { of: 'selection', userIds: [userId] },
+  texts: { ...NO_FREE_TEXTS, PT_BR: { subject: 'Novidades', text: 'Oi' } },
+  expected: 1,
+})
 const aMessage = { kind: 'evening', language: 'PT_BR', text: '' }
 
 const aPerson = () => ({ name: 'Bia', email: `${unique()}@example.com`, password: 'segredo-123', role: 'SPEAKER' })
@@ -536,6 +542,19 @@ export const ROUTES: Route[] = [
   { call: 'POST /api/admin/mail/test', who: 'admins', body: () => ({ to: 'ana@example.com' }), status: 409 },
   { call: 'POST /api/admin/messages/preview', who: 'admins', body: () => aMessage },
   { call: 'POST /api/admin/messages/test', who: 'admins', body: () => aMessage, status: 409 },
+  {
+    call: 'POST /api/admin/messages/free/reach',
+    who: 'admins',
+    body: () => ({ of: 'selection', userIds: [unique()] }),
+  },
+  {
+    call: 'POST /api/admin/messages/free',
+    who: 'admins',
+    body: () => freeMessageTo(unique()),
+    status: 409,
+    success: async (office) => freeMessageTo(await person(office)),
+  },
+  { call: 'POST /api/admin/messages/free/chats', who: 'admins', body: () => freeMessageTo(unique()) },
   { call: 'GET /api/admin/messages', who: 'admins' },
   {
     call: 'PUT /api/admin/messages/settings',

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@palco/contract/messages/messages'
+import type { MessageKind, RunKind } from '@palco/contract/messages/messages'
 
 // Tables of automatic messages (the contract's `MESSAGE_KINDS`) and of calendar feeds.
 
@@ -33,10 +33,10 @@ export interface RestoredNumbers {
 /** Runs: messages that are being sent or were sent. Each batch writes mails to the outbox and moves `last_user_id`. */
 export interface MessageRunsTable {
   id: string
-  /** Unique: the kind, with the day or the start of its rooms. */
+  /** Unique: the kind, with the day or the start of its rooms, or with the hash of a free message. */
   key: string
-  kind: MessageKind
-  /** The day of the rooms, in the event's time zone. */
+  kind: RunKind
+  /** The day of the rooms, in the event's time zone; for a free message the day when it was sent. */
   day: string
   due_at: string
   /**
@@ -50,6 +50,19 @@ export interface MessageRunsTable {
   created_at: string
   /** JSON of `RestoredNumbers`: mails from before a restore, which are not in the outbox. */
   restored: string | null
+}
+
+/** Texts of free messages. Their mails hold no text. */
+export interface FreeMessagesTable {
+  run_id: string
+  /** The subject in the first language that is written. */
+  subject: string
+  /** JSON of the contract's `freeTexts`. */
+  texts: string
+  /** The name of the administrator. */
+  sent_by: string
+  /** How many people were chosen. */
+  people: number
 }
 
 /** Receipts: a person got a message. Each is written in the transaction that writes the mail. */

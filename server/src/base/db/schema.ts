@@ -57,6 +57,7 @@ export interface Schema {
   purchase_refusals: purchase.PurchaseRefusalsTable
   message_settings: message.MessageSettingsTable
   message_runs: message.MessageRunsTable
+  free_messages: message.FreeMessagesTable
   message_receipts: message.MessageReceiptsTable
   calendar_feeds: message.CalendarFeedsTable
   certificate_settings: certificate.CertificateSettingsTable

@@ -20,6 +20,9 @@ const HARMLESS = [
   'POST /api/admin/access-links/holders',
   // Composes a mail without sending it.
   'POST /api/admin/messages/preview',
+  // Count and list people.
+  'POST /api/admin/messages/free/reach',
+  'POST /api/admin/messages/free/chats',
   // Draws what is in the form.
   'POST /api/admin/certificates/sample',
   // The template.

@@ -109,10 +109,12 @@ function buttonAsHtml(link: string, label: string) {
   return `<p style="margin:24px 0"><a href="${escapeHtml(link)}" class="button" style="${style}">${escapeHtml(label)}</a></p>`
 }
 
+const withBreaks = (html: string) => html.replace(/\r\n|\r|\n/g, '<br>')
+
 function asHtml(parts: Parts) {
   const { event, subject, greeting, before, items = [], note, button, link, copyLink, after = [], words } = parts
   const { automatic, unsubscribe, language } = parts
-  const plain = (text: string) => paragraph(escapeHtml(text))
+  const plain = (text: string) => paragraph(withBreaks(escapeHtml(text)))
   const body = [
     paragraph(escapeHtml(greeting), 'font-size:18px;line-height:26px;font-weight:bold;color:#1a202c'),
     ...before.map(plain),
@@ -120,7 +122,7 @@ function asHtml(parts: Parts) {
     ...(note ? [small(escapeHtml(note))] : []),
     ...(link && button ? [buttonAsHtml(link, button)] : []),
     ...after.map(plain),
-    ...(words ? [paragraph(isolated(words).replace(/\r\n|\r|\n/g, '<br>'))] : []),
+    ...(words ? [paragraph(withBreaks(isolated(words)))] : []),
     ...(link && copyLink ? [small(escapeHtml(copyLink)), small(escapeHtml(link))] : []),
   ]
   const footer = [

@@ -17,10 +17,15 @@ export interface MessageToWrite extends MessageContent {
   text: string
   unsubscribeUrl: string
   /** The person's first-access link, if they have not chosen a password yet. It replaces the button to a room. */
-  access?: { link: string; expiresAt: string } | null
+  access?: OwnAccess | null
 }
 
-interface Context {
+export interface OwnAccess {
+  link: string
+  expiresAt: string
+}
+
+export interface MessageContext {
   event: Pick<EventSettings, 'title' | 'timeZone'>
   language: InterfaceLanguage
   publicUrl: URL
@@ -30,12 +35,12 @@ const SUBJECT_MAX_LENGTH = 70
 
 export function composeMessage(
   { kind, name, text, rooms, minutes = 0, unsubscribeUrl, access = null }: MessageToWrite,
-  context: Context,
+  context: MessageContext,
 ): MailContent {
   const { event, language, publicUrl } = context
   const { texts, buttonOf, showsRecordings } = MESSAGES[kind]
   const words = MESSAGE_WORDS[language]
-  const { greeting, copyLink } = FRAME_TEXTS[language]
+  const { greeting } = FRAME_TEXTS[language]
   const times = mailTimes(languageTag(language), event.timeZone)
   const [first] = rooms
   const label = (name: 'newTime' | 'before' | 'timeZone', value: string) => labelled(language, words[name], value)
@@ -53,7 +58,6 @@ export function composeMessage(
   const isMoved = rooms.some((room) => room.isMoved)
   const linkOf = (room: RoomToWrite) => (buttonOf(room, language) ? publicUrl.origin + room.path : null)
   const roomButton = rooms.length === 1 && first && !access ? buttonOf(first, language) : null
-  const button = access ? LINK_WORDS[language].button : roomButton
   const startLines = ({ startDate, change }: RoomToWrite) => {
     const start = times.start(startDate)
     if (!change) return [start]
@@ -73,15 +77,26 @@ export function composeMessage(
     before: isMoved ? [rooms.length === 1 ? words.moved.one : words.moved.several, ...before] : before,
     items,
     ...(rooms.length > 1 && { note: zone }),
-    ...(button && { button }),
-    link: access ? access.link : roomButton && first ? linkOf(first) : null,
-    ...(access && { after: [words.access, ...linkTerms(language, times.date(access.expiresAt))] }),
-    copyLink: access && copyLink,
+    ...(roomButton && { button: roomButton }),
+    link: roomButton && first ? linkOf(first) : null,
+    copyLink: null,
+    ...(access && withAccess(access, context)),
     words: text,
     automatic: words.reason(event.title),
     unsubscribe: { label: words.unsubscribe, link: unsubscribeUrl },
     language,
   })
+}
+
+/** The parts of a mail that offer the person's first access. */
+export function withAccess({ link, expiresAt }: OwnAccess, { event, language }: MessageContext) {
+  const times = mailTimes(languageTag(language), event.timeZone)
+  return {
+    button: LINK_WORDS[language].button,
+    link,
+    after: [MESSAGE_WORDS[language].access, ...linkTerms(language, times.date(expiresAt))],
+    copyLink: FRAME_TEXTS[language].copyLink,
+  }
 }
 
 const recordingLine = (recording: NonNullable<RoomToWrite['recording']>, { open, locked }: MessageWords) =>

@@ -1,21 +1,19 @@
 import { INTERFACE_LANGUAGES } from '@palco/contract/languages/interface-languages'
 import { isRoomEnabled } from '@palco/contract/rooms/room-access'
-import type { Database } from '../../base/db/database.ts'
 import { issueMessageLink } from '../access-links/message-link.ts'
 import type { Whereabouts } from '../attendance/whereabouts.ts'
 import type { Shared } from '../feature.ts'
 import type { RunMails } from '../mail/mail.ts'
-import { findPeople, type Person } from '../people/person.repo.ts'
+import type { Person } from '../people/person.repo.ts'
 import { composeMessage } from './compose-message.ts'
 import { asReminder, type MessageContent, type RoomToWrite } from './kinds/message-definition.ts'
 import { MESSAGES } from './kinds/message-kinds.ts'
 import { liveMinutes } from './live-minutes.ts'
-import { currentRooms } from './message-audience.ts'
 import { type MessageParams, readParams } from './message-params.ts'
+import { currentRooms, subjectOf } from './message-rooms.ts'
 import { readMessageSettings } from './message-settings.repo.ts'
-import { subjectOf } from './message-subjects.ts'
 import { forgetReceipts } from './receipts.repo.ts'
-import { selectSubscribers } from './recipients.repo.ts'
+import { findSubscriber } from './recipients.repo.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
 /** How long the list of people in a room is cached: up to ten mails a second need the list. */
@@ -64,14 +62,6 @@ export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts)
     const content = composeMessage(message, { event: catalog.current().event, language, publicUrl })
     return { ...content, to, headers, ...issued?.outcomes }
   }
-}
-
-async function findSubscriber(db: Database, userId: string): Promise<Person | null> {
-  const [subscriber, people] = await Promise.all([
-    selectSubscribers(db).where('id', '=', userId).select('id').executeTakeFirst(),
-    findPeople(db, [userId]),
-  ])
-  return (subscriber && people.get(userId)) ?? null
 }
 
 /** Returns the subjects that the mail leaves out. Without receipts, a later run can write about them. */

@@ -14,10 +14,11 @@ export type ListedRun = Awaited<ReturnType<typeof listRuns>>[number]
 export const listRuns = (db: Database) =>
   db
     .selectFrom('message_runs')
+    .leftJoin('free_messages', 'run_id', 'message_runs.id')
     .orderBy('due_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_RUNS)
-    .select(['id', 'kind', 'day', 'due_at', 'rooms', 'state', 'created_at', 'restored'])
+    .select(['id', 'kind', 'day', 'due_at', 'rooms', 'state', 'created_at', 'restored', 'subject', 'sent_by'])
     .execute()
 
 export const hasRun = async (db: Database, id: string) =>

@@ -1,4 +1,10 @@
-import { isDueMessage, nextMessage, planMessages } from '@palco/contract/messages/message-plan'
+import {
+  isDueMessage,
+  isInWindow,
+  nextMessage,
+  type PlannedMessage,
+  planMessages,
+} from '@palco/contract/messages/message-plan'
 import { MAX_STALE_MS } from '../../base/cluster/local-cache.ts'
 import { createDueWork, RETRY_MS, systemTimer } from '../../base/operations/timer.ts'
 import { isShown } from '../catalog/visible-rooms.ts'
@@ -8,7 +14,8 @@ import { type BatchParts, batchSize, listNext, prepareBatch } from './message-ba
 import {
   advanceRun,
   endGone,
-  listGone,
+  isAbout,
+  listRecent,
   listRunning,
   lockRun,
   openRun,
@@ -16,6 +23,7 @@ import {
   withoutRun,
 } from './message-runs.repo.ts'
 import { readMessageSettings } from './message-settings.repo.ts'
+import { isReminder } from './message-subjects.ts'
 import { createProgrammeChanges } from './programme-changes.ts'
 
 /** The pause between two batches, so that the writes of people in rooms don't wait for long. */
@@ -40,7 +48,23 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     const changed = settings.changed.isOn && !pausedAt ? await findChanges({ rooms, timeZone }, timer.now()) : null
     const planned = [...planMessages(rooms, settings, timeZone, timer.now()), ...(changed ? [changed] : [])]
     const due = planned.filter((message) => isDueMessage(message, timer.now()))
-    return { planned, due, gone: await listGone(db, planned, timeZone, timer.now()) }
+    return { planned, due, gone: await listGone(planned, timeZone) }
+  }
+
+  /**
+   * Returns runs of messages that are not planned any more, because a room was moved or a kind was switched off. Also
+   * returns reminders whose rooms have changed: a new run then counts the mails about the new rooms.
+   */
+  async function listGone(planned: readonly PlannedMessage[], timeZone: string): Promise<StoredRun[]> {
+    const messages = new Map(planned.map((message) => [message.key, message]))
+    const isPlanned = (run: StoredRun) => {
+      // A message about changes is planned only until its run is opened, so a missing plan does not end the run.
+      if (run.kind === 'changed') return true
+      const message = messages.get(run.key)
+      return message !== undefined && (!isReminder(run) || isAbout(run, message))
+    }
+    const recent = await listRecent(db, timer.now())
+    return recent.filter((run) => !isPlanned(run) && isInWindow({ ...run, at: run.due_at }, timeZone, timer.now()))
   }
 
   /** Opens the runs that are due. Returns when the next message is due. */

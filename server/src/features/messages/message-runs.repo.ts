@@ -1,34 +1,38 @@
-import {
-  type DueMessage,
-  isInWindow,
-  type PlannedMessage,
-  type PlannedRoom,
-} from '@palco/contract/messages/message-plan'
+import type { DueMessage, PlannedMessage, PlannedRoom } from '@palco/contract/messages/message-plan'
+import type { MessageKind } from '@palco/contract/messages/messages'
 import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { lockFreeRows } from '../../base/db/lock-rows.ts'
 import type { MessageRunsTable } from '../../base/db/message-tables.ts'
-import { isReminder, subjectOf } from './message-subjects.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import { subjectOf } from './message-rooms.ts'
 
-export interface StoredRun extends Omit<MessageRunsTable, 'rooms'> {
+/** The run of an automatic message. Free messages are sent by a walk over people. */
+export interface StoredRun extends Omit<MessageRunsTable, 'rooms' | 'kind'> {
+  kind: MessageKind
   rooms: PlannedRoom[]
 }
 
-const runs = (db: Database) => db.selectFrom('message_runs').selectAll()
+const runs = (db: Database) =>
+  db.selectFrom('message_runs').where('kind', '<>', 'free').selectAll().$narrowType<{ kind: MessageKind }>()
 
 const read = async (found: ReturnType<typeof runs>): Promise<StoredRun[]> =>
   (await found.execute()).map(({ rooms, ...row }) => ({ ...row, rooms: JSON.parse(rooms) }))
 
-/** Returns the kinds and days of runs by id. */
+/** Returns the kinds and days of runs by id, and the subjects of free messages. */
 export async function findRunSubjects(db: Database, ids: readonly string[]) {
-  if (!ids.length) return new Map<string, Pick<StoredRun, 'kind' | 'day'>>()
-  const rows = await db.selectFrom('message_runs').where('id', 'in', ids).select(['id', 'kind', 'day']).execute()
-  return new Map(rows.map(({ id, kind, day }) => [id, { kind, day }]))
+  const rows = await db
+    .selectFrom('message_runs')
+    .leftJoin('free_messages', 'run_id', 'message_runs.id')
+    .where(isOneOf(db, 'message_runs.id', ids))
+    .select(['message_runs.id', 'kind', 'day', 'subject'])
+    .execute()
+  return new Map(rows.map(({ id, kind, day, subject }) => [id, { kind, day, ...(subject !== null && { subject }) }]))
 }
 
 /** Compares ids and starts of rooms, but not names: a renamed room is no reason for a new run. */
-const isAbout = (run: StoredRun, { rooms }: PlannedMessage) =>
+export const isAbout = (run: StoredRun, { rooms }: PlannedMessage) =>
   run.rooms.map(subjectOf).join() === rooms.map(subjectOf).join()
 
 /** Returns the due messages that have no run yet, or whose rooms have changed since their run was opened. */
@@ -46,27 +50,10 @@ const DAY_MS = 86_400_000
 /** The prefix of a run's new key after `endGone`. The run's old key is then free for a new run. */
 const GONE = 'gone:'
 
-/**
- * Returns runs of messages that are not planned any more, because a room was moved or a kind was switched off. Also
- * returns reminders whose rooms have changed: a new run then counts the mails about the new rooms.
- */
-export async function listGone(
-  db: Database,
-  planned: readonly PlannedMessage[],
-  timeZone: string,
-  now: number,
-): Promise<StoredRun[]> {
-  const messages = new Map(planned.map((message) => [message.key, message]))
-  const isPlanned = (run: StoredRun) => {
-    // A message about changes is planned only until its run is opened, so a missing plan does not end the run.
-    if (run.kind === 'changed') return true
-    const message = messages.get(run.key)
-    return message !== undefined && (!isReminder(run) || isAbout(run, message))
-  }
-  const recent = runs(db)
-    .where('due_at', '>', isoTime(now - DAY_MS))
-    .where('key', 'not like', `${GONE}%`)
-  return (await read(recent)).filter((run) => !isPlanned(run) && isInWindow({ ...run, at: run.due_at }, timeZone, now))
+/** Returns the runs of the last day that have not freed their key. */
+export function listRecent(db: Database, now: number): Promise<StoredRun[]> {
+  const recent = runs(db).where('due_at', '>', isoTime(now - DAY_MS))
+  return read(recent.where('key', 'not like', `${GONE}%`))
 }
 
 /** Ends a run and frees its key: if the message is planned again, the message gets a new run. */

@@ -1,13 +1,6 @@
-import type { PlannedRoom } from '@palco/contract/messages/message-plan'
 import { MESSAGES } from './kinds/message-kinds.ts'
+import { subjectOf } from './message-rooms.ts'
 import type { StoredRun } from './message-runs.repo.ts'
-
-type Room = Pick<PlannedRoom, 'id' | 'startDate'>
-
-/** The subject of a reminder's receipt. A moved room has a new subject, so people are reminded again. */
-export const subjectOf = ({ id, startDate }: Room) => `${id}@${startDate}`
-
-export const roomOf = (subject: string) => subject.slice(0, subject.lastIndexOf('@'))
 
 /** Whether the message is a reminder: then a person gets a receipt for each room, not one for the whole message. */
 export const isReminder = ({ kind }: Pick<StoredRun, 'kind'>) => MESSAGES[kind].subject === 'room'

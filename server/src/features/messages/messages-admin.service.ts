@@ -10,7 +10,7 @@ import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { isShown } from '../catalog/visible-rooms.ts'
 import type { Shared } from '../feature.ts'
-import { audienceOf, countRecipients } from './message-audience.ts'
+import { MESSAGES } from './kinds/message-kinds.ts'
 import { countUnsubscribed, findMessagesOfUser, hasRun, listFailures } from './message-counts.repo.ts'
 import {
   lockMessageSettings,
@@ -20,6 +20,7 @@ import {
   savePause,
 } from './message-settings.repo.ts'
 import { countReach, createHourCounter, type Reach, readReach } from './reach.repo.ts'
+import { countAudience } from './recipients.repo.ts'
 import { createRunList } from './run-list.ts'
 
 const TARGET = { type: 'message', id: null, name: '' } as const
@@ -47,9 +48,13 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
     const reach = coming.some(isForAll) ? await readReach(db) : []
     const hours = await countHours(snapshot, planned, reach, now)
     const count = async (message: PlannedMessage) => {
-      const audience = audienceOf(snapshot, message)
-      if (isForAll(message) && (audience.addedBy ?? '') > isoTime(now)) return countReach(reach, audience.rooms)
-      return isCountable(message, now) ? countRecipients(db, snapshot, message, now) : null
+      const { isEverybody, audienceOf, countedAudience = audienceOf } = MESSAGES[message.kind].recipients
+      const reached = { db, snapshot, message, now }
+      if (isEverybody) {
+        const { rooms, addedBy = '' } = await audienceOf(reached)
+        if (addedBy > isoTime(now)) return countReach(reach, rooms)
+      }
+      return isCountable(message, now) ? countAudience(db, await countedAudience(reached)) : null
     }
     const counted: ComingMessage[] = []
     // Messages are counted one after the other, because some counts read all people.
@@ -66,9 +71,13 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
 
   /** Counts the recipients of each `hour` message. People who were added after its `addedBy` don't count. */
   async function countHours(snapshot: Snapshot, planned: readonly PlannedMessage[], reach: Reach[], now: number) {
-    const starts = planned
-      .filter(({ kind }) => kind === 'hour')
-      .map((message) => ({ message, start: message.rooms[0]?.startDate ?? '', ...audienceOf(snapshot, message) }))
+    const ofHour = planned.filter(({ kind }) => kind === 'hour')
+    const starts = await Promise.all(
+      ofHour.map(async (message) => {
+        const audience = await MESSAGES.hour.recipients.audienceOf({ db, snapshot, message, now })
+        return { message, start: message.rooms[0]?.startDate ?? '', ...audience }
+      }),
+    )
     const countAll = createHourCounter(reach)
     const counts = new Map<PlannedMessage, ReturnType<typeof countAll>>()
     for (const [place, { message, start, rooms, addedBy = '' }] of starts.entries()) {
@@ -127,7 +136,7 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
 }
 
 /** Whether the message goes to everybody who may enter its rooms, except people who were added shortly before it. */
-const isForAll = ({ kind }: PlannedMessage) => kind === 'evening' || kind === 'hour'
+const isForAll = ({ kind }: PlannedMessage) => MESSAGES[kind].recipients.isEverybody
 
 /** Whether recipients can be counted. Before the rooms begin, attendance and recordings are unknown. */
 const isCountable = (message: PlannedMessage, now: number) =>

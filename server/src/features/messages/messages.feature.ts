@@ -1,6 +1,9 @@
 import type { Timer } from '../../base/operations/timer.ts'
 import type { Whereabouts } from '../attendance/whereabouts.ts'
 import type { Feature, Shared } from '../feature.ts'
+import type { Walks } from '../walks/walks.ts'
+import { createFreeComposer, isFree } from './free-message-composer.ts'
+import { createFreeMessages } from './free-messages.service.ts'
 import { invitationWords } from './invitation.ts'
 import { createComposer } from './message-composer.ts'
 import { createMessagePlanner } from './message-planner.ts'
@@ -15,18 +18,21 @@ import { openUnsubscribeTokens } from './unsubscribe-tokens.ts'
 
 type Parts = Pick<Whereabouts, 'findInRoom'> & { timer?: Timer | undefined }
 
-export async function messagesFeature(shared: Shared, { findInRoom, timer }: Parts): Promise<Feature> {
+export async function messagesFeature(shared: Shared, walks: Walks, { findInRoom, timer }: Parts): Promise<Feature> {
   const { db, mail } = shared
   const tokens = await openUnsubscribeTokens(db)
+  const compose = createComposer({ ...shared, findInRoom, tokens })
+  const composeFree = createFreeComposer({ ...shared, tokens })
+  const free = createFreeMessages(shared, walks)
   mail.registerRuns({
     wordsFor: (template, language) => invitationWords(db, template, language),
-    compose: createComposer({ ...shared, findInRoom, tokens }),
+    compose: (row, publicUrl) => (isFree(row) ? composeFree : compose)(row, publicUrl),
     isPaused: IS_PAUSED,
   })
   const planner = createMessagePlanner({ ...shared, findInRoom }, timer)
   return {
     routes: unsubscribeRoutes(createUnsubscribing(shared, tokens), shared),
-    adminRoutes: messagesRoutes(createMessagesAdmin(shared), createMessagePreviews(shared, tokens)),
+    adminRoutes: messagesRoutes(createMessagesAdmin(shared), createMessagePreviews(shared, tokens), free),
     // Without a mail server no runs are opened: their mails would be sent late, once a mail server is configured.
     ...(mail.isOn && { start: planner.start }),
     tidy: (now, stop) => tidyRuns(db, now, stop),

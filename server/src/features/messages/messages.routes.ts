@@ -1,4 +1,5 @@
 import { mailTestAnswer } from '@palco/contract/mail/mail'
+import { freePreview } from '@palco/contract/messages/free-messages'
 import {
   messageFailure,
   messagePreview,
@@ -15,11 +16,13 @@ import { byId, calls, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
 import { actorOf } from '../audit/actor.ts'
+import { freeMessagesRoutes } from './free-messages.routes.ts'
+import type { FreeMessages } from './free-messages.service.ts'
 import type { MessagePreviews } from './message-preview.service.ts'
 import type { MessagesAdmin } from './messages-admin.service.ts'
 
 export const messagesRoutes =
-  (admin: MessagesAdmin, previews: MessagePreviews): FastifyPluginAsyncZod =>
+  (admin: MessagesAdmin, previews: MessagePreviews, free: FreeMessages): FastifyPluginAsyncZod =>
   async (app) => {
     const call = calls({ tags: ['messages'], ...forAdmins })
 
@@ -66,7 +69,7 @@ export const messagesRoutes =
       async (request) => ok(await admin.ofUser(request.params.id)),
     )
 
-    const body = messagePreview
+    const body = z.union([messagePreview, freePreview])
 
     app.post(
       '/admin/messages/preview',
@@ -79,4 +82,6 @@ export const messagesRoutes =
       call('sendTestMessage', 'Send such a message to the own address', mailTestAnswer, { body, failures: [409] }),
       async (request) => ok(await previews.send(request.body, actorOf(request))),
     )
+
+    await app.register(freeMessagesRoutes(free))
   }

@@ -10,6 +10,13 @@ export interface Receipt {
   subject: string
 }
 
+/** Returns whether a receipt is one of these. */
+export function isAmong(receipts: readonly Receipt[]) {
+  const keyOf = ({ user_id, subject }: Receipt) => `${user_id} ${subject}`
+  const keys = new Set(receipts.map(keyOf))
+  return (receipt: Receipt) => keys.has(keyOf(receipt))
+}
+
 const receiptRows = (db: Database, receipts: readonly Receipt[]) =>
   jsonRows(db, 'receipts', { user_id: 'text', subject: 'text' }, receipts)
 

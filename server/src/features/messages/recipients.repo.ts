@@ -6,6 +6,7 @@ import type { Database } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { IS_ADDRESS_REFUSED, ONE_BY_ONE } from '../mail/failed-recipients.repo.ts'
 import { holdsPass } from '../people/held-pass.repo.ts'
+import { findPeople, type Person } from '../people/person.repo.ts'
 import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 
 /** The people who get a message: those who meet the conditions of all fields. */
@@ -34,6 +35,15 @@ export const selectSubscribers = (db: Database) =>
     .where(sql<boolean>`role <> 'ADMIN'`)
     .where('unsubscribed_at', 'is', null)
     .where(sql<boolean>`not ${IS_ADDRESS_REFUSED}`)
+
+/** Returns a person, unless they may not get messages. */
+export async function findSubscriber(db: Database, userId: string): Promise<Person | null> {
+  const [subscriber, people] = await Promise.all([
+    selectSubscribers(db).where('id', '=', userId).select('id').executeTakeFirst(),
+    findPeople(db, [userId]),
+  ])
+  return (subscriber && people.get(userId)) ?? null
+}
 
 function selectAudience(db: Database, { rooms, told, addedBy, attendedIn, missed, passes }: Audience) {
   return selectSubscribers(db)

@@ -28,6 +28,7 @@ export function createRunList(db: Database) {
       id: run.id,
       kind: run.kind,
       day: run.day,
+      ...(run.subject !== null && { free: { subject: run.subject, sentBy: run.sent_by ?? '' } }),
       state: run.state,
       // A run that replaces an ended run is created after the message was due. It is shown with its own time.
       at: run.created_at > run.due_at ? run.created_at : run.due_at,

@@ -15,7 +15,7 @@ export function conditionsOf(filter: UserFilter): Condition[] {
 
 /** The conditions of a filter without its search text. */
 export function chosenConditions(filter: UserFilter): Condition[] {
-  const { role, status, group, signedIn, link, pass, importedAt, refunded } = filter
+  const { role, status, group, signedIn, attendance, link, pass, importedAt, refunded } = filter
   return [
     ...(role ? [sql<boolean>`users.role = ${role}`] : []),
     ...(status ? [STATUSES[status]] : []),
@@ -23,6 +23,7 @@ export function chosenConditions(filter: UserFilter): Condition[] {
     // Administrators need no group: list them among people without a group only if the filter asks for administrators.
     ...(group === WITHOUT_GROUP && !role ? [sql<boolean>`users.role <> 'ADMIN'`] : []),
     ...(signedIn ? [signedIn === 'ever' ? HAS_SIGNED_IN : sql<boolean>`not ${HAS_SIGNED_IN}`] : []),
+    ...(attendance ? [attendance === 'ever' ? HAS_ATTENDED : sql<boolean>`not ${HAS_ATTENDED}`] : []),
     ...(link ? [isAtLinkState(link)] : []),
     ...(pass ? [holdsPass(pass)] : []),
     // All people of an import have the import's time as their time of creation.
@@ -45,6 +46,9 @@ export const isInGroup = (group: string, userId = sql.ref('users.id')): Conditio
 const SIGN_IN_LINES = sql`from access_log where access_log.user_id = users.id and event in ('sign-in', 'takeover')`
 
 const HAS_SIGNED_IN: Condition = sql`(users.has_signed_in or exists (select 1 ${SIGN_IN_LINES}))`
+
+const HAS_ATTENDED: Condition = sql`exists (
+  select 1 from attendance where attendance.user_id = users.id and kind = 'live')`
 
 /** The id of the last sign-in that is still in the access log. */
 export const LAST_SIGN_IN = sql<string | null>`(select id ${SIGN_IN_LINES} order by id desc limit 1)`

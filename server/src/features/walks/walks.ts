@@ -33,9 +33,12 @@ interface Work {
   change: (batch: WalkBatch, userIds: readonly string[]) => Promise<number>
   /** Called in the transaction of the last batch. */
   finish?: (batch: WalkBatch) => Promise<void>
+  /** Called when the walk ends early, in the same transaction. */
+  stop?: (batch: WalkBatch) => Promise<unknown>
 }
 
 export interface NewWalk {
+  id?: string
   kind: WalkKind
   subject: string
   params: object
@@ -68,6 +71,7 @@ export function createWalks(parts: Parts) {
     const outcome = await change(batch)
     if (!(await repo.advanceWalk(trx, walk, count, outcome))) return
     if (outcome.stopped === undefined) await finish(walk, batch)
+    else await works.get(walk.kind)?.stop?.(batch)
     // Makes pages of administrators show that the walk has ended.
     announce({ type: 'users-changed', userIds: [] })
   }
@@ -114,23 +118,26 @@ export function createWalks(parts: Parts) {
       }),
   })
 
-  async function insert({ kind, subject, params, userIds, actorLeftOut }: NewWalk, actor: Actor): Promise<string> {
-    const id = newId()
+  async function add(trx: Transaction, announce: Announce, given: NewWalk, actor: Actor): Promise<string> {
+    const { id = newId(), kind, subject, params, userIds, actorLeftOut } = given
     const { userId: actor_id, address, requestId: request_id } = actor
-    await bus.transaction(async (trx, announce) => {
-      const actor_name = (await repo.findName(trx, actor_id)) ?? ''
-      const named = actorLeftOut ? [{ name: actor_name, reason: actorLeftOut }] : []
-      const outcome = { changed: 0, leftOut: named.length, named }
-      const walk = { id, kind, subject, params: JSON.stringify(params), outcome }
-      await repo.insertWalk(trx, { ...walk, actor_id, actor_name, address, request_id }, userIds)
-      announce({ type: 'users-changed', userIds: [] })
-    })
+    const actor_name = (await repo.findName(trx, actor_id)) ?? ''
+    const named = actorLeftOut ? [{ name: actor_name, reason: actorLeftOut }] : []
+    const outcome = { changed: 0, leftOut: named.length, named }
+    const walk = { id, kind, subject, params: JSON.stringify(params), outcome }
+    await repo.insertWalk(trx, { ...walk, actor_id, actor_name, address, request_id }, userIds)
+    announce({ type: 'users-changed', userIds: [] })
     return id
   }
+
+  const insert = (walk: NewWalk, actor: Actor) => bus.transaction((trx, announce) => add(trx, announce, walk, actor))
 
   return {
     /** Defines how one kind of walk is done. Must be called before `begin`. */
     define: (kind: WalkKind, what: Work) => void works.set(kind, what),
+
+    /** Stores a walk in the caller's transaction. Its batches begin with the next poll. */
+    add,
 
     /** Stores a walk and returns its id. Its batches follow in the background. */
     async start(walk: NewWalk, actor: Actor): Promise<string> {

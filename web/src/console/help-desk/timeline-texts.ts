@@ -1,6 +1,6 @@
 import { ORIGIN_WORDS } from '@palco/contract/certificates/certificate-words'
 import type { EntryOf, TimelineEntry, TimelineKind } from '@palco/contract/help-desk/timeline'
-import { MESSAGE_LABELS } from '@palco/contract/messages/messages'
+import { RUN_LABELS } from '@palco/contract/messages/messages'
 import { outcomeText, REASON_TEXTS } from '@palco/contract/purchases/purchase-texts'
 import { ACCESS_TEXTS, deviceText } from '../access-log/access-texts.ts'
 import { REVOCATION_TEXTS } from '../certificates/certificate-texts.ts'
@@ -75,7 +75,9 @@ const ACCOUNT_TEXTS: Record<EntryOf<'account'>['act'], string> = {
 const joined = (...parts: readonly (string | undefined | null | false)[]) => parts.filter(Boolean).join(' · ')
 
 function mailText({ template, message, state, failure }: EntryOf<'mail'>): EntryText {
-  const name = message ? `${MESSAGE_LABELS[message.kind]}, ${dayText(message.day)}` : MAIL_NAMES[template]
+  const name = message
+    ? `${RUN_LABELS[message.kind]}, ${message.subject ?? dayText(message.day)}`
+    : MAIL_NAMES[template]
   return {
     title: name ? `E-mail: ${name}` : 'E-mail',
     detail: joined(MAIL_STATES[state], failure && failureText({ failure, answer: '' })),

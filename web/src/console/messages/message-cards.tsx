@@ -16,7 +16,7 @@ import {
 import { EditIcon } from '../kit/icons.tsx'
 import { cardActions } from '../kit/list/edit-delete-actions.tsx'
 import { FactList } from '../kit/list/fact-list.tsx'
-import { KIND_HINTS, momentText } from './message-words.ts'
+import { KIND_HINTS, MOMENT_TEXTS } from './message-words.ts'
 import type { MessageActions } from './use-message-actions.ts'
 import { languageName } from './use-message-form.ts'
 
@@ -62,7 +62,7 @@ function MessageCard({ kind, state: { settings }, actions, onEdit }: MessageCard
         <FactList
           facts={{
             ...(switched && { Envio: isOn ? 'Ligado' : 'Desligado' }),
-            Quando: momentText(kind, settings),
+            Quando: MOMENT_TEXTS[kind](settings),
             'Texto seu': written.length ? written.map(languageName).join(', ') : 'Nenhum',
           }}
         />

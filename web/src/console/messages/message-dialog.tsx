@@ -12,7 +12,6 @@ import {
   MESSAGE_KINDS,
   MESSAGE_LABELS,
   MESSAGE_TEXT_MAX_LENGTH,
-  type MessageKind,
   type MessagesState,
   MINUTES_BEFORE,
   type WrittenKind,
@@ -26,7 +25,7 @@ import { CheckedField } from '../kit/form/form-text-field.tsx'
 import { LanguageTabs } from '../kit/form/language-tabs.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
 import { MessagePreview } from './message-preview.tsx'
-import { KIND_HINTS } from './message-words.ts'
+import { KIND_HINTS, MOMENT_FIELDS } from './message-words.ts'
 import { useNextText } from './next-text.ts'
 import { type MessageValues, settingsWith, useMessageForm } from './use-message-form.ts'
 
@@ -40,6 +39,7 @@ export function MessageDialog({ kind, state, ...frame }: OpenedDialog & { kind: 
   const settings = settingsWith(state.settings, kind, values)
   const switched = MESSAGE_KINDS.find((each) => each === kind)
   const describeNext = useNextText()
+  const moment = switched && MOMENT_FIELDS[switched]
   const next = switched && describeNext(switched, settings)
   const withProblem = INTERFACE_LANGUAGES.find((code) => errors.text?.[code]) ?? null
   const [lastProblem, setLastProblem] = useState(withProblem)
@@ -55,7 +55,7 @@ export function MessageDialog({ kind, state, ...frame }: OpenedDialog & { kind: 
         <Stack sx={{ gap: 2.5, minWidth: 0 }}>
           <Typography color="textSecondary">{KIND_HINTS[kind]}</Typography>
           {switched && <FormSwitch name="isOn" label="Enviar esta mensagem" />}
-          {switched && switched !== 'changed' && <Moment kind={switched} />}
+          {moment && <Moment {...moment} />}
           {values.isOn && next && (
             <Typography variant="body2" aria-live="polite">
               {next}
@@ -69,20 +69,17 @@ export function MessageDialog({ kind, state, ...frame }: OpenedDialog & { kind: 
   )
 }
 
-function Moment({ kind }: { kind: MessageKind }) {
-  const isHour = kind === 'hour'
-  const hint = isHour
-    ? `De ${MINUTES_BEFORE.min} a ${MINUTES_BEFORE.max} minutos antes do início da sala.`
-    : `${kind === 'evening' ? 'Na véspera' : 'No dia seguinte'}, no fuso do evento.`
+function Moment({ name, hint }: { name: 'at' | 'minutesBefore'; hint: string }) {
+  const isTime = name === 'at'
   return (
     <CheckedField
-      name={isHour ? 'minutesBefore' : 'at'}
-      label={isHour ? 'Minutos antes' : 'Horário'}
-      type={isHour ? 'number' : 'time'}
+      name={name}
+      label={isTime ? 'Horário' : 'Minutos antes'}
+      type={isTime ? 'time' : 'number'}
       helperText={hint}
       slotProps={{
         inputLabel: { shrink: true },
-        htmlInput: isHour ? { ...MINUTES_BEFORE, step: 5, inputMode: 'numeric' } : {},
+        htmlInput: isTime ? {} : { ...MINUTES_BEFORE, step: 5, inputMode: 'numeric' },
       }}
       sx={{ maxWidth: '22rem' }}
     />

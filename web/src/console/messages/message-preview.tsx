@@ -3,9 +3,10 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { languageTag } from '@palco/contract/languages/interface-languages'
-import { MESSAGE_TEXT_MAX_LENGTH, type MessagePreview as Preview } from '@palco/contract/messages/messages'
+import { FREE_SUBJECT_MAX_LENGTH, FREE_TEXT_MAX_LENGTH } from '@palco/contract/messages/free-messages'
+import { MESSAGE_TEXT_MAX_LENGTH } from '@palco/contract/messages/messages'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
@@ -13,7 +14,7 @@ import { cspNonce } from '../kit/csp-nonce.ts'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { MailTestResult } from '../kit/mail-test-result.tsx'
-import { previewQuery, sendTestMessage } from './messages.queries.ts'
+import { type Preview, previewQuery, sendTestMessage } from './messages.queries.ts'
 import { previewHtml } from './preview-html.ts'
 
 const TYPING_MS = 500
@@ -29,15 +30,9 @@ interface MessagePreviewProps {
 /** The mail as its readers see it, filled with sample data. */
 export function MessagePreview({ preview, canSend }: MessagePreviewProps) {
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone')
-  const { kind, language, text } = preview
   // Text and language are debounced together: a text must not be shown in another language's mail.
-  const settled = useDebounced(
-    useMemo(() => ({ kind, language, text }), [kind, language, text]),
-    TYPING_MS,
-  )
-  // A text that is too long is cut, because the server would reject it and the preview would stay unchanged.
-  const shown = { ...settled, text: settled.text.slice(0, MESSAGE_TEXT_MAX_LENGTH).toWellFormed() }
-  const { data, error, refetch, isPlaceholderData } = useQuery(previewQuery(shown))
+  const settled: Preview = JSON.parse(useDebounced(JSON.stringify(fitted(preview)), TYPING_MS))
+  const { data, error, refetch, isPlaceholderData } = useQuery(previewQuery(settled))
   return (
     <Stack component="section" aria-label="Prévia do e-mail" sx={{ gap: 1.5, minWidth: 0 }}>
       <SegmentedChoice
@@ -74,6 +69,14 @@ export function MessagePreview({ preview, canSend }: MessagePreviewProps) {
       <TestMessage preview={preview} canSend={canSend} />
     </Stack>
   )
+}
+
+/** Cuts texts that are too long: the server would reject them, and the preview would stay unchanged. */
+function fitted(preview: Preview): Preview {
+  const cut = (text: string, maxLength: number) => text.slice(0, maxLength).toWellFormed()
+  if (preview.kind !== 'free') return { ...preview, text: cut(preview.text, MESSAGE_TEXT_MAX_LENGTH) }
+  const { subject, text } = preview
+  return { ...preview, subject: cut(subject, FREE_SUBJECT_MAX_LENGTH), text: cut(text, FREE_TEXT_MAX_LENGTH) }
 }
 
 const frameEdge = { border: 1, borderColor: 'divider', borderRadius: 2 }

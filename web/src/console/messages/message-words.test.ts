@@ -1,6 +1,6 @@
 import { INITIAL_MESSAGE_SETTINGS, type MessageRun } from '@palco/contract/messages/messages'
 import { expect, test } from 'vitest'
-import { countsText, isGoingOut, momentText, peopleText, roomsText, switchedOnText } from './message-words.ts'
+import { countsText, isGoingOut, MOMENT_TEXTS, peopleText, roomsText, switchedOnText } from './message-words.ts'
 
 const run: MessageRun = {
   id: 'a',
@@ -56,6 +56,6 @@ test.each([
 ])('a text says which messages are on', (settings, text) => expect(switchedOnText(settings)).toBe(text))
 
 test('a text says when each kind of message goes out', () => {
-  const texts = (['evening', 'hour', 'attended'] as const).map((kind) => momentText(kind, INITIAL_MESSAGE_SETTINGS))
+  const texts = (['evening', 'hour', 'attended'] as const).map((kind) => MOMENT_TEXTS[kind](INITIAL_MESSAGE_SETTINGS))
   expect(texts).toEqual(['19:00 da véspera', '60 minutos antes', '10:00 do dia seguinte'])
 })

@@ -6,6 +6,7 @@ import {
   type MessageKind,
   type MessageRun,
   type MessageSettings,
+  MINUTES_BEFORE,
   type WrittenKind,
 } from '@palco/contract/messages/messages'
 import { counted, countedPeople } from '../kit/words/number-text.ts'
@@ -23,11 +24,25 @@ export const KIND_HINTS: Record<WrittenKind, string> = {
 }
 
 /** For example: `19:00 da véspera` */
-export function momentText(kind: WrittenKind, settings: MessageSettings): string {
-  if (kind === 'invitation') return 'Ao enviar os links'
-  if (kind === 'changed') return '10 minutos depois da mudança'
-  if (kind === 'hour') return `${counted(settings.hour.minutesBefore, 'minuto', 'minutos')} antes`
-  return kind === 'evening' ? `${settings.evening.at} da véspera` : `${settings[kind].at} do dia seguinte`
+export const MOMENT_TEXTS: Record<WrittenKind, (settings: MessageSettings) => string> = {
+  invitation: () => 'Ao enviar os links',
+  evening: ({ evening }) => `${evening.at} da véspera`,
+  changed: () => '10 minutos depois da mudança',
+  hour: ({ hour }) => `${counted(hour.minutesBefore, 'minuto', 'minutos')} antes`,
+  attended: ({ attended }) => `${attended.at} do dia seguinte`,
+  missed: ({ missed }) => `${missed.at} do dia seguinte`,
+}
+
+/** The field of each message's moment and its hint; `null` for a message without one. */
+export const MOMENT_FIELDS: Record<MessageKind, { name: 'at' | 'minutesBefore'; hint: string } | null> = {
+  evening: { name: 'at', hint: 'Na véspera, no fuso do evento.' },
+  changed: null,
+  hour: {
+    name: 'minutesBefore',
+    hint: `De ${MINUTES_BEFORE.min} a ${MINUTES_BEFORE.max} minutos antes do início da sala.`,
+  },
+  attended: { name: 'at', hint: 'No dia seguinte, no fuso do evento.' },
+  missed: { name: 'at', hint: 'No dia seguinte, no fuso do evento.' },
 }
 
 /** For example: `Ligadas: na véspera e antes de cada sala.` */
@@ -50,9 +65,18 @@ export const dayText = (day: string) =>
     timeZone: 'UTC',
   })
 
+/** Says who gets each message, for when their number is not known yet. */
+const RECIPIENTS: Record<MessageKind, string> = {
+  evening: 'para quem pode entrar',
+  changed: 'para quem recebeu o programa',
+  hour: 'para quem pode entrar',
+  attended: 'para quem estiver lá',
+  missed: 'para quem perder e puder ver a gravação',
+}
+
 /** The number of recipients. If it is not known before the rooms begin, says who the recipients will be. */
 export function peopleText({ kind, people }: Pick<ComingMessage, 'kind' | 'people'>): string {
-  if (people === null) return kind === 'attended' ? 'para quem estiver lá' : 'para quem perder e puder ver a gravação'
+  if (people === null) return RECIPIENTS[kind]
   return people ? `para ${countedPeople(people)}` : 'para ninguém por enquanto'
 }
 
@@ -66,6 +90,10 @@ export function roomsText(names: readonly string[]): string {
   if (names.length <= MAX_NAMED + 1) return new Intl.ListFormat('pt-BR').format(names)
   return `${names.slice(0, MAX_NAMED).join(', ')} e mais ${names.length - MAX_NAMED}`
 }
+
+/** What a run is about: its rooms, or the subject of a free message. */
+export const aboutText = ({ day, rooms, free }: MessageRun) =>
+  free ? `“${free.subject}”, por ${free.sentBy}` : `Salas de ${dayText(day)}: ${roomsText(rooms)}`
 
 /** Whether mails of this run are still being prepared or sent. */
 export const isGoingOut = ({ state, waiting }: Pick<MessageRun, 'state' | 'waiting'>) =>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -10,11 +11,13 @@ import { linkMailingsQuery } from '../access-links/access-links.ts'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
+import { MailIcon } from '../kit/icons.tsx'
 import { ListFrame } from '../kit/list/list-frame.tsx'
 import { Page } from '../kit/page.tsx'
 import { zoneLabel } from '../kit/words/zone-name.ts'
 import { mailStateQuery } from '../mail/mail.queries.ts'
 import { ComingList } from './coming-list.tsx'
+import { FreeMessageDialog } from './free-message-dialog.tsx'
 import { MessageCards } from './message-cards.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { messagesQuery, runsQuery } from './messages.queries.ts'
@@ -25,13 +28,22 @@ import { useMessageActions } from './use-message-actions.ts'
 
 export function MessagesPage() {
   const { data: settings } = useQuery(settingsQuery)
+  const { shown, open, dialog } = useDialog<true>()
   return (
-    <Page title="Mensagens">
+    <Page
+      title="Mensagens"
+      actions={
+        <Button variant="contained" startIcon={<MailIcon />} onClick={() => open(true)}>
+          Enviar mensagem
+        </Button>
+      }
+    >
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        E-mails que saem sozinhos antes e depois das salas.
+        E-mails que saem sozinhos antes e depois das salas, e os que você escreve.
         {settings && ` Horários de ${zoneLabel(settings.timeZone)}.`}
       </Typography>
       <Messages />
+      {shown && <FreeMessageDialog {...dialog} />}
     </Page>
   )
 }

@@ -1,4 +1,13 @@
+import { linkChats } from '@palco/contract/access-links/access-links'
 import { mailTestAnswer } from '@palco/contract/mail/mail'
+import {
+  type FreeChats,
+  type FreeMessage,
+  type FreePreview,
+  type FreeRecipients,
+  freeMessageSent,
+  freeReach,
+} from '@palco/contract/messages/free-messages'
 import {
   type MessagePreview,
   type MessageSettings,
@@ -37,8 +46,27 @@ export const messagesOfUserQuery = (userId: string) => ({
 
 export const clearRefusal = (userId: string) => api.delete(`admin/users/${userId}/mail-refusal`)
 
+export type Preview = MessagePreview | FreePreview
+
+/** How many people a free message would reach. The key starts with `users`, so that it follows changes of people. */
+export const reachQuery = (recipients: FreeRecipients) => ({
+  queryKey: ['users', 'message-reach', recipients],
+  queryFn: () => api.post('admin/messages/free/reach', recipients, freeReach),
+  placeholderData: keepPreviousData,
+})
+
+export const sendFreeMessage = (message: FreeMessage) => api.post('admin/messages/free', message, freeMessageSent)
+
+/** Not cached: the people and the texts may change between two walks. */
+export const freeChatsQuery = (chats: FreeChats) => ({
+  queryKey: ['message-chats', chats],
+  queryFn: () => api.post('admin/messages/free/chats', chats, linkChats),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
+
 /** The key starts with no topic of the server's events, because the preview depends only on its input. */
-export const previewQuery = (preview: MessagePreview) => ({
+export const previewQuery = (preview: Preview) => ({
   queryKey: ['message-preview', preview],
   queryFn: () => api.post('admin/messages/preview', preview, messagePreviewAnswer),
   placeholderData: keepPreviousData,
@@ -51,4 +79,4 @@ export const saveMessageSettings = (settings: MessageSettings, version: number) 
 export const pauseMessages = (isPaused: boolean) => api.post('admin/messages/pause', { isPaused }, messagesState)
 
 /** Sends the message to the administrator's own e-mail address. */
-export const sendTestMessage = (preview: MessagePreview) => api.post('admin/messages/test', preview, mailTestAnswer)
+export const sendTestMessage = (preview: Preview) => api.post('admin/messages/test', preview, mailTestAnswer)

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { LinkMailing } from '@palco/contract/access-links/access-links'
-import { MESSAGE_LABELS, type MessageRun } from '@palco/contract/messages/messages'
+import { type MessageRun, RUN_LABELS } from '@palco/contract/messages/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
@@ -19,7 +19,7 @@ import { failureText } from '../kit/words/mail-texts.ts'
 import { numberText } from '../kit/words/number-text.ts'
 import { messageRows } from './coming-list.tsx'
 import { InvitationItem } from './invitation-item.tsx'
-import { countsText, dayText, isGoingOut, roomsText, WITHDRAWN_MEANING } from './message-words.ts'
+import { aboutText, countsText, isGoingOut, WITHDRAWN_MEANING } from './message-words.ts'
 import { failuresQuery } from './messages.queries.ts'
 
 interface RunListProps {
@@ -56,20 +56,20 @@ interface RunItemProps {
 }
 
 function RunItem({ run, isPaused }: RunItemProps) {
-  const { kind, day, at, rooms, failed } = run
+  const { kind, at, failed } = run
   const timeZone = useClockZone()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const name = `${MESSAGE_LABELS[kind]}, ${zonedText(at, timeZone)}`
+  const name = `${RUN_LABELS[kind]}, ${zonedText(at, timeZone)}`
   return (
     <li>
       <Typography component="div" sx={{ fontWeight: 600 }}>
         <time dateTime={at}>{zonedText(at, timeZone)}</time>
       </Typography>
       <div>
-        <Typography component="div">{MESSAGE_LABELS[kind]}</Typography>
-        <Typography component="div" variant="body2" color="textSecondary">
-          {`Salas de ${dayText(day)}: ${roomsText(rooms)}`}
+        <Typography component="div">{RUN_LABELS[kind]}</Typography>
+        <Typography component="div" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {aboutText(run)}
         </Typography>
       </div>
       <div>

@@ -16,6 +16,7 @@ function Selecting() {
       onLinks={() => {}}
       onMailLinks={null}
       onChats={() => {}}
+      onMessage={() => {}}
       onClear={() => {}}
     />
   )

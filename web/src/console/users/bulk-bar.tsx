@@ -22,18 +22,20 @@ interface BulkBarProps {
   /** `null` if there is no mail server. */
   onMailLinks: (() => void) | null
   onChats: () => void
+  onMessage: () => void
   onClear: () => void
 }
 
 /** Actions for the selected users. The bar is at the bottom, so that the filters and the list don't move. */
 export function BulkBar(props: BulkBarProps) {
-  const { count, isEverybody, everybody, onAct, onLinks, onMailLinks, onChats, onClear } = props
+  const { count, isEverybody, everybody, onAct, onLinks, onMailLinks, onChats, onMessage, onClear } = props
   const clear = useRef<HTMLButtonElement>(null)
   const isTooMany = !isEverybody && count > PAGE_SIZE_MAX
   const buttons: Record<string, (() => void) | null> = {
     'Links de acesso': onLinks,
     'Enviar links por e-mail': onMailLinks,
     WhatsApp: onChats,
+    'Enviar mensagem': onMessage,
     ...Object.fromEntries(BULK_ACTIONS.map((action) => [BULK_LABELS[action], () => onAct(action)])),
   }
   return (

@@ -17,9 +17,10 @@ import { FilterSelect } from '../kit/list/filter-select.tsx'
 import { SearchBox } from '../kit/list/search-box.tsx'
 import { groupsQuery } from '../kit/list/shared-lists.queries.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
+import { ATTENDED_LABELS, SIGN_IN_LABELS } from '../kit/words/filter-labels.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { FILTER_FIELDS, type ListState, NO_FILTER } from './list-state.ts'
-import { LINK_FILTER_LABELS, SIGN_IN_LABELS } from './user-texts.ts'
+import { LINK_FILTER_LABELS } from './user-texts.ts'
 import type { UsersListProps } from './users-list.tsx'
 
 type ListProps = Pick<UsersListProps, 'state' | 'onChange'>
@@ -154,6 +155,13 @@ const LinkedFilters = ({ state, onChange }: ListProps) => (
         }
         onDelete={() => onChange({ importedAt: undefined })}
         sx={{ maxWidth: 1 }}
+      />
+    )}
+    {state.attendance && (
+      <Chip
+        variant="outlined"
+        label={ATTENDED_LABELS[state.attendance]}
+        onDelete={() => onChange({ attendance: undefined })}
       />
     )}
     {state.refunded && (

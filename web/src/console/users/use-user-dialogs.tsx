@@ -1,9 +1,11 @@
 import type { LinkRecipients } from '@palco/contract/access-links/access-links'
+import type { FreeRecipients } from '@palco/contract/messages/free-messages'
 import type { ListedUser, ManagedUser } from '@palco/contract/users/users'
 import { useEffect, useRef } from 'react'
 import { dismissNotice, type NoticeAction, notify, useNotice } from '../../ui/notices.ts'
 import { ChatWalkDialog } from '../access-links/chat-walk-dialog.tsx'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
+import { FreeMessageDialog } from '../messages/free-message-dialog.tsx'
 import { AccessLinkDialog } from './access-link-dialog.tsx'
 import { BulkGroupDialog, BulkPassDialog } from './bulk-dialogs.tsx'
 import type { BulkTarget, GroupAction, PassAction } from './bulk-texts.ts'
@@ -15,6 +17,7 @@ type UserDialogRequest =
   | { name: 'user'; user: ManagedUser | null }
   | { name: 'rooms' | 'email' | 'link'; user: ManagedUser }
   | { name: 'chats'; recipients: LinkRecipients }
+  | { name: 'message'; recipients: FreeRecipients; count: number }
   | { name: 'group'; action: GroupAction; target: BulkTarget; onChanged: () => void }
   | { name: 'pass'; action: PassAction; target: BulkTarget; listed: readonly ListedUser[]; onChanged: () => void }
 
@@ -32,6 +35,7 @@ export function useUserDialogs() {
         {shown?.name === 'email' && <EmailDialog {...dialog} user={shown.user} onCorrected={notifyCorrected} />}
         {shown?.name === 'link' && <AccessLinkDialog {...dialog} user={shown.user} />}
         {shown?.name === 'chats' && <ChatWalkDialog {...dialog} recipients={shown.recipients} />}
+        {shown?.name === 'message' && <FreeMessageDialog {...dialog} chosen={shown} />}
         {shown?.name === 'group' && <BulkGroupDialog {...dialog} {...shown} />}
         {shown?.name === 'pass' && <BulkPassDialog {...dialog} {...shown} />}
       </>

@@ -1,19 +1,9 @@
-import {
-  type LINK_FILTERS,
-  LINK_STATE_LABELS,
-  type ListedUser,
-  type USER_SIGN_INS,
-  type User,
-} from '@palco/contract/users/users'
+import { type LINK_FILTERS, LINK_STATE_LABELS, type ListedUser, type User } from '@palco/contract/users/users'
+import { SIGN_IN_LABELS } from '../kit/words/filter-labels.ts'
 
 export const languagesOf = ({ languages }: User) => languages.join(', ') || '—'
 
 export const groupsOf = ({ userGroups }: User) => userGroups.map(({ group }) => group.name).join(', ') || '—'
-
-export const SIGN_IN_LABELS: Record<(typeof USER_SIGN_INS)[number], string> = {
-  never: 'Nunca entrou',
-  ever: 'Já entrou',
-}
 
 /** Labels of the filter by link. `used` includes people who got their password without a link. */
 export const LINK_FILTER_LABELS: Record<(typeof LINK_FILTERS)[number], string> = {

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { LinkRecipients } from '@palco/contract/access-links/access-links'
 import { previewPath } from '@palco/contract/base/paths-and-headers'
+import type { FreeRecipients } from '@palco/contract/messages/free-messages'
 import type { ListedUser, ManagedUser } from '@palco/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo, useState } from 'react'
@@ -55,7 +56,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
 
   const filter = filterOf(state)
   const target: BulkTarget = selection.isEverybody ? { filter, expected: total } : { userIds: [...selection.ids] }
-  const recipients: LinkRecipients =
+  const recipients: LinkRecipients & FreeRecipients =
     'filter' in target ? { of: 'filter', filter } : { of: 'selection', userIds: target.userIds }
 
   function act(action: BulkAction) {
@@ -90,6 +91,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
       onLinks={makeLinks}
       onMailLinks={hasMail ? () => sendLinks(recipients) : null}
       onChats={() => dialogs.open({ name: 'chats', recipients })}
+      onMessage={() => dialogs.open({ name: 'message', recipients, count })}
       onClear={() => {
         selection.clear()
         // The bar disappears with its pressed button, so the focus moves to the page's main part.

@@ -9,7 +9,7 @@ import { useId, useState } from 'react'
 import { storage } from '../../api/storage.ts'
 import { ProgressBar } from '../kit/progress-bar.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
-import { countedUsers, numberText } from '../kit/words/number-text.ts'
+import { countedPeople, countedUsers, numberText } from '../kit/words/number-text.ts'
 import { doneText } from './bulk-texts.ts'
 import { undoneText } from './passes/pass-texts.ts'
 import { undoPassAct } from './passes/passes.queries.ts'
@@ -114,6 +114,7 @@ const RUNNING: Record<WalkKind, (subject: string) => string> = {
   undoPasses: () => 'Desfazendo a mudança de passe',
   deleteGroup: (group) => `Excluindo o grupo ${group}`,
   voidLinks: () => 'Invalidando links de acesso',
+  sendMessage: (message) => `Preparando a mensagem “${message}”`,
 }
 
 /** Whether this release has texts for the kind of change. A newer release may have more kinds (rolling upgrade). */
@@ -129,6 +130,7 @@ function summaryText(walk: Walk): string {
   if (kind === 'undoPasses') return undoneText(changed)
   if (kind === 'deleteGroup') return `Grupo ${subject} excluído`
   if (kind === 'voidLinks') return `Links de acesso invalidados: ${countedUsers(changed)}`
+  if (kind === 'sendMessage') return `Mensagem “${subject}” a caminho de ${countedPeople(changed)}`
   const action = USER_ACTIONS.find((each) => each === kind)
   return action ? `${doneText(action, changed)} ${subject}`.trim() : `Concluído: ${countedUsers(changed)}`
 }

@@ -1,3 +1,4 @@
+import { ATTENDED_PEOPLE } from './followed-people.ts'
 import type { MessageDefinition } from './message-definition.ts'
 import { recorded, recordingButton } from './recorded-rooms.ts'
 
@@ -5,6 +6,7 @@ const SAMPLE_MINUTES = 45
 
 /** The message on the day after, to people who attended a room: their minutes and the recordings. */
 export const ATTENDED: MessageDefinition = {
+  recipients: ATTENDED_PEOPLE,
   priority: -3,
   subject: 'day',
   receiptDays: 9,

@@ -4,9 +4,11 @@ import { isShown } from '../../catalog/visible-rooms.ts'
 import type { MessageParams } from '../message-params.ts'
 import { SEE_ROOM } from './evening.ts'
 import { type MessageDefinition, roomPath } from './message-definition.ts'
+import { TOLD_PEOPLE } from './told-people.ts'
 
 /** The message when a room that the evening message announced is cancelled, or moved by an hour or more. */
 export const CHANGED: MessageDefinition = {
+  recipients: TOLD_PEOPLE,
   priority: -1,
   subject: 'run',
   receiptDays: 2,

@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import type { MessageDefinition } from './message-definition.ts'
+import { remindedPeople } from './reminded-people.ts'
 
 export const SEE_ROOM: Record<InterfaceLanguage, string> = {
   PT_BR: 'Ver a sala',
@@ -12,10 +13,10 @@ export const SEE_ROOM: Record<InterfaceLanguage, string> = {
 
 /** The message on the evening before each day with rooms. */
 export const EVENING: MessageDefinition = {
+  recipients: remindedPeople(12),
   priority: -2,
   subject: 'room',
   receiptDays: 2,
-  addedHoursBefore: 12,
   contentOf: ({ rooms, remind }) => ({ rooms: rooms.map(remind) }),
   buttonOf: (_, language) => SEE_ROOM[language],
   sampleTime: 'tomorrow',

@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import type { MessageDefinition } from './message-definition.ts'
+import { remindedPeople } from './reminded-people.ts'
 
 const ENTER_ROOM: Record<InterfaceLanguage, string> = {
   PT_BR: 'Entrar na sala',
@@ -12,10 +13,10 @@ const ENTER_ROOM: Record<InterfaceLanguage, string> = {
 
 /** The message shortly before a room begins, to people who are not in it yet. */
 export const HOUR: MessageDefinition = {
+  recipients: remindedPeople(3),
   priority: -1,
   subject: 'room',
   receiptDays: 1,
-  addedHoursBefore: 3,
   async contentOf({ rooms, person, now, isInRoom, remind }) {
     const out = await Promise.all(rooms.map(async ({ id }) => !(await isInRoom(id, person.id))))
     const coming = rooms.filter(({ startDate }, index) => out[index] && Date.parse(startDate ?? '') > now)

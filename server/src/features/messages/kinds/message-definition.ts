@@ -5,6 +5,7 @@ import type { RunPriority } from '../../mail/outbox.repo.ts'
 import type { Person } from '../../people/person.repo.ts'
 import type { LiveMinutes } from '../live-minutes.ts'
 import type { MessageParams } from '../message-params.ts'
+import type { Recipients } from './recipients.ts'
 
 /** A room as a message shows it. Links lead to Palco, never to the webinar. */
 export interface RoomToWrite {
@@ -62,19 +63,15 @@ interface MessageFacts {
   pass: string
 }
 
-/** A kind of message: which rooms its mail shows, and its six texts. */
+/** A kind of message: its recipients, the rooms that its mail shows, and its six texts. */
 export interface MessageDefinition {
+  recipients: Recipients
   /** The priority in the outbox: higher for messages that expire sooner. */
   priority: RunPriority
   /** Whether a person gets the message at most once for each room, for each day, or for each run. */
   subject: 'room' | 'day' | 'run'
   /** How many days receipts are kept, until the message can't be due again. Recordings may be published days later. */
   receiptDays: number
-  /**
-   * People who were added less than this many hours before the message don't get it: their first mail is new, or still
-   * due.
-   */
-  addedHoursBefore?: number
   /** Returns the mail's content when the mail is sent. If it has no room, the mail is withdrawn. */
   contentOf: (writing: Writing) => MessageContent | Promise<MessageContent>
   /** The label of a room's link; `null` if there is nothing to open. */

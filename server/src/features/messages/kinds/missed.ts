@@ -1,8 +1,10 @@
+import { MISSED_PEOPLE } from './followed-people.ts'
 import type { MessageDefinition } from './message-definition.ts'
 import { recorded, recordingButton } from './recorded-rooms.ts'
 
 /** The message on the day after, to people who attended no room and may watch a recording. */
 export const MISSED: MessageDefinition = {
+  recipients: MISSED_PEOPLE,
   priority: -3,
   subject: 'day',
   receiptDays: 9,

@@ -4,10 +4,12 @@ import { Button } from '../../../ui/button.tsx'
 export interface OfferedDraft {
   restore: () => void
   discard: () => void
+  /** Whether the person may have left the form by themselves. */
+  isLeft: boolean
 }
 
-/** Offers what the person had typed into this form when their session ended. */
-export const DraftAlert = ({ restore, discard }: OfferedDraft) => (
+/** Offers what the person had typed into this form when they left it or their session ended. */
+export const DraftAlert = ({ restore, discard, isLeft }: OfferedDraft) => (
   <Alert
     severity="info"
     actions={
@@ -17,6 +19,7 @@ export const DraftAlert = ({ restore, discard }: OfferedDraft) => (
       </>
     }
   >
-    A sua sessão terminou antes de você salvar. O que você tinha digitado ainda está guardado.
+    {isLeft ? 'Você saiu antes de enviar.' : 'A sua sessão terminou antes de você salvar.'} O que você tinha digitado
+    ainda está guardado.
   </Alert>
 )

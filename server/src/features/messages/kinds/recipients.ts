@@ -1,0 +1,49 @@
+import type { PlannedMessage } from '@palco/contract/messages/message-plan'
+import type { Room } from '@palco/contract/rooms/rooms'
+import type { Database } from '../../../base/db/database.ts'
+import type { Whereabouts } from '../../attendance/whereabouts.ts'
+import type { Snapshot } from '../../catalog/catalog.ts'
+import type { Person } from '../../people/person.repo.ts'
+import type { MessageParams } from '../message-params.ts'
+import type { StoredRun } from '../message-runs.repo.ts'
+import type { Receipt } from '../receipts.repo.ts'
+import type { Audience } from '../recipients.repo.ts'
+
+export interface MessageToReach {
+  db: Database
+  snapshot: Snapshot
+  message: Pick<PlannedMessage, 'kind' | 'day' | 'at' | 'rooms'>
+  now: number
+}
+
+/** The next people of a run, of whom some get a mail. */
+export interface Batch extends Pick<Whereabouts, 'findInRoom'> {
+  db: Database
+  snapshot: Snapshot
+  run: StoredRun
+  people: readonly Person[]
+  /** The run's rooms as they are now. For a reminder, rooms that have begun are left out. */
+  rooms: readonly Room[]
+  now: number
+}
+
+/** One person's part of a batch: the subjects of their receipts, and the rooms of their mail. */
+export interface Share {
+  person: Person
+  subjects: string[]
+  /** Receipts for the same rooms with another start. Deleted, so that a room that is moved back is announced again. */
+  outdated?: Receipt[]
+  rooms: MessageParams['rooms']
+}
+
+/** The people who get a kind of message. */
+export interface Recipients {
+  /** Whether everybody who may enter the rooms gets the message, so that they can be counted before the rooms begin. */
+  isEverybody: boolean
+  /** Returns who may get the message. Each batch then checks what the database can't. */
+  audienceOf: (message: MessageToReach) => Audience | Promise<Audience>
+  /** Returns who would get the message now, to count them; if missing, `audienceOf` is exact enough. */
+  countedAudience?: (message: MessageToReach) => Audience
+  /** Returns what each person of a batch gets. Leaves out people who get nothing. */
+  sharesOf: (batch: Batch) => Promise<Share[]>
+}
