@@ -123,8 +123,14 @@ describe('another tab', () => {
   })
 
   it('another tab is followed when it signs out', () => {
+    inAnotherTab(() => storage.user.remove(), storage.user.key)
     inAnotherTab(() => localStorage.clear(), null)
     expect(useSession.getState()).toEqual({ name: 'anonymous', because: 'signedOut' })
+  })
+
+  it('another tab is followed when it notices that the session has expired', () => {
+    inAnotherTab(() => localStorage.clear(), null)
+    expect(useSession.getState()).toEqual({ name: 'anonymous', because: 'expired' })
   })
 
   it('another tab is followed when somebody else signs in there', () => {

@@ -83,12 +83,16 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** Called when another tab changes localStorage. If that tab has signed in or out, this tab does the same. */
+/**
+ * Called when another tab changes localStorage. If that tab has signed in or out, this tab does the same. Signing out
+ * removes the user first, so a storage that is cleared with the user in it belonged to a session that has expired.
+ */
 function followOtherTabs({ key }: StorageEvent) {
   const keys: (string | null)[] = [null, storage.user.key, storage.sessionToken.key, storage.accessToken.key]
   if (!keys.includes(key)) return
   const user = storage.user.get()
-  if (!storage.hasTokens() || (key === storage.user.key && !user)) apply({ type: 'signedOut' })
+  if (key === storage.user.key && !user) apply({ type: 'signedOut' })
+  else if (!storage.hasTokens()) apply({ type: 'expired' })
   else if (user && key === storage.user.key) takeUp({ type: 'signedIn', user })
 }
 

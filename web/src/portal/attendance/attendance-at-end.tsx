@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/i18n.ts'
+import { useRandomDelay } from '../kit/use-random-delay.ts'
 import styles from './attendance.module.css'
 import { ownAttendanceQuery } from './attendance.queries.ts'
-import { useRandomDelay } from './ended-attendance.tsx'
 import { Minutes } from './minutes.tsx'
 
 /** The minutes on the page of a room that has ended. `wasInside`: the person was in the room at its end. */

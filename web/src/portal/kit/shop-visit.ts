@@ -2,25 +2,29 @@ import { isBetter } from '@palco/contract/passes/grants'
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import { create } from 'zustand'
 import { storage } from '../../api/storage.ts'
+import { whenPersonLeaves } from '../../session/when-person-leaves.ts'
 
 /** How long a visit of a shop counts as under way. */
 const LASTS_MS = 3_600_000
 
-function storedVisit(): Pass | null {
-  const [stored, at] = storage.shopOpened.get()?.split(' ') ?? []
-  const pass = PASSES.find((each) => each === stored)
-  return pass && Date.now() - Number(at) < LASTS_MS ? pass : null
+interface ShopVisit {
+  pass: Pass
+  at: number
 }
 
-/**
- * The pass whose shop was opened last in this browser. Stored, so that the tab in which the shop leads back has it,
- * too.
- */
-const useOpened = create<Pass | null>()(storedVisit)
+function storedVisit(): ShopVisit | null {
+  const [stored, at] = storage.shopOpened.get()?.split(' ') ?? []
+  const pass = PASSES.find((each) => each === stored)
+  return pass ? { pass, at: Number(at) } : null
+}
+
+/** The last visit to a shop in this browser. Stored, so that the tab in which the shop leads back has it, too. */
+const useOpened = create<ShopVisit | null>()(storedVisit)
 
 export function openedShopOf(pass: Pass) {
-  storage.shopOpened.set(`${pass} ${Date.now()}`)
-  useOpened.setState(pass, true)
+  const at = Date.now()
+  storage.shopOpened.set(`${pass} ${at}`)
+  useOpened.setState({ pass, at }, true)
 }
 
 export function closeShopVisit() {
@@ -28,8 +32,10 @@ export function closeShopVisit() {
   useOpened.setState(null, true)
 }
 
+whenPersonLeaves(closeShopVisit)
+
 /** The pass that the person may be buying now; `null` as soon as they hold it. */
 export function useShopVisit(held: Pass | undefined): Pass | null {
   const opened = useOpened()
-  return opened && isBetter(opened, held) ? opened : null
+  return opened && Date.now() - opened.at < LASTS_MS && isBetter(opened.pass, held) ? opened.pass : null
 }

@@ -3,6 +3,7 @@ import type { InterfaceLanguage } from '@palco/contract/languages/interface-lang
 import { create } from 'zustand'
 import { storage } from '../../api/storage.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { whenPersonLeaves } from '../../session/when-person-leaves.ts'
 
 /** The usual currency of people who read this language. */
 const USUAL: Record<InterfaceLanguage, Currency> = {
@@ -18,7 +19,12 @@ const useChosen = create<Currency | undefined>()(() =>
   CURRENCIES.find((each) => each === storage.selectedCurrency.get()),
 )
 
-/** The currency that was last chosen in this browser, or the usual one of the language. */
+whenPersonLeaves(() => {
+  storage.selectedCurrency.remove()
+  useChosen.setState(undefined, true)
+})
+
+/** The currency that the person chose last in this browser, or the usual one of the language. */
 export function useCurrency(): Currency {
   const chosen = useChosen()
   const { language } = useTexts()

@@ -12,6 +12,7 @@ import { LobbyCertificate } from './lobby-certificate.tsx'
 import { LobbyRecordings } from './lobby-recordings.tsx'
 import { LobbyWeek } from './lobby-week.tsx'
 import styles from './portal-lobby.module.css'
+import { useIsCalm } from './use-is-calm.ts'
 import { Welcome } from './welcome.tsx'
 
 interface PortalLobbyProps {
@@ -36,7 +37,7 @@ export function PortalLobby({ event, user, groups, group, children }: PortalLobb
   const now = useRoomClock(all)
   const recorded = useMemo(() => all.filter((room) => shownRecording(room, event, pass, now)), [all, event, pass, now])
   const isOver = isAccessOver(event.lastDay, eventZone(event), now)
-  const isStateShown = isOver || !all.some((room) => isRushHour(room, now))
+  const isStateShown = useIsCalm(!isOver && all.some((room) => isRushHour(room, now)))
   const hasRooms = group !== undefined && group.rooms.length > 0
   return (
     <Welcome

@@ -14,7 +14,7 @@ import { UpgradeSection } from '../upgrade/upgrade-section.tsx'
 import styles from './available-rooms.module.css'
 import type { RecordingOf } from './listed-rooms.ts'
 import { RoomFilters, useRoomFilter } from './room-filter.tsx'
-import { PortalRoomList, SEVERAL } from './room-list.tsx'
+import { PortalRoomList } from './room-list.tsx'
 
 interface AvailableRoomsProps extends Omit<RoomFinderProps, 'recordingOf'> {
   event: ParticipantEvent
@@ -52,9 +52,7 @@ function RoomFinder({ group, groupSwitch, recordingOf }: RoomFinderProps) {
         <RoomSearch label={t('rooms.search')} value={search} onChange={type} onLeave={keep} />
       </PageHeader>
       <div className={styles.groups}>{groupSwitch}</div>
-      {group.rooms.length >= SEVERAL && (
-        <RoomFilters rooms={group.rooms} languageOf={languageOf} filter={filter} onChange={set} />
-      )}
+      <RoomFilters rooms={group.rooms} languageOf={languageOf} filter={filter} onChange={set} />
       {group.rooms.length > 0 ? (
         <PortalRoomList
           rooms={group.rooms}

@@ -5,6 +5,7 @@ import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import type { RoomLanguage } from '../languages/use-room-languages.tsx'
 import type { RoomFilter } from './listed-rooms.ts'
 import styles from './room-filter.module.css'
+import { SEVERAL } from './room-list.tsx'
 
 interface RoomFiltersProps {
   rooms: readonly ParticipantRoom[]
@@ -13,14 +14,14 @@ interface RoomFiltersProps {
   onChange: (changed: Readonly<Record<string, string>>) => void
 }
 
-/** Chips for the languages and the tracks of a long list, each only if there are several. */
+/** Chips for the languages and the tracks of a long list. */
 export function RoomFilters({ rooms, languageOf, filter, onChange }: RoomFiltersProps) {
   const { t } = useTexts()
-  const languages = distinct(rooms.map(({ language }) => language))
-  const tracks = distinct(rooms.map(({ titulo }) => titulo)).sort((one, other) => one.localeCompare(other))
+  const { languages, tracks } = choicesOf(rooms)
+  if (!languages.length && !tracks.length) return null
   return (
     <div className={styles.filters}>
-      {languages.length > 1 && (
+      {languages.length > 0 && (
         <SegmentedChoice
           label={t('rooms.language')}
           options={withAll(languages, t('rooms.everyLanguage'), (code) => languageOf(code).name)}
@@ -28,7 +29,7 @@ export function RoomFilters({ rooms, languageOf, filter, onChange }: RoomFilters
           onChange={(language) => onChange({ language })}
         />
       )}
-      {tracks.length > 1 && (
+      {tracks.length > 0 && (
         <SegmentedChoice
           label={t('rooms.oneTrack')}
           options={withAll(tracks, t('rooms.everyTrack'), (track) => track)}
@@ -40,19 +41,29 @@ export function RoomFilters({ rooms, languageOf, filter, onChange }: RoomFilters
   )
 }
 
-const distinct = (values: readonly string[]) => [...new Set(values)].filter(Boolean)
+/** The languages and the tracks of a long list, each only if there are several. */
+function choicesOf(rooms: readonly ParticipantRoom[]) {
+  if (rooms.length < SEVERAL) return { languages: [], tracks: [] }
+  const tracks = several(rooms.map(({ titulo }) => titulo)).sort((one, other) => one.localeCompare(other))
+  return { languages: several(rooms.map(({ language }) => language)), tracks }
+}
+
+function several(values: readonly string[]) {
+  const distinct = [...new Set(values)].filter(Boolean)
+  return distinct.length > 1 ? distinct : []
+}
 
 const withAll = (values: readonly string[], all: string, textOf: (value: string) => string) => [
   { value: '', text: all },
   ...values.map((value) => ({ value, text: textOf(value) })),
 ]
 
-/** Reads the filter from the URL, so that coming back from a room restores it. Ignores values that no room has. */
+/** Reads the filter from the URL, so that coming back from a room restores it. Ignores values without a chip. */
 export function useRoomFilter(rooms: readonly ParticipantRoom[]): RoomFilter {
   const [params] = useSearchParams()
-  const [language, track] = [params.get('language') ?? '', params.get('track') ?? '']
+  const { languages, tracks } = choicesOf(rooms)
   return {
-    language: rooms.some((room) => room.language === language) ? language : '',
-    track: rooms.some((room) => room.titulo === track) ? track : '',
+    language: languages.find((each) => each === params.get('language')) ?? '',
+    track: tracks.find((each) => each === params.get('track')) ?? '',
   }
 }
