@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeServer, ok } from '../../testing/fake-server.ts'
+import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { dismissAll, useDialogs } from '../../ui/dialogs.ts'
 import { downloadLinks } from './access-links.ts'
 
@@ -10,12 +10,16 @@ afterEach(() => {
 
 const NOBODY = { copy: 0, file: 0, mail: 0, whatsapp: 0, opened: 0 }
 
-async function questionFor(address: string | null, counts: object = {}) {
+async function questionFor(address: string | null, counts: object = {}, onFile = (_body: unknown) => {}) {
   fakeServer({
     'GET /api/admin/access-links/address': () => ok({ address }),
+    'POST /api/admin/access-links/file': async (request) => {
+      onFile(await request.json())
+      return refused(409, 'CONFLICT')
+    },
     'POST /api/admin/access-links/holders': () => ok({ people: 3, holders: NOBODY, full: 0, ...counts }),
   })
-  void downloadLinks({ of: 'pending' }, true)
+  void downloadLinks({ of: 'pending' }, true).catch(() => {})
   await vi.waitFor(() => expect(useDialogs.getState()).toHaveLength(1))
   return useDialogs.getState()[0]
 }
@@ -55,11 +59,24 @@ test.each([
   [
     'all have one',
     { people: 2, holders: { ...NOBODY, copy: 2 } },
-    '2 pessoas já têm um link válido: 2 copiados por um administrador. O novo vale ao lado do que já têm.',
-    undefined,
+    '2 pessoas já têm um link válido: 2 copiados por um administrador. Ficam de fora.',
+    'Incluir 2 pessoas que já têm um link válido: outro vale ao lado dele.',
   ],
 ])('before links are made, a question says that %s', async (_, counts, text, choice) => {
   const question = await questionFor('https://semana.example', counts)
   expect(question?.text.split('\n\n').at(-1)).toBe(text)
   expect(question?.choice).toBe(choice)
+})
+
+test.each([true, false])('people who all have a link get another only with a tick (%s)', async (isTicked) => {
+  const sent: unknown[] = []
+  const question = await questionFor(
+    'https://semana.example',
+    { people: 1, holders: { ...NOBODY, copy: 1 } },
+    (body) => {
+      sent.push(body)
+    },
+  )
+  question?.answer(true, isTicked)
+  await vi.waitFor(() => expect(sent).toEqual([{ of: 'pending', includesHolders: isTicked }]))
 })

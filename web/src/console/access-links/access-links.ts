@@ -79,16 +79,19 @@ async function askAboutLinks(recipients: LinkRecipients, request: DialogRequest)
   const counts = await api.post('admin/access-links/holders', recipients, linkHolders)
   const held = countHolders(counts.holders)
   const others = counts.people - held
-  const again = `${countedPeople(held)} que já ${held === 1 ? 'tem' : 'têm'} um link válido`
-  const reach = others
-    ? `Vale para ${countedPeople(others)}.${held ? ` ${holdersText(counts.holders)}. Ficam de fora.` : ''}`
-    : `${holdersText(counts.holders)}. O novo vale ao lado do que já têm.${fullText(counts.full)}`
+  const holders = `${countedPeople(held)} que já ${held === 1 ? 'tem' : 'têm'} um link válido`
+  const reach = [
+    ...(others ? [`Vale para ${countedPeople(others)}.`] : []),
+    ...(held ? [`${holdersText(counts.holders)}. Ficam de fora.`] : []),
+  ].join(' ')
   const { isOk, isChosen } = await askWithChoice({
     ...request,
     text: `${request.text}\n\n${counts.people ? reach : 'Ninguém ativo nesta lista.'}`,
-    choice: others && held ? `Incluir também ${again}: outro vale ao lado dele.${fullText(counts.full)}` : undefined,
+    choice: held
+      ? `Incluir ${others ? 'também ' : ''}${holders}: outro vale ao lado dele.${fullText(counts.full)}`
+      : undefined,
   })
-  return isOk ? { ...recipients, includesHolders: isChosen || !others } : null
+  return isOk ? { ...recipients, includesHolders: isChosen } : null
 }
 
 /** Returns a function that asks first, mails the links, shows the number of mails and refreshes `LinkOrders`. */

@@ -110,6 +110,7 @@ function useTopicForm(saved: SavedSettings, topic: FormTopic) {
   const fields = fieldsOfTopic(topic).filter((field) => field !== 'images')
   const textOf = (settings: SavedSettings) => JSON.stringify(fields.map((field) => settings[field]))
   const state = usePageForm<EventSettingsUpdate, SavedSettings>(saved, {
+    draftName: `settings ${topic}`,
     queryKey: settingsQuery.queryKey,
     resolver: settingsResolver,
     async save(settings) {

@@ -13,7 +13,7 @@ import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
 import { ProblemAlert, STICKY_TOP } from '../kit/form/problem-alert.tsx'
-import type { TargetGroup } from './group-draft.ts'
+import { isStaged, type TargetGroup } from './group-draft.ts'
 import { GroupRoomsPanel, type RoomEditorSlot } from './group-rooms-panel.tsx'
 import { type DescribeRoomField, GROUP_LABELS, type GroupValues, useGroupForm } from './use-group-form.ts'
 
@@ -41,7 +41,6 @@ export function GroupDialog(props: GroupDialogProps) {
   const isBusy = isSubmitting || form.isReloading
   const typedMaximum = useWatch({ control, name: 'maxRooms' })
   const maxRooms = groupCreate.shape.maxRooms.safeParse(typedMaximum).data ?? MAX_ROOMS_MAX
-  const isStaged = draft.isReordered || draft.entries.some(({ name }) => name !== 'kept')
 
   async function maySave() {
     const text = 'A sala que está no formulário ainda não foi adicionada. Salvar o grupo sem ela?'
@@ -73,7 +72,7 @@ export function GroupDialog(props: GroupDialogProps) {
       submitText={isNew ? 'Criar' : 'Atualizar'}
       width="lg"
       formId={`${id}-form`}
-      isDirty={isDirty || isStaged || isEditorDirty}
+      isDirty={isDirty || isStaged(draft) || isEditorDirty}
       isSubmitting={isBusy}
       problem={null}
       draft={form.dialog.draft}

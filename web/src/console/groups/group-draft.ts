@@ -49,6 +49,8 @@ export type DraftEvent =
   | { type: 'removalUndone'; key: string }
   /** `sent` has the entries of save requests without an answer. Their rooms may have been saved. */
   | { type: 'reloaded'; rooms: readonly Room[]; sent: readonly RoomEntry[]; movedTo?: MovedTo | undefined }
+  /** Merges the unsaved changes of an ended session with the saved rooms. */
+  | { type: 'restored'; draft: GroupDraft; rooms: readonly Room[] }
   | { type: 'gone' }
 
 const kept = (room: Room): RoomEntry => ({ key: room.id, name: 'kept', room })
@@ -57,6 +59,9 @@ export const draftOf = (group: GroupWithRooms | null): GroupDraft => ({
   entries: group?.rooms.map(kept) ?? [],
   lastKey: 0,
 })
+
+export const isStaged = ({ entries, isReordered = false }: GroupDraft) =>
+  isReordered || entries.some(({ name }) => name !== 'kept')
 
 export const nextKey = ({ lastKey }: GroupDraft) => `added-${lastKey + 1}`
 
@@ -99,6 +104,8 @@ export function nextDraft(draft: GroupDraft, event: DraftEvent): GroupDraft {
       })
     case 'reloaded':
       return { ...draft, movedTo: event.movedTo, entries: reloadedEntries(draft, event) }
+    case 'restored':
+      return { ...event.draft, entries: reloadedEntries(event.draft, { rooms: event.rooms, sent: [] }) }
     case 'gone':
       return { ...draft, entries: draft.entries.flatMap(asNew) }
   }
@@ -150,7 +157,10 @@ function asNew(entry: RoomEntry): RoomEntry[] {
 type Reloaded = Extract<DraftEvent, { type: 'reloaded' }>
 
 /** Applies what others changed, added or deleted. Keeps unsaved changes that still apply. */
-function reloadedEntries({ entries, isReordered }: GroupDraft, { rooms, sent }: Reloaded): RoomEntry[] {
+function reloadedEntries(
+  { entries, isReordered }: GroupDraft,
+  { rooms, sent }: Pick<Reloaded, 'rooms' | 'sent'>,
+): RoomEntry[] {
   const known = new Set(entries.flatMap((entry) => (entry.name === 'added' ? [] : [entry.room.id])))
   const unknown = rooms.filter(({ id }) => !known.has(id))
   const saved = savedEntries(sent, unknown)

@@ -3,8 +3,10 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
+import { useSession } from '../../session/session.ts'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { groupFields, roomFields, savedGroup, savedRoom } from '../../testing/groups.ts'
+import { ana } from '../../testing/people.ts'
 import { dismissNotice, useNotice } from '../../ui/notices.ts'
 import { useGroupForm } from './use-group-form.ts'
 
@@ -283,4 +285,30 @@ test('a conflict of group names mentions no lost answer where there was none', a
   edited.type('name', 'Brasil')
   for (const _ of [1, 2]) await edited.save()
   expect(edited.current().problem).toBe(taken)
+})
+
+test('a group form that the end of the session cut off is merged with what others have saved since', () => {
+  const signedIn = () => act(() => useSession.setState({ name: 'signedIn', user: ana }, true))
+  signedIn()
+  const cutOff = edit()
+  cutOff.type('name', 'Meu grupo')
+  cutOff.type('maxRooms', '20')
+  cutOff.change({ ...roomFields('Abertura'), speaker: 'Minha' })
+  cutOff.add('Trilha')
+  act(() => useSession.setState({ name: 'anonymous', because: 'expired' }, true))
+  cleanup()
+
+  signedIn()
+  const theirRoom = { ...savedRoom('Abertura', 2), speaker: 'Delas', description: 'Nova' }
+  const theirs = { ...savedGroup(theirRoom, savedRoom('Outra')), name: 'Grupo delas', description: 'Nova', version: 2 }
+  const { current, rooms } = edit(theirs)
+  act(() => current().dialog.draft?.restore())
+  expect(current().form.getValues()).toEqual({ name: 'Meu grupo', description: 'Nova', maxRooms: '20' })
+  expect(rooms()).toEqual(['abertura changed', 'added-1 added', 'outra kept'])
+  expect(current().draft.entries[0]).toMatchObject({
+    room: { version: 2 },
+    fields: { speaker: 'Minha', description: 'Nova' },
+  })
+  expect(current().conflicts.map(({ key }) => key)).toEqual(['name', 'abertura.speaker'])
+  expect([current().dialog.draft, sessionStorage.length]).toEqual([null, 0])
 })

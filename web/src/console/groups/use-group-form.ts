@@ -15,6 +15,7 @@ import {
   draftOf,
   draftProblem,
   type GroupDraft,
+  isStaged,
   type MovedTo,
   nextDraft,
   type RoomEntry,
@@ -65,7 +66,7 @@ export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormO
   const [draft, dispatch] = useReducer(nextDraft, initial, draftOf)
   /** Entries of save requests without an answer. A reload checks whether they were saved. */
   const [sent, setSent] = useState<readonly RoomEntry[]>([])
-  const form = useDialogForm<SeenGroup, GroupValues, GroupCreate>(initial, {
+  const form = useDialogForm<SeenGroup, GroupValues, GroupCreate, unknown, GroupDraft>(initial, {
     ...rest,
     draftName: `group ${initial?.id ?? 'new'}`,
     valuesOf,
@@ -85,6 +86,14 @@ export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormO
       dispatch({ type: 'reloaded', rooms, sent, movedTo })
       setSent([])
       return roomConflicts(draft, rooms, describeRoomField, movedTo)
+    },
+    more: {
+      unsaved: isStaged(draft) ? draft : null,
+      restore: (drafted) => {
+        const rooms = initial?.rooms ?? []
+        dispatch({ type: 'restored', draft: drafted, rooms })
+        return roomConflicts(drafted, rooms, describeRoomField)
+      },
     },
     onStartAnew: () => {
       dispatch({ type: 'gone' })

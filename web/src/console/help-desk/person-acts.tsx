@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useSession } from '../../session/session.ts'
 import { userOf } from '../../session/session-machine.ts'
 import { BusyButton } from '../kit/form/busy-button.tsx'
-import type { usePersonActs } from './use-person-acts.ts'
+import { liveRoomIds, type usePersonActs } from './use-person-acts.ts'
 
 const DIALOGS = [
   ['rooms', 'Gerenciar salas'],
@@ -21,7 +21,8 @@ interface PersonActsProps {
 }
 
 /** What a help desk can do for a person, beside the facts. */
-export function PersonActs({ card: { user, hasSession }, acts, onOpen }: PersonActsProps) {
+export function PersonActs({ card, acts, onOpen }: PersonActsProps) {
+  const { user, hasSession } = card
   // Administrators can't lock themselves out.
   const isOwn = useSession(userOf)?.id === user.id
   return (
@@ -37,6 +38,11 @@ export function PersonActs({ card: { user, hasSession }, acts, onOpen }: PersonA
           {text}
         </Button>
       ))}
+      {liveRoomIds(card).length > 0 && (
+        <BusyButton variant="outlined" isBusy={acts.isBusy('sendOut')} onClick={acts.sendOut}>
+          Retirar da sala
+        </BusyButton>
+      )}
       {hasSession && !isOwn && (
         <BusyButton variant="outlined" isBusy={acts.isBusy('signOut')} onClick={acts.signOut}>
           Encerrar sessão

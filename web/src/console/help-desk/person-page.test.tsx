@@ -2,12 +2,12 @@ import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
 import type { PersonCard } from '@palco/contract/help-desk/person-card'
 import type { ManagedUser } from '@palco/contract/users/users'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
-import { ana } from '../../testing/people.ts'
+import { ana, bruno } from '../../testing/people.ts'
 import { useDialogs } from '../../ui/dialogs.ts'
 import { dismissNotice, useNotice } from '../../ui/notices.ts'
 import { PersonPage } from './person-page.tsx'
@@ -57,6 +57,7 @@ function open(answers: Parameters<typeof fakeServer>[0], search = '') {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  return (userId: string) => act(() => router.navigate(`/users/${userId}`))
 }
 
 const CARD = 'GET /api/admin/users/ana/card'
@@ -126,6 +127,59 @@ test('a person is blocked after a confirmation, and unblocked from the notice', 
   expect(useNotice.getState()?.text).toBe('Ana Souza: acesso bloqueado')
   useNotice.getState()?.action?.run()
   expect(await screen.findByText('Pode entrar, com a senha que criou')).toBeTruthy()
+})
+
+test('the undo of a block is about the blocked person, and the history about the person shown', async () => {
+  const { hasDefaultPassword: __, ...next } = bruno
+  const released: string[] = []
+  const unblocked = (id: string) => {
+    released.push(id)
+    return ok(id === 'ana' ? user : next)
+  }
+  const entry = { at: '2025-12-01T13:00:00.000Z', id: '1', kind: 'access', address: '::1', browser: 'X', device: null }
+  const goTo = open({
+    [CARD]: () => ok(aCard()),
+    'GET /api/admin/users/bruno/card': () => ok(aCard({ user: next })),
+    'GET /api/admin/users/ana/timeline': () => ok({ data: [{ ...entry, event: 'failed' }], next: null }),
+    'GET /api/admin/users/bruno/timeline': () => new Promise(() => {}),
+    'PUT /api/admin/users/ana/block': () => ok({ ...user, blockedAt: entry.at }),
+    'DELETE /api/admin/users/ana/block': () => unblocked('ana'),
+    'DELETE /api/admin/users/bruno/block': () => unblocked('bruno'),
+  })
+  await goTo('bruno')
+  await screen.findByRole('group', { name: 'Ações para Bruno Lima' })
+  await goTo('ana')
+  await screen.findByText('Senha incorreta')
+  await press('Bloquear na semana')
+  await waitFor(() => expect(useDialogs.getState()).toHaveLength(1))
+  useDialogs.getState()[0]?.answer(true)
+  await waitFor(() => expect(useNotice.getState()?.text).toBe('Ana Souza: acesso bloqueado'))
+  await goTo('bruno')
+  expect(screen.queryByText('Senha incorreta')).toBeNull()
+  useNotice.getState()?.action?.run()
+  await waitFor(() => expect(released).toEqual(['ana']))
+})
+
+test('a person is sent out of the room they are in, and not out of a recording', async () => {
+  let rooms = [
+    { roomId: 'r1', isRecording: false },
+    { roomId: 'r2', isRecording: true },
+  ]
+  const sentOut: unknown[] = []
+  open({
+    [CARD]: () => ok(aCard({ rooms })),
+    'POST /api/admin/live/rooms/r1/send-out': async (request) => {
+      sentOut.push(await request.json())
+      rooms = []
+      return ok(null)
+    },
+  })
+  await press('Retirar da sala')
+  await waitFor(() => expect(useDialogs.getState()[0]?.title).toBe('Retirar Ana Souza da sala?'))
+  useDialogs.getState()[0]?.answer(true)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Retirar da sala' })).toBeNull())
+  expect(sentOut).toEqual([{ userId: 'ana' }])
+  expect(useNotice.getState()?.text).toBe('Ana Souza: retirado(a) da sala')
 })
 
 test('a person’s page says why a block has failed', async () => {

@@ -57,7 +57,7 @@ export function PersonPage() {
           {...(!isGone(error) && { onRetry: () => void refetch() })}
         />
       )}
-      {card && <Person card={card} />}
+      {card && <Person key={userId} card={card} />}
       {!card && !error && (
         <Stack role="status" aria-label="Carregando..." sx={{ gap: 4 }}>
           <Skeleton variant="rounded" height={240} />
@@ -72,7 +72,7 @@ function Person({ card }: { card: PersonCard }) {
   const { user } = card
   const { data: settings } = useQuery(settingsQuery)
   const dialogs = useUserDialogs()
-  const acts = usePersonActs(user)
+  const acts = usePersonActs(card)
   useLinkedDialog(LINKED, (name) => dialogs.open({ name, user }))
   return (
     <>

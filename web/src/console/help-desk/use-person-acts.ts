@@ -1,3 +1,4 @@
+import type { PersonCard } from '@palco/contract/help-desk/person-card'
 import { blockEndOf } from '@palco/contract/users/block'
 import type { ManagedUser, User } from '@palco/contract/users/users'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,37 +7,59 @@ import { serverNow } from '../../api/server-clock.ts'
 import { type NoticeAction, notify } from '../../ui/notices.ts'
 import { type SavedSettings, settingsQuery } from '../event/settings.queries.ts'
 import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
+import { askToSendOut } from '../live/ask-to-send-out.ts'
+import { sendOut } from '../live/live.queries.ts'
 import { refreshUsers } from '../users/users.queries.ts'
 import { blockUser, signUserOut, unblockUser } from './help-desk.queries.ts'
 
 const ACTS = {
   block: { perform: blockUser, done: 'acesso bloqueado', failed: 'Erro ao bloquear o acesso' },
   unblock: { perform: unblockUser, done: 'acesso desbloqueado', failed: 'Erro ao desbloquear o acesso' },
+  sendOut: { perform: sendOutOfRooms, done: 'retirado(a) da sala', failed: 'Erro ao retirar da sala' },
   signOut: { perform: signUserOut, done: 'sessão encerrada', failed: 'Erro ao encerrar a sessão' },
 }
 type Act = keyof typeof ACTS
+type Acting = { act: Act; person: ManagedUser; roomIds: readonly string[] }
 
-/** Blocks and unblocks a person, or ends their session. */
-export function usePersonActs(user: ManagedUser) {
+async function sendOutOfRooms({ id }: User, roomIds: readonly string[]) {
+  await Promise.all(roomIds.map((roomId) => sendOut(roomId, id)))
+}
+
+/** The live rooms that the person is in. Nobody is sent out of a recording. */
+export const liveRoomIds = ({ rooms }: PersonCard) =>
+  rooms.flatMap(({ roomId, isRecording }) => (isRecording ? [] : [roomId]))
+
+/** Blocks and unblocks a person, sends them out of the room they are in, or ends their session. */
+export function usePersonActs(card: PersonCard) {
+  const { user } = card
   const queryClient = useQueryClient()
   const { data: event } = useQuery(settingsQuery)
   const acting = useMutation({
-    mutationFn: (act: Act): Promise<unknown> => ACTS[act].perform(user),
-    onSuccess: (_answer, act) => notify(`${user.name}: ${ACTS[act].done}`, act === 'block' ? undo : null),
+    mutationFn: ({ act, person, roomIds }: Acting): Promise<unknown> => ACTS[act].perform(person, roomIds),
+    onSuccess: (_answer, { act, person }) =>
+      notify(`${person.name}: ${ACTS[act].done}`, act === 'block' ? undoOf(person) : null),
     onSettled: () => refreshUsers(queryClient),
   })
-  const undo: NoticeAction = { text: 'Desfazer', run: () => acting.mutate('unblock') }
+  // The notice outlives the page: its undo is about the person who was blocked, not the one shown by then.
+  const undoOf = (person: ManagedUser): NoticeAction => ({
+    text: 'Desfazer',
+    run: () => acting.mutate({ act: 'unblock', person, roomIds: [] }),
+  })
+  const perform = (act: Act) => acting.mutate({ act, person: user, roomIds: liveRoomIds(card) })
 
   return {
-    problem: acting.error && acting.variables ? errorText(acting.error, ACTS[acting.variables].failed) : null,
-    isBusy: (act: Act) => acting.isPending && acting.variables === act,
+    problem: acting.error && acting.variables ? errorText(acting.error, ACTS[acting.variables.act].failed) : null,
+    isBusy: (act: Act) => acting.isPending && acting.variables.act === act,
     async block() {
-      if (await askBeforeLoss(blockText(user, event), 'Bloquear', `Bloquear ${user.name}`)) acting.mutate('block')
+      if (await askBeforeLoss(blockText(user, event), 'Bloquear', `Bloquear ${user.name}`)) perform('block')
     },
-    unblock: () => acting.mutate('unblock'),
+    unblock: () => perform('unblock'),
+    async sendOut() {
+      if (await askToSendOut(user.name)) perform('sendOut')
+    },
     async signOut() {
       const text = `${user.name} sai na hora do portal, em qualquer aparelho, e pode entrar de novo com a senha.`
-      if (await askBeforeLoss(text, 'Encerrar', `Encerrar a sessão de ${user.name}`)) acting.mutate('signOut')
+      if (await askBeforeLoss(text, 'Encerrar', `Encerrar a sessão de ${user.name}`)) perform('signOut')
     },
   }
 }

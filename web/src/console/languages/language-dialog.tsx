@@ -31,6 +31,7 @@ export function LanguageDialog({ language, ...frame }: OpenedDialog & { language
       isSubmitting={isSubmitting}
       isLoading={isFittingLogo}
       problem={missing ?? form.problem}
+      draft={form.dialog.draft}
     >
       <OutdatedAlerts form={form} goneText="Este idioma foi excluído" onClose={frame.onClose} />
       <FormTextField

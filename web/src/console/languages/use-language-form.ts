@@ -23,6 +23,7 @@ export function useLanguageForm(language: Language | null, onSaved: () => void) 
   const queryClient = useQueryClient()
   const [logo, setLogo] = useState<LogoChoice>('kept')
   const form = useDialogForm<Language, Required<LanguageCreate>, LanguageCreate>(language, {
+    draftName: `language ${language?.id ?? 'new'}`,
     valuesOf: (each) => ({ code: each?.code ?? '', name: each?.name ?? '', flag: each?.flag ?? '' }),
     resolverOf: () => zodResolver(languageCreate),
     describe: (field, theirs) => ({ label: LABELS[field], theirs: theirs[field] }),

@@ -11,12 +11,12 @@ import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { notify } from '../../ui/notices.ts'
-import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { DialogFrame, type OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { EmailText } from '../kit/list/email-text.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { countedPeople, numberText } from '../kit/words/number-text.ts'
+import { askToSendOut } from './ask-to-send-out.ts'
 import { sendOut, viewersQuery } from './live.queries.ts'
 
 export function ViewersDialog({ room, ...frame }: OpenedDialog & { room: Room }) {
@@ -26,9 +26,7 @@ export function ViewersDialog({ room, ...frame }: OpenedDialog & { room: Room })
   const { data } = query
 
   async function takeOut({ id, name }: Viewer) {
-    const text =
-      'A pessoa volta à lista de salas e é avisada. Ela continua conectada e pode entrar de novo; para impedir, mude o grupo ou desative o usuário.'
-    if (!(await askBeforeLoss(text, 'Retirar', `Retirar ${name} da sala?`))) return
+    if (!(await askToSendOut(name))) return
     setProblem(null)
     try {
       await sendOut(room.id, id)

@@ -60,7 +60,7 @@ export function useFreeMessageForm(frame: OpenedDialog, chosen: FreeRecipients |
         ]),
     },
   )
-  const draft = useFormDraft(dialog.form, 'message', true)
+  const draft = useFormDraft(dialog.form, { name: 'message', isKept: true })
   const { texts, ...filter } = watch()
   const recipients = recipientsOf(filter)
   const reach = useQuery(reachQuery(recipients))

@@ -50,6 +50,7 @@ type Message = MessageSettings[WrittenKind]
 export function useMessageForm(kind: WrittenKind, state: MessagesState, onSaved: () => void) {
   const queryClient = useQueryClient()
   return useDialogForm<MessagesState, MessageValues, Message, MessagesState>(state, {
+    draftName: `message ${kind}`,
     valuesOf: (each) => valuesOf(kind, each ?? state),
     resolverOf: () => zodResolver(messageSettings.shape[kind] as z.ZodMiniType<Message, MessageValues>),
     describe: (path, theirs) => describeConflict(path, valuesOf(kind, theirs)),

@@ -12,12 +12,11 @@ import {
 } from '@palco/contract/recordings/recordings'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { memo } from 'react'
-import { showMessage } from '../../ui/dialogs.ts'
-import { notify } from '../../ui/notices.ts'
 import { AddressLink } from '../embed-checks/address-link.tsx'
 import { EmbedVerdict } from '../embed-checks/embed-verdict.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { CopyIcon, DeleteIcon, EditIcon } from '../kit/icons.tsx'
+import { useCopy } from '../kit/use-copy.ts'
 import { useHashTarget } from '../kit/use-hash-target.ts'
 import { RECORDING_STATE_TEXTS } from '../kit/words/plan-texts.ts'
 import { shortAddress } from './short-address.ts'
@@ -168,29 +167,27 @@ function stepOf(room: Room, { toggle, takeLiveAddress }: RecordingSteps, onAdd: 
 
 /** A short form of the URL, with a button that copies the whole URL. */
 function CopiedAddress({ url, name }: { url: string; name: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      notify('Endereço copiado')
-    } catch {
-      void showMessage({ type: 'info', text: `Não foi possível copiar. O endereço é ${url}` })
-    }
-  }
+  const { said, copy } = useCopy()
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: '1.75rem' }}>
-      <Box sx={{ minWidth: 0, typography: 'body2' }}>
-        <AddressLink url={url} text={shortAddress(url)} />
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: '1.75rem' }}>
+        <Box sx={{ minWidth: 0, typography: 'body2' }}>
+          <AddressLink url={url} text={shortAddress(url)} />
+        </Box>
+        <Tooltip title="Copiar endereço">
+          <IconButton
+            size="small"
+            color="secondary"
+            aria-label={`Copiar o endereço da gravação de ${name}`}
+            onClick={() => void copy(url, 'Endereço copiado', `Não foi possível copiar. O endereço é ${url}`)}
+          >
+            <CopyIcon />
+          </IconButton>
+        </Tooltip>
       </Box>
-      <Tooltip title="Copiar endereço">
-        <IconButton
-          size="small"
-          color="secondary"
-          aria-label={`Copiar o endereço da gravação de ${name}`}
-          onClick={() => void copy()}
-        >
-          <CopyIcon />
-        </IconButton>
-      </Tooltip>
-    </Box>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {said}
+      </Typography>
+    </>
   )
 }

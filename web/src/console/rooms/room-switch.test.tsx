@@ -6,6 +6,7 @@ import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { savedRoom } from '../../testing/groups.ts'
 import { useDialogs } from '../../ui/dialogs.ts'
 import { RoomSwitch } from './room-switch.tsx'
+import { switchToPasted } from './use-room-rescue.ts'
 
 const SWITCH = 'PUT /api/admin/rooms/abertura/air'
 const PASTED = 'https://stream.example/live'
@@ -79,4 +80,25 @@ test.each([
   await waitFor(() => expect(field()).toHaveProperty('value', isSure ? '' : PASTED))
   await waitFor(() => expect(sent).toEqual(forced))
   if (!isSure) await waitFor(() => expect(problems.at(-1)).toBe('O vídeo é privado.'))
+})
+
+test.each([
+  ['restores the former backup', PASTED, ['air main', `room ${backupUrl}`]],
+  ['keeps a backup that somebody has saved since', 'https://other.example', ['air main']],
+])('the undo of a pasted address, with the main one on air before, %s', async (_, stored, expected) => {
+  const calls: string[] = []
+  const room: Room = { ...savedRoom('Abertura'), backupUrl }
+  fakeServer({
+    [SWITCH]: async (request) => {
+      calls.push(`air ${(await request.json()).onAir}`)
+      return ok({ ...room, backupUrl: stored, version: 3 })
+    },
+    'PUT /api/admin/rooms/abertura': async (request) => {
+      const sent = await request.json()
+      calls.push(`room ${sent.backupUrl}`)
+      return sent.version === 3 ? ok({ ...room, version: 4 }) : refused(409, 'CHANGED_MEANWHILE')
+    },
+  })
+  await switchToPasted(room, PASTED).undo?.act()
+  expect(calls).toEqual(expected)
 })

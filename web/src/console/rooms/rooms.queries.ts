@@ -61,6 +61,9 @@ export const countViewers = ({ id }: Room): Promise<number | null> =>
 export const moveRoom = (seen: Room, { id: groupId }: { id: string }): Promise<Room> =>
   updateRoom(seen.id, { ...pickFields(roomCreate, seen), groupId, version: seen.version })
 
+export const saveBackup = (seen: Room, backupUrl: string): Promise<Room> =>
+  updateRoom(seen.id, { ...pickFields(roomCreate, seen), backupUrl, version: seen.version })
+
 /** Copies all rooms of a day in one atomic call. */
 export const copyDay = (copy: RoomDayCopy): Promise<Room[]> => api.post('admin/rooms/day-copies', copy, z.array(room))
 

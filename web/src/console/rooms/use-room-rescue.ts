@@ -9,7 +9,7 @@ import { notify } from '../../ui/notices.ts'
 import { useEmbedCheck } from '../embed-checks/embed-checks.ts'
 import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { counted } from '../kit/words/number-text.ts'
-import { countViewers, extendRoom, switchRoom } from './rooms.queries.ts'
+import { countViewers, extendRoom, saveBackup, switchRoom } from './rooms.queries.ts'
 
 const EXTENSION_MINUTES = 15
 
@@ -64,7 +64,16 @@ export const switchToPasted = (room: Room, backupUrl: string): RescueButton => (
   text: 'Trocar',
   act: () => switchUnlessRefused(room, backupUrl),
   done: BACKUP_ON_AIR,
-  undo: room.onAir === 'backup' ? toFormer(room) : toMain(room),
+  undo: room.onAir === 'backup' ? toFormer(room) : toMainWithFormer(room, backupUrl),
+})
+
+/** Back to the main URL. Then restores the backup URL that was stored before, unless somebody else has changed it. */
+const toMainWithFormer = (room: Room, pastedUrl: string): RescueButton => ({
+  ...toMain(room),
+  act: async () => {
+    const now = await switchRoom(room, { onAir: 'main' })
+    return now.backupUrl === pastedUrl ? saveBackup(now, room.backupUrl) : now
+  },
 })
 
 /** Back to the backup URL that was on air before another one was pasted. */

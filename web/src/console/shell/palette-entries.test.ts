@@ -1,3 +1,4 @@
+import type { Group } from '@palco/contract/groups/groups'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { expect, test } from 'vitest'
 import { ana } from '../../testing/people.ts'
@@ -89,10 +90,20 @@ test.each([
   ['avisar abertura', 'Aviso para a sala Abertura', '/announcements?room=r1'],
 ])('the search %j first offers %j', (search, label, path) => {
   const rooms = [room('Abertura')]
-  // The server finds people by the name alone.
-  const people = search.includes('bertura') ? [] : [person('Maria Souza')]
-  const [first] = paletteEntries(search, { ...NOTHING, rooms, people })
+  const [first] = paletteEntries(search, { ...NOTHING, rooms, people: [person('Maria Souza')] })
   expect(first).toMatchObject({ kind: 'Ações', label, path })
+})
+
+test.each([
+  ['sala 3', { kind: 'Salas', label: 'Sala 3' }],
+  ['SALA VÍP', { kind: 'Grupos', label: 'Sala VIP' }],
+  ['sala 30', { kind: 'Ações', label: 'Editar a sala Plenária 30' }],
+  ['salas de maria', { kind: 'Ações', label: 'Salas de Maria 3' }],
+])('the search %j first offers what has this name, then acts on rooms: %j', (search, expected) => {
+  const group = { id: 'g1', name: 'Sala VIP', active: true } as Group
+  const rooms = ['Plenária 30', 'Sala 3', 'Sala Maria'].map((name) => room(name))
+  const [first] = paletteEntries(search, { ...NOTHING, groups: [group], rooms, people: [person('Maria 3')] })
+  expect(first).toMatchObject(expected)
 })
 
 test('a word that names an act finds people and rooms with this name', () => {

@@ -1,4 +1,4 @@
-import { foldText } from '@palco/contract/base/fold-text'
+import { foldText, searchWords } from '@palco/contract/base/fold-text'
 import type { Group } from '@palco/contract/groups/groups'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { ROLE_LABELS, type User } from '@palco/contract/users/users'
@@ -30,16 +30,22 @@ function rankOf({ label, hint, words = '' }: PaletteEntry, searched: readonly st
   return searched.every((word) => name.includes(word)) ? 1 : 2
 }
 
+/** An act on a person or room that the search names. */
+const ACT_RANK = -1
+/** A room or group named like the whole search, such as "Sala 3", where "sala" also asks for acts. */
+const NAMED_RANK = -2
+
 interface Ranked {
   entry: PaletteEntry
   rank: number
 }
 
-/** Finds entries that contain every word of `search`, the best matches first. */
-function rankEntries(entries: readonly PaletteEntry[], search: string): Ranked[] {
+/** Finds entries that contain every word of `search`, the best matches first. A label equal to `whole` is the best. */
+function rankEntries(entries: readonly PaletteEntry[], search: string, whole = ''): Ranked[] {
   const searched = meaningfulWords(search)
+  const folded = foldText(whole.trim())
   const found = entries.flatMap((entry) => {
-    const rank = rankOf(entry, searched)
+    const rank = foldText(entry.label) === folded ? NAMED_RANK : rankOf(entry, searched)
     return rank === null ? [] : { entry, rank }
   })
   return found.sort((one, other) => one.rank - other.rank).slice(0, MAX_PER_KIND)
@@ -61,14 +67,15 @@ export function paletteEntries(search: string, { groups, rooms, people, arePeopl
   const known = arePeopleOld
     ? persons.filter((person) => rankOf(personEntry(person), meaningfulWords(name)) !== null)
     : persons
-  const acts = [...personActs(asked, known), ...roomActs(asked, name, rooms)]
+  const [ofPeople, ofRooms] = [personActs(asked, known), roomActs(asked, name, rooms)]
+  // "sala ana" is about a room, "salas de ana" about a person.
+  const acts = searchWords(search).includes('sala') ? [...ofRooms, ...ofPeople] : [...ofPeople, ...ofRooms]
   const results: Ranked[] = [
     ...rankEntries(entriesOf('Páginas', ALL_PAGES), search),
-    // The search names the act and the person or room, so nothing matches better.
-    ...acts.slice(0, MAX_PER_KIND).map((act) => ({ entry: { kind: 'Ações' as const, ...act }, rank: -1 })),
+    ...acts.slice(0, MAX_PER_KIND).map((act) => ({ entry: { kind: 'Ações' as const, ...act }, rank: ACT_RANK })),
     ...rankEntries(entriesOf('Ações', TASKS), search),
-    ...rankEntries(groups.map(groupEntry), name),
-    ...rankEntries(rooms.map(roomEntry), name),
+    ...rankEntries(groups.map(groupEntry), name, search),
+    ...rankEntries(rooms.map(roomEntry), name, search),
     // The server may have found people by other texts than those here; these come last.
     ...known.map(personEntry).map((entry) => ({ entry, rank: rankOf(entry, meaningfulWords(name)) ?? 2 })),
   ]

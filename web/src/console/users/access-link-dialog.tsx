@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { LINKS_MAX, type LinkMail, whatsAppDraft } from '@palco/contract/access-links/access-links'
+import { type IssuedLink, LINKS_MAX, type LinkMail, whatsAppDraft } from '@palco/contract/access-links/access-links'
 import { phoneText, readPhone } from '@palco/contract/base/phone'
 import type { ManagedUser, User } from '@palco/contract/users/users'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -25,6 +25,7 @@ import { voidedText, WAY_TEXTS } from '../access-links/holder-words.ts'
 import { DialogFrame, type OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
+import { useCopy } from '../kit/use-copy.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { counted } from '../kit/words/number-text.ts'
 
@@ -33,21 +34,7 @@ export function AccessLinkDialog({ user, ...frame }: OpenedDialog & { user: Mana
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ['users'] })
   const making = useMutation({ mutationFn: () => issueLink(user), onSuccess: refresh })
-  const sending = useMutation({ mutationFn: () => recordLinkSent(user), onSuccess: refresh })
-  const [phone, setPhone] = useState(user.phone ? phoneText(user.phone) : '')
-  const [copied, setCopied] = useState('')
   const { data, error } = making
-  const warning = data ? addressWarning(data.link) : null
-
-  async function copy(text: string, word: string) {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(word)
-    } catch {
-      setCopied('Não foi possível copiar. Selecione o texto e copie.')
-    }
-  }
-
   return (
     <DialogFrame
       {...frame}
@@ -65,60 +52,75 @@ export function AccessLinkDialog({ user, ...frame }: OpenedDialog & { user: Mana
       }
     >
       <Stack sx={{ gap: 2.5, pt: 1 }}>
-        {sending.error && <Alert severity="error">{errorText(sending.error, 'O envio não foi registrado')}</Alert>}
         {error && <Alert severity="error">{errorText(error, 'Erro ao criar o link de acesso')}</Alert>}
         <Alert severity="info" role="none">
           Com este link a pessoa cria a própria senha e entra. Ele funciona uma única vez, e só aparece agora.
         </Alert>
-        <WorkingLinks user={user} />
+        <WorkingLinks user={user} onVoided={making.reset} />
         <LinkMailPart user={user} />
-        {data && (
-          <>
-            {warning && <Alert severity="warning">{warning}</Alert>}
-            {data.voided ? <Alert severity="warning">{voidedText(data.voided)}</Alert> : null}
-            <TextField
-              label="Link"
-              value={data.link}
-              helperText={
-                <>
-                  Vale até <EventTime instant={data.expiresAt} />
-                </>
-              }
-              slotProps={{ htmlInput: { readOnly: true } }}
-              onFocus={({ target }) => target.select()}
-            />
-            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '& > button': { px: { xs: 1.5, sm: 2 } } }}>
-              <Button variant="contained" onClick={() => copy(data.link, 'Link copiado')}>
-                Copiar link
-              </Button>
-              <Button variant="outlined" onClick={() => copy(data.message, 'Mensagem copiada')}>
-                Copiar mensagem
-              </Button>
-              <Typography role="status" component="span" sx={{ alignSelf: 'center' }}>
-                {copied}
-              </Typography>
-            </Stack>
-            <TextField
-              label="WhatsApp (opcional)"
-              helperText="Com DDD, ou com + e o código do país. Sem número, você escolhe a conversa."
-              value={phone}
-              onChange={({ target }) => setPhone(target.value)}
-              slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'off' } }}
-            />
-            <Button
-              variant="outlined"
-              component="a"
-              href={whatsAppDraft(data.message, readPhone(phone) ?? phone)}
-              onClick={() => sending.mutate()}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              Abrir no WhatsApp
-            </Button>
-          </>
-        )}
+        {data && <CreatedLink user={user} issued={data} onSent={refresh} />}
       </Stack>
     </DialogFrame>
+  )
+}
+
+interface CreatedLinkProps {
+  user: ManagedUser
+  issued: IssuedLink
+  onSent: () => void
+}
+
+function CreatedLink({ user, issued, onSent }: CreatedLinkProps) {
+  const { link, message, voided, expiresAt } = issued
+  const sending = useMutation({ mutationFn: () => recordLinkSent(user), onSuccess: onSent })
+  const [phone, setPhone] = useState(user.phone ? phoneText(user.phone) : '')
+  const { said, copy } = useCopy()
+  const warning = addressWarning(link)
+  return (
+    <>
+      {sending.error && <Alert severity="error">{errorText(sending.error, 'O envio não foi registrado')}</Alert>}
+      {warning && <Alert severity="warning">{warning}</Alert>}
+      {voided ? <Alert severity="warning">{voidedText(voided)}</Alert> : null}
+      <TextField
+        label="Link"
+        value={link}
+        helperText={
+          <>
+            Vale até <EventTime instant={expiresAt} />
+          </>
+        }
+        slotProps={{ htmlInput: { readOnly: true } }}
+        onFocus={({ target }) => target.select()}
+      />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '& > button': { px: { xs: 1.5, sm: 2 } } }}>
+        <Button variant="contained" onClick={() => copy(link, 'Link copiado')}>
+          Copiar link
+        </Button>
+        <Button variant="outlined" onClick={() => copy(message, 'Mensagem copiada')}>
+          Copiar mensagem
+        </Button>
+        <Typography role="status" component="span" sx={{ alignSelf: 'center' }}>
+          {said}
+        </Typography>
+      </Stack>
+      <TextField
+        label="WhatsApp (opcional)"
+        helperText="Com DDD, ou com + e o código do país. Sem número, você escolhe a conversa."
+        value={phone}
+        onChange={({ target }) => setPhone(target.value)}
+        slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'off' } }}
+      />
+      <Button
+        variant="outlined"
+        component="a"
+        href={whatsAppDraft(message, readPhone(phone) ?? phone)}
+        onClick={() => sending.mutate()}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Abrir no WhatsApp
+      </Button>
+    </>
   )
 }
 
@@ -129,13 +131,17 @@ const STATES: Record<NonNullable<LinkMail['last']>['state'], string> = {
 }
 
 /** The links of the person that work. They can't be shown again, because only their hashes are stored. */
-function WorkingLinks({ user }: { user: User }) {
+function WorkingLinks({ user, onVoided }: { user: User; onVoided: () => void }) {
   const queries = useQueryClient()
   const query = useQuery(workingLinksQuery(user))
   const { data = [] } = query
   const voiding = useMutation({
     mutationFn: () => voidLinksOf(user),
-    onSuccess: (count) => count !== null && queries.invalidateQueries({ queryKey: ['users'] }),
+    onSuccess: (count) => {
+      if (count === null) return
+      onVoided()
+      void queries.invalidateQueries({ queryKey: ['users'] })
+    },
   })
   if (query.error) return <QueryProblem query={query} text="Erro ao carregar os links válidos" />
   if (!data.length) return null

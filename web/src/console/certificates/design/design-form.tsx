@@ -14,6 +14,7 @@ const OUTDATED =
 
 export function DesignForm({ saved, ...previewed }: Previewed & { saved: SavedDesign }) {
   const state = usePageForm<DesignValues, SavedDesign>(saved, {
+    draftName: 'certificate design',
     queryKey: designQuery.queryKey,
     resolver: zodResolver(certificateSettingsUpdate),
     save: saveDesign,

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { CopyIcon } from '../icons.tsx'
+import { useCopy } from '../use-copy.ts'
 
 interface CopyFieldProps {
   label: string
@@ -18,17 +18,7 @@ interface CopyFieldProps {
 
 /** A read-only text with a button that copies it. Where the browser does not allow that, a message says how to copy it. */
 export function CopyField({ label, helperText, value, text, copied, autoFocus = false }: CopyFieldProps) {
-  const [message, setMessage] = useState('')
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value)
-      setMessage(copied)
-    } catch {
-      setMessage('Não foi possível copiar. Selecione o texto e copie.')
-    }
-  }
-
+  const { said, copy } = useCopy()
   return (
     <>
       <TextField
@@ -40,11 +30,16 @@ export function CopyField({ label, helperText, value, text, copied, autoFocus = 
         slotProps={{ htmlInput: { readOnly: true, sx: { overflowWrap: 'anywhere' } } }}
       />
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button variant="outlined" startIcon={<CopyIcon />} autoFocus={autoFocus} onClick={() => void copy()}>
+        <Button
+          variant="outlined"
+          startIcon={<CopyIcon />}
+          autoFocus={autoFocus}
+          onClick={() => void copy(value, copied)}
+        >
           {text}
         </Button>
         <Typography role="status" component="span" variant="body2">
-          {message}
+          {said}
         </Typography>
       </Stack>
     </>

@@ -3,29 +3,37 @@ const KEPT_MS = 86_400_000
 
 const KEY = 'form-drafts'
 
-export type DraftValues = Record<string, unknown>
+type DraftValues = Record<string, unknown>
 
-interface FormDraft {
+/** `More` is the type of unsaved data that is edited outside of the form. */
+export interface Draft<More> {
+  /** The changed fields. */
+  values: DraftValues
+  /** The saved values of the same fields when the person changed them. */
+  base: DraftValues
+  more: More | null
+}
+
+interface StoredDraft<More> extends Draft<More> {
   userId: string
   /** The name of the form and the id of its record. */
   form: string
   at: number
-  values: DraftValues
 }
 
 // Drafts are in the storage of this tab: signing out clears the storage of the browser, and a closed tab leaves nothing
 // behind on a shared computer.
 
-function readDrafts(now: number): FormDraft[] {
+function readDrafts<More>(now: number): StoredDraft<More>[] {
   try {
-    const stored: FormDraft[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    const stored: StoredDraft<More>[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
     return stored.filter(({ at }) => now - at < KEPT_MS)
   } catch {
     return []
   }
 }
 
-function writeDrafts(drafts: readonly FormDraft[]) {
+function writeDrafts(drafts: readonly StoredDraft<unknown>[]) {
   try {
     if (drafts.length) sessionStorage.setItem(KEY, JSON.stringify(drafts))
     else sessionStorage.removeItem(KEY)
@@ -34,20 +42,25 @@ function writeDrafts(drafts: readonly FormDraft[]) {
   }
 }
 
-const isOf = (userId: string, form: string) => (draft: FormDraft) => draft.userId === userId && draft.form === form
+const isOf = (userId: string, form: string) => (draft: StoredDraft<unknown>) =>
+  draft.userId === userId && draft.form === form
 
 /** Passwords are never stored, and files can't be. */
-const isStorable = ([field, value]: [string, unknown]) => !/password/i.test(field) && !(value instanceof Blob)
+const storable = (values: DraftValues): DraftValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => !/password/i.test(field) && !(value instanceof Blob)),
+  )
 
-export function storeDraft(userId: string, form: string, values: DraftValues, now = Date.now()) {
-  const storable = Object.fromEntries(Object.entries(values).filter(isStorable))
+export function storeDraft(userId: string, form: string, draft: Draft<unknown>, now = Date.now()) {
+  const [values, base] = [storable(draft.values), storable(draft.base)]
   dropDraft(userId, form, now)
-  if (Object.keys(storable).length) writeDrafts([...readDrafts(now), { userId, form, at: now, values: storable }])
+  if (!Object.keys(values).length && draft.more === null) return
+  writeDrafts([...readDrafts(now), { ...draft, userId, form, at: now, values, base }])
 }
 
 /** Returns what this person had typed into the form; `null` if nothing is stored. */
-export const findDraft = (userId: string, form: string, now = Date.now()): DraftValues | null =>
-  readDrafts(now).find(isOf(userId, form))?.values ?? null
+export const findDraft = <More>(userId: string, form: string, now = Date.now()): Draft<More> | null =>
+  readDrafts<More>(now).find(isOf(userId, form)) ?? null
 
 export function dropDraft(userId: string, form: string, now = Date.now()) {
   const isThis = isOf(userId, form)

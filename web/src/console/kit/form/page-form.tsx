@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useS
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { type Conflict, ConflictAlert } from './conflict-alert.tsx'
 import { countProblems } from './count-problems.ts'
+import { DraftAlert } from './draft-alert.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import { ReloadAlert } from './reload-alert.tsx'
@@ -27,7 +28,7 @@ interface PageFormProps<Values extends FieldValues> {
 /** A page's form for one saved record, with a bar to save it and alerts if somebody else saves it too. */
 export function PageForm<Values extends FieldValues>(props: PageFormProps<Values>) {
   const { state, outdated, conflictsOf, findProblem, findUnsettled, sx, children } = props
-  const { form, isOutdated, reload, takeField } = state
+  const { form, isOutdated, reload, takeField, draft, restored } = state
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const element = useRef<HTMLFormElement>(null)
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
@@ -44,10 +45,14 @@ export function PageForm<Values extends FieldValues>(props: PageFormProps<Values
     goTo(unsettled)
   }
 
-  function takeTheirs() {
-    const found = conflictsOf(reload(), element.current)
+  function showConflicts(paths: readonly string[]) {
+    const found = conflictsOf(paths, element.current)
     setConflicts(found.map((each) => ({ ...each, canTake: true })))
   }
+  const onRestored = useEffectEvent(() => showConflicts(restored))
+  useEffect(() => {
+    if (restored.length) onRestored()
+  }, [restored])
 
   function takeOne(path: string) {
     takeField(path)
@@ -83,6 +88,7 @@ export function PageForm<Values extends FieldValues>(props: PageFormProps<Values
         sx={sx}
       >
         <LeaveGuard isActive={isDirty} />
+        {draft && <DraftAlert {...draft} />}
         {children}
         {isDirty && (
           <SaveBar
@@ -92,7 +98,7 @@ export function PageForm<Values extends FieldValues>(props: PageFormProps<Values
             onShowProblem={showProblem}
           >
             {isOutdated ? (
-              <ReloadAlert text={outdated} onReload={takeTheirs} />
+              <ReloadAlert text={outdated} onReload={() => showConflicts(reload())} />
             ) : (
               <ConflictAlert conflicts={conflicts} onTake={takeOne} />
             )}

@@ -14,7 +14,7 @@ import type { Conflict, FieldConflict } from './conflict-alert.tsx'
 import { mergeIntoForm } from './merge.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
-interface DialogFormOptions<Thing, Values extends FieldValues, Output, Saved> {
+interface DialogFormOptions<Thing, Values extends FieldValues, Output, Saved, More> {
   /** The name under which a half-typed form is kept when the session ends. Without it, nothing is kept. */
   draftName?: string
   /** The values of a record; for `null`, the initial values of a new record. */
@@ -38,6 +38,13 @@ interface DialogFormOptions<Thing, Values extends FieldValues, Output, Saved> {
   onInvalid?: (problems: FieldErrors<Values>) => void
   /** Merges data that is edited outside the form. Returns the conflicts in that data. */
   mergeMore?: (theirs: Thing, seen: Thing) => Conflict[]
+  /** Unsaved data that is edited outside the form and belongs to its draft. */
+  more?: {
+    /** `null` if nothing is unsaved. */
+    unsaved: More | null
+    /** Merges the data of a draft with the saved data. Returns the conflicts. */
+    restore: (drafted: More) => Conflict[]
+  }
   onStartAnew?: () => void
   /** Whether others' changes may have caused a CONFLICT error. If so, a reload is offered. */
   isRefusedByChange?: (seen: Thing, newest: Thing) => boolean
@@ -61,9 +68,9 @@ const withHint = (text: string) => `${text.replace(/\.$/, '')}. ${UNANSWERED}`
  * A form with optimistic locking: handles a record that somebody else changes or deletes meanwhile. `seen` is the
  * version that the form started from. Reloading the lists does not change typed values.
  */
-export function useDialogForm<Thing, Values extends FieldValues, Output, Saved = unknown>(
+export function useDialogForm<Thing, Values extends FieldValues, Output, Saved = unknown, More = never>(
   initial: Thing | null,
-  options: DialogFormOptions<Thing, Values, Output, Saved>,
+  options: DialogFormOptions<Thing, Values, Output, Saved, More>,
 ) {
   const { valuesOf, describe, find } = options
   const [seen, setSeen] = useState(initial)
@@ -76,9 +83,17 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     defaultValues: valuesOf(initial) as DefaultValues<Values>,
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  const draft = useFormDraft(form, options.draftName)
+  const draft = useFormDraft<Values, Output, More>(form, {
+    name: options.draftName,
+    more: options.more?.unsaved ?? null,
+    onRestored: (keys, more) =>
+      setConflicts([...(seen ? fieldConflicts(keys, seen) : []), ...((more && options.more?.restore(more)) || [])]),
+  })
   const notifyWhenGone = useNoticeWhenGone()
   const setFormProblem = (name: 'changed' | 'failed', message: string) => form.setError(`root.${name}`, { message })
+
+  const fieldConflicts = (keys: readonly (keyof Values & string)[], theirs: Thing): Conflict[] =>
+    keys.map((key) => ({ key, canTake: true, ...describe(key, theirs) }))
 
   /** Fetches what somebody else has saved meanwhile and merges it into the form. */
   async function reload() {
@@ -88,12 +103,8 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
       const newest = await find(seen)
       setIsGone(!newest)
       if (newest) {
-        const fields = mergeIntoForm(form, valuesOf(seen), valuesOf(newest)).map((key) => ({
-          key,
-          canTake: true,
-          ...describe(key, newest),
-        }))
-        setConflicts([...fields, ...(options.mergeMore?.(newest, seen) ?? [])])
+        const fields = mergeIntoForm(form, valuesOf(seen), valuesOf(newest))
+        setConflicts([...fieldConflicts(fields, newest), ...(options.mergeMore?.(newest, seen) ?? [])])
         setSeen(newest)
         setHasLostAnswer(false)
       }

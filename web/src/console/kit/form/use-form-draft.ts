@@ -1,31 +1,43 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useSession } from '../../../session/session.ts'
 import { type SessionState, userOf } from '../../../session/session-machine.ts'
 import type { OfferedDraft } from './draft-alert.tsx'
-import { type DraftValues, dropDraft, findDraft, storeDraft } from './form-drafts.ts'
+import { dropDraft, findDraft, storeDraft } from './form-drafts.ts'
+import { mergeIntoForm } from './merge.ts'
 
 /** Whether the session ended without the person's will. */
 const isCutOff = (session: SessionState) =>
   session.name === 'terminated' || (session.name === 'anonymous' && session.because === 'expired')
 
-/**
- * Stores the changed fields when the session ends, and offers them to the same person in the form's next dialog. With
- * `isKept` also when the dialog or the page is left.
- */
-export function useFormDraft<Values extends FieldValues, Output>(
+interface FormDraftOptions<Values extends FieldValues, More> {
+  /** The name under which the draft is stored. Without it, nothing is stored. */
+  name: string | undefined
+  /** Whether the draft is also stored when the dialog or the page is left. */
+  isKept?: boolean
+  /** Unsaved data outside of the form; `null` if there is none. */
+  more?: More | null
+  /** Called with the fields that somebody else has changed since too, and with the data outside of the form. */
+  onRestored?: (conflicting: (keyof Values & string)[], more: More | null) => void
+}
+
+/** Stores the changed fields when the session ends, and offers them to the same person in the form's next dialog. */
+export function useFormDraft<Values extends FieldValues, Output, More = never>(
   form: UseFormReturn<Values, unknown, Output>,
-  name: string | undefined,
-  isKept = false,
+  { name, isKept = false, more = null, onRestored }: FormDraftOptions<Values, More>,
 ) {
   const userId = useSession(userOf)?.id
-  const [stored, setStored] = useState<DraftValues | null>(() => (userId && name ? findDraft(userId, name) : null))
+  const [stored, setStored] = useState(() => (userId && name ? findDraft<More>(userId, name) : null))
   const isDone = useRef(false)
-  const { dirtyFields } = form.formState
+  const { dirtyFields, defaultValues } = form.formState
+  // The type says that values may be missing, but every form has a default for each field.
+  const saved = defaultValues as Values
 
   const store = useEffectEvent((id: string) => {
-    const changed = Object.entries(form.getValues()).filter(([field]) => field in dirtyFields)
-    if (name && changed.length) storeDraft(id, name, Object.fromEntries(changed))
+    const isChanged = ([field]: [string, unknown]) => field in dirtyFields
+    const changedOf = (values: Values) => Object.fromEntries(Object.entries(values).filter(isChanged))
+    const isEmpty = !Object.keys(dirtyFields).length && more === null
+    if (name && !isEmpty) storeDraft(id, name, { values: changedOf(form.getValues()), base: changedOf(saved), more })
   })
   useEffect(
     () =>
@@ -54,9 +66,11 @@ export function useFormDraft<Values extends FieldValues, Output>(
     setStored(null)
   }
 
+  /** Merges the draft with what others have saved since. */
   function restore() {
-    for (const [field, value] of Object.entries(stored ?? {}))
-      form.setValue(field as FieldPath<Values>, value as never, { shouldDirty: true })
+    if (!stored) return
+    form.reset({ ...form.getValues(), ...stored.values }, { keepDefaultValues: true })
+    onRestored?.(mergeIntoForm(form, { ...saved, ...stored.base }, saved), stored.more)
     forget()
   }
 

@@ -4,8 +4,11 @@ import { type DefaultValues, type FieldPath, type FieldValues, get, type Resolve
 import { ApiError, errorText } from '../../../api/api-error.ts'
 import { notify } from '../../../ui/notices.ts'
 import { mergeIntoForm } from './merge.ts'
+import { useFormDraft } from './use-form-draft.ts'
 
 interface PageFormOptions<Values extends FieldValues, Saved extends Values & { version: number }> {
+  /** The name under which a half-typed form is kept when the session ends. */
+  draftName: string
   queryKey: QueryKey
   resolver: Resolver<Values>
   /** Returns `null` if the administrator has cancelled. */
@@ -34,6 +37,9 @@ export function usePageForm<Values extends FieldValues, Saved extends Values & {
     shouldFocusError: false,
   })
   const { isDirty, isSubmitting } = form.formState
+  /** The fields of the restored draft that somebody else has changed since too. */
+  const [restored, setRestored] = useState<readonly string[]>([])
+  const draft = useFormDraft(form, { name: options.draftName, onRestored: setRestored })
 
   function mergeFrom(theirs: Saved, since: Values = seen) {
     const fields = mergeIntoForm<Values>(form, since, theirs)
@@ -53,6 +59,7 @@ export function usePageForm<Values extends FieldValues, Saved extends Values & {
     try {
       const answer = await options.save({ ...values, version: seen.version })
       if (!answer) return
+      draft.drop()
       queryClient.setQueryData(options.queryKey, answer)
       // Values typed during the request stay as unsaved changes.
       mergeFrom(answer, sent)
@@ -69,5 +76,14 @@ export function usePageForm<Values extends FieldValues, Saved extends Values & {
     form.setValue(path as FieldPath<Values>, get(seen, path), { shouldDirty: true, shouldValidate: true })
 
   const isOutdated = isBehind && !mayFollow
-  return { form, save: submit, isOutdated, reload: () => mergeFrom(saved), takeField, discard: () => form.reset() }
+  return {
+    form,
+    save: submit,
+    isOutdated,
+    reload: () => mergeFrom(saved),
+    takeField,
+    discard: () => form.reset(),
+    draft: draft.offered,
+    restored,
+  }
 }
