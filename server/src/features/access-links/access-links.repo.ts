@@ -124,7 +124,7 @@ export async function markUsed(trx: Transaction, hash: string, now: number): Pro
   return used !== undefined
 }
 
-/** Deletes in batches: all links of an event expire together, and one large delete would block other writes. */
+/** Deletes in batches: most links of an event expire together, and one large delete would block other writes. */
 export const deleteOldLinks = (db: Database, now: number, stop: AbortSignal) =>
   deleteInBatches((count) => {
     const old = db

@@ -66,8 +66,8 @@ const ofWorkingLinks = <Result>(selected: RawBuilder<Result>) => sql<Result>`(
 const HOLDS_NO_LINK = () => sql<boolean>`${ofWorkingLinks(sql`max(access_links.expires_at)`)} is null`
 
 /**
- * Leaves out people to whom a link was mailed after `notMailedSince`, and people who have a link that works, unless the
- * recipients include them.
+ * Leaves out people to whom a link was mailed after `notMailedSince`. Unless the recipients include holders, also
+ * leaves out people who have a link that works.
  */
 const leavingOut =
   ({ includesHolders }: LinkRecipients, notMailedSince: string | null) =>
@@ -89,7 +89,7 @@ export async function countRecipients(db: Database, whom: LinkRecipients, notMai
 const WAY_OF_FULL = 10
 
 /**
- * Counts the recipients, those with a link that works by the way they got it, and those with `LINKS_MAX` links. Joins
+ * Counts the recipients: all, those with a link that works by how they got it, and those with `LINKS_MAX` links. Joins
  * the links of everybody, because PostgreSQL takes twice as long to look up the links of each recipient.
  */
 export async function countHolders(db: Database, whom: LinkRecipients): Promise<LinkHolders> {
