@@ -23,9 +23,7 @@ import { deleteOldAlarms, findAlarm, listRunning, listStarted, noteAlarm } from 
 import { exportLiveDay } from './alarms-export.ts'
 
 const NOT_FOUND = 'Alarme não encontrado'
-/**
- * An alarm counts what happened in up to this time before its start: ten minutes for mails, one minute for sign-ins.
- */
+/** People are searched from this time before an alarm's start. Alarms count mails of ten minutes, sign-ins of one. */
 const BEFORE_MS = 10 * 60_000
 
 export type Alarms = ReturnType<typeof createAlarms>
