@@ -15,7 +15,10 @@ export const countUnsent = async (db: Database) => ({
 
 const sentMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'sent')
 
-/** Mails sent longer ago than this are counted once and cached. Longer than the clocks of two nodes differ. */
+/**
+ * The count of mails that were sent longer ago than this is cached. Must exceed the difference between the clocks of
+ * two nodes.
+ */
 const SETTLED_MS = 10 * 60_000
 
 export type SentCounter = ReturnType<typeof createSentCounter>
@@ -49,7 +52,10 @@ export function createSentCounter(db: Database) {
   }
 }
 
-/** Counts for alarms: mails that wait and are not paused, that did not reach the mail server, or that have ended. */
+/**
+ * Counts mails for alarms: mails that wait and are not paused, those of them that did not reach the mail server, and
+ * mails that have ended since `since`.
+ */
 export async function countMailTrouble(db: Database, since: number, isPaused: RawBuilder<boolean>) {
   const waiting = waitingMails(db).where('priority', '>=', lowestPriority(isPaused))
   // Every delayed mail has a failure. The condition lets the engine use the index on mails with a failure.
