@@ -7,7 +7,7 @@ import { conditionsOf } from '../people/user-filter.ts'
 import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 import { selectSubscribers } from './recipients.repo.ts'
 
-/** Why a person gets no message: the first reason that applies. The same conditions as `selectSubscribers`. */
+/** Why a person gets no message: the first reason that applies. Must match the conditions of `selectSubscribers`. */
 const STANDING = sql<string>`case
   when role = 'ADMIN' then 'administrators'
   when not ${MAY_SIGN_IN} then 'inactive'
@@ -61,7 +61,9 @@ export async function listSubscribed(db: Database, userIds: readonly string[]): 
   return (await people.execute()).map(({ id }) => id)
 }
 
-/** Returns the first `count` people with a telephone, by name, and how many people have none. */
+/**
+ * Returns the first `count` people with a telephone, by name, how many more there are, and how many people have none.
+ */
 export async function findPhones(db: Database, recipients: FreeRecipients, count: number) {
   const reached = db
     .selectFrom('users')

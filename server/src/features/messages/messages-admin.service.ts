@@ -62,7 +62,7 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
       await yieldToEventLoop()
       const { kind, day, at, rooms } = message
       const ofHour = hours.get(message)
-      // Everybody gets these rooms in an earlier mail, so this message has no recipients.
+      // An earlier mail reminds everybody of these rooms, so this message has no recipients.
       if (ofHour && !ofHour.people && ofHour.told) continue
       counted.push({ kind, day, at, rooms, people: ofHour ? ofHour.people : await count(message) })
     }
@@ -138,6 +138,9 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
 /** Whether the message goes to everybody who may enter its rooms, except people who were added shortly before it. */
 const isForAll = ({ kind }: PlannedMessage) => MESSAGES[kind].recipients.isEverybody
 
-/** Whether recipients can be counted. Before the rooms begin, attendance and recordings are unknown. */
+/**
+ * Whether recipients can be counted. Some messages depend on attendance and recordings, which are unknown before the
+ * rooms begin.
+ */
 const isCountable = (message: PlannedMessage, now: number) =>
   isForAll(message) || (message.at !== null && message.rooms.some(({ startDate }) => Date.parse(startDate) <= now))

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * Everybody who may enter one of the rooms. Leaves out people who were added less than `addedHoursBefore` hours before
- * the message: their first mail is new, or still due.
+ * the message, because they have just got their first mail, or will get it soon.
  */
 export const remindedPeople = (addedHoursBefore: number): Recipients => ({
   isEverybody: true,
