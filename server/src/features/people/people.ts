@@ -110,7 +110,10 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     /** Returns the access of a person who is in this group only. */
     accessOfGroup: (groupId: string): RoomAccess => shareAccess({ groupIds: [groupId], savedRoomIds: null }),
 
-    /** Finds a person for a URL without a session. `null` if they are deleted, an administrator, or may not sign in. */
+    /**
+     * Finds a person for a URL without a session. Returns `null` if they are deleted, an administrator, or may not sign
+     * in.
+     */
     async findParticipant(userId: string) {
       const person = await find(userId)
       if (!person || !maySignIn(person) || person.role === 'ADMIN') return null
