@@ -25,7 +25,10 @@ export type Delivery = ReturnType<typeof toDelivery>
 
 const searchText = (...texts: (string | null)[]) => searchable(texts.filter(Boolean).join(' '))
 
-/** Orders ids of the same millisecond. The library's own state would keep a later time if the clock is set back. */
+/**
+ * Orders the ids of deliveries of the same millisecond. The library's own counter would keep the later time if the
+ * clock is set back.
+ */
 let sequence = 0
 
 /** Returns the new row, or `null` if the delivery has arrived before. */

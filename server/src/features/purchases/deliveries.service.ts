@@ -58,7 +58,10 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
 
   const find = async (id: string): Promise<Delivery> => orNotFound(await findDelivery(db, id), NOT_FOUND)
 
-  /** Returns the delivery that decides: the first, if a purchase was sent twice. The order must be locked. */
+  /**
+   * Returns the delivery that decides what the buyer gets: the first, if a purchase was sent twice. The order must be
+   * locked.
+   */
   async function findDeciding({ trx }: Context, { id, ...order }: OrderDelivery): Promise<OrderDelivery> {
     const own = await findDelivery(trx, id)
     const first = own?.outcome === 'duplicate' ? await findFirstPaid(trx, order, id) : null
@@ -213,7 +216,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       return progress.processed
     },
 
-    /** Processes deliveries whose mapping was saved, but which the server had not processed when it stopped. */
+    /** Processes deliveries that have a mapping but were not processed, for example because the server stopped. */
     async processLeftOver() {
       const mappings = await listMappings(db)
       const isWanted = ({ sourceId, items, passes }: Delivery) => {

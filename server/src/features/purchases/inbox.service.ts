@@ -125,7 +125,7 @@ const unreadable = (body: Buffer): Arrived => ({
   occurredAt: null,
 })
 
-/** The verdict before the delivery is applied. Most kinds have no effect. */
+/** The verdict before the delivery is applied. It stays if applying a delivery of this kind has no effect. */
 function verdictOf({ kind, reason }: Arrived): Verdict {
   if (kind === 'test') return noEffect('test', null)
   if (kind === 'other') return noEffect('ignored', 'no-access-event')

@@ -62,7 +62,7 @@ export const list = <Schema extends z.ZodMiniType>(element: Schema) =>
     ),
   )
 
-/** Fields that are optional in every vendor's body. */
+/** Optional fields for the schemas of vendors' bodies. */
 export const optional = {
   id: field(idText),
   word: field(word),

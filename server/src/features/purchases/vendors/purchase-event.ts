@@ -15,8 +15,8 @@ export interface VendorCall {
 }
 
 /**
- * `paid` gives access, `reversed` revokes it for good, `flagged` needs a decision, `test` was sent by the vendor's test
- * button, `other` does not change access.
+ * `paid` gives access, `reversed` revokes it after a refund, a chargeback or a cancellation, `flagged` needs a
+ * decision, `test` was sent by the vendor's test button, `other` does not change access.
  */
 export type PurchaseKind = 'paid' | 'reversed' | 'flagged' | 'test' | 'other'
 
