@@ -38,7 +38,9 @@ interface OwnData {
   sessionId?: string
   tab?: Tab
   hasDefaultPassword?: boolean
-  /** Whether the user must first choose a password: until then the socket only gets events of its own session. */
+  /**
+   * Whether the user must first choose a password. Until then the socket gets only events of its own session and user.
+   */
   isHeld?: boolean
 }
 
