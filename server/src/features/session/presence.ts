@@ -11,7 +11,10 @@ const CHUNK = 500
 
 export type Presence = ReturnType<typeof createPresence>
 
-/** Records when each session was last seen: marked in memory on every sign of life, written in batches every 15 s. */
+/**
+ * Records when each session was last seen. Calls and heartbeats mark sessions in memory; the marks are written in
+ * batches every 15 s.
+ */
 export function createPresence(db: Database, deliver: Bus['deliver']) {
   let seen = new Set<string>()
 

@@ -94,7 +94,9 @@ export async function findEndReason(db: Database, id: string): Promise<EndReason
   return END_REASONS.find((reason) => reason === row.reason) ?? 'takeover'
 }
 
-/** Uses one upsert, so that one of several concurrent sign-ins remains. Returns the id of the replaced session. */
+/**
+ * Uses one upsert, so that one of several concurrent sign-ins remains. Returns the id of the replaced session, if any.
+ */
 export async function takeOver(
   trx: Transaction,
   session: { id: string; userId: string; refreshHash: string },

@@ -33,8 +33,8 @@ export type OnTakeover = (trx: Transaction, userId: string) => Promise<void>
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
- * Sessions, cached in memory so that requests need no query. A session is cached at sign-in or at its first use,
- * evicted by a message of the bus, and read again after 30 s at the latest.
+ * Manages sessions. They are cached in memory, so that requests need no query. A session is cached at sign-in or at its
+ * first use, evicted by a message of the bus, and read again after 30 s at the latest.
  */
 export function createSessions(
   db: Database,
