@@ -91,7 +91,7 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
       return { found, changed: userIdsOf(grants).length, undoIds: [] }
     }
     await apply(context, idsOf(users), operation)
-    // Group changes count who joined or left. Other changes count everybody, as they did before.
+    // Group changes count only people who joined or left. Other changes count everybody.
     const changed = 'groupId' in operation ? users.filter((user) => isChanged(user, operation)) : users
     await finish(context, changed, operation)
     return { found, changed: changed.length, undoIds: idsOf(changed.filter((user) => isChanged(user, operation))) }
@@ -191,7 +191,7 @@ async function take({ trx, announce, actor, actId }: Context, userIds: readonly 
   return revokeGrants(trx, announce, actor, idsOf(grants), { reason: 'hand', actId })
 }
 
-/** Whether the operation changes this person, as far as a person can see. */
+/** Whether the operation deletes this person, or changes their status or groups. */
 function isChanged({ active, userGroups }: ManagedUser, operation: PlainOperation): boolean {
   if (operation.action === 'delete') return true
   if (!('groupId' in operation)) return active !== (operation.action === 'activate')
