@@ -61,7 +61,7 @@ export interface Walking<Row extends { id: string }> {
    * batches of other people succeed. Only walks without `end` need this check.
    */
   behind?: Behind<Row>
-  /** The pause between two batches, so that other writes go first. */
+  /** The pause between two batches, in which other writes proceed. */
   pauseMs?: number
 }
 
