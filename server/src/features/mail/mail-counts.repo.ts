@@ -32,7 +32,9 @@ export function createSentCounter(db: Database) {
     return { until, sent: await countRows(sentMails(db).where('done_at', '<=', until)) }
   }
 
-  /** Counts older mails again. Must be called after mails were deleted: nothing else changes this count. */
+  /**
+   * Counts older mails again. Must be called after mails were deleted. Mails of deleted people are counted until then.
+   */
   function recount() {
     const counting = count()
     counting.catch(() => {

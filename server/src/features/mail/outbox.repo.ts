@@ -214,7 +214,7 @@ function endAll(
 
 export const waitingMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'waiting')
 
-/** Ends mails that have waited too long: automatic messages as expired, all others as failed. Returns how many. */
+/** Ends mails that have waited too long: automatic messages as expired, all others as failed. Returns their number. */
 export function giveUpOldMails(db: Database, now: number, stop?: AbortSignal): Promise<number> {
   const old = waitingMails(db).where('created_at', '<=', isoTime(now - WAITING_MS))
   // A mail without a failure was never tried, because the mail server is no longer configured.
@@ -222,7 +222,7 @@ export function giveUpOldMails(db: Database, now: number, stop?: AbortSignal): P
   return endAll(db, old, failure, now, stop)
 }
 
-/** Ends automatic messages that are too late, also during a pause. Returns how many. */
+/** Ends automatic messages that are too late, also during a pause. Returns their number. */
 export async function withdrawExpired(db: Database, now: number | null): Promise<number> {
   const at = databaseInstant(db, now)
   const expired = waitingMails(db)
