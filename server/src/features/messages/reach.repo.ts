@@ -37,7 +37,7 @@ export async function readReach(db: Database, addedBy?: string): Promise<Reach[]
   })
 }
 
-/** How many people may enter at least one of these rooms. */
+/** Counts the people who may enter at least one of these rooms. */
 export const countReach = (reach: readonly Reach[], rooms: Rooms): number =>
   reach.filter(reaches(rooms)).reduce((sum, { people }) => sum + people, 0)
 
