@@ -9,7 +9,7 @@ const CHANGES = ['users-changed', 'catalog-changed', 'messages-missed']
  */
 const PAUSES = 20
 
-/** Caches facts about all people until a person or the catalog changes. */
+/** Caches facts about all people for up to 30 s. A change of a person or of the catalog evicts them. */
 export function createPeopleFacts<Facts extends object>(bus: Bus, read: () => Promise<Facts>) {
   const cache = createLocalCache<Facts>()
   bus.subscribe((event) => {

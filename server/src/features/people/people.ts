@@ -90,7 +90,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
 
     profileOf,
 
-    /** Called for every request. Reads a table only if the rule is on and the person is not cached. */
+    /** Called for most requests. Reads a table only if the rule is on and the person is not cached. */
     async mustChoosePassword(userId: string): Promise<boolean> {
       if (!catalog.current().event.access.ownPasswordRequired) return false
       return (await find(userId))?.has_default_password ?? false
@@ -100,7 +100,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       return (await find(userId))?.access ?? NOTHING
     },
 
-    /** Returns the person's access and current pass, from the cache. */
+    /** Returns the person's access and current pass. */
     async recordingViewerOf(userId: string): Promise<RecordingViewer> {
       const person = await find(userId)
       if (!person) return NOBODY
