@@ -96,7 +96,7 @@ export const parseStored = ({ outcome, reason, items, passes }: Stored) => ({
   passes: JSON.parse(passes) as Pass[],
 })
 
-/** Outcomes that change something for a person, or wait for a decision. */
+/** The outcomes that are shown in a person's history: all except `duplicate`, `test` and `refused`. */
 const OUTCOMES_OF_PERSON: readonly DeliveryOutcome[] = ['granted', 'revoked', 'review', 'ignored']
 
 /** Lists a person's deliveries that arrived before a time, newest first, with the names of their sources. */

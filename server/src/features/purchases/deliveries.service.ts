@@ -32,7 +32,10 @@ import {
 /** How long an administrator waits for the answer. The rest of a long backlog is processed after the answer. */
 const ANSWER_MS = 10_000
 
-/** Errors of deliveries that are reversed, deleted or locked meanwhile. Hourly tidying processes locked deliveries. */
+/**
+ * Errors of deliveries that were reversed, deleted or locked meanwhile. Locked deliveries are processed later, by
+ * `processLeftOver`.
+ */
 const SKIPPED: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'BUSY'])
 
 const NOT_FOUND = 'Aviso não encontrado'
@@ -109,7 +112,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
     const pages = readPages<Delivery>((last, count) => findWaiting(db, sourceId, last?.id ?? '', count))
     for await (const page of pages)
       for (const delivery of page) {
-        // The next start processes the rest.
+        // The next start of the server processes the rest.
         if (isStopping) return
         if (!isWanted(delivery)) continue
         await processMapped(delivery.id, actor).then(
@@ -125,7 +128,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
   async function takeHeld({ trx, announce, actor }: Context, order: Order, nextEmail: string) {
     const held = await findHeld(trx, order)
     const next = trx.selectFrom('users').where('email_key', '=', emailKey(nextEmail)).select('id')
-    // Locks all people in the order of their ids: otherwise two opposite moves would deadlock.
+    // Locks all people in the order of their ids: otherwise two opposite moves could deadlock.
     await lockPeople(trx, [...userIdsOf(held), ...idsOf(await next.execute())])
     const ids = idsOf(held)
     const taken = new Set(idsOf(await revokeGrants(trx, announce, actor, ids, { reason: 'moved' })))
@@ -177,8 +180,8 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
     },
 
     /**
-     * Closes a delivery that waits for a decision; access does not change. A purchase gives no more passes, unless it is
-     * processed again.
+     * Closes a delivery that waits for a decision; access does not change. A purchase then gives no more passes, unless
+     * it is processed again.
      */
     async close(id: string, actor: Actor): Promise<PurchaseDelivery> {
       const delivery = await find(id)
@@ -234,7 +237,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
   }
 }
 
-/** Voids links that were sent to a wrong e-mail address, except of people who signed in or still have access. */
+/** Voids links that were sent to a wrong e-mail address, except those of people who signed in or still have access. */
 async function voidUnusedLinks(trx: Transaction, userIds: readonly string[]) {
   const unused = await findLeftWithNothing(trx, userIds)
   if (unused.length) await voidLinks(trx, idsOf(unused))

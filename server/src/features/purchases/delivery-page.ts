@@ -91,7 +91,7 @@ function selectMatching(db: Database, { before, source, outcome, search }: Deliv
   return matching
 }
 
-/** Yields all deliveries that match the filter, without refused ones: only their number is stored. */
+/** Yields all deliveries that match the filter, except refused ones: the database stores only how many there are. */
 export async function* readMatching(db: Database, filter: DeliveryQuery): AsyncGenerator<PurchaseDelivery> {
   const read = (last: Shown | null, count: number) =>
     selectMatching(db, { ...filter, ...(last && { before: last.id }) })
