@@ -63,7 +63,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     // By default, socket.io ends upgrades for other paths late and without an error listener. `http/upgrades.ts` ends
     // them.
     destroyUpgrade: false,
-    // Needed, because the `cors` option does not check the Origin of a websocket.
+    // The `cors` option does not check the Origin of a websocket.
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, config.publicUrl)),
   })
 
@@ -166,7 +166,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   }
 
   io.on('connection', (socket) => {
-    // Frees the handshake's request, 2 KB per socket.
+    // Frees the handshake's request, which takes 2 KB per socket.
     Reflect.set(socket.conn, 'request', null)
     socket.on('disconnect', (reason) => {
       closeTab(socket, wasPresentUntil(reason))

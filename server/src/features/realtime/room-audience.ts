@@ -8,7 +8,7 @@ const KEPT_MS = 5000
 
 /**
  * Returns a function that reads how many people watch the room of a tab, for the answer to the tab's heartbeat. The
- * function returns `undefined` if participants must not see the number.
+ * function returns `undefined` if no number is shown there.
  */
 export function createRoomAudience(
   catalog: Pick<Catalog, 'current'>,
