@@ -127,7 +127,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
         const seen = orNotFound(await repo.findRoom(trx, id), NOT_FOUND)
         await assertLanguage(trx, room.language)
         await assertSpeakers(trx, room.speakerIds)
-        // Lock groups before rooms, as saving a whole group does: another order would deadlock.
+        // Lock groups before rooms, as saving a whole group does: another order could deadlock.
         if (seen.groupId !== room.groupId) await lockGroups(trx, [room.groupId])
         const before = await lockRoom(trx, id)
         if (before.groupId !== room.groupId) await lockAndAssertRoomLimit(trx, room.groupId)
