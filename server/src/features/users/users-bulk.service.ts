@@ -164,7 +164,9 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
       return changeMany(userIds, operation, actor, userIds.length < found.length)
     },
 
-    /** Reverts a walk that has added people to a group or removed them. Changes those who joined or left by it. */
+    /**
+     * Reverts a walk that has added people to a group or removed them. Changes only people whom the walk has changed.
+     */
     async undoRegrouping(walkId: string, actor: Actor): Promise<UserFilterBulkAnswer> {
       const walk = await walks.findForUndo(walkId)
       const operation = walk && userOperation.parse(walk.params)
