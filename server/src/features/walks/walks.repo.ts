@@ -111,7 +111,7 @@ export async function findForUndo(db: Database, id: string) {
 export const forgetUndo = (db: Database, id: string) =>
   db.deleteFrom('people_walk_pages').where('walk_id', '=', id).execute()
 
-/** Walks that are running or have ended within a day, the newest first. */
+/** Lists walks that are running or have ended within a day, the newest first. */
 export async function listWalks(db: Database, now: number): Promise<Walk[]> {
   const rows = await walks(db)
     .where(({ or, eb }) => or([eb('ended_at', 'is', null), eb('ended_at', '>', isoTime(now - SHOWN_MS))]))
