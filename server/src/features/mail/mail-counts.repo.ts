@@ -15,10 +15,7 @@ export const countUnsent = async (db: Database) => ({
 
 const sentMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'sent')
 
-/**
- * The count of mails that were sent longer ago than this is cached. Must exceed the difference between the clocks of
- * two nodes.
- */
+/** The count of mails that were sent longer ago than this is cached. Two nodes' clocks must differ by less. */
 const SETTLED_MS = 10 * 60_000
 
 export type SentCounter = ReturnType<typeof createSentCounter>

@@ -37,7 +37,7 @@ const PAUSE_MS = MINUTE
 const MAX_AWAY_MS = 5 * MINUTE
 /** The minimum time for each throttled mail: ten mails a second don't overload the mail server and the database. */
 const PACE_MS = 100
-/** The minimum time for each withdrawn mail. It is not sent, but each withdrawal is a write to the database. */
+/** The minimum time for each withdrawn mail. The mail is not sent, but each withdrawal is a write to the database. */
 const WITHDRAWN_PACE_MS = 10
 /** How long a mail may still take when the process stops. Stopping may take ten seconds in all. */
 const FINISH_MS = 3000

@@ -30,15 +30,14 @@ export function mailTimes(languageTag: string, timeZone: string) {
       namedHour(inZone({ ...DATE, ...HOUR, timeZoneName: 'short' }).format(new Date(at)), languageTag),
 
     /**
-     * From the first day to the last, such as `1–5 December 2025`. Removes leading zeros, which only Italian ranges
-     * have.
+     * Returns the range of days, such as `1–5 December 2025`. Removes leading zeros, which only Italian ranges have.
      */
     days: (from: string, to: string) =>
       inZone(DATE)
         .formatRange(new Date(from), new Date(to))
         .replace(/\b0(?=\d)/g, ''),
 
-    /** The zone's general name, without "summer" or "standard", because people know their zone by this name. */
+    /** Returns the zone's general name, without "summer" or "standard". People know their zone by this name. */
     zone(at: string | undefined): string {
       const name = zoneName(at, 'longGeneric')
       // Some zones, such as UTC, have no general name.
