@@ -57,7 +57,7 @@ function selectAudience(db: Database, { rooms, told, addedBy, attendedIn, missed
     .where(passes ? sql<boolean>`(${sql.join([sql`1 = 0`, ...passes.map(holdsPass)], sql` or `)})` : TRUE)
 }
 
-/** The same rule as `isRoomEnabled`: by groups, unless the person has a list of rooms. */
+/** Follows the rule of `isRoomEnabled`: by groups, unless the person has a list of rooms. */
 const mayEnter = (db: Database, rooms: Audience['rooms']) => {
   const isGroup = isOneOf(db, 'user_groups.group_id', [...new Set(rooms.map(({ groupId }) => groupId))])
   const roomIds = rooms.map(({ id }) => id)
