@@ -46,7 +46,7 @@ const stageOf = ({ opened_at, sent_at }: Steps) => (opened_at ? 2 : sent_at ? 1 
 
 type Steps = Awaited<ReturnType<typeof findSteps>>[number]
 
-/** Returns first-access links, the oldest first. */
+/** Returns first-access links that are not void, the oldest first. */
 const findSteps = (db: Database, userIds: readonly string[]) =>
   db
     .selectFrom('access_links')

@@ -39,7 +39,7 @@ export function createPeopleFacts<Facts extends object>(bus: Bus, read: () => Pr
     fresh,
     cached: async (): Promise<Facts> => cache.find(EVERYBODY) ?? fresh(),
 
-    /** For calls that every page of the console repeats. While people change, the facts may be a little old. */
+    /** Serves calls that every page of the console repeats. While people change, the facts may be a little old. */
     async recent(): Promise<Facts> {
       const known = cache.find(EVERYBODY) ?? (last && Date.now() < last.until ? last.facts : null)
       return known ?? count()
