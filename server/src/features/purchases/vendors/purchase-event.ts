@@ -6,7 +6,7 @@ export interface VendorCall {
   /** Headers by lower-case name. */
   headers: Readonly<Record<string, string | string[] | undefined>>
   query: Readonly<Record<string, unknown>>
-  /** The bytes that the vendor has signed. A parsed body that is serialized again would have other bytes. */
+  /** The bytes that the vendor has signed. A parsed body that is serialized again may have other bytes. */
   body: Buffer
   /** The source's secret; '' if the source has none. Without a secret only an unsigned ping is recognised. */
   secret: string
