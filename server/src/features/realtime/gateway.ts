@@ -116,7 +116,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
   /** Checks again whether people have chosen a password, and then treats their sockets as after a sign-in. */
   async function release(held: readonly GatewaySocket[]) {
-    // Without a profile, because the person is deleted or the read failed, the page reconnects and is checked again.
+    // If there is no profile, because the person was deleted or the read failed, the page reconnects and is checked
+    // again.
     const users = await Promise.all(held.map(({ data }) => people.profileOf(data.userId ?? '').catch(() => null)))
     for (const [index, socket] of held.entries()) {
       const user = users[index]
