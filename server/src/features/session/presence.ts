@@ -6,7 +6,7 @@ import { countSeenSince, findEndReason, markSeen } from './sessions.repo.ts'
 const FLUSH_MS = 15_000
 /** A session that was seen within this time is active. */
 export const ACTIVE_MS = 120_000
-/** How many sessions one statement marks. Limits its parameters, and how long it blocks SQLite's only writer. */
+/** How many sessions one statement marks. This limits its parameters, and how long it blocks SQLite's only writer. */
 const CHUNK = 500
 
 export type Presence = ReturnType<typeof createPresence>

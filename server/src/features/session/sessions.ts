@@ -126,7 +126,7 @@ export function createSessions(
   return {
     writeAs,
 
-    /** Returns the session if both tokens belong to this session and it has not ended. */
+    /** Returns the session if both tokens belong to it and it has not ended. Otherwise throws 401. */
     async identify(accessToken: string | undefined, sessionToken: string | undefined): Promise<repo.Session> {
       if (!accessToken || !sessionToken) throw notSignedIn()
       const accessHash = hashToken(accessToken)
