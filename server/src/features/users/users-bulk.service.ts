@@ -103,7 +103,7 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     operation: PlainOperation,
   ): Promise<void> {
     if (!users.length) return
-    // One entry for each person, because the audit is searched by person.
+    // Records one entry for each person, because the audit is searched by person.
     await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user, operation))))
     announceUsers(announce, idsOf(users))
     // The catalog contains the speakers of rooms, so deleting a speaker changes the catalog.
