@@ -47,13 +47,11 @@ export async function countReach(db: Database, recipients: FreeRecipients): Prom
   }
 }
 
-/** Returns the ids of the people who get the mail. */
 export async function listReached(db: Database, recipients: FreeRecipients): Promise<string[]> {
   const people = selectSubscribers(db).where(isChosen(db, recipients)).orderBy('users.id').select('users.id')
   return (await people.execute()).map(({ id }) => id)
 }
 
-/** Returns which of these people may still get messages. */
 export async function listSubscribed(db: Database, userIds: readonly string[]): Promise<string[]> {
   const people = selectSubscribers(db)
     .where(isOneOf(db, 'users.id', userIds))

@@ -22,7 +22,6 @@ const RECEIPTS_A_BATCH = 10_000
 
 export type BatchParts = Pick<Shared, 'db' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findInRoom'>
 
-/** Returns the run's rooms as they are now. For a reminder, rooms that have begun are left out. */
 const roomsOf = ({ catalog }: BatchParts, run: StoredRun, now: number) =>
   currentRooms(catalog.current(), run).filter(({ startDate }) => !isReminder(run) || !hasBegun(startDate, now))
 

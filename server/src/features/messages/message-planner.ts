@@ -110,7 +110,6 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
   })
 
   return {
-    /** Starts the planner. Returns a function that stops it. */
     start(onError: (error: unknown) => void) {
       const stop = planning.start(onError, MAX_STALE_MS)
       return () => {

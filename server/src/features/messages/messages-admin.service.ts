@@ -27,7 +27,6 @@ const TARGET = { type: 'message', id: null, name: '' } as const
 
 export type MessagesAdmin = ReturnType<typeof createMessagesAdmin>
 
-/** What administrators read and change about automatic messages. */
 export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'>) {
   async function state(): Promise<MessagesState> {
     const [{ settings, pausedAt, restored, version }, unsubscribed] = await Promise.all([
