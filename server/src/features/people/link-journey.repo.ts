@@ -6,7 +6,6 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { LINK_MAIL_KEY, linkStateOf } from './link-state.ts'
 import { conditionsOf } from './user-filter.ts'
 
-/** Counts the people whom the filter finds, by the state of their first-access link. */
 export async function countLinkStates(db: Database, filter: UserFilter): Promise<Record<LinkState, number>> {
   const found = db.selectFrom('users').where((is) => is.and(conditionsOf(filter)))
   const rows = await db

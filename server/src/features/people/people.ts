@@ -100,7 +100,6 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       return (await find(userId))?.access ?? NOTHING
     },
 
-    /** Returns the person's access and current pass. */
     async recordingViewerOf(userId: string): Promise<RecordingViewer> {
       const person = await find(userId)
       if (!person) return NOBODY

@@ -40,7 +40,6 @@ export const toManagedUser = (
   ...(blocked_at !== null && { blockedAt: blocked_at }),
 })
 
-/** Converts a row to a user with their groups and the languages of those groups' rooms. */
 export function toUser(row: UserRow, groupIds: readonly string[], catalog: Snapshot): User {
   const groups = groupIds.flatMap((id) => catalog.groups.get(id) ?? [])
   return {
