@@ -20,7 +20,6 @@ import type { OrderedItem, PurchaseEvent } from './vendors/purchase-event.ts'
 /** The result of processing a delivery. */
 export type Verdict = Pick<PurchaseDelivery, 'outcome' | 'reason' | 'passes' | 'userId'>
 
-/** A stored delivery, as the code that processes it needs it. */
 export type Delivery = ReturnType<typeof toDelivery>
 
 const searchText = (...texts: (string | null)[]) => searchable(texts.filter(Boolean).join(' '))

@@ -52,7 +52,6 @@ const targetOf = ({ id, orderId }: Delivery) => ({ type: 'purchase' as const, id
 
 export type Deliveries = ReturnType<typeof createDeliveries>
 
-/** What administrators read and decide about deliveries. */
 export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bus' | 'logOutage'>, effects: Effects) {
   const running = new Set<Promise<unknown>>()
   let isStopping = false

@@ -28,7 +28,6 @@ export function createWebhookLimits() {
       await refusals.assertOpen(key)
     },
 
-    /** Counts a call to the URL of a source. */
     countCall(client: string, address: string) {
       known.add(address)
       return calls.add(keyOf(client, address))
