@@ -8,7 +8,6 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { END_REASONS, type EndReason } from '../../base/db/schema.ts'
 import { MAY_SIGN_IN } from './may-sign-in.ts'
 
-/** The caller's session. */
 export interface Session {
   id: string
   userId: string
