@@ -21,7 +21,7 @@ export interface WrittenBatch {
   /** The requested number of people. The last batch may have fewer. */
   count: number
   people: number
-  /** How long the transaction took. */
+  /** How long the change and its commit took. */
   ms: number
 }
 
