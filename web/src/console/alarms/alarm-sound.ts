@@ -1,6 +1,9 @@
 let context: AudioContext | null = null
 
-/** Two soft notes, the second lower than the first. They are noticed in a room full of people, but are not a siren. */
+/**
+ * Two soft notes, the second lower than the first. People notice them in a full room, but they do not sound like a
+ * siren.
+ */
 const NOTES = [
   { hertz: 659, at: 0 },
   { hertz: 494, at: 0.28 },

@@ -28,7 +28,9 @@ const FORMATS = [
   { format: 'csv', text: 'Exportar CSV' },
 ] as const
 
-/** Everything that happened on one day, newest first. The day is today until the administrator chooses another day. */
+/**
+ * The alarms and the administrators' actions of one day, newest first. The day is today until another day is chosen.
+ */
 export function DayList() {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

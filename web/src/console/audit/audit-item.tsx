@@ -48,7 +48,7 @@ function About({ id, children }: { id: string | null; children: string }) {
 
 const bold = { fontWeight: 600 }
 
-/** Time and IP address are below the text. On wide screens they are in a column left of the text. */
+/** On narrow screens, time and IP address are below the text. On wide screens they are in a column left of the text. */
 export const auditRows = rowsLook({
   display: { xs: 'block', md: 'grid' },
   gridTemplateColumns: '10.5rem minmax(0, 1fr)',
@@ -93,7 +93,10 @@ const Folded = ({ title, children }: { title: string; children: ReactNode }) => 
   </Box>
 )
 
-/** Lists the changed fields with the values before and after; only one value if something was created or deleted. */
+/**
+ * Lists the changed fields with the values before and after. Lists only one value if something was created, deleted or
+ * imported.
+ */
 function ChangeList({ changes, action }: { changes: AuditChanges; action: string }) {
   const { instant } = useEventClock()
   const isOneSided = /\.(created|deleted|saved)$/.test(action)

@@ -42,7 +42,10 @@ export const statsQuery = {
   refetchInterval: SESSIONS_REFRESH_MS,
 }
 
-/** The overview is polled: rooms start without an event, and changes of people don't invalidate this query. */
+/**
+ * The overview is polled: the server emits no event when a room starts, and changes of people don't invalidate this
+ * query.
+ */
 export const OVERVIEW_REFRESH_MS = 20_000
 
 export const overviewQuery = {

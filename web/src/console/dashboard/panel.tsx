@@ -23,7 +23,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** Shown instead of the value of a failed query. */
+/** Replaces the value of a query that has failed. */
 export const Unavailable = () => (
   <span role="img" aria-label="Indisponível">
     –

@@ -91,7 +91,7 @@ export function RoomMoveDialog({ rooms, before, after, onChoose, isOpen, onClose
 const dayOf = ({ startsAtLocal }: EventClock) => startsAtLocal.slice(0, 10)
 const hourOf = ({ startsAtLocal }: EventClock) => startsAtLocal.slice(11)
 
-/** What a move of the rooms does, in the words of the choice. */
+/** The text of an option: what it does to the rooms. */
 function moveText(move: RoomMove, before: EventClock, after: EventClock): string {
   const isOtherZone = before.timeZone !== after.timeZone
   const days = daysBetween(dayOf(before), dayOf(after))

@@ -61,7 +61,10 @@ export function PersonActs({ card, acts, onOpen }: PersonActsProps) {
   )
 }
 
-/** Beside the facts in one column; below them on narrow screens, in two. */
+/**
+ * On wide screens, the buttons are one column beside the facts. On narrow screens, they are below the facts, in as many
+ * columns as fit.
+ */
 const look = {
   display: 'grid',
   gap: 1,

@@ -38,12 +38,12 @@ function severityOf({ success, errors, unchanged }: ImportResultProps) {
 }
 
 interface ImportResultProps {
-  /** The number of people who were created; `null` if the sheet had no valid line. */
+  /** The number of people who were created; `null` if there was nothing to save. */
   success: number | null
   errors: readonly ImportError[]
   /** The number of registered people who were changed. */
   updated?: number
-  /** The number of registered people who are as in the sheet. Counted if there was nothing to save. */
+  /** The number of registered people who do not differ from the sheet. It is set only if there was nothing to save. */
   unchanged?: number
   created?: readonly ImportLine[] | undefined
   importedAt?: string | undefined

@@ -22,7 +22,7 @@ export const createWall = (wall: WallCreate) => api.post('admin/live/walls', wal
 
 export const revokeWall = ({ id }: WallLink) => api.delete(`admin/live/walls/${id}`, undefined, noData)
 
-/** The link was revoked, has expired, or never existed. */
+/** Whether the link was revoked, has expired, or never existed. */
 export const isDeadLink = (error: unknown) =>
   error instanceof ApiError && (error.code === 'LINK_UNKNOWN' || error.code === 'INVALID_INPUT')
 
@@ -35,7 +35,7 @@ export const wallQuery = (token: string) => ({
   },
   enabled: token !== '',
   retry: false,
-  // A display has no user who would bring the page to the front, and may not know whether it is online.
+  // Nobody brings the page of a display to the front, and its browser may be wrong about being offline.
   refetchIntervalInBackground: true,
   networkMode: 'always' as const,
   refetchInterval: ({ state }: { state: { error: unknown } }) =>

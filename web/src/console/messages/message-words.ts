@@ -91,7 +91,7 @@ export function roomsText(names: readonly string[]): string {
   return `${names.slice(0, MAX_NAMED).join(', ')} e mais ${names.length - MAX_NAMED}`
 }
 
-/** What a run is about: its rooms, or the subject of a free message. */
+/** What a run is about: its rooms, or the subject and the sender of a free message. */
 export const aboutText = ({ day, rooms, free }: MessageRun) =>
   free ? `“${free.subject}”, por ${free.sentBy}` : `Salas de ${dayText(day)}: ${roomsText(rooms)}`
 

@@ -51,7 +51,7 @@ export function productsText(
   return items.map(nameOf).join(', ')
 }
 
-/** Order, products with what was paid, and the source with what the event means. A refused delivery has only the source. */
+/** Lines about the order, the products with the amount, and the source with the event. Empty lines are left out. */
 export const orderLines = (delivery: PurchaseDelivery, sources: readonly NamedSource[]) =>
   [
     delivery.orderId && `Pedido ${delivery.orderId}`,

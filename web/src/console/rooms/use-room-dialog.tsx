@@ -74,7 +74,7 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
     [languages],
   )
 
-  /** Removes the parameters from the URL, so that a reload does not open the dialog again. */
+  /** Closes the dialog. Removes the parameters from the URL, so that a reload does not open the dialog again. */
   function close() {
     if (dialog) setDialog({ ...dialog, isOpen: false })
     if (!linkedId || isLeaving()) return

@@ -89,7 +89,7 @@ function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
       // The field has no icon, because its right end shows a text.
       forcePopupIcon={false}
       slots={{ popper: Below }}
-      // Explicit roles, because MUI's default markup nests lists inside the listbox.
+      // The roles are explicit, because MUI's default markup nests lists inside the listbox.
       renderGroup={({ key, group, children }) => (
         <li key={key} role="presentation">
           <Typography aria-hidden="true" variant="subtitle2" color="textSecondary" sx={{ px: 2, pt: 1.5, pb: 0.5 }}>

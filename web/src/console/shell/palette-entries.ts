@@ -55,7 +55,7 @@ interface Known {
   groups: readonly Group[]
   rooms: readonly Room[]
   people: readonly User[]
-  /** Whether `people` are results of the previous search, so that they must be filtered by the current one. */
+  /** Whether `people` are results of the previous search. If so, they must be filtered by the current one. */
   arePeopleOld: boolean
 }
 

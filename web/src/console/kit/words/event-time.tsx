@@ -2,7 +2,7 @@ import { useEventZone } from './event-zone.ts'
 
 interface EventTimeProps {
   instant: string
-  /** Whether the time is a planned one, shown to the minute. Recorded times are shown to the second. */
+  /** Whether the time is shown to the minute, as planned times are. Otherwise it is shown to the second. */
   isPlanned?: boolean
 }
 

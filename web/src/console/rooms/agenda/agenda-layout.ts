@@ -66,7 +66,7 @@ export interface AgendaViewProps {
   onCreate: (day: string, minute: number) => void
 }
 
-/** Whether a room fits in the grid. Rooms without both dates, or open for a day or longer, are listed above it. */
+/** Whether a room fits in the grid. Rooms that lack a date, or are open for a day or longer, are listed above it. */
 export const hasHours = ({ startDate, endDate }: Room): boolean =>
   Boolean(startDate && endDate) && Date.parse(endDate ?? '') - Date.parse(startDate ?? '') < DAY_MS
 
