@@ -33,10 +33,7 @@ export const issueLink = ({ id }: Pick<User, 'id'>, sentBy?: 'whatsapp'): Promis
 /** Records that the chat with an existing link was opened. */
 export const recordLinkSent = ({ id }: User) => api.post(`admin/users/${id}/access-link/sent`, undefined, noData)
 
-/**
- * The people to send links to by WhatsApp. The list is fetched only once, so that its order stays while the chats are
- * opened.
- */
+/** People to send links to by WhatsApp. The list is fetched only once, so its order stays while chats are opened. */
 export const chatsQuery = (recipients: LinkRecipients) => ({
   queryKey: ['links', 'chats', recipients],
   queryFn: () => api.post('admin/access-links/chats', recipients, linkChats),

@@ -46,8 +46,8 @@ const MINUTE_MS = 60_000
 const SOON_MINUTES = 60
 
 /**
- * Minutes from the announcement to the room's start. Without a room that it precedes, the result is 10 unless `room`
- * starts within an hour after the announcement.
+ * The minutes that a ready text mentions: those of a schedule before a room, or those from the announcement to the
+ * start of `room`. 10 if that start is unknown, past, or more than an hour later.
  */
 export function untilItBegins(room: Room | undefined, schedule: ScheduleValues | null, now: number): number {
   if (schedule?.beforeRoom) return Number(schedule.beforeRoom.minutes)

@@ -93,10 +93,7 @@ const Folded = ({ title, children }: { title: string; children: ReactNode }) => 
   </Box>
 )
 
-/**
- * Lists the changed fields with the values before and after. Lists only one value if something was created, deleted or
- * imported.
- */
+/** Lists changed fields with the values before and after; only one value after a creation, deletion or import. */
 function ChangeList({ changes, action }: { changes: AuditChanges; action: string }) {
   const { instant } = useEventClock()
   const isOneSided = /\.(created|deleted|saved)$/.test(action)

@@ -183,7 +183,7 @@ const ToIssue = ({ preview }: { preview: CertificateRunPreview }) => {
   )
 }
 
-/** What confirming the registered names means. */
+/** Explains what it means to confirm the registered names. */
 const Registered = ({ preview: { ready, isMailOn } }: { preview: CertificateRunPreview }) => (
   <Typography>
     <strong>{`${countedPeople(ready)} sem nome confirmado. `}</strong>

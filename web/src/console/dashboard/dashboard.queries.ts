@@ -43,8 +43,7 @@ export const statsQuery = {
 }
 
 /**
- * The overview is polled: the server emits no event when a room starts, and changes of people don't invalidate this
- * query.
+ * The overview is polled: no event is emitted when a room starts, and changes of people don't invalidate this query.
  */
 export const OVERVIEW_REFRESH_MS = 20_000
 

@@ -59,7 +59,10 @@ export const EntryList = ({ entries }: { entries: readonly Entry[] }) => (
   </List>
 )
 
-/** A label for pages whose audience is made up by the demo. Its CSS variables also work on the second screen. */
+/**
+ * A label for pages whose audience is made up by the demo. Its colours are CSS variables, which follow the colour
+ * scheme of the second screen.
+ */
 export const SimulatedAudience = () => (
   <Typography
     variant="caption"

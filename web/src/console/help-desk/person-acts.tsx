@@ -20,7 +20,7 @@ interface PersonActsProps {
   onOpen: (dialog: { name: 'user' | 'rooms' | 'email' | 'link'; user: ManagedUser }) => void
 }
 
-/** What a help desk can do for a person, beside the facts. */
+/** Buttons for what a help desk can do for a person. */
 export function PersonActs({ card, acts, onOpen }: PersonActsProps) {
   const { user, hasSession } = card
   // Administrators can't lock themselves out.

@@ -42,7 +42,7 @@ interface Sheet extends KnownPeople {
   isChanged: boolean
 }
 
-/** `success` is the number of created people, `updated` of changed people. */
+/** `success` is the number of created people, and `updated` is the number of changed people. */
 type ImportResultCounts = ImportSaveAnswer & { updated: number }
 
 /** The steps of an upload: drop and parse a file, choose groups, save people. `fruitless`: there is nothing to save. */

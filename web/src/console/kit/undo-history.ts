@@ -5,9 +5,7 @@ import { dismissNotice, type NoticeAction } from '../../ui/notices.ts'
 const UNDO_MS = 30_000
 const KEPT = 50
 
-/**
- * The undos of the latest changes, the newest last. An undo stays here after a later notice has replaced its notice.
- */
+/** The undos of the latest changes, the newest last. They stay available when another notice replaces theirs. */
 let history: readonly NoticeAction[] = []
 
 /** Returns the action of a notice that undoes a change. It runs once: by its button or by Ctrl+Z. */

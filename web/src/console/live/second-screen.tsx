@@ -26,7 +26,7 @@ interface SecondScreenProps {
   notices: ReactNode
   /** Leads back to the control room. Missing on a wall. */
   onLeave?: () => Promise<void> | void
-  /** Shown if there are no tiles. */
+  /** The content if there are no tiles. */
   children: ReactNode
 }
 
@@ -102,9 +102,7 @@ function ageText(milliseconds: number): string {
   return minutes < 60 ? counted(minutes, 'minuto', 'minutos') : counted(Math.floor(minutes / 60), 'hora', 'horas')
 }
 
-/**
- * How old the figures are. This is hidden from screen readers, because `FigureStrip` has already announced the problem.
- */
+/** How old the figures are. It is hidden from screen readers, because `FigureStrip` has announced the problem. */
 function FigureAge({ at }: { at: number }) {
   const now = useServerNow((time) => (Math.floor(time / SECOND_MS) + 1) * SECOND_MS)
   return (

@@ -65,7 +65,7 @@ export const dayText = (day: string) =>
     timeZone: 'UTC',
   })
 
-/** Says who gets each message, for when their number is not known yet. */
+/** Says who gets each message. These texts are shown while the number of recipients is not known yet. */
 const RECIPIENTS: Record<MessageKind, string> = {
   evening: 'para quem pode entrar',
   changed: 'para quem recebeu o programa',

@@ -68,7 +68,7 @@ export function processedText(count: number): string {
   return counted(count, 'aviso processado', 'avisos processados')
 }
 
-/** The name of a delivery in the labels of its buttons, because a page has many deliveries. */
+/** The name of a delivery. Labels of buttons contain it, because a page has many deliveries. */
 export const nameOfDelivery = ({ orderId, email, event }: PurchaseDelivery) =>
   orderId ? `o pedido ${orderId}` : `o aviso ${email ?? eventWords(event)}`
 

@@ -124,10 +124,7 @@ export function PurchasesPage() {
   )
 }
 
-/**
- * Says that `count` buyers need a link from an administrator, because there is no mail server. `to` is the URL of their
- * list.
- */
+/** Says that `count` buyers still need a link, because there is no mail server. `to` is the URL of their list. */
 const MissingLinks = ({ count, to }: { count: number; to: string }) => (
   <Alert
     severity="info"

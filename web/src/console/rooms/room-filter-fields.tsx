@@ -18,10 +18,7 @@ interface RoomFilterFieldsProps {
   groups: readonly Group[]
   onSearch: (text: string) => void
   onGroup: (groupId: string) => void
-  /**
-   * The position among the found rooms, such as `2 de 5`. Set only where a search marks rooms instead of filtering
-   * them.
-   */
+  /** The position among the found rooms, such as `2 de 5`. Set where a search marks rooms instead of filtering them. */
   found?: string | null
   /** Goes to the next or the previous found room. */
   onStep?: (by: 1 | -1) => void

@@ -67,10 +67,7 @@ export const switchToPasted = (room: Room, backupUrl: string): RescueButton => (
   undo: room.onAir === 'backup' ? toFormer(room) : toMainWithFormer(room, backupUrl),
 })
 
-/**
- * Switches back to the main URL. Then restores the backup URL that was stored before, unless somebody else has changed
- * it.
- */
+/** Switches back to the main URL. Then restores the previous backup URL, unless somebody else has changed it. */
 const toMainWithFormer = (room: Room, pastedUrl: string): RescueButton => ({
   ...toMain(room),
   act: async () => {

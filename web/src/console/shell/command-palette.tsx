@@ -86,7 +86,7 @@ function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
       onChange={(_event, entry) => entry && go(entry)}
       onClose={(_event, reason) => reason === 'escape' && onClose()}
       noOptionsText={isSearching ? 'Procurando…' : problem ? <Problem text={problem} /> : 'Nada encontrado'}
-      // The field has no icon, because its right end shows a text.
+      // The list is always open, so the field has no arrow to open it.
       forcePopupIcon={false}
       slots={{ popper: Below }}
       // The roles are explicit, because MUI's default markup nests lists inside the listbox.

@@ -21,7 +21,9 @@ export interface PaletteEntry {
 
 const MAX_PER_KIND = 6
 
-/** Ranks a match: 0 if the label starts with the first word, 1 if it contains all words, 2 if other texts do. */
+/**
+ * Ranks a match: 0 if the label starts with the first word, 1 if it contains all words, 2 if other texts are needed.
+ */
 function rankOf({ label, hint, words = '' }: PaletteEntry, searched: readonly string[]): 0 | 1 | 2 | null {
   const name = foldText(label)
   const text = foldText(`${label} ${hint} ${words}`)

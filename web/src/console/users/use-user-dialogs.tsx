@@ -44,8 +44,7 @@ export function useUserDialogs() {
 }
 
 /**
- * The notice after an e-mail address was corrected. Its action opens a dialog of this page, so the notice is dismissed
- * with the page.
+ * The notice of a corrected e-mail address. Its action opens a dialog of this page, so it is dismissed with the page.
  */
 function useCorrectedNotice(onMakeLink: (user: ManagedUser) => void) {
   const isMounted = useRef(false)

@@ -33,8 +33,8 @@ const STEPS: Record<string, readonly [number, number]> = {
 const WIDTH_STEPS: Record<string, number> = { '+': 1, '=': 1, '-': -1 }
 
 /**
- * The field's place after a key press: arrows move it by 1 mm (with Shift by 10), `+` and `-` change its width. `null`
- * for other keys.
+ * The place after a key press: arrows move the field by 1 mm (with Shift 10), `+` and `-` change its width; else
+ * `null`.
  */
 export function placedByKey(field: Place, height: number, event: { key: string; shiftKey: boolean }) {
   const wider = WIDTH_STEPS[event.key]

@@ -23,8 +23,8 @@ interface ConflictAlertProps {
 }
 
 /**
- * Lists the fields that two people changed, with the other person's values. A value of the form's own fields can be
- * taken over by a button.
+ * Lists the fields that two people changed, with the other person's values. For a field of the form, a button takes
+ * over that value.
  */
 export function ConflictAlert({ conflicts, onTake }: ConflictAlertProps) {
   const id = useId()

@@ -52,7 +52,7 @@ export function useFormDraft<Values extends FieldValues, Output, More = never>(
   )
 
   const leave = useEffectEvent(() => {
-    // After a sign-out nothing may be stored, because signing out clears what is stored in the browser.
+    // Signing out clears the storage, so nothing may be stored after it.
     if (isKept && userId && !isDone.current && userOf(useSession.getState())?.id === userId) store(userId)
   })
   useEffect(() => {

@@ -6,7 +6,7 @@ interface EventTimeProps {
   isPlanned?: boolean
 }
 
-/** An instant in the event's time zone, so that all administrators see the same time. */
+/** Shows an instant in the event's time zone, so that all administrators see the same time. */
 export function EventTime({ instant, isPlanned = false }: EventTimeProps) {
   const zone = useEventZone()
   return (

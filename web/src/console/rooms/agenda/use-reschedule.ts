@@ -23,7 +23,7 @@ interface Change {
   to: Schedule
   /** The text of the notice after the save. */
   done: string
-  /** Whether the change was made by a key, so that more changes may follow. */
+  /** Whether the change was made by a key. More changes may then follow at once. */
   isByKey?: boolean
   isUndo?: boolean
 }

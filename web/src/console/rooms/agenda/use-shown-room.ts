@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { FoundRooms } from './use-agenda-search.ts'
 
-/** Scrolls to a room. Past days are folded, so unfolds them first if the room is on one of them. */
+/** Scrolls to a room. If it is on a past day, which may be folded, unfolds the past days first. */
 function showRoom(place: HTMLElement | null, id: string): HTMLElement | undefined {
   const rooms = [...(place?.querySelectorAll<HTMLElement>('[data-room]') ?? [])]
   const shown = rooms.find(({ dataset }) => dataset.room === id)

@@ -25,7 +25,7 @@ export interface DraftRow {
   cells: RowCells
   /** Fields that are shown as inputs. They stay inputs while somebody types, even when the text becomes valid. */
   edited: readonly RowField[]
-  /** Whether the row is created. With `null`, the row is created unless it repeats another one. */
+  /** Whether a new room is created from the row. With `null`, it is created unless the row repeats another one. */
   isChosen: boolean | null
   /** Whether the administrator said that the row is not the stored room that it matches. */
   isOther: boolean
