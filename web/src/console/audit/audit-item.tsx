@@ -36,7 +36,7 @@ export function AuditItem({ group: { line, others } }: { group: LineGroup }) {
 
 /** The name of a person or thing, as a link to all lines about it. */
 function About({ id, children }: { id: string | null; children: string }) {
-  // An audit line about an export has no name to show.
+  // Some lines, such as those about exports, are not about a person or thing with a name.
   if (!children) return null
   if (!id) return <strong>{children}</strong>
   return (
