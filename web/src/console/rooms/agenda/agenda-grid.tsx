@@ -66,7 +66,7 @@ export function AgendaGrid(props: AgendaGridProps) {
         }}
         onContextMenu={(event) => {
           const at = blockAt(event.target)
-          // A long press starts a drag.
+          // A long press starts a drag, so it must not open the menu too.
           if (!at || scroller.current?.dataset.dragging) return
           event.preventDefault()
           onMenu(at.room, at.block)
