@@ -21,7 +21,7 @@ export const participantRoom = z.object({
   startDate: z.nullable(instant),
   endDate: z.nullable(instant),
   createdAt: instant,
-  /** When the recording was published; shown after the end. Default: nodes of the previous release don't send it. */
+  /** When the recording was published. Default: nodes of the previous release don't send it. */
   recordingPublishedAt: z._default(z.nullable(instant), null),
 })
 

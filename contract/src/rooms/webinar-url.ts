@@ -128,7 +128,7 @@ export function webinarFrameUrl(webinarUrl: string, viewer: Viewer | null): stri
   return withViewer(checkWebinarUrl(webinarUrl).embedUrl ?? `https://${webinarUrl.trim()}`, viewer)
 }
 
-/** Adds the viewer's name and e-mail address to the URL, unless `viewer` is `null`. Query and fragment stay. */
+/** Adds the viewer's name and e-mail address to the URL, unless `viewer` is `null`. Other parameters stay. */
 export function withViewer(embedUrl: string, viewer: Viewer | null): string {
   if (!/^https?:/i.test(embedUrl) || !URL.canParse(embedUrl)) return 'about:blank'
   if (!viewer) return embedUrl
