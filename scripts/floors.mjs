@@ -76,7 +76,7 @@ const REFUSED = [
   ['web/src/portal/!(shell)/**', /-page\.tsx$/, 'a page puts parts together, and no part imports it'],
 ]
 
-/** The database tables of each feature. `users` (for administrators) shares the tables of `people` (for all features). */
+/** The database tables of each feature. `people` and `users` share theirs: `users` serves the administrators. */
 const TABLES = {
   'access-links': 'access_links link_orders',
   'access-log': 'access_log',
