@@ -68,7 +68,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     reason: z.catch(z.nullable(deliveryReason), null),
     source: z.string(),
     orderId: z.nullable(z.string()),
-    /** Names of the bought products. */
+    /** The names of the bought products, or their ids if the shop sent no names. */
     items: z.array(z.string()),
     passes: z.array(pass),
   }),

@@ -81,7 +81,7 @@ const screenTile = z.extend(screenRow, {
 })
 export type ScreenTile = z.infer<typeof screenTile>
 
-/** The newest alarm, without the name of the administrator who silenced it. */
+/** The newest alarm that nobody has silenced, or else the newest one. `others`: how many more alarms are running. */
 const screenAlarm = z.object({ text: z.string(), startedAt: instant, isNoted: z.boolean(), others: z.int() })
 export type ScreenAlarm = z.infer<typeof screenAlarm>
 

@@ -11,7 +11,7 @@ export const participantRoom = z.object({
   id,
   name: z.string(),
   titulo: z.string(),
-  /** The names of the speakers; may be empty. */
+  /** The names of the speakers. It may be empty. */
   speaker: z.string(),
   description: z.string(),
   language: z.string(),

@@ -132,7 +132,10 @@ export const DELIVERY_REASONS = [
   'refund',
   'chargeback',
   'canceled',
-  /** `revoked`: a refund arrived before its purchase. It is stored, so that the purchase gives no access later. */
+  /**
+   * `revoked`, or `duplicate` after another refund: the refund arrived before its purchase. It is stored, so that the
+   * purchase gives no access later.
+   */
   'unknown-order',
   /** Reasons of the outcome `duplicate`: */
   'reversed-order',

@@ -21,7 +21,7 @@ export interface RowChange {
   after: RoomFields
 }
 
-/** Compares a row with its room. A blank cell changes nothing, and an extended room keeps its extension. */
+/** Compares a row with its room. A blank cell changes nothing, and neither does the planned end of an extended room. */
 export function changesOfRow(cells: RowCells, row: RoomRow, room: Room): RowChange[] {
   const { startDate, endDate, plannedEnd } = room
   const isSameEnd = row.endDate === endDate || (plannedEnd !== null && row.endDate === plannedEnd)

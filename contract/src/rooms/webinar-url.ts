@@ -23,7 +23,7 @@ export function checkWebinarUrl(input: unknown): WebinarUrlCheck {
   return valid('URL Direta', url.href)
 }
 
-/** Warns of a YouTube or Vimeo URL that is not a video. It is valid, but these sites only allow videos to be framed. */
+/** Warns of a page of YouTube or Vimeo that is no player. Its URL is valid, but these sites don't let it be framed. */
 export function webinarUrlWarning(input: unknown): string | null {
   const { platform, embedUrl } = checkWebinarUrl(input)
   if (platform !== 'URL Direta') return null
