@@ -28,7 +28,7 @@ export const auditLine = z.object({
   actor: z.object({ id: z.nullable(id), name: z.string() }),
   /** One of `AUDIT_ACTIONS`, or an action that another release added. */
   action: z.string(),
-  /** What the action is about. The id is `null` for the settings, and for actions about many things, such as exports. */
+  /** What the action is about. The id is `null` for the settings, and for actions about many things (exports). */
   target: z.object({ type: z.string(), id: z.nullable(id), name: z.string() }),
   changes: auditChanges,
   address: z.string(),
