@@ -96,7 +96,7 @@ function scramVerifier(password) {
   return `SCRAM-SHA-256$1:${salt.toString('base64')}$${storedKey}:${keyOf('Server').toString('base64')}`
 }
 
-/** The user of the cluster's processes and files, because PostgreSQL refuses to run as root. */
+/** The user of the cluster's processes and files. PostgreSQL refuses to run as root. */
 export const ownerOfCluster = () => (isRoot ? userId('postgres') : {})
 
 function userId(name) {
