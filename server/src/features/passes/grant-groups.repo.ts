@@ -61,7 +61,11 @@ export const readLeaving = (db: Database) =>
 
 const STATES = { grant_id: 'text', group_id: 'text', state: 'text' } as const
 
-export async function setState(trx: Transaction, groups: readonly GrantGroup[], state: State) {
+export async function setState(
+  trx: Transaction,
+  groups: readonly Pick<GrantGroup, 'grantId' | 'groupId'>[],
+  state: State,
+) {
   if (!groups.length) return
   const states = groups.map(({ grantId, groupId }) => ({ grant_id: grantId, group_id: groupId, state }))
   await sql`
@@ -75,6 +79,39 @@ export async function findMemberships(db: Database, userIds: readonly string[]):
   const memberships = db.selectFrom('user_groups').where(isOneOf(db, 'user_id', userIds))
   return new Set((await memberships.select(['user_id as userId', 'group_id as groupId']).execute()).map(keyOf))
 }
+
+/** Returns the place of a group among the groups of its members, by user id. */
+export async function findPositions(db: Database, userIds: readonly string[], groupId: string) {
+  const members = db
+    .selectFrom('user_groups')
+    .where(isOneOf(db, 'user_id', userIds))
+    .where('group_id', '=', groupId)
+  return new Map((await members.select(['user_id', 'position']).execute()).map((row) => [row.user_id, row.position]))
+}
+
+export const findGrantsOfGroup = (db: Database, userIds: readonly string[], groupId: string) =>
+  selectGroups(db)
+    .where(isOneOf(db, 'user_id', userIds))
+    .where('group_id', '=', groupId)
+    .execute()
+
+const PLACES = { user_id: 'text', position: 'integer' } as const
+
+export const insertAt = (
+  trx: Transaction,
+  members: readonly { userId: string; position: number | null }[],
+  groupId: string,
+) =>
+  sql`
+    insert into user_groups (user_id, group_id, position)
+    select user_id, ${groupId}, position
+    from ${jsonRows(
+      trx,
+      'members',
+      PLACES,
+      members.map(({ userId, position }) => ({ user_id: userId, position })),
+    )}
+  `.execute(trx)
 
 /** Returns names by id, without deleted groups. */
 export async function findGroupNames(trx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
