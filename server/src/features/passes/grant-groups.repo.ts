@@ -93,6 +93,7 @@ export const findGrantsOfGroup = (db: Database, userIds: readonly string[], grou
   selectGroups(db)
     .where(isOneOf(db, 'user_id', userIds))
     .where('group_id', '=', groupId)
+    .orderBy('grant_id')
     .execute()
 
 const PLACES = { user_id: 'text', position: 'integer' } as const

@@ -216,7 +216,6 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
       { filter, expected, ...operation }: UserFilterBulk,
       actor: Actor,
     ): Promise<UserFilterBulkAnswer> {
-      subjectOf(operation)
       const found = await repo.findIds(db, filter)
       if (found.length > expected)
         throw changedMeanwhile('A lista mudou enquanto você escolhia. Confira e tente novamente.')
