@@ -92,7 +92,8 @@ export async function findPositions(db: Database, userIds: readonly string[], gr
 export const findGrantsOfGroup = (db: Database, userIds: readonly string[], groupId: string) =>
   selectGroups(db)
     .where(isOneOf(db, 'user_id', userIds))
-    .where('group_id', '=', groupId)
+    // Without `|| ''`, SQLite would read the grants of the whole group for each batch of people.
+    .where(sql<boolean>`group_id || '' = ${groupId}`)
     .orderBy('grant_id')
     .execute()
 
