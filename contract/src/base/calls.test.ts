@@ -325,7 +325,7 @@ describe('the answer of', () => {
     ['GET /admin/rooms', z.array(room), [aRoom]],
     ['POST and PUT /admin/rooms', room, aRoom],
     ['POST /admin/rooms/day-copies, PUT /admin/rooms/schedule', z.array(room), [aRoom]],
-    ['POST /admin/rooms/rows', createdRows, { rooms: [aRoom], groups: [aGroup] }],
+    ['POST /admin/rooms/rows', createdRows, { rooms: [aRoom], groups: [aGroup], changed: [aRoom] }],
     ['POST /admin/recordings/publish', recordingsPublishAnswer, { changed: 3 }],
     ['GET /admin/embed-checks', z.array(embedCheck), [anEmbedCheck, { ...anEmbedCheck, slot: 'recording' }]],
     ['POST /admin/embed-checks', embedFinding, { verdict: 'plays', reason: null }],

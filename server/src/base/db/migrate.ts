@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { StartupError } from '../errors.ts'
+import { StartupError, unavailable } from '../errors.ts'
 import type { Database } from './database.ts'
 import { asAppError, reasonOf } from './database-errors.ts'
 import { isOnPostgres } from './engine.ts'
@@ -157,10 +157,14 @@ const migrateUp = (db: Database) =>
     await sql`set lock_timeout = ${sql.lit(LOCK_MS)}`.execute(own)
     await sql`set idle_in_transaction_session_timeout = 0`.execute(own)
     const outcome = await openMigrator(own).migrateUp()
-    if (outcome.error && asAppError(outcome.error).code === 'UNAVAILABLE') return outcome
-    await sql`reset lock_timeout`.execute(own)
-    await sql`reset idle_in_transaction_session_timeout`.execute(own)
-    return outcome
+    try {
+      await sql`reset lock_timeout`.execute(own)
+      await sql`reset idle_in_transaction_session_timeout`.execute(own)
+      return outcome
+    } catch (error) {
+      // The connection is lost, so the migrator's own error may be any that follows from it.
+      return { ...outcome, error: unavailable(error) }
+    }
   })
 
 /** Whether a newer release has migrated: all migrations of this release are applied, and more. */

@@ -6,7 +6,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { ONE_BY_ONE } from '../mail/failed-recipients.repo.ts'
 import { LINK_MAIL_KEY } from '../people/link-state.ts'
 
-/** Links that were neither used nor voided, and have not expired. */
+/** Selects links that were neither used nor voided, and have not expired. */
 const working = (db: Database) =>
   db
     .selectFrom('access_links')
@@ -48,7 +48,7 @@ export const MAY_BE_KNOWN = sql<boolean>`(
   or exists (
     select 1 from outbox where dedupe_key = ${LINK_MAIL_KEY} || access_links.hash and state = 'waiting' ${ONE_BY_ONE}))`
 
-/** Records that the chat with the link that was shown last was opened. Returns `false` if it does not work any more. */
+/** Records that the chat with the newest copied link that works was opened. Returns `false` if there is none. */
 export async function markSent(trx: Transaction, userId: string, now: number): Promise<boolean> {
   const shown = working(trx)
     .where('user_id', '=', userId)

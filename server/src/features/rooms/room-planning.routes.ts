@@ -28,15 +28,10 @@ export const roomPlanningRoutes =
     app.post(
       '/admin/rooms/rows',
       {
-        ...call(
-          'saveRoomRows',
-          'Create rooms, with the groups that they name, and change rooms, all or none',
-          createdRows,
-          {
-            body: roomRows,
-            failures: [404, 409],
-          },
-        ),
+        ...call('saveRoomRows', 'Create rooms and their groups, and change rooms, all or none', createdRows, {
+          body: roomRows,
+          failures: [404, 409],
+        }),
         bodyLimit: ROWS_MAX_BYTES,
       },
       async (request) => ok(await planning.saveRows(request.body, actorOf(request))),
@@ -44,15 +39,10 @@ export const roomPlanningRoutes =
 
     app.post(
       '/admin/rooms/rows/undo',
-      call(
-        'undoRoomRows',
-        'Delete what rows have created, and undo what they have changed, unless it has changed since',
-        noData,
-        {
-          body: roomRowsUndo,
-          failures: [404, 409],
-        },
-      ),
+      call('undoRoomRows', 'Undo what rows created and changed, unless changed since', noData, {
+        body: roomRowsUndo,
+        failures: [404, 409],
+      }),
       (request) => done(planning.undoRows(request.body, actorOf(request))),
     )
   }

@@ -131,7 +131,7 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     const changed = users.filter(({ id }) => regrouped.has(id))
     if (changed.length) {
       const after = new Map((await lockUsers(trx, catalog, [...regrouped])).map((user) => [user.id, user]))
-      // One entry for each person, because the audit is searched by person.
+      // Records one entry for each person, because the audit is searched by person.
       await recordAudit(trx, actor, ...changed.map((user) => userEntry(user, after.get(user.id) ?? user)))
       announceUsers(announce, [...regrouped])
     }
@@ -158,7 +158,7 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
   async function finish({ trx, announce, actor }: Context, users: readonly ManagedUser[], { action }: PlainOperation) {
     if (!users.length) return
     const after = (user: ManagedUser) => (action === 'delete' ? null : { ...user, active: action === 'activate' })
-    // One entry for each person, because the audit is searched by person.
+    // Records one entry for each person, because the audit is searched by person.
     await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user))))
     announceUsers(announce, idsOf(users))
     // The catalog contains the speakers of rooms, so deleting a speaker changes the catalog.

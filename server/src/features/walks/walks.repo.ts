@@ -58,7 +58,7 @@ export async function insertEnded(trx: Transaction, walk: NewWalk, people: reado
 const walks = (db: Database) => db.selectFrom('people_walks').selectAll()
 const running = (db: Database) => walks(db).where('ended_at', 'is', null)
 
-/** Returns the oldest walk, by id. Kinds that are unknown here are left to nodes of a newer release. */
+/** Returns the oldest running walk. Kinds that are unknown here are left to nodes of a newer release. */
 export const listOldest = (db: Database, kinds: readonly string[]): Promise<StoredWalk[]> =>
   running(db).where('kind', 'in', kinds).orderBy('id').limit(1).execute()
 
@@ -135,7 +135,7 @@ export async function forgetUndo(trx: Transaction, id: string): Promise<boolean>
   return (await forgotten.returning('page').execute()).length > 0
 }
 
-/** Walks that are running or have ended within a day, the newest first. Leaves out those of `insertEnded`. */
+/** Lists walks that are running or have ended within a day, the newest first. Leaves out those of `insertEnded`. */
 export async function listWalks(db: Database, now: number): Promise<Walk[]> {
   const rows = await walks(db)
     .where('total', '>', 0)

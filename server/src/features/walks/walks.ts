@@ -188,7 +188,6 @@ export function createWalks(parts: Parts) {
 
     tidy: (now: number) => repo.deleteOldWalks(db, now),
 
-    /** Starts the background work. Returns a function that stops the work. */
     begin: () => walker.begin(POLL_MS),
   }
 }

@@ -10,6 +10,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { linkMailingsQuery } from '../access-links/access-links.ts'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
+import { useLinkedDialog } from '../kit/dialog/use-linked-dialog.ts'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { MailIcon } from '../kit/icons.tsx'
 import { ListFrame } from '../kit/list/list-frame.tsx'
@@ -28,12 +29,13 @@ import { useMessageActions } from './use-message-actions.ts'
 
 export function MessagesPage() {
   const { data: settings } = useQuery(settingsQuery)
-  const { shown, open, dialog } = useDialog<true>()
+  const { shown, open, dialog } = useDialog<'new'>()
+  useLinkedDialog(['new'], open)
   return (
     <Page
       title="Mensagens"
       actions={
-        <Button variant="contained" startIcon={<MailIcon />} onClick={() => open(true)}>
+        <Button variant="contained" startIcon={<MailIcon />} onClick={() => open('new')}>
           Enviar mensagem
         </Button>
       }

@@ -67,6 +67,7 @@ test.each([
   ['cópia', '/ready'],
   ['novo usuário', '/users?open=new'],
   ['nova sala', '/rooms?open=new'],
+  ['enviar mensagem', '/messages?open=new'],
   ['novo aviso', '/announcements?everybody='],
   ['importar planilha', '/upload'],
   ['colar da planilha', '/agenda?open=paste'],

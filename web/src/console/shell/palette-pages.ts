@@ -90,6 +90,11 @@ export const TASKS: readonly PalettePage[] = [
     label: 'Reenviar o link a quem não abriu',
     words: 'convite lembrete lembrar cobrar whatsapp',
   },
+  {
+    path: '/messages?open=new',
+    label: 'Enviar mensagem',
+    words: 'nova escrever mandar e-mail email livre a todos grupo participantes whatsapp',
+  },
   { path: '/attendance', label: 'Baixar presença', words: 'exportar relatório planilha excel frequência' },
   {
     path: '/certificates?open=issue',

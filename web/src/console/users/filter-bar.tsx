@@ -113,6 +113,7 @@ function FilterFields({ state, onChange }: ListProps) {
       <FilterSelect label="Status" all="Todos" {...choose('status')} choices={optionsOf(USER_STATUS_LABELS)} />
       <FilterSelect label="Função" all="Todas" {...choose('role')} choices={optionsOf(ROLE_LABELS)} />
       <FilterSelect label="Acesso" all="Todos" {...choose('signedIn')} choices={optionsOf(SIGN_IN_LABELS)} />
+      <FilterSelect label="Presença" all="Todos" {...choose('attendance')} choices={optionsOf(ATTENDED_LABELS)} />
       <FilterSelect label="Link" all="Todos" {...choose('link')} choices={optionsOf(LINK_FILTER_LABELS)} />
       <FilterSelect
         label="Passe"
@@ -155,13 +156,6 @@ const LinkedFilters = ({ state, onChange }: ListProps) => (
         }
         onDelete={() => onChange({ importedAt: undefined })}
         sx={{ maxWidth: 1 }}
-      />
-    )}
-    {state.attendance && (
-      <Chip
-        variant="outlined"
-        label={ATTENDED_LABELS[state.attendance]}
-        onDelete={() => onChange({ attendance: undefined })}
       />
     )}
     {state.refunded && (

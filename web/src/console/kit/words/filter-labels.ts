@@ -6,6 +6,6 @@ export const SIGN_IN_LABELS: Record<(typeof USER_SIGN_INS)[number], string> = {
 }
 
 export const ATTENDED_LABELS: Record<(typeof USER_ATTENDANCES)[number], string> = {
-  never: 'Não entrou em nenhuma sala',
-  ever: 'Entrou em alguma sala',
+  never: 'Em nenhuma sala',
+  ever: 'Em alguma sala',
 }
