@@ -80,15 +80,6 @@ export async function findMemberships(db: Database, userIds: readonly string[]):
   return new Set((await memberships.select(['user_id as userId', 'group_id as groupId']).execute()).map(keyOf))
 }
 
-/** Returns the place of a group among the groups of its members, by user id. */
-export async function findPositions(db: Database, userIds: readonly string[], groupId: string) {
-  const members = db
-    .selectFrom('user_groups')
-    .where(isOneOf(db, 'user_id', userIds))
-    .where('group_id', '=', groupId)
-  return new Map((await members.select(['user_id', 'position']).execute()).map((row) => [row.user_id, row.position]))
-}
-
 export const findGrantsOfGroup = (db: Database, userIds: readonly string[], groupId: string) =>
   selectGroups(db)
     .where(isOneOf(db, 'user_id', userIds))
@@ -96,24 +87,6 @@ export const findGrantsOfGroup = (db: Database, userIds: readonly string[], grou
     .where(sql<boolean>`group_id || '' = ${groupId}`)
     .orderBy('grant_id')
     .execute()
-
-const PLACES = { user_id: 'text', position: 'integer' } as const
-
-export const insertAt = (
-  trx: Transaction,
-  members: readonly { userId: string; position: number | null }[],
-  groupId: string,
-) =>
-  sql`
-    insert into user_groups (user_id, group_id, position)
-    select user_id, ${groupId}, position
-    from ${jsonRows(
-      trx,
-      'members',
-      PLACES,
-      members.map(({ userId, position }) => ({ user_id: userId, position })),
-    )}
-  `.execute(trx)
 
 /** Returns names by id, without deleted groups. */
 export async function findGroupNames(trx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {

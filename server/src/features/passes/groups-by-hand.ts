@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { Transaction } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { userIdsOf } from '../../base/ids.ts'
-import { addToGroup, removeFromGroup, replaceGroups } from '../people/user-groups.repo.ts'
-import { findGrantsOfGroup, findPositions, findShared, insertAt, setState } from './grant-groups.repo.ts'
+import { addToGroup, addToGroupAt, findPositions, removeFromGroup, replaceGroups } from '../people/user-groups.repo.ts'
+import { findGrantsOfGroup, findShared, setState } from './grant-groups.repo.ts'
 import { leaveGroups } from './grant-groups.ts'
 
 // After an administrator has added or removed a membership, revoking a grant does not change this membership any more.
@@ -61,7 +61,7 @@ export async function restoreMemberships(trx: Transaction, former: readonly Form
   const out = former.filter((each) => each.position === null && isMember(each))
   const kept = former.filter((each) => each.position !== null && isMember(each))
 
-  await insertAt(trx, back, groupId)
+  await addToGroupAt(trx, back, groupId)
   const keptGrants = kept.flatMap(({ userId, grants }) => {
     const byHand = new Map(current.get(userId)?.grants.map(({ grantId, state }) => [grantId, state]))
     return grants.filter(({ grantId, state }) => state !== byHand.get(grantId) && byHand.has(grantId))
