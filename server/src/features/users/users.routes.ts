@@ -113,7 +113,7 @@ export const userRoutes =
 
     app.post(
       '/admin/users/bulk/undo',
-      call('undoRegrouping', 'Undo a change of groups that ran in batches', userFilterBulkAnswer, {
+      call('undoRegrouping', 'Undo a change of groups', userFilterBulkAnswer, {
         body: userBulkUndo,
         failures: [404],
       }),
