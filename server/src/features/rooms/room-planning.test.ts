@@ -207,6 +207,12 @@ describe('rows of a plan', () => {
     expect((await stored()).some(({ id }: { id: string }) => id === saved.rooms[0].id)).toBe(false)
   })
 
+  test('rows with long addresses fit into the call that undoes them', async () => {
+    const webinarUrl = `https://example.com/${'x'.repeat(1000)}`
+    const changes = Array.from({ length: 300 }, (_, n) => ({ ...row({ webinarUrl }), id: `unknown-${n}`, version: 2 }))
+    expect(refusal(await undo({ rooms: [], groups: [], changes }))).toBe('404 NOT_FOUND')
+  })
+
   test('rows that change a room which somebody else has changed are refused, with all others', async () => {
     const room = await addRoom(office, week.id, { ...TEN, name: 'Roda' })
     await change(office, '/admin/rooms', room, { speaker: 'Helena' })
