@@ -7,6 +7,7 @@ const { ask } = office
 const week = await addGroup(office, { name: 'Semana', maxRooms: 100 })
 
 const stored = async () => dataOf(await ask('/admin/rooms'))
+const find = async (roomId: string) => (await stored()).find(({ id }: { id: string }) => id === roomId)
 const lines = async (id: string) => dataOf(await ask(`/admin/audit?about=${id}`)).data
 
 const TEN = { startDate: '2027-03-01T13:00:00.000Z', endDate: '2027-03-01T14:00:00.000Z' }
@@ -43,6 +44,18 @@ describe('a schedule', () => {
     expect(extended.plannedEnd).not.toBe(null)
     const [moved] = dataOf(await schedule({ id, version: extended.version, ...TWO }))
     expect(moved.plannedEnd).toBe(null)
+  })
+
+  test('a schedule that undoes the move of an extended room restores its planned end, in another group, too', async () => {
+    const { id } = await addRoom(office, week.id, { endDate: new Date(Date.now() + 3_600_000).toISOString() })
+    const extended = dataOf(await ask(`/admin/rooms/${id}/extension`, { body: { minutes: 15 } }))
+    const other = await addGroup(office)
+    for (const place of [{}, { groupId: other.id }]) {
+      const [{ version }] = dataOf(await schedule({ id, version: (await find(id)).version, ...TWO, ...place }))
+      const { startDate, endDate, plannedEnd, groupId } = extended
+      const [back] = dataOf(await schedule({ id, version, startDate, endDate, plannedEnd, groupId }))
+      expect(back).toEqual({ ...extended, version: version + 1 })
+    }
   })
 
   test('a schedule of rooms lets two rooms of full groups change places', async () => {
