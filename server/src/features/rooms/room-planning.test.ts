@@ -192,6 +192,22 @@ describe('rows of a plan', () => {
       ({ groups: [group] }) => change(office, '/admin/groups', { ...group, id: group?.id ?? '' }, { maxRooms: 20 }),
     ],
     ['a room was added to a group', ({ groups: [group] }) => addRoom(office, group?.id ?? '')],
+    [
+      'a room has a recording',
+      async ({ rooms: [room] }) =>
+        dataOf(
+          await ask(`/admin/rooms/${room?.id}/recording`, { method: 'PUT', body: { url: VIDEO, isNamed: false } }),
+        ),
+    ],
+    [
+      'somebody was in a room',
+      async ({ rooms: [room] }) => {
+        const { id: user_id } = await addPerson(office)
+        const stay = { started_at: TEN.startDate, last_seen_at: TEN.endDate, left_at: null, hidden_seconds: 0 }
+        const row = { id: room?.id ?? '', room_id: room?.id ?? '', user_id, kind: 'live' as const, ...stay }
+        await office.server.db.insertInto('attendance').values(row).execute()
+      },
+    ],
     ['a person was added to a group', ({ groups: [group] }) => addPerson(office, [group?.id ?? ''])],
   ])('pasted rows are not undone after %s', async (_, meanwhile) => {
     const created = dataOf(await create(row({ newGroup: `Grupo ${(await dropped())[1]}` })))
