@@ -17,7 +17,7 @@ import { placeText } from './agenda-texts.ts'
 /** A move by keys is saved after this pause, so that ten presses are one change for participants and the audit log. */
 const KEY_PAUSE_MS = 500
 
-type Schedule = Pick<ScheduledRoom, 'startDate' | 'endDate' | 'plannedEnd'> & { groupId: string }
+type Schedule = Pick<ScheduledRoom, 'startDate' | 'endDate'> & Pick<Room, 'groupId'> & Partial<Pick<Room, 'plannedEnd'>>
 
 interface Change {
   to: Schedule
