@@ -39,10 +39,13 @@ export const roomPlanningRoutes =
 
     app.post(
       '/admin/rooms/rows/undo',
-      call('undoRoomRows', 'Undo what rows created and changed, unless changed since', noData, {
-        body: roomRowsUndo,
-        failures: [404, 409],
-      }),
+      {
+        ...call('undoRoomRows', 'Undo what rows created and changed, unless changed since', noData, {
+          body: roomRowsUndo,
+          failures: [404, 409],
+        }),
+        bodyLimit: ROWS_MAX_BYTES,
+      },
       (request) => done(planning.undoRows(request.body, actorOf(request))),
     )
   }
