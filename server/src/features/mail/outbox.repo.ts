@@ -235,7 +235,7 @@ export async function withdrawExpired(db: Database, now: number | null): Promise
 }
 
 /**
- * Why a message was withdrawn. `expired`: it is too late. `outdated`: its reason is gone, for example because the room was
- * moved or the person has unsubscribed. Neither is a failure.
+ * Why a message was withdrawn. `expired`: it is too late. `outdated`: its reason is gone, for example because the room
+ * was moved or the person has unsubscribed. Neither is a failure.
  */
 export type Withdrawal = 'expired' | 'outdated'
