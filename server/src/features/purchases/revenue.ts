@@ -15,6 +15,11 @@ interface Sum {
   minor: number
 }
 
+/** Other deliveries of the same order, of a kind that the caller adds. */
+const EARLIER = sql`
+  select 1 from purchase_deliveries as earlier
+  where earlier.source_id = paid.source_id and earlier.order_id = paid.order_id and earlier.kind`
+
 /**
  * Sums what was paid by day and product. An order counts once, on the day of its first payment; its refund counts on
  * the day of the refund, with the paid amount if the shop does not say how much was paid back. Refunds of orders that
@@ -22,27 +27,28 @@ interface Sum {
  */
 export async function readRevenue(db: Database, days: number, timeZone: string, now: number): Promise<Revenue> {
   const shown = lastDays(days, timeZone, now).map((day) => ({ day, ...zonedDay(day, timeZone) }))
-  // Sums by quarter of an hour, because in every time zone a day begins at such a quarter.
+  const since = shown[0]?.from ?? ''
+  // Sums by quarter of an hour, because in every time zone a day begins at such a quarter. `cross join` makes SQLite start
+  // with the few refunds. Names of sources are joined after summing: PostgreSQL would sort everything before.
   const { rows } = await sql<Sum>`
-    with first as (
-      select kind, source_id, order_id, min(id) as id from purchase_deliveries
-      where kind = 'paid' or (kind = 'reversed' and outcome = 'revoked') group by kind, source_id, order_id
-    ), paid as (
-      select delivery.* from purchase_deliveries as delivery join first on first.id = delivery.id and first.kind = 'paid'
-    ), moves as (
-      select received_at, source_id, items, currency, amount, 1 as sold, 0 as refunded from paid
+    with moves as (
+      select received_at, source_id, items, currency, amount, 1 as sold from purchase_deliveries as paid
+      where kind = 'paid' and not exists (${EARLIER} = 'paid' and earlier.id < paid.id) and received_at >= ${since}
       union all
       select refund.received_at, paid.source_id, paid.items, paid.currency,
-        case when refund.currency = paid.currency then refund.amount else -paid.amount end, 0, 1
-      from first join purchase_deliveries as refund on refund.id = first.id and first.kind = 'reversed'
-        join paid on paid.source_id = refund.source_id and paid.order_id = refund.order_id
+        case when refund.currency = paid.currency then refund.amount else -paid.amount end, 0
+      from purchase_deliveries as refund cross join purchase_deliveries as paid
+      where paid.source_id = refund.source_id and paid.order_id = refund.order_id
+        and paid.kind = 'paid' and not exists (${EARLIER} = 'paid' and earlier.id < paid.id)
+        and refund.kind = 'reversed' and refund.outcome = 'revoked' and refund.received_at >= ${since}
+        and not exists (${EARLIER} = 'reversed' and earlier.outcome = 'revoked' and earlier.id < refund.id)
+    ), sums as (
+      select substr(received_at, 1, 14) || (cast(substr(received_at, 15, 2) as integer) / 15) as quarter,
+        source_id, items, currency, sum(sold) as sold, count(*) - sum(sold) as refunded, coalesce(sum(amount), 0) as minor
+      from moves group by 1, 2, 3, 4
     )
-    select substr(received_at, 1, 14) || (cast(substr(received_at, 15, 2) as integer) / 15) as quarter,
-      source.name as source, items, currency, sum(sold) as sold, sum(refunded) as refunded,
-      coalesce(sum(amount), 0) as minor
-    from moves join purchase_sources as source on source.id = moves.source_id
-    where received_at >= ${shown[0]?.from ?? ''}
-    group by 1, 2, 3, 4
+    select quarter, source.name as source, items, currency, sold, refunded, minor
+    from sums join purchase_sources as source on source.id = source_id
   `.execute(db)
   const sums = new Map<string, Revenue[number]>()
   for (const { quarter, items, ...row } of rows) {
