@@ -85,7 +85,8 @@ export async function fillJourneys({ location }: BenchDatabase, people: number) 
       insert into outbox (id, dedupe_key, user_id, recipient, template, language, message_id, state, attempts, unreached,
         priority, next_at, failure, created_at, done_at, run_id)
       ${series('m', people * MAILS)}
-      select 'mail-' || m, 'mail-' || m, users.id, users.email, 'message', 'PT_BR', 'mail-' || m,
+      select 'mail-' || m, 'mail-' || m, users.id, users.email,
+        case when m < ${sql.lit(people)} then 'certificate-name' else 'message' end, 'PT_BR', 'mail-' || m,
         case when m % 100 = 0 then 'dead' else 'sent' end, 1, 0, -2, ${day('m')} || 'T10:00:00.000Z',
         case when m % 100 = 0 then 'address-refused' end, ${day('m')} || 'T10:00:00.000Z', ${day('m')} || 'T10:00:10.000Z',
         'run-' || (m / ${sql.lit(people)})
