@@ -1,10 +1,6 @@
-import {
-  type Affected,
-  PEOPLE_OF_RULES,
-  type ReadinessFinding,
-  type ReadinessRule,
-} from '@palco/contract/readiness/readiness'
+import type { Affected, ReadinessFinding, ReadinessRule } from '@palco/contract/readiness/readiness'
 import type { Room } from '@palco/contract/rooms/rooms'
+import { peoplePath } from '../kit/people-path.ts'
 
 const roomPath = ({ id }: Affected) => `/rooms?room=${encodeURIComponent(id)}`
 const fieldPath = (field: keyof Room) => (affected: Affected) => `${roomPath(affected)}&field=${field}`
@@ -34,8 +30,6 @@ interface Place {
   label: string
   to: string
 }
-
-const peoplePath = (rule: keyof typeof PEOPLE_OF_RULES) => `/users?${new URLSearchParams(PEOPLE_OF_RULES[rule])}`
 
 const PLACES: Partial<Record<ReadinessRule, Place>> = {
   'event-over': { label: 'Corrigir as datas', to: '/settings#lastDay' },
