@@ -40,7 +40,7 @@ const PLACES: Partial<Record<ReadinessRule, Place>> = {
   'sources-untested': { label: 'Conectar', to: '/purchases' },
   'mail-off': { label: 'Ver como ligar', to: '/settings#mail' },
   'support-placeholder': { label: 'Corrigir o número', to: '/settings#support.phone' },
-  'certificates-unsigned': { label: 'Completar os certificados', to: '/certificates/design' },
+  'certificates-unsigned': { label: 'Completar os certificados', to: '/certificates/design#texts' },
 }
 
 const FIRST_LABELS: Partial<Record<ReadinessRule, string>> = {
@@ -49,6 +49,7 @@ const FIRST_LABELS: Partial<Record<ReadinessRule, string>> = {
   'certificates-unprintable': 'Corrigir o texto',
   'rooms-without-address': 'Informar o endereço',
   'addresses-refused': 'Corrigir o endereço',
+  'addresses-unconfirmed': 'Ver a prévia',
 }
 
 /** The page where a finding is fixed: one page for all affected entries, or the page of the first entry. */
