@@ -30,7 +30,7 @@ export function ChatWalkDialog({ recipients, ...frame }: OpenedDialog & { recipi
       actions={<Button onClick={close}>Fechar</Button>}
     >
       <QueryProblem query={query} text="Erro ao carregar os telefones" />
-      {warning && <Alert severity="warning">{warning}</Alert>}
+      {warning && <Alert severity="warning" role="none">{warning}</Alert>}
       {data && (
         <ChatWalkSteps
           chats={data}

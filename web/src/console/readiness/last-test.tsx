@@ -4,7 +4,7 @@ import type { Affected } from '@palco/contract/readiness/readiness'
 import { useEmbedChecks } from '../embed-checks/embed-checks.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
 
-/** When one of these URLs was last checked, and whether the server seems to reach no URL at all. */
+/** Shows when these URLs were last checked, and whether the server seems to be without internet. */
 export function LastTest({ which }: { which: readonly Affected[] }) {
   const checks = useEmbedChecks().filter(isLiveCheck)
   const times = checks.flatMap(({ roomId, slot, checkedAt }) =>
