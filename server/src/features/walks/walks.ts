@@ -16,7 +16,7 @@ const POLL_MS = 1000
 const BATCH_MS = 100
 const FIRST_BATCH = 100
 /** One slow batch after quick ones must not take half a second. */
-const LARGEST_BATCH = 200
+const LARGEST_BATCH = 100
 
 export interface WalkBatch {
   trx: Transaction
