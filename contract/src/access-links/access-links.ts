@@ -5,8 +5,8 @@ import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 import { bulkIds, userFilter } from '../users/users.ts'
 
 /**
- * `first-access`: created by an administrator or for an automatic message. `reset`: requested by a person who forgot
- * the password.
+ * `first-access`: created by an administrator, or for a message to a person without a password. `reset`: requested by a
+ * person who forgot the password.
  */
 export const LINK_PURPOSES = ['first-access', 'reset'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
@@ -31,7 +31,7 @@ export type LinkRedeem = z.infer<typeof linkRedeem>
 /** How many unused links of one purpose work for a person at the same time. Another one voids the oldest. */
 export const LINKS_MAX = 5
 
-/** What a link is made for. `message`: a reminder or another automatic message. `copy`: shown to an administrator. */
+/** What a link is made for. `message`: an automatic or free message. `copy`: to be copied by an administrator. */
 export type LinkOrigin = 'mail' | 'message' | 'whatsapp' | 'file' | 'copy'
 
 /** Whether people who have a link that works get another one. Without it, they are left out. */
@@ -46,7 +46,7 @@ export const linkRecipients = z.discriminatedUnion('of', [
 ])
 export type LinkRecipients = z.infer<typeof linkRecipients>
 
-/** How people got a link that works. Somebody with several links counts for the last of these that applies. */
+/** How people got a link that works. A person with several links counts once: for the last of these ways. */
 export const HELD_WAYS = ['copy', 'file', 'mail', 'whatsapp', 'opened'] as const
 const heldWay = z.enum(HELD_WAYS)
 export type HeldWay = z.infer<typeof heldWay>
@@ -65,7 +65,7 @@ export type LinkHolders = z.infer<typeof linkHolders>
 export const workingLinks = z.array(
   z.object({
     way: heldWay,
-    /** When the link was opened, otherwise sent, otherwise created. */
+    /** When the link was opened; if it was not, when it was sent or else created. */
     at: instant,
     expiresAt: instant,
   }),
@@ -92,9 +92,9 @@ export const linkChats = z.object({
       id,
       name: z.string(),
       phone: z.string(),
-      /** In the person's language. A link is only a placeholder here: it is created when the chat is opened. */
+      /** In the person's language. Its link is a placeholder: the link is created when the chat is opened. */
       message: z.string(),
-      /** How the person got a link that works; missing without one. */
+      /** How the person got a link that works; missing if they have none. */
       holds: z.optional(heldWay),
     }),
   ),
@@ -130,7 +130,7 @@ export const linkOrder = z.object({
 })
 export type LinkOrder = z.infer<typeof linkOrder>
 
-/** Mailed first-access links of the last thirty days: those of one order, or the single ones of a day. */
+/** First-access links mailed within the last thirty days: all of one order, or all single ones of a day. */
 export const linkMailing = z.object({
   id: z.string(),
   /** `false` for the single mails of a day. */

@@ -9,7 +9,7 @@ export type AccessEvent = (typeof ACCESS_EVENTS)[number]
 /** How long entries are kept. The law requires six months (Marco Civil da Internet, art. 15). */
 export const ACCESS_LOG_MONTHS = 6
 
-/** A password counts as shared after `SHARED_TAKEOVERS` takeovers in `SHARED_DAYS` days on more than one device. */
+/** A password counts as shared after `SHARED_TAKEOVERS` takeovers in `SHARED_DAYS` days by at least two devices. */
 export const SHARED_DAYS = 7
 export const SHARED_TAKEOVERS = 5
 

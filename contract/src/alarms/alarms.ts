@@ -35,6 +35,6 @@ export const runningAlarms = z.array(alarm)
 
 export const ALARM_PEOPLE_MAX = 5
 
-/** People whom an alarm is about, such as those with the most refused sign-ins, at most `ALARM_PEOPLE_MAX`. */
+/** At most `ALARM_PEOPLE_MAX` people with refused sign-ins or refused mails. Empty for alarms of other kinds. */
 export const alarmPeople = z.array(z.object({ id, name: z.string() }))
 export type AlarmPeople = z.infer<typeof alarmPeople>

@@ -8,7 +8,7 @@ export interface RoomWindow {
   opensAt: number
   /** The scheduled end. The attended share is a share of the time from `opensAt` until this end. */
   plannedEndsAt: number
-  /** The actual end. In an extended room it is later than the scheduled end, and can make up for missed time. */
+  /** The actual end. It is later if the room was extended. The time of the extension can make up for missed time. */
   endsAt: number
 }
 
@@ -32,7 +32,7 @@ interface AttendedLive {
   duringMs: number
   /** Time after the actual end of the room, plus `surplusMs`. */
   afterMs: number
-  /** Time in the room beyond the length of its scheduled hours. It is 0 unless the room was extended. */
+  /** How much the time until the actual end exceeds the scheduled hours. It is 0 unless the room was extended. */
   surplusMs: number
   /** Time in a hidden page, a part of `duringMs` unless hidden time is excluded. */
   hiddenMs: number

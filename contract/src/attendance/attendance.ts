@@ -4,7 +4,7 @@ import { formInteger } from '../base/form-fields.ts'
 import { PAGE_SIZE_MAX } from '../base/limits.ts'
 import { attendedFields } from './own-attendance.ts'
 
-/** The attendance of one person in one room, or in all rooms that they may attend. */
+/** The attendance of one person in one room, or in all rooms that they may enter or have attended. */
 export const attendanceRow = z.object({
   user: z.object({ id, name: z.string(), email: z.string() }),
   groups: z.array(z.string()),

@@ -44,7 +44,10 @@ export type RoomAttendance = z.infer<typeof roomAttendance>
 export const roomReport = z.object({ threshold: z.int(), rooms: z.array(roomAttendance) })
 export type RoomReport = z.infer<typeof roomReport>
 
-/** Sums over rooms. Only rooms that have opened count; a person who was in several rooms counts in each. */
+/**
+ * Totals over the rooms that have opened. A person who was in several rooms counts in each. `peak` is the highest peak
+ * of one room.
+ */
 export function sumOfRooms(rooms: readonly RoomAttendance[]) {
   const begun = rooms.flatMap(({ figures, expected }) => (figures ? { ...figures, expected } : []))
   const sum = (of: (room: (typeof begun)[number]) => number | null) =>

@@ -32,7 +32,7 @@ export interface AuditedFields {
   } & AuditedSchedule
 }
 
-/** All fields are `null` after publication. The room is recorded by its name. */
+/** The schedule of an announcement. All fields are `null` after publication. The room is recorded by its name. */
 type AuditedSchedule = { [Field in keyof Omit<Schedule, 'beforeRoom'>]: Schedule[Field] | null } & {
   beforeRoom: string | null
 }

@@ -45,7 +45,7 @@ export const failure = z.object({
   reason: z.optional(sessionEndReason),
   /** How many attempts are left before the login is throttled. Only with `INVALID_CREDENTIALS`, when there are few. */
   attemptsLeft: z.optional(z.int()),
-  /** The characters that no font can print. Only with `NAME_UNPRINTABLE`. */
+  /** The characters that a certificate can't print. Only with `NAME_UNPRINTABLE`. */
   characters: z.optional(z.array(z.string())),
 })
 

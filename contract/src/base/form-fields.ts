@@ -3,7 +3,7 @@ import { atMost } from './fields.ts'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from './limits.ts'
 import { isWallClock } from './zoned-time.ts'
 
-// Fields of requests. They are not in `fields.ts`, so that the sign-in page does not load them.
+// Fields of requests. They are not in `fields.ts`, so that the login page does not load them.
 
 /** The maximum of PostgreSQL's `integer`. */
 const COLUMN_MAX = 2 ** 31 - 1
@@ -63,7 +63,7 @@ export function parseDate(text: string): string | null {
   const date = new Date(`${day}T${minute}${seconds}${hours}:${minutes}`)
   if (Number.isNaN(date.getTime())) return null
   const iso = date.toISOString()
-  // Reject the last hours of 9999 with an offset: in UTC they are in the year +010000, with a sign and six digits.
+  // Reject years with a sign and six digits: with an offset, the last hours of 9999 are in the year +010000 in UTC.
   return iso.length === 24 ? iso : null
 }
 

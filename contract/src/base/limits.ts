@@ -51,12 +51,11 @@ export const IMAGE_CONTENT_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'im
 export const RECENT_USERS = 5
 export const PAGE_SIZE_MAX = 500
 
-/** About three lines on a phone. */
 export const ANNOUNCEMENT_MAX_LENGTH = 300
 export const ANNOUNCEMENT_LANGUAGES_MAX = 20
 /** How many announcements can be on air at the same time, over all audiences. */
 export const ANNOUNCEMENTS_LIVE_MAX = 50
 /** How many announcements can be scheduled: one before each room of a large week. */
 export const ANNOUNCEMENTS_SCHEDULED_MAX = 300
-/** The maximum time on air, and the maximum time before the start of a room: a day. */
+/** A scheduled announcement: the maximum time on air, and the maximum time before the start of a room. */
 export const ANNOUNCEMENT_MAX_MINUTES = 1440

@@ -47,7 +47,10 @@ const IN_REACH = 1
 const AFTER_PUBLICATION = 2
 export const OUT_OF_REACH = 3
 
-/** The whole event, or the room with the best `reach` and then the least missing time. `undefined` without hours. */
+/**
+ * Returns what the person is judged by: the whole event or, with the scope `room`, the room with the best `reach` and
+ * then the least missing time. `undefined` without hours.
+ */
 export function nearestOf(claim: TimeClaim): Nearest | undefined {
   const { time, terms } = claim
   const all: { attended: Attended; room?: string; rooms: readonly CertifiedRoom[] }[] =

@@ -118,7 +118,7 @@ export function printedWorkload({ time, terms, grant }: Claimed, { workload }: P
   return toMinutes(workload === 'programme' ? hoursMs : Math.min(sumMs, hoursMs))
 }
 
-/** The suggested workload for a grant, in minutes. If the person reached no threshold, it is all their counted time. */
+/** The suggested workload for a grant, in minutes: as printed without a grant or, if that is 0, all counted time. */
 export const suggestedWorkload = (
   { time, terms }: Omit<Claimed, 'grant'>,
   settings: Pick<CertificateSettings, 'workload'>,

@@ -7,7 +7,7 @@ import type { CertificatePrint } from './certificates.ts'
 
 type SampleRoom = Pick<Room, 'name' | 'speaker' | 'groupId' | 'startDate' | 'endDate'>
 
-/** How many rooms fit on one page. */
+/** Few rooms, so that the list takes one page unless titles are very long. */
 const SAMPLE_ROOMS = 8
 /** The minutes shown for a room without hours. */
 const SAMPLE_MINUTES = 60

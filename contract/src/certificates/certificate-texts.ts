@@ -170,7 +170,7 @@ export const labelled = (label: string, value: string, language: InterfaceLangua
 
 export function statementOf(print: CertificatePrint): SentencePart[] {
   const { language, event, organiser, firstDay, lastDay, minutes } = print
-  // No-break spaces keep a date on one line.
+  // No-break spaces keep the whole period on one line.
   const days = periodText(firstDay, lastDay, language).replaceAll(' ', '\u00a0')
   return PAPER_TEXTS[language].statement({ event, organiser, days, hours: durationText(minutes, language) })
 }

@@ -76,7 +76,7 @@ const language = z.optional(z.enum(INTERFACE_LANGUAGES))
 export const certificateName = z.object({ name: printedName, language, isIssued: z.boolean() })
 export const certificateCorrection = z.object({ name: printedName, language })
 
-// For administrators:
+// The rest of this file is for administrators.
 
 export const certificateSettingsAnswer = z.extend(certificateSettings, { version: z.int() })
 export type CertificateSettingsAnswer = z.infer<typeof certificateSettingsAnswer>
@@ -128,7 +128,7 @@ export const certificateRow = z.object({
   confirmedName: z.nullable(z.string()),
   /** Why an administrator granted the certificate; `null` without a grant. */
   grantReason: z.nullable(z.string()),
-  /** Characters of the name that no font has. The certificate can't be issued with them. */
+  /** Characters of the name that can't be printed. The certificate can't be issued with them. */
   unprintable: z.array(z.string()),
   certificate: z.nullable(issuedCertificate),
 })

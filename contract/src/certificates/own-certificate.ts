@@ -22,7 +22,7 @@ export const certificateRight = z.discriminatedUnion('kind', [
     missingMinutes: z.int(),
     from: instant,
     // Optional: nodes of the previous release don't send these (rolling upgrade).
-    /** The title of the room where the fewest minutes are missing, if the minimum is for each room. */
+    /** If the minimum is for each room: the title of the room that is nearest to it (`nearestOf`). */
     room: z.optional(z.string()),
     /** Whether the remaining rooms and recordings together have fewer than `missingMinutes`. */
     isOutOfReach: z.optional(z.boolean()),

@@ -17,7 +17,7 @@ export const NEXT_ROOMS = 5
 /** How many findings of "Pronto para abrir?" the dashboard lists. */
 export const FINDINGS_LISTED = 4
 
-/** How many active people have reached each step on the way to their first sign-in. Each person is counted once. */
+/** How many active people there are by the last step that they reached on the way to their first sign-in. */
 export const arrivals = z.object({
   withoutLink: z.int(),
   unopened: z.int(),
@@ -45,7 +45,7 @@ export const dashboardOverview = z.object({
   ),
   /** How many findings of "Pronto para abrir?" are open. Optional: nodes of the previous release don't send it. */
   openFindings: z.optional(z.int()),
-  /** `before` until the event's settings are saved once. Optional: nodes of the previous release don't send it. */
+  /** `before` also if the event's settings were never saved. Optional: nodes of the previous release don't send it. */
   phase: z.optional(z.enum(WEEK_PHASES)),
   /** The first open findings, with the rules' labels. Only before the week, like `arrivals`. */
   findings: z.optional(z.array(z.object({ label: z.string(), count: z.int() }))),
@@ -62,7 +62,7 @@ export const dashboardOverview = z.object({
   timeZone: z.optional(z.string()),
   /** The steps that are done; `null` when all steps are done. */
   setupDone: z.nullable(z.array(z.enum(SETUP_STEPS))),
-  /** Both fields are always 0 and empty. Open pages of the previous release require them (rolling upgrade). */
+  /** Always 0, and `attention` is always empty. Open pages of the previous release require both (rolling upgrade). */
   peopleWithoutGroup: z.optional(z.int()),
   attention: z.optional(z.array(z.unknown())),
   /** Set only in the demo, where most of the people in rooms are simulated. */

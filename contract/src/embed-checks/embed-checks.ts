@@ -6,7 +6,7 @@ import { type OnAir, onAir, type RoomMode } from '../rooms/room-air.ts'
 import { checkWebinarUrl } from '../rooms/webinar-url.ts'
 import { EMBED_ADVICE, EMBED_VERDICT_LABELS } from './embed-check-texts.ts'
 
-// Checks in advance whether the webinar of a room will play inside the page.
+// Checks in advance whether the webinar or the recording of a room will play.
 
 export type EmbedVerdict = keyof typeof EMBED_VERDICT_LABELS
 export const EMBED_VERDICTS = Object.keys(EMBED_VERDICT_LABELS) as EmbedVerdict[]
@@ -73,7 +73,7 @@ export const embedTest = z.object({
 })
 
 const HOUR = 3_600_000
-/** How long before a room's start its URL is checked again. */
+/** How long before a room's start its URLs are checked again. */
 const PROBES_BEFORE_START_MS = [24 * HOUR, HOUR / 2] as const
 
 /** When the latest check was due; `null` if none is due yet or the room has begun. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '../base/fields.ts'
 import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 
-// The sign-in page loads this file, but not `event.ts`.
+// The login page loads this file, but not `event.ts`.
 
 /** The settings that the login page needs. Anybody can read them without signing in. */
 export const publicEvent = z.object({

@@ -21,7 +21,7 @@ export const personCard = z.object({
   link: z.optional(linkJourney),
   /** When the block ends; `null` without a block, or if it lasts until it is lifted. */
   blockEndsAt: z.nullable(instant),
-  /** Until when a sign-in is refused after too many wrong passwords; `null` if it is not. */
+  /** Until when a browser that sent too many wrong passwords can't sign in; `null` if none is locked out. */
   lockedUntil: z.nullable(instant),
   hasSession: z.boolean(),
   /** Whether a page of the person was open within the last two minutes. */

@@ -12,7 +12,7 @@ export const languageCode = z
     z.regex(/^[A-Z]{2}_[A-Z]{2}$/, 'O código deve seguir o formato PT_BR, EN_US'),
   )
 
-/** Fields of the multipart form. The file is sent with them as `logoFile`. */
+/** Fields of the multipart form. It can also contain the logo, as the file `logoFile`. */
 export const languageCreate = z.object({
   code: languageCode,
   name: requiredText(ALL_REQUIRED, 60),

@@ -6,7 +6,7 @@ import { instant } from '../base/fields.ts'
 import { calendarDay } from '../base/form-fields.ts'
 import { EXPORT_FORMATS } from '../users/users.ts'
 
-// What happened on a day of the event: alarms, and actions of administrators.
+// What happened on a day of the event: alarms, and actions from the audit.
 
 export const liveDayQuery = z.object({
   /** A day in the event's time zone. Default: today. */
@@ -14,7 +14,7 @@ export const liveDayQuery = z.object({
 })
 export const liveDayExportQuery = z.extend(liveDayQuery, { format: z.optional(z.enum(EXPORT_FORMATS)) })
 
-/** An action of an administrator, from the audit. */
+/** An action of an administrator, or a scheduled publication by the server itself. */
 export const liveAct = z.pick(auditLine, { id: true, at: true, actor: true, action: true, target: true, changes: true })
 
 export type LiveAct = z.infer<typeof liveAct>

@@ -6,7 +6,8 @@ import { mailFailure } from '../mail/mail.ts'
 
 /**
  * Mails that people can unsubscribe from. `evening`: on the eve of each day with rooms. `changed`: when a room in an
- * `evening` mail is cancelled or moved. `hour`: before a room begins. `attended`, `missed`: the day after.
+ * `evening` mail is cancelled or moved. `hour`: before a room begins. `attended`: on the day after. `missed`: on that
+ * day, or later if the recordings are published later.
  */
 export const MESSAGE_KINDS = ['evening', 'changed', 'hour', 'attended', 'missed'] as const
 export const messageKind = z.enum(MESSAGE_KINDS)

@@ -1,4 +1,4 @@
-/** Below this number of viewers, none is shown. */
+/** The lowest number of viewers that is shown. */
 const LEAST_SHOWN = 10
 
 /** The number of viewers as participants see it: 118 is shown as 120, 1234 as 1200. `null` if there are too few. */

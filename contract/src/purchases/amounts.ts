@@ -30,5 +30,5 @@ export function readAmount(
 export const amountText = ({ minor, currency }: SaleAmount) =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency }).format(wholeOf({ minor, currency }))
 
-/** The amount in whole units, as spreadsheets show it. */
+/** The amount in units with decimals, such as 590.5, for spreadsheets. */
 export const wholeOf = ({ minor, currency }: SaleAmount) => minor / 10 ** (decimalsOf(currency) ?? 2)

@@ -4,7 +4,7 @@ import type { RoomChange, RoomRow } from './room-planning.ts'
 import { ROW_FIELDS, type RowCells, type RowField } from './room-rows.ts'
 import type { Room } from './rooms.ts'
 
-/** Cells that are stored as they are read. Day, start and end become dates, and the group helps to find the room. */
+/** Columns that are fields of the room, too. Day, start and end become dates, and the group helps to find the room. */
 type TextField = Exclude<RowField, 'day' | 'start' | 'end' | 'group'>
 
 const TEXT_FIELDS = ROW_FIELDS.filter((field): field is TextField => !['day', 'start', 'end', 'group'].includes(field))

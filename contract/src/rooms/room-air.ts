@@ -6,7 +6,7 @@ export const roomMode = z.enum(['page', 'window'])
 export const onAir = z.enum(['main', 'backup'])
 
 /**
- * The broadcast to everybody who sees a room after its dates, its mode or what is on air have changed. It contains no
+ * Broadcast when the dates, the mode or the URL on air of a room change, to everybody who sees the room. It contains no
  * URLs, because some of these people may not enter the room yet. People inside have both URLs already.
  */
 export const roomAir = z.object({

@@ -174,7 +174,7 @@ export const userRoomsUpdate = z.object({
   seenRoomIds: z.optional(z.array(id).check(z.maxLength(10_000))),
 })
 
-/** Whether the change is kept or the changed people are listed, so that the caller can offer an undo. */
+/** Whether the caller offers an undo. Then the change is recorded for it, or the changed people are in the answer. */
 const undoable = z.optional(z.boolean())
 
 const PLAIN_ACTIONS = ['activate', 'deactivate', 'delete'] as const

@@ -11,7 +11,7 @@ interface LoginLayoutProps {
   texts: LoginTexts
   /** The language choice; `null` to hide the choice where the card needs its space. */
   language: { chosen: InterfaceLanguage; onChoose: (language: InterfaceLanguage) => void } | null
-  /** Whether to show the support box. `false` if the card itself links to the chat. */
+  /** Whether to show the support box: for example not if the card itself links to the chat. */
   hasSupport: boolean
   children: ReactNode
 }

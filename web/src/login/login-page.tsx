@@ -11,7 +11,7 @@ const loadForgotten = fromChunk(() => import('./forgotten-password.tsx'))
 /** This form is loaded lazily, because few people need it. */
 const ForgottenPassword = lazy(async () => ({ default: (await loadForgotten()).ForgottenPassword }))
 
-/** Loads the page's texts first, so that the page never shows another language. */
+/** Loads the page's texts first. Otherwise the page would be in Portuguese for a moment. */
 export async function loadLoginPage() {
   const start = await startLogin()
   return () => <LoginPage start={start} />

@@ -38,7 +38,7 @@ export function nextLoginState(state: LoginState, event: LoginEvent): LoginState
   }
 }
 
-/** Whether the server is busy with too many logins. Its 503 then has a Retry-After, unlike the 503 of an outage. */
+/** Whether the server is busy with too many logins. An outage is a 503, too, but has another code or no Retry-After. */
 const isBusy = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status === 503 &&

@@ -61,7 +61,7 @@ export function useLoginLanguage(start: LoginLanguage) {
   return { language, texts, choose, show: setWanted }
 }
 
-/** The languages that are switched on; all of them until the event is loaded, or if none of them is. */
+/** The active languages; all languages while the active ones are unknown, or if there are none. */
 export function useOfferedLanguages(): readonly InterfaceLanguage[] {
   const state = useEvent()
   const active = state.name === 'ready' ? state.event.languages : undefined

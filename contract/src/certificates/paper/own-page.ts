@@ -125,7 +125,7 @@ function sealed(paper: Paper, fields: Fields, measure: Measure): PaperItem[] {
   return seal(paper, { ...box, y }, style, measure)
 }
 
-/** Draws the signatory's name, whose position is fixed, and the image of the signature above the name. */
+/** Draws the signatory's name and role in the field, and the image of the signature above them. */
 function signed({ print, signature }: Paper, fields: Fields, measure: Measure): PaperItem[] {
   const { x, y, width, align, height } = boxOf('signatory', fields)
   const { size, color } = fields.signatory

@@ -1,7 +1,7 @@
 import type { CertificatePrint } from '../certificates.ts'
 
-// The items on a page. Lengths are in points, from the upper left corner. No layout file imports schemas, so that a
-// worker thread loads quickly.
+// The items on a page. Lengths are in points, from the upper left corner. No layout file imports schemas, so that the
+// server's worker thread that draws certificates starts quickly.
 
 /** The size of A4 landscape, in millimetres. */
 export const PAPER = { width: 297, height: 210 }

@@ -30,7 +30,7 @@ export function AccessPage() {
   useEffect(() => {
     showLanguage(ofLogin).catch(() => {})
   }, [ofLogin])
-  /** Shows the page in the language of the mail, unless the person has chosen a language in this browser. */
+  /** Shows the page in the person's language, unless this browser has a chosen language that was not sent yet. */
   const showOwn = useCallback(
     async ({ language }: LinkCheckAnswer) => {
       if (!language || unsentChoice()) return

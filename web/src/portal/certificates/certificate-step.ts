@@ -13,7 +13,7 @@ export type CertificateStep =
   | { name: 'issued'; certificate: Held }
   | { name: 'revoked'; certificate: Held }
 
-/** A valid certificate stays valid even if its conditions are no longer met; only a revocation ends it. */
+/** A valid certificate stays valid even if its conditions are no longer met. */
 export function certificateStep({ certificate, right }: OwnCertificate): CertificateStep {
   if (certificate?.state === 'valid') return { name: 'issued', certificate }
   const isRevoked = certificate?.state === 'revoked'
@@ -32,7 +32,7 @@ export function stepTitle(
 ): string {
   if (step.name !== 'short') return t(`certificate.step.${step.name}`)
   if (step.isOutOfReach) return t('certificate.step.missed')
-  // `missingMinutes` is 0 if no room counts for the certificate yet. The missing time is unknown then.
+  // `missingMinutes` is 0 if no room has hours yet. The missing time is unknown then.
   if (step.missingMinutes === 0) return t('certificate.step.none')
   return t('certificate.step.short', {
     count: step.missingMinutes,

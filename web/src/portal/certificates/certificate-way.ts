@@ -4,7 +4,7 @@ import { type HeldPass, PASSES } from '@palco/contract/passes/pass'
 
 export const CERTIFICATE_PAGE = '/certificate'
 
-/** Whether the lobby promises a certificate: the person has a pass that includes one, and it has not ended. */
+/** Whether the lobby promises a certificate: the best pass that the person holds now includes one. */
 export const isCertificatePromised = ({ passes }: ParticipantEvent, held: HeldPass = {}): boolean =>
   promisesCertificate(held.pass, passes)
 

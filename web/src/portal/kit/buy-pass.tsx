@@ -15,16 +15,16 @@ interface BuyPassProps {
   event: ParticipantEvent
   pass: Pass
   /**
-   * The person's own pass. It is ignored unless it is lower than `pass`: then it was just revoked, and the profile is
-   * not up to date.
+   * The person's own pass. If it is not lower than `pass`, it was just revoked and the profile is not up to date. The
+   * person then counts as having none.
    */
   held: Pass | undefined
   variant: 'contained' | 'outlined'
 }
 
 /**
- * Buttons that buy a pass: the shop, or the support chat if the pass has no shop. The shop charges the whole price, so
- * people who hold a lower pass get both buttons: in the chat they pay only the difference.
+ * Buttons that buy a pass: the shop, or the support chat if the pass has no shop. People who hold a lower pass get the
+ * chat even if there is a shop: in the chat they pay only the difference, but the shop charges the whole price.
  */
 export function BuyPass({ event, pass, held: known, variant }: BuyPassProps) {
   const held = known && isBetter(pass, known) ? known : undefined

@@ -41,7 +41,7 @@ export function useRoomSearch() {
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useState(params.get('search') ?? '')
   const settled = useDebounced(search, TYPING_MS)
-  /** The search last written to the URL. `params` changes in the next render: too late if a click blurs and clears. */
+  /** The search last written to the URL. `params` is older: it changes only in the next render. */
   const written = useRef(search)
 
   function write(text: string, others: Readonly<Record<string, string>> = {}) {

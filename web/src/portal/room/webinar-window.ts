@@ -15,8 +15,8 @@ let prepared: HTMLIFrameElement | undefined
 let openWindows: OpenWindow[] = []
 
 /**
- * Creates the opener of the next window: an empty, sandboxed frame. A script can close only a window that keeps its
- * opener. Such a window can navigate its opener, so the opener must not be our page. The frame must exist before the
+ * Creates the opener of the next window: an empty, sandboxed frame. Without an opener, our scripts could not close the
+ * window. Our page must not be the opener, because the window could then navigate it. The frame must exist before the
  * click. Otherwise the browser blocks the window as a popup.
  */
 export function prepareWindow() {

@@ -7,7 +7,7 @@ import { NewWindowIcon } from '../../ui/icons.tsx'
 import styles from './room-player.module.css'
 import { openWindow, prepareWindow } from './webinar-window.ts'
 
-/** Replaces the frame of a webinar that can't be framed. Browsers allow a new window only after a click. */
+/** Replaces the frame if the webinar has a window of its own. Browsers open a window only after a click. */
 export function WindowPanel({ url }: { url: string }) {
   const { t } = useTexts()
   return (

@@ -144,7 +144,7 @@ function Description({ html, hasEnded, label }: { html: string; hasEnded: boolea
   )
 }
 
-/** The chip has another colour if the list has only one room. */
+/** The chip of an open room has another colour if the list has only this room. */
 function AvailabilityChip({ status, listedRooms }: { status: AvailabilityStatus; listedRooms: number }) {
   const { t } = useTexts()
   const color = availabilityColor(status, listedRooms)

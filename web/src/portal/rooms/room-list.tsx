@@ -21,9 +21,9 @@ interface PortalRoomListProps {
   filter: RoomFilter
   /** Clears search and filter. */
   onClear: () => void
-  /** Must be the same function in every render until the languages change. */
+  /** Must be the same function in every render unless its results change. */
   languageOf: (code: string) => RoomLanguage
-  /** Must be the same function in every render until the person's access changes. */
+  /** Must be the same function in every render unless its results change. */
   recordingOf: RecordingOf
   /** The component that the card of an ended room shows. */
   Ended: ComponentType<{ roomId: string }>

@@ -39,7 +39,7 @@ function Offer({ pass, event, held, currency }: PassCardProps) {
     <li className={`${offers.card} ${styles.pass}`} data-marked={isRecommended}>
       {isRecommended && <p className={styles.mark}>{t('upgrade.recommended')}</p>}
       <h4 className={styles.name}>{name}</h4>
-      {/* Instalments are possible only in Brazil. */}
+      {/* Only prices in reais can be paid in instalments. */}
       {currency === 'BRL' ? (
         <p className={styles.price}>
           <span className={styles.main}>

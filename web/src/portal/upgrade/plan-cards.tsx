@@ -32,7 +32,7 @@ export function PlanCards(props: PlanCardsProps) {
   )
 }
 
-/** A purchase link for each currency, the chosen one as main button, and the chat if a currency has no link. */
+/** The purchase links, one for each currency that has one, and the chat if a currency has none. */
 function PlanLinks({ plan, event, currency: chosen }: PlanCardsProps & { plan: Plan }) {
   const { t, locale } = useTexts()
   const about = t(`upgrade.plans.${plan}`)

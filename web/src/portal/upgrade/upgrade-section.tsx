@@ -17,8 +17,8 @@ interface UpgradeSectionProps {
 }
 
 /**
- * The passes with their prices, and the plans folded below them: the specification does not say how the two relate.
- * People with the highest pass see only which passes they have.
+ * The passes with their prices. The plans are folded below them: they are separate offers, and nothing in the product
+ * depends on a plan. People with the highest pass see only which passes they have.
  */
 export function UpgradeSection({ event, held }: UpgradeSectionProps) {
   const { t } = useTexts()
