@@ -13,7 +13,10 @@ const DAY_MS = 86_400_000
 const KEPT_DAYS = 30
 const MAX_MAILINGS = 100
 
-/** Groups links by their order; links without one by ten minutes of UTC, which rarely belong to two days (UTC+5:45). */
+/**
+ * Groups links by their order, and links without an order by ten minutes of UTC. Only in time zones like UTC+5:45 can
+ * such ten minutes belong to two days.
+ */
 const PART = sql<string>`coalesce(access_links.order_id, substr(access_links.created_at, 1, 15))`
 
 /** Lists mailings of links, the newest first: orders, and the single mails of each day in the event's time zone. */
