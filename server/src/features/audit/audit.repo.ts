@@ -17,7 +17,7 @@ export interface Wanted extends Pick<AuditFilter, 'about' | 'action' | 'target'>
   to?: string | undefined
 }
 
-/** Finds the newest matching lines. All conditions use indexes, so the size of the table does not matter. */
+/** Finds the newest matching lines. Each query uses an index, so the size of the table does not matter. */
 export async function findLines(db: Database, wanted: Wanted, before: Place | null, count: number) {
   const { about } = wanted
   const matching = selectLines(db, wanted, before, count)
@@ -35,7 +35,7 @@ export async function findLines(db: Database, wanted: Wanted, before: Place | nu
   return [...lines.values()].sort(byAge).slice(0, count).map(toLine)
 }
 
-/** Finds changes of one person before a time, newest first. */
+/** Finds changes that were made to one person before a time, newest first. */
 export async function findChangesOf(
   db: Database,
   userId: string,
