@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { chunksOf } from '../../base/chunks.ts'
 
-/** The maximum number of rows in an import: many times the size of an event. */
+/** The maximum number of rows in an import. Larger sheets must be split. */
 export const MAX_ROWS = 50_000
 
 /** How many rows are processed before yielding to the event loop: a few milliseconds of work. */

@@ -134,7 +134,7 @@ function explainMissing(sheets: readonly { header: { columns: Columns } }[]) {
   return missingColumns(missing.sort((a, b) => a.length - b.length)[0] ?? missingLabels({}))
 }
 
-/** Returns a notice for each other sheet that has people, because only one sheet is read. */
+/** Returns a notice for each other sheet with the required columns, because only one sheet is read. */
 const sheetNotices = (read: Sheet, others: readonly Sheet[]) =>
   others.map(
     ({ name }) =>
