@@ -48,7 +48,10 @@ export const MAY_BE_KNOWN = sql<boolean>`(
   or exists (
     select 1 from outbox where dedupe_key = ${LINK_MAIL_KEY} || access_links.hash and state = 'waiting' ${ONE_BY_ONE}))`
 
-/** Records that the chat with the newest copied link that works was opened. Returns `false` if there is none. */
+/**
+ * Records that an administrator has opened the chat with the newest copied link that works. Returns `false` if there is
+ * no such link.
+ */
 export async function markSent(trx: Transaction, userId: string, now: number): Promise<boolean> {
   const shown = working(trx)
     .where('user_id', '=', userId)
