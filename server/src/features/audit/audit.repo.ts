@@ -60,7 +60,7 @@ function selectLines(
 ) {
   let found = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(count)
   if (action) found = found.where(by('action'), '=', action)
-  // Use the index on actions, which is more selective: an action implies its target type.
+  // With an action, use its index, which is more selective: an action implies its target type.
   if (target) found = found.where((action ? withoutIndex : by)('target_type'), '=', target)
   if (actions) found = found.where('action', 'in', actions)
   if (from) found = found.where('at', '>=', from)
