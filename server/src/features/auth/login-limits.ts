@@ -22,7 +22,7 @@ export interface Attempt {
   device: string | null
 }
 
-/** When only this many attempts are left, the answer says how many. */
+/** When this many attempts or fewer are left, the answer says how many. */
 const FEW_LEFT = 3
 
 interface Limit {
