@@ -15,7 +15,7 @@ import type { CertificateParts } from './certificate-parts.ts'
 import { currentSettings, saveSettings } from './certificate-settings.repo.ts'
 import { checkPrintable } from './issue.service.ts'
 
-/** The image types that a PDF can contain. */
+/** The types accepted for images of certificates. */
 const PRINTED_TYPES = ['image/png', 'image/jpeg']
 /** The code on samples. Random codes are practically never equal to it. */
 export const SAMPLE_CODE = '000000000000'
