@@ -15,7 +15,9 @@ export async function* inChunks<Item>(items: readonly Item[]) {
   }
 }
 
-/** How many rows one statement writes. With only 2,000 rows, an import of 50,000 rows takes 30 ms longer. */
+/**
+ * How many rows one statement writes. With only 2,000 rows a statement, an import of 50,000 rows takes 30 ms longer.
+ */
 export const STATEMENT_ROWS = 5000
 
 /** The maximum size of a request: `MAX_ROWS` as JSON, with about 200 bytes per row and room for long names. */

@@ -122,7 +122,7 @@ export type Checked<Kind extends Person> = Kind & { pass?: Pass | undefined }
 export interface SheetUser extends Person {
   /** The name of the group as in the sheet. */
   groupName: string
-  /** The first cells of the line and the cells of our fields, truncated. */
+  /** The first cells of the line and the cells of the import's fields, truncated. */
   cells: string[]
 }
 
