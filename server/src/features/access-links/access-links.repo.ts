@@ -39,7 +39,7 @@ const voidLive = (db: Database) =>
     .set({ voided_at: isoTime() })
     .where((link) => link.and(NOT_ENDED))
 
-/** Lists the person's links that were created after `since`, including used, voided and expired ones. */
+/** Lists the person's links for this purpose that were created after `since`, even if used, voided or expired. */
 export const listLinks = (db: Database, userId: string, purpose: LinkPurpose, since: number) =>
   db
     .selectFrom('access_links')

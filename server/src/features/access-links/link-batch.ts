@@ -25,7 +25,7 @@ export interface NewLink extends Addressee {
   token: string
 }
 
-/** Every link is valid for at least this long, also after the event, because rooms may stay open for months. */
+/** Every first-access link is valid for at least this long, even after the event: rooms may stay open for months. */
 const SHORTEST_MS = 30 * 86_400_000
 
 export function expiryOf({ lastDay, timeZone }: EventSettings, now: number): string {
@@ -52,7 +52,7 @@ const leftOf = ({ last_user_id, until_user_id }: StoredOrder) => ({ after: last_
 /** Returns the id of the next recipient of a mailing, or `undefined` after the last one. */
 export const findNext = (db: Database, order: StoredOrder) => findNextRecipient(db, recipientsOf(order), leftOf(order))
 
-/** Creates the next batch of links. `order` must be locked. The returned `people` includes skipped recipients. */
+/** Creates the next batch of links. `order` must be locked. The returned `people` also counts skipped recipients. */
 export async function issueNextBatch(trx: Transaction, order: StoredOrder, count = PEOPLE_A_BATCH) {
   const { id, way, ordered_by, expires_at, created_at } = order
   const whom = recipientsOf(order)

@@ -31,7 +31,10 @@ export const lockOrder = (trx: Transaction, id: string): Promise<StoredOrder | u
 export const listRunning = (db: Database): Promise<StoredOrder[]> =>
   running(db).where('way', '=', 'mail').orderBy('created_at').orderBy('id').selectAll().execute()
 
-/** Locks a mailing for its next batch. Returns `false` if another node is sending that batch or has sent it. */
+/**
+ * Locks a mailing for its next batch. Returns `false` if the mailing is not running any more, or if another node is
+ * writing that batch or has written it.
+ */
 export async function lockIfFree(trx: Transaction, { id, last_user_id }: StoredOrder): Promise<boolean> {
   const same = running(trx).where('id', '=', id).where('last_user_id', '=', last_user_id).select('id')
   return (await lockFreeRows(trx, same).executeTakeFirst()) !== undefined

@@ -13,7 +13,10 @@ const DAY_MS = 86_400_000
 const KEPT_DAYS = 30
 const MAX_MAILINGS = 100
 
-/** Groups links by their order; links without one by ten minutes of UTC, which rarely belong to two days (UTC+5:45). */
+/**
+ * Groups links by their order. Groups links without an order by steps of ten minutes in UTC: only in time zones like
+ * UTC+5:45 can such a step belong to two days.
+ */
 const PART = sql<string>`coalesce(access_links.order_id, substr(access_links.created_at, 1, 15))`
 
 /** Lists mailings of links, the newest first: orders, and the single mails of each day in the event's time zone. */
@@ -25,7 +28,7 @@ export async function listMailings(db: Database, timeZone: string, now: number):
   const counted = parts.map(({ part, first, last, isOrder, people, sent, voided, opened, used }) => {
     const { failed = 0, failedAndVoided = 0 } = failedIn.get(part) ?? {}
     const withdrawn = voided - failedAndVoided
-    // A restored backup has links without their mails, so no more mails wait than are queued.
+    // At most as many mails wait as are queued: after a restore from a backup, there are links without mails.
     const waiting = Math.max(0, Math.min(people - sent - failed - withdrawn, queued))
     const at = isOrder ? first : last
     return {

@@ -9,7 +9,7 @@ import { expiryOf } from './link-batch.ts'
 
 /**
  * Creates the first-access link of an automatic message while the message is composed, so that only the mail contains
- * its token. Returns `null` if the person has an own password, is inactive, or has another e-mail address by now.
+ * its token. Returns `null` if the person has chosen a password, may not sign in, or has another e-mail address by now.
  */
 export async function issueMessageLink(
   { db, catalog, mail }: Pick<Shared, 'db' | 'catalog' | 'mail'>,

@@ -55,7 +55,7 @@ const isNotMailedSince =
     return sql<boolean>`coalesce(${lastMail}, '') <= ${since}`
   }
 
-/** A subquery on a person's first-access links that work and that they may have. The index of unused links finds them. */
+/** A subquery on the working first-access links that may have reached the person. It uses the index of unused links. */
 const ofWorkingLinks = <Result>(selected: RawBuilder<Result>) => sql<Result>`(
   select ${selected} from access_links
   where access_links.user_id = users.id and purpose = 'first-access' and used_at is null and voided_at is null
@@ -89,8 +89,8 @@ export async function countRecipients(db: Database, whom: LinkRecipients, notMai
 const WAY_OF_FULL = 10
 
 /**
- * Counts the recipients: all, those with a link that works by how they got it, and those with `LINKS_MAX` links. Joins
- * the links of everybody, because PostgreSQL takes twice as long to look up the links of each recipient.
+ * Counts all recipients, those who hold a working link by how they got it, and those with `LINKS_MAX` working links.
+ * Joins the links of everybody, because PostgreSQL takes twice as long to look up the links of each recipient.
  */
 export async function countHolders(db: Database, whom: LinkRecipients): Promise<LinkHolders> {
   const holders = db
@@ -153,7 +153,7 @@ export async function findAddressees(
   return found.flatMap(({ id }) => people.get(id) ?? [])
 }
 
-/** Finds recipients who have a phone and no own password. People who already have a link that works come last. */
+/** Finds recipients who have a phone number and have not chosen a password. Those who hold a working link come last. */
 export async function findChats(db: Database, whom: LinkRecipients, limit: number) {
   const all = selectRecipients(db, whom).where('has_default_password', '=', true)
   const reachable = all

@@ -31,7 +31,7 @@ export async function listWorking(db: Database, userId: string): Promise<Working
   }))
 }
 
-/** SQL for the index in `HELD_WAYS` of how a person got a link. */
+/** SQL for how a person got a link, as an index in `HELD_WAYS`. */
 export const HELD_WAY = sql<number>`case
   when opened_at is not null then 4
   when sent_by = 'whatsapp' then 3
@@ -40,15 +40,18 @@ export const HELD_WAY = sql<number>`case
   else 0 end`
 
 /**
- * Whether a person may have got the link. A link in a mail that was given up is known to nobody, and so is one whose mail
- * is not in a restored backup or was never composed.
+ * Whether the link may have reached its person. A mailed link did not reach them if its mail was given up, was never
+ * composed, or is missing because a backup was restored.
  */
 export const MAY_BE_KNOWN = sql<boolean>`(
   coalesce(made_for, '') not in ('mail', 'message') or sent_at is not null or opened_at is not null
   or exists (
     select 1 from outbox where dedupe_key = ${LINK_MAIL_KEY} || access_links.hash and state = 'waiting' ${ONE_BY_ONE}))`
 
-/** Records that the chat with the newest copied link that works was opened. Returns `false` if there is none. */
+/**
+ * Records that an administrator has opened the chat with the newest copied link that works. Returns `false` if there is
+ * no such link.
+ */
 export async function markSent(trx: Transaction, userId: string, now: number): Promise<boolean> {
   const shown = working(trx)
     .where('user_id', '=', userId)

@@ -34,7 +34,7 @@ const toEntry = ({ id, event, address, browser, device }: Line, devices: readonl
   device: devices.find((each) => each.device === device)?.number ?? null,
 })
 
-/** Lists a person's sign-ins before a time, newest first. */
+/** Lists the entries of a person's access log before a time, newest first. */
 export async function listAccessesOf(db: Database, userId: string, before: string, count: number) {
   const [lines, devices] = await Promise.all([
     findAccesses(db, userId, idAt(Date.parse(before)), count),
@@ -49,7 +49,7 @@ export function createAccessLog(db: Database, catalog: Catalog) {
   return {
     tidy: (now: number, stop: AbortSignal) => deleteOldAccesses(db, now, stop),
 
-    /** Reads one person's sign-ins. Because they are sensitive, the audit log records who looks at them. */
+    /** Reads one person's access log. It is sensitive, so the audit log records who looks at it. */
     async ofUser(userId: string, before: string | undefined, actor: Actor): Promise<AccessAnswer> {
       const user = await findUser(db, catalog.current(), userId)
       if (!user) throw notFound('Usuário não encontrado')

@@ -23,7 +23,7 @@ import { deleteOldAlarms, findAlarm, listRunning, listStarted, noteAlarm } from 
 import { exportLiveDay } from './alarms-export.ts'
 
 const NOT_FOUND = 'Alarme não encontrado'
-/** People are searched from this time before an alarm's start. Alarms count mails of ten minutes, sign-ins of one. */
+/** How long before an alarm the search for its people starts: alarms count mails of the last ten minutes. */
 const BEFORE_MS = 10 * 60_000
 
 export type Alarms = ReturnType<typeof createAlarms>

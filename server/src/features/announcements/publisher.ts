@@ -54,8 +54,8 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     return Number.isFinite(next) ? next : null
   })
 
-  // Don't wait for `wake`: `publishing` itself announces such changes, so it and this handler would wait for each
-  // other.
+  // Don't wait for `wake`: `publishing` announces `announcements-changed` itself, so it and this handler would wait for
+  // each other.
   bus.subscribe((event) => {
     if (event.type === 'announcements-changed' || event.type === 'messages-missed') void publishing.wake()
     // Rooms may have been moved, hidden or deleted, which changes when announcements are due.

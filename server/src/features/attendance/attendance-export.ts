@@ -26,7 +26,7 @@ interface Export {
   counting: Counting
   /** Whether the filter depends on attended time. Then only `report` knows which people match. */
   isChosenByReport?: boolean
-  /** Computes the rows of these people. Skips people who were deleted meanwhile. */
+  /** Computes the rows of these people, without those who were deleted meanwhile or don't match the filter. */
   report: (userIds: readonly string[]) => Promise<AttendanceRow[]>
 }
 

@@ -8,7 +8,10 @@ import { ALL, SEEN, visitsBy } from './visits.ts'
 
 type Figures = Omit<KeptAttendanceTable, 'user_id' | 'programme' | 'name'>
 
-/** Computes one person's figures for sorted and filtered lists: for the week, and for each room that they attended. */
+/**
+ * Computes one person's figures for sorted and filtered lists: for the week, and for each room that the person attended
+ * live or by its recording.
+ */
 export function attendedFigures(
   access: RoomAccess,
   stays: readonly FoundStay[],
@@ -22,7 +25,7 @@ export function attendedFigures(
     of.reduce((ms, { figures }) => ms + figures[figure], 0)
   return {
     rooms: rooms.map(({ figures }) => figures),
-    // A person is in one room at a time, so the week is the sum of its rooms.
+    // Time in several open rooms counts in one of them only (`visitsBy`), so the week is the sum of its rooms.
     week: {
       room_id: '',
       entered: Number(measured.some(({ figures }) => figures.entered)),

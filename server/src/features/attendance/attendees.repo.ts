@@ -9,7 +9,10 @@ import { matchText } from '../people/user-search.ts'
 
 /** The people whom a report includes. */
 export interface Asked {
-  /** People who may enter this room or were in it. If it is deleted: people who were in it. If `null`: all people. */
+  /**
+   * People who may enter this room, were in it, or watched its recording. If the room is deleted, only those who were
+   * in it or watched its recording. If `null`: all people.
+   */
   room: Pick<ReportRoom, 'id' | 'groupId' | 'archivedAt'> | null
   search?: string | undefined
   group?: string | undefined

@@ -19,7 +19,8 @@ interface Parts {
 }
 
 /**
- * Decides whether a stay is recorded, by the same rules that open rooms and recordings. Reads from caches if possible.
+ * Decides whether a stay is recorded: the person must see the room or have a right to its recording, and must not be an
+ * administrator. Reads from caches if possible.
  */
 export function createEntries({ people, catalog }: Parts) {
   const findRoom = (roomId: string) => catalog.current().rooms.find(({ id }) => id === roomId)

@@ -30,7 +30,7 @@ export function createPeopleInRooms(db: Database, places: PlacesHere) {
   return {
     countHere,
 
-    /** `written` counts this node's people in the table. Subtracts them, so that nobody is counted twice. */
+    /** Counts people on other nodes: the people in the table, minus this node's people in the table (`written`). */
     async countElsewhere(roomIds: readonly string[], now: number, written: ReadonlyMap<string, number>) {
       const all = await countPeopleInRooms(db, roomIds, now)
       elsewhere = new Map([...all].map(([id, count]) => [id, Math.max(0, count - (written.get(id) ?? 0))]))

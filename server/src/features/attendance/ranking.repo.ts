@@ -114,7 +114,9 @@ export async function listRanked(
 /** The planned time that has passed, in milliseconds: of the room (null if it has none), or of each programme. */
 export type PassedHours = number | null | readonly { id: string; window_ms: number | null }[]
 
-/** SQLite indexes the hours for the join only if they are materialized, with the type of the other side. */
+/**
+ * SQLite indexes the hours for the join only if they are materialized and `id` has the same type as `kept.programme`.
+ */
 const indexed = (hours: RawBuilder<unknown>) => sql<{ id: string }>`(
   with passed as materialized (select cast(id as text) as id, window_ms from ${hours}) select * from passed)`
 

@@ -15,7 +15,7 @@ export async function findRoomFigures(
 ) {
   const columns = { window: sql`room.window_ms`, live: sql`kept.live_ms`, filling: sql`kept.filling_ms` }
   const { during, hasMet } = sharesOf(columns, event)
-  // In a room without hours all of the time counts.
+  // In a room without hours, all of the time counts.
   const attended = sql`coalesce(${during}, kept.live_ms)`
   const { rows } = await sql<Record<'came' | 'ms' | 'reached' | 'watched' | 'recording', number> & { id: string }>`
     select room.id, sum(kept.entered) as came, sum(case when kept.entered = 1 then ${attended} else 0 end) as ms,

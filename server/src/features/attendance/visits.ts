@@ -35,7 +35,7 @@ export function roomsOf(snapshot: Snapshot, archived: readonly ReportRoom[], acc
 export const isAttended = ({ stays, recorded }: Pick<ReturnType<VisitTo>, 'stays' | 'recorded'>) =>
   stays.length > 0 || recorded.length > 0
 
-/** Sums up the week. A room that was neither open to the person nor attended live adds no planned hours. */
+/** Sums up the week. Rooms outside the person's access add no planned hours, unless they were attended live. */
 export const weekOf = (visits: ReturnType<typeof roomsOf>, counting?: Counting) =>
   attendedWeek(
     visits.map((visit): RoomVisits => (visit.isTheirs || visit.stays.length ? visit : { ...visit, window: null })),

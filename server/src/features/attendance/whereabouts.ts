@@ -31,7 +31,7 @@ const SOON_MS = 1000
 const COUNT_MS = 5000
 /** How long an open connection counts as presence after its last heartbeat or pong. */
 const TRUSTED_MS = CONNECTION_LIMITS.pingMs
-/** Each change of visibility starts a new row: at most twelve in quick succession, then one every five seconds. */
+/** Limits the rows that changes of visibility start: about a dozen in quick succession, then one every five seconds. */
 const ROW_MS = 5000
 const ROWS_AHEAD_MS = 12 * ROW_MS
 

@@ -17,7 +17,7 @@ export interface Wanted extends Pick<AuditFilter, 'about' | 'action' | 'target'>
   to?: string | undefined
 }
 
-/** Finds the newest matching lines. All conditions use indexes, so the size of the table does not matter. */
+/** Finds the newest matching lines. Each query uses an index, so the size of the table does not matter. */
 export async function findLines(db: Database, wanted: Wanted, before: Place | null, count: number) {
   const { about } = wanted
   const matching = selectLines(db, wanted, before, count)
@@ -35,7 +35,7 @@ export async function findLines(db: Database, wanted: Wanted, before: Place | nu
   return [...lines.values()].sort(byAge).slice(0, count).map(toLine)
 }
 
-/** Finds changes of one person before a time, newest first. */
+/** Finds changes that were made to one person before a time, newest first. */
 export async function findChangesOf(
   db: Database,
   userId: string,
@@ -60,7 +60,7 @@ function selectLines(
 ) {
   let found = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(count)
   if (action) found = found.where(by('action'), '=', action)
-  // Use the index on actions, which is more selective: an action implies its target type.
+  // With an action, use its index, which is more selective: an action implies its target type.
   if (target) found = found.where((action ? withoutIndex : by)('target_type'), '=', target)
   if (actions) found = found.where('action', 'in', actions)
   if (from) found = found.where('at', '>=', from)

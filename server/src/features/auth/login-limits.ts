@@ -15,11 +15,14 @@ const FAILURES_FROM_ANYWHERE = 100
 export interface Attempt {
   account: string
   address: string
-  /** The id in the device cookie. A browser that has signed in to this account before has its own limit. */
+  /**
+   * The name of a browser that has signed in to this account before, or the id of the session that changes the
+   * password. It has its own limit.
+   */
   device: string | null
 }
 
-/** When only this many attempts are left, the answer says how many. */
+/** When this many attempts or fewer are left, the answer says how many. */
 const FEW_LEFT = 3
 
 interface Limit {

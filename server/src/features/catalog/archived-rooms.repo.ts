@@ -8,7 +8,7 @@ import type { RoomsTable } from '../../base/db/schema.ts'
 
 /** The fields of a present or deleted room that reports need. */
 export type ReportRoom = Pick<Room, 'id' | 'name' | 'groupId' | 'mode' | 'startDate' | 'endDate' | 'plannedEnd'> & {
-  /** `speaker` and `recordingPublishedAt` are not stored for deleted rooms. */
+  /** Missing for deleted rooms, like `recordingPublishedAt`. */
   speaker?: string
   recordingPublishedAt?: string | null
   archivedAt?: string

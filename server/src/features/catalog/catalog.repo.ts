@@ -22,7 +22,7 @@ export interface CatalogContent {
 
 export const readCatalog = (db: Database) => inOneSnapshot(db, readContent)
 
-/** Returns `null` if the stored revision is still the known one. */
+/** Reads the catalog. Returns `null` if the stored revision is still the known one. */
 export const readCatalogUnless = (db: Database, known: number) =>
   inOneSnapshot(db, async (trx) => ((await readRevision(trx)) === known ? null : readContent(trx)))
 

@@ -70,8 +70,8 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
         wanted = 0
         const content = await readCatalogUnless(db, snapshot.revision)
         if (content) await show(content)
-        // The database was restored to an older state. Raise its revision: pages that know the lost one accept no older
-        // one.
+        // The database may have been restored to an older state. Raise its revision: pages that know a lost revision
+        // accept no older one.
         if (wanted <= snapshot.revision && snapshot.revision < announced) wanted = await raiseRevision(db, announced)
       }
       retryMs = FIRST_RETRY_MS

@@ -144,7 +144,7 @@ export async function updateRoom(trx: Transaction, id: string, room: RoomUpdate)
   return (await update.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Saves the fields that an organiser may change while people are watching. */
+/** Saves the fields that administrators change while a room is live. */
 export const setAir = (
   trx: Transaction,
   room: Pick<Room, 'id' | 'backupUrl' | 'onAir' | 'mode' | 'endDate' | 'plannedEnd'>,
@@ -237,7 +237,7 @@ export const lockGroup = (trx: Transaction, id: string) => {
 export const countRooms = (trx: Transaction, groupId: string) =>
   countRows(trx.selectFrom('rooms').where('group_id', '=', groupId))
 
-/** Whether anybody was in one of these rooms. */
+/** Whether anybody was in one of these rooms, or watched its recording. */
 export async function wereAttended(trx: Transaction, ids: readonly string[]): Promise<boolean> {
   const stay = trx
     .selectFrom('attendance')

@@ -7,7 +7,10 @@ export function readSettings(value: string): EventSettings {
   return eventSettings.parse(mergeOver({ ...INITIAL_EVENT_SETTINGS, defaultPassword }, stored))
 }
 
-/** Merges objects deeply. Stored lists replace default lists; other stored values don't replace objects. */
+/**
+ * Merges objects deeply. A stored list replaces a default list as a whole. Where the default is an object, a stored
+ * value of another type is ignored.
+ */
 export function mergeOver(defaults: unknown, stored: unknown): unknown {
   if (!isRecord(defaults)) return stored === undefined ? defaults : stored
   if (!isRecord(stored)) return defaults

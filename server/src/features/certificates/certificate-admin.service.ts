@@ -24,7 +24,7 @@ import * as repo from './certificates.repo.ts'
 import { readClaimant, readClaimants, toRow } from './claimants.ts'
 import { checkPrintable, type IssueOutcome } from './issue.service.ts'
 
-/** The pause between two mails of the same certificate. */
+/** For this long after a certificate was mailed to a person, none can be sent again. */
 const MAIL_PAUSE_MS = 60_000
 
 const personNotFound = () => notFound('Usuário não encontrado')
@@ -103,7 +103,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
   return {
     ofUser,
 
-    /** Grants the right, but issues nothing: the person must confirm the name first. */
+    /** Grants the right, but issues nothing. Asks for the name by mail (`askAgain`). */
     grant: (userId: string, { reason, minutes }: { reason: string; minutes: number }, actor: Actor) =>
       change(userId, actor, async (trx) => {
         const { grant } = await decided.findCertificatePerson(trx, userId)

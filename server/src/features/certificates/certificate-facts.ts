@@ -19,7 +19,10 @@ const FLAGS = [
   'isPrintable',
 ] as const
 
-/** Facts about a person and their pass (`held`). `hasValid` and `hasRevoked` are about the latest certificate. */
+/**
+ * Facts about a person and their pass (`held`). `hasValid`, `hasRevoked` and `isDownloaded` are about the latest
+ * certificate.
+ */
 export type CertificateFacts = Record<(typeof FLAGS)[number], boolean> & { held: Pass | undefined }
 
 /** Packs facts into a number. Such numbers are stored, so the order of flags and passes must not change. */

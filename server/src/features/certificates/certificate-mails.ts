@@ -11,8 +11,8 @@ import { type Certificate, correctableUntilOf } from './certificates.repo.ts'
 type Mail = Shared['mail']
 
 /**
- * Must run in the transaction that issues the certificate. To send the mail again, pass another value of `again`: a
- * mail with the same key is queued only once. Does nothing without a mail server.
+ * Queues the mail with a certificate. Must run in the transaction that issues it, if it is new. To send the mail again,
+ * pass another value of `again`: a mail with the same key is queued only once. Does nothing without a mail server.
  */
 export const enqueueCertificateMail = (
   trx: Transaction,

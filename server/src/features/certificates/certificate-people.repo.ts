@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 
-/** Decisions of a person or an administrator before a certificate is issued. */
+/** What was decided for a person's certificates: the confirmed name and language, and an administrator's grant. */
 export interface CertificatePerson {
   confirmedName: string | null
   /** The language that was confirmed with the name; `null` for the person's own language. */

@@ -55,7 +55,10 @@ export async function keepCurrentSettings(trx: Transaction): Promise<Certificate
   return (await keepRows(trx, row).executeTakeFirst()) ? current : keepCurrentSettings(trx)
 }
 
-/** `seen` is the version that the administrator has edited. Deletes versions with which no certificate was issued. */
+/**
+ * Saves the settings if `seen`, the version that the administrator has edited, is still the current one. Deletes
+ * versions with which no certificate was issued.
+ */
 export async function saveSettings(
   trx: Transaction,
   settings: CertificateSettings,

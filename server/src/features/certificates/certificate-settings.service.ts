@@ -15,9 +15,9 @@ import type { CertificateParts } from './certificate-parts.ts'
 import { currentSettings, saveSettings } from './certificate-settings.repo.ts'
 import { checkPrintable } from './issue.service.ts'
 
-/** The image types that a PDF can contain. */
+/** The types accepted for images of certificates. */
 const PRINTED_TYPES = ['image/png', 'image/jpeg']
-/** The code on samples. No certificate has this code. */
+/** The code on samples. Random codes are practically never equal to it. */
 export const SAMPLE_CODE = '000000000000'
 
 export type CertificateSettingsService = ReturnType<typeof createCertificateSettings>
@@ -70,7 +70,7 @@ export function createCertificateSettings({ db, bus, catalog, papers }: Certific
   }
 }
 
-/** Returns the ids of the images. Rejects other URLs: certificates show only images of this server. */
+/** Returns the ids of the images. Rejects URLs that are not images of this server. */
 function imagesOf({ signature, background }: CertificateSettings): string[] {
   return [signature, background].flatMap((address) => {
     if (address === null) return []

@@ -130,7 +130,10 @@ export async function revokeCertificate(
   return (await revoked.executeTakeFirst()) !== undefined
 }
 
-/** Must be called before the new certificate is inserted. Returns `false` if the old one was not valid any more. */
+/**
+ * Marks a certificate as replaced. Must be called before the new one is inserted, because a person can't have two valid
+ * ones. Returns `false` if the old one was not valid any more.
+ */
 export const replaceCertificate = async (trx: Transaction, id: string, newId: string): Promise<boolean> =>
   (await stillValid(trx, id).set({ replaced_by: newId }).executeTakeFirst()) !== undefined
 

@@ -98,9 +98,9 @@ export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'
   }
 
   /**
-   * Replaces a certificate. The attended minutes stay as printed. The person's own correction changes only name and
-   * language. An administrator's correction also uses the current settings, for example to add a missing signatory,
-   * and, if `time` is set, the current titles.
+   * Replaces a certificate. The attended minutes stay as printed. The person's own correction changes only name,
+   * language and day of issue. An administrator's correction also uses the current settings, for example to add a
+   * missing signatory, and, if `time` is set, the current titles.
    */
   async function correct(
     trx: Transaction,

@@ -15,7 +15,9 @@ export async function readSetupFacts(db: Database) {
   return { hasPeople: first !== undefined, hasInvited: guest !== undefined, passes: await countHeldPasses(db) }
 }
 
-/** Counts active people by the state of their links, so that each number equals that of the list of users. */
+/**
+ * Counts active people by the state of their links, with the filter of the list of users, so that the numbers match.
+ */
 export async function readArrivals(db: Database): Promise<Arrivals> {
   const { none, made, sent, opened, used } = await countLinkStates(db, { status: 'active' })
   return { withoutLink: none, unopened: made + sent, opened, ready: used }

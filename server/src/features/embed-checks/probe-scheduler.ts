@@ -46,7 +46,7 @@ export function createProbeScheduler({ db, catalog, probe, refusals, onError }: 
     const now = Date.now()
     await recordFinding(db, address, finding, now)
     refusals.record(address.url, finding, isoTime(now))
-    // Probe again if the room was saved or published during the lease, when no other probe could start.
+    // Probe again if the room was saved, or its recording published, during the lease, when no other probe could start.
     const present = addresses().find((each) => each.roomId === address.roomId && each.slot === address.slot)
     if (present && isChangedSince(present, address)) await probeDue()
   }

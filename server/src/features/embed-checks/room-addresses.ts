@@ -24,7 +24,10 @@ export function addressesOf({ id: roomId, version, startDate, ...room }: Room): 
   ]
 }
 
-/** Returns a function that finds the last check of a URL. Uses a map, because there may be three thousand URLs. */
+/**
+ * Returns a function that finds the last check for a room and slot, which may be of an older URL. Uses a map, because
+ * there may be three thousand URLs.
+ */
 export function lastChecks(rows: readonly EmbedChecksTable[]) {
   const byKey = new Map(rows.map((row) => [`${row.room_id} ${row.slot}`, row]))
   return ({ roomId, slot }: RoomAddress) => byKey.get(`${roomId} ${slot}`)

@@ -33,7 +33,7 @@ export function createTimelines(shared: Pick<Shared, 'db' | 'catalog'>) {
   ): Promise<TimelinePage> => {
     const { name } = await readPerson(db, userId)
     const parts = await Promise.all((kind ? [kind] : TIMELINE_KINDS).map((each) => read(each, userId, before)))
-    // Sign-ins are sensitive, so the audit records the administrator who looks at them.
+    // The access log is sensitive, so the audit log records the administrator who looks at it.
     if (!kind || kind === 'access')
       await recordView(db, actor, { action: 'user.accesses-viewed', target: { type: 'user', id: userId, name } })
     return pageOf(parts)

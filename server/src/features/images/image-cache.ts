@@ -20,8 +20,8 @@ export function createImageCache(db: Database, maxBytes = MAX_BYTES) {
   const cache = new LRUCache<string, StoredImage>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
-    // Throws for a missing image: if the cache is cleared meanwhile, lru-cache would turn `undefined` into an abort
-    // error.
+    // Throws for a missing image instead of returning `undefined`, which lru-cache would turn into an abort error if
+    // the cache is cleared meanwhile.
     fetchMethod: async (id) => {
       const image = await findImage(db, id)
       if (!image) throw imageNotFound()

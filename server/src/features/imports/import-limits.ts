@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { chunksOf } from '../../base/chunks.ts'
 
-/** The maximum number of rows in an import: many times the size of an event. */
+/** The maximum number of rows in an import. Larger sheets must be split. */
 export const MAX_ROWS = 50_000
 
 /** How many rows are processed before yielding to the event loop: a few milliseconds of work. */
@@ -15,7 +15,9 @@ export async function* inChunks<Item>(items: readonly Item[]) {
   }
 }
 
-/** How many rows one statement writes. With only 2,000 rows, an import of 50,000 rows takes 30 ms longer. */
+/**
+ * How many rows one statement writes. With only 2,000 rows a statement, an import of 50,000 rows takes 30 ms longer.
+ */
 export const STATEMENT_ROWS = 5000
 
 /** The maximum size of a request: `MAX_ROWS` as JSON, with about 200 bytes per row and room for long names. */

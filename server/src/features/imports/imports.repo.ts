@@ -12,7 +12,7 @@ import { searchable } from '../people/searchable.ts'
 import { MANAGED_COLUMNS, toManagedUser } from '../people/user-list.repo.ts'
 import { COLUMNS, GRANT, MEMBERSHIP, type PackedPeople } from './pack-people.ts'
 
-/** Finds the people of these lines who are registered, by the key of their e-mail address. */
+/** Finds those of these people who are registered, by the key of their e-mail address. */
 export async function findKnown(db: Database, people: readonly { email: string }[], catalog: Snapshot) {
   const keys = people.map(({ email }) => emailKey(email))
   const found = db.selectFrom('users').where(isOneOf(db, 'email_key', keys))

@@ -41,7 +41,9 @@ export async function readSheet(bytes: Buffer, passes: NamedPasses): Promise<Rea
 const CELLS_KEPT = 40
 const CELL_LENGTH_KEPT = 200
 
-/** Returns the first columns and those of our fields, without which a corrected line can't be uploaded again. */
+/**
+ * Returns the first columns and those of the import's fields, without which a corrected line can't be uploaded again.
+ */
 const keptPlaces = (width: number, columns: Columns) =>
   [...new Set([...Array(Math.min(width, CELLS_KEPT)).keys(), ...Object.values(columns)])].sort((a, b) => a - b)
 
@@ -134,7 +136,7 @@ function explainMissing(sheets: readonly { header: { columns: Columns } }[]) {
   return missingColumns(missing.sort((a, b) => a.length - b.length)[0] ?? missingLabels({}))
 }
 
-/** Returns a notice for each other sheet that has people, because only one sheet is read. */
+/** Returns a notice for each other sheet with the required columns, because only one sheet is read. */
 const sheetNotices = (read: Sheet, others: readonly Sheet[]) =>
   others.map(
     ({ name }) =>

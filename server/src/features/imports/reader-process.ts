@@ -34,8 +34,8 @@ export interface ReaderLimits {
 }
 
 /**
- * Parses in a child process that can be killed, because a hostile file can hang the parser or exhaust its memory. Reads
- * one file at a time, so that uploads don't take all processors.
+ * Parses in a child process that can be killed, because a hostile file can hang the parser or exhaust its memory. Each
+ * reader reads one file at a time, so that uploads don't take all processors.
  */
 export function createReader<Kind extends Task>(task: Kind, limits: ReaderLimits = {}) {
   const { cpuSeconds = CPU_LIMIT_SECONDS, timeMs = TIME_LIMIT_MS, waiting = MAX_WAITING } = limits
@@ -122,7 +122,7 @@ export type Checked<Kind extends Person> = Kind & { pass?: Pass | undefined }
 export interface SheetUser extends Person {
   /** The name of the group as in the sheet. */
   groupName: string
-  /** The first cells of the line and the cells of our fields, truncated. */
+  /** The first cells of the line and the cells of the import's fields, truncated. */
   cells: string[]
 }
 

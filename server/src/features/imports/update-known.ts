@@ -25,7 +25,7 @@ interface Change {
 
 /**
  * Changes registered people as the lines of a sheet say, in one transaction. Returns an error for each person who was
- * changed or deleted meanwhile.
+ * changed or deleted meanwhile, or whose new group was deleted.
  */
 export function updateKnown(
   { bus, catalog }: Pick<Shared, 'bus' | 'catalog'>,

@@ -42,9 +42,9 @@ function parse(content: Workbook): WorkBook {
 }
 
 /**
- * Packs the checked parts into an uncompressed archive, because the library reads only archives. The library thus gets
- * exactly the bytes that were checked. `unsafe` skips the quadratic search for duplicate names; the names are unique
- * already.
+ * Packs the checked parts into an uncompressed archive, because the library reads .xlsx only as an archive. It thus
+ * gets exactly the bytes that were checked. `unsafe` skips the quadratic search for duplicate names; the names are
+ * unique already.
  */
 function packStored(cfb: Library['CFB'], parts: ReadonlyMap<string, Buffer>): Buffer {
   const archive = cfb.utils.cfb_new()

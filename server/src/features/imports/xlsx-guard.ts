@@ -6,7 +6,9 @@ import { encrypted, notASheet, tooHeavy, unreadable } from './refusals.ts'
 
 const MAX_ENTRIES = 2000
 const MAX_INFLATED_BYTES = 50 * 1024 * 1024
-/** The maximum number of tags: twice as many as 50,000 rows with ten columns have. More tags take longer to parse. */
+/**
+ * The maximum number of tags, on which the time to parse depends: twice as many as 50,000 rows with ten columns have.
+ */
 const MAX_TAGS = 4_000_000
 
 const WORKBOOK_TYPE = /(spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled)\.main\+xml/
@@ -36,7 +38,10 @@ function cutAfterEnd(bytes: Buffer): Buffer {
   return end < 0 ? bytes : bytes.subarray(0, end + 22 + bytes.readUInt16LE(end + 20))
 }
 
-/** Rejects the archive by the sizes in its directory, before anything is inflated. */
+/**
+ * Returns the entries. Rejects an archive that is too large, encrypted or has duplicate names, before inflating
+ * anything.
+ */
 async function checkedEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > MAX_ENTRIES) throw tooHeavy()
   const entries: Entry[] = []

@@ -19,7 +19,7 @@ interface Archive {
   db: Database
   drawPaper: DrawPaper
   origin: string
-  /** The date of the files: the wall clock of the event as UTC fields. */
+  /** The date of the files in the archive: the UTC fields hold the wall clock of the event. */
   at: Date
   /** Aborted when the client disconnects, also while the archive waits for a thread. */
   signal: AbortSignal

@@ -27,7 +27,7 @@ function open(file: string): Font {
     const known = runs.get(text)
     if (known) return known
     if (runs.size >= MAX_RUNS) runs.clear()
-    // Disable `ccmp`: it would draw "ị" as "i" and a mark, and extracted text would mix up both letters.
+    // Disable `ccmp`: it would draw "ị" as "i" and a mark, and extracted text would mix up "i" and "ị".
     const run = layout(text, { ccmp: false })
     runs.set(text, run)
     return run

@@ -27,7 +27,7 @@ export interface PaperJob {
 
 export type PaperAnswer =
   | { bytes: Uint8Array }
-  /** URLs of images that must be sent with the job. */
+  /** URLs of images that the thread lacks. The job must be sent again with these images. */
   | { missing: string[] }
   | { failure: string }
 

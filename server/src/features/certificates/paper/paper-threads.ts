@@ -11,7 +11,7 @@ export interface PaperLimits {
   timeMs?: number
 }
 
-/** How many threads there are: one core is left for the main thread. */
+/** The maximum number of threads: one core is left for the main thread. */
 const THREADS = Math.max(1, availableParallelism() - 1)
 /** The maximum number of waiting jobs: one thread draws them in a few seconds. */
 const MAX_WAITING = 200
@@ -88,7 +88,7 @@ export function createPaperThreads(limits: PaperLimits = {}) {
     job: Omit<PaperJob, 'images'>,
     loadImages: (addresses: readonly string[]) => Promise<PaperJob['images']>,
   ): Promise<Buffer> {
-    // The server has stopped while this job waited: don't start a new thread.
+    // The server may have stopped while this job waited: don't start a new thread then.
     if (isStopped) throw tooMany()
     const thread = free.pop() ?? start()
     clearTimeout(thread.idle)

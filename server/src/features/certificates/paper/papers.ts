@@ -6,7 +6,10 @@ import { findImage } from '../../images/images.repo.ts'
 import type { PaperJob } from './paper-thread.ts'
 import { createPaperThreads, type PaperLimits } from './paper-threads.ts'
 
-/** The maximum length of the URL in the QR code. A longer URL, from a forged host name, could end the thread. */
+/**
+ * The maximum length of the URL in the QR code. A forged host name could make it too long for a QR code, and an error
+ * ends the thread.
+ */
 const URL_MAX_LENGTH = 300
 
 export type Papers = ReturnType<typeof createPapers>

@@ -124,7 +124,9 @@ async function separated({ width, height }: Size, dataUrl: string): Promise<Prin
   })
 }
 
-/** Returns an image object like pdfkit's own. `label` must differ between the images of a page. */
+/**
+ * Returns a function that creates image objects like pdfkit's own. `label` must differ between the images of a page.
+ */
 function embedded({ width, height }: Size, data: Buffer, embed: (doc: Doc, image: object) => Ref) {
   const label = `Im${crc32(data)}`
   const image = {

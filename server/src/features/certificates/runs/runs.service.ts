@@ -33,9 +33,9 @@ const MAX_SHOWN = 100
 export type Runs = ReturnType<typeof createRuns>
 
 /**
- * A run covers everybody who has earned a certificate. `issue` issues for people with a confirmed name and asks the
- * others by mail to confirm theirs. `remind` only asks. `registered` confirms registered names and issues for these
- * people.
+ * A run covers people who have earned a certificate but hold none. `issue` issues it to those with a confirmed name,
+ * and asks the others by mail to confirm theirs. `remind` only sends these mails. `registered` confirms the name of the
+ * account for people without a confirmed name, and issues their certificates.
  */
 export function createRuns(parts: CertificateParts, list: CertificateList) {
   const { db, bus, catalog, mail } = parts
@@ -160,7 +160,7 @@ async function prepareBatch(parts: CertificateParts, run: repo.StoredRun, size: 
   }
 }
 
-/** Returns the registered names that can be printed, by user id. */
+/** Returns the names of the accounts by user id, without names that can't be printed. */
 const registeredNames = (unnamed: readonly Standing[]) =>
   new Map(
     unnamed.flatMap(({ person, unprintable }) => {
