@@ -64,7 +64,7 @@ export async function countExpected(db: Database, seenSince: number) {
 
 /**
  * Finds up to `limit` people of `ids` whose name or e-mail address matches the search text, sorted by name. `total`
- * counts all of them.
+ * also counts the matches beyond the limit.
  */
 export async function findViewers(db: Database, ids: readonly string[], search: string | undefined, limit: number) {
   const match = search ? await matchText(db, search) : null
