@@ -51,8 +51,8 @@ export async function readMemberships(
 }
 
 /**
- * Restores memberships as they were before a change by hand. What has happened since counts: people whom others have
- * brought back or removed stay as they are, and passes that were given or revoked since decide about their groups.
+ * Restores memberships as they were before a change by hand. Later changes count: people who were added or removed
+ * again since stay as they are, and passes that were given or revoked since decide about their groups.
  */
 export async function restoreMemberships(trx: Transaction, former: readonly FormerMembership[], groupId: string) {
   const current = new Map((await readMemberships(trx, userIdsOf(former), groupId)).map((now) => [now.userId, now]))
