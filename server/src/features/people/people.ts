@@ -119,7 +119,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       return person
     },
 
-    /** Returns `undefined` if the person chose no language and no room of their groups has an interface language. */
+    /** Returns `undefined` if neither the person's choice nor a room of their groups gives an interface language. */
     async languageOf(userId: string): Promise<InterfaceLanguage | undefined> {
       const person = await find(userId)
       return person ? personLanguage(catalog.current(), person) : undefined
