@@ -84,7 +84,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
     return { findings: readiness(facts, now, dismissals) }
   }
 
-  /** Removes resolved cases from dismissals, so that cases that come back later and additional people count as new. */
+  /** Removes resolved cases from dismissals, so that the same cases count as new if they come back later. */
   async function forgetResolved(dismissals: Dismissals, facts: ReadinessFacts, now: number) {
     for (const rule of READINESS_RULES) {
       if (UNSTEADY.includes(rule)) continue
