@@ -95,7 +95,8 @@ export async function findEndReason(db: Database, id: string): Promise<EndReason
 }
 
 /**
- * Uses one upsert, so that one of several concurrent sign-ins remains. Returns the id of the replaced session, if any.
+ * Stores a session in place of the user's earlier one, whose id is returned. Uses one upsert, so that exactly one of
+ * several concurrent sign-ins remains.
  */
 export async function takeOver(
   trx: Transaction,
