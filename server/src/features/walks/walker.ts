@@ -18,7 +18,7 @@ export class WalkStopped extends Error {}
 
 /** A batch that this node has written. */
 export interface WrittenBatch {
-  /** The requested number of people. The last batch may have fewer. */
+  /** The requested number of people. `people` may be fewer, for example in the last batch. */
   count: number
   people: number
   /** How long the change and its commit took. */
