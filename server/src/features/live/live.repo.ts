@@ -10,7 +10,7 @@ export type ExpectedPeople = Awaited<ReturnType<typeof countExpected>>
 
 /**
  * Counts participants who may sign in (`expected`), and those of them whose session was seen since `seenSince`
- * (`signedIn`). `all` leaves out participants without an active room.
+ * (`signedIn`). `all` leaves out participants who may enter no active room.
  */
 export async function countExpected(db: Database, seenSince: number) {
   const active = db
