@@ -30,7 +30,8 @@ export function createSentCounter(db: Database) {
   }
 
   /**
-   * Counts older mails again. Must be called after mails were deleted. Mails of deleted people are counted until then.
+   * Counts older mails again. Must be called after mails were deleted. Until then the cached count includes mails of
+   * deleted people.
    */
   function recount() {
     const counting = count()
