@@ -102,8 +102,8 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     return (await runs.work()) ? timer.now() + RETRY_MS : next
   })
 
-  // `wake` is not awaited, because `planning` emits this event itself when it opens a run: it would then wait for its
-  // own end.
+  // `wake` is not awaited: `planning` itself emits `message-settings-changed` when it opens a run, and would then wait
+  // for its own end.
   bus.subscribe((event) => {
     if (event.type === 'message-settings-changed' || event.type === 'catalog-read' || event.type === 'messages-missed')
       void planning.wake()
