@@ -28,7 +28,7 @@ export async function removeByHand(trx: Transaction, userIds: readonly string[],
 /** What an undo of a change by hand must know about a person and the group. */
 export const formerMembership = z.object({
   userId: z.string(),
-  /** The place of the group among the person's groups; `null` if they were no member. */
+  /** The place of the group among the person's groups; `null` if the person was not in the group. */
   position: z.nullable(z.int()),
   /** The grants that include the group, with their state in `pass_grant_groups`. */
   grants: z.array(z.object({ grantId: z.string(), state: z.enum(['added', 'shared', 'leaving', 'left']) })),
