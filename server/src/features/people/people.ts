@@ -90,7 +90,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
 
     profileOf,
 
-    /** Called for most requests. Reads a table only if the rule is on and the person is not cached. */
+    /** Called for most requests. Runs a query only if the event requires own passwords and the person is not cached. */
     async mustChoosePassword(userId: string): Promise<boolean> {
       if (!catalog.current().event.access.ownPasswordRequired) return false
       return (await find(userId))?.has_default_password ?? false
