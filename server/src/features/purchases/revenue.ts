@@ -47,8 +47,8 @@ const ofOrder = (delivery: 'payment' | 'refund') => sql`
 
 /**
  * Sums what was paid, by day, shop, product and currency. An order counts once, on the day of its first payment. Its
- * refund counts on the day of the refund, with the paid amount if the shop does not say how much was paid back. Refunds
- * of orders that were never paid are left out.
+ * refund counts on the day of the refund, with the paid amount unless the shop gives the refunded amount in the same
+ * currency. Refunds of orders that were never paid are left out.
  */
 export async function readRevenue(db: Database, days: number, timeZone: string, now: number): Promise<Revenue> {
   const shown = lastDays(days, timeZone, now).map((day) => ({ day, ...zonedDay(day, timeZone) }))
