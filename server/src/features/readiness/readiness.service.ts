@@ -25,8 +25,8 @@ import * as repo from './readiness.repo.ts'
 import { createTlsCheck } from './tls-certificate.ts'
 
 /**
- * Rules whose findings depend on the caller, on the node or on a repeated check. If such a finding is missing once, its
- * dismissal is kept.
+ * Rules whose finding depends on the caller, the node or the last check, so it may be missing although nothing was
+ * resolved. Its dismissal is kept then.
  */
 const UNSTEADY: ReadinessRule[] = ['links-local', 'certificate-refused', 'disk-full']
 
