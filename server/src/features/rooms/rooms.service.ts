@@ -71,8 +71,8 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
     )
 
   /**
-   * Throws if a pasted URL would show people nothing. Must be called outside the transaction, because it asks other
-   * sites.
+   * Throws if a pasted URL would show people nothing. Must be called outside the transaction, because it sends requests
+   * to other sites.
    */
   async function assertPlays(id: string, { backupUrl, mode: newMode, isForced }: RoomSwitch) {
     if (!backupUrl) return
