@@ -56,9 +56,9 @@ export async function createPasswords(
     hash: (password: string, lane = OWN_LANE) => queue.add(lane, () => argonHash(password, parameters)),
 
     /**
-     * Verifies a password and caches pairs that match: imported people share a hash and a password, and sign in within
-     * the same minute. Wrong pairs are never cached, because the timing of a burst of guesses would show which accounts
-     * exist.
+     * Verifies a password and caches pairs that match: imported people may share a hash and a password, and many sign
+     * in within the same minute. Wrong pairs are never cached, because the timing of a burst of guesses would show
+     * which accounts exist.
      */
     async verify(hash: string | null, password: string, lane = OWN_LANE) {
       if (hash === null) {
