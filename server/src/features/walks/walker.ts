@@ -8,8 +8,8 @@ import type { Shared } from '../feature.ts'
 import { lockPeople } from '../people/person.repo.ts'
 
 /**
- * How many people in a row may be left out because of an internal error. If there are more, people are not the cause:
- * the walk ends, instead of leaving out everybody.
+ * How many people in a row may be left out because of an internal error. If there are more, people are not the cause,
+ * so nobody else is left out.
  */
 const MAX_FAULTS = 20
 
