@@ -44,7 +44,7 @@ export type RunPriority = (typeof RUN_PRIORITIES)[number]
 
 const RUN_TEMPLATE = 'message'
 
-/** Whether the mail goes to thousands of people. Such mails are sent at a limited rate. */
+/** Whether mails of this priority may go to thousands of people. They are sent at a limited rate. */
 export const isPaced = ({ priority }: Pick<OutboxTable, 'priority'>) => priority <= 0
 
 const COLUMNS = {
