@@ -18,7 +18,6 @@ export const FREE_PARAMS = { kind: 'free' } as const
 export const isFree = ({ params }: Pick<OutboxTable, 'params'>) => params === JSON.stringify(FREE_PARAMS)
 
 interface FreeMessageToWrite extends FreeText {
-  /** The person's name. */
   name: string
   unsubscribeUrl: string
   access?: OwnAccess | null

@@ -52,8 +52,8 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
   }
 
   /**
-   * Returns runs of messages that are not planned any more, because a room was moved or a kind was switched off. Also
-   * returns reminders whose rooms have changed: a new run then counts the mails about the new rooms.
+   * Returns runs of messages that are not planned any more, for example because a room was moved or a kind was switched
+   * off. Also returns reminders whose rooms have changed: a new run then counts the mails about the new rooms.
    */
   async function listGone(planned: readonly PlannedMessage[], timeZone: string): Promise<StoredRun[]> {
     const messages = new Map(planned.map((message) => [message.key, message]))
