@@ -15,7 +15,7 @@ export const countUnsent = async (db: Database) => ({
 
 const sentMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'sent')
 
-/** Mails that were sent longer ago than this are counted once. The clocks of node and database must differ by less. */
+/** The count of mails sent longer ago than this is cached. The clocks of node and database must differ by less. */
 const SETTLED_MS = 10 * 60_000
 
 export type SentCounter = ReturnType<typeof createSentCounter>

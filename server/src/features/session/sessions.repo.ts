@@ -95,7 +95,7 @@ export async function findEndReason(db: Database, id: string): Promise<EndReason
 }
 
 /**
- * Stores a session in place of the user's earlier one, whose id is returned. Uses one upsert, so that exactly one of
+ * Replaces the user's session and returns the id of the earlier one, if any. Uses one upsert, so that exactly one of
  * several concurrent sign-ins remains.
  */
 export async function takeOver(
