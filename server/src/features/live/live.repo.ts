@@ -10,7 +10,7 @@ export type ExpectedPeople = Awaited<ReturnType<typeof countExpected>>
 
 /**
  * Counts participants who may sign in (`expected`), and those of them whose session was seen since `seenSince`
- * (`signedIn`). `all` leaves out participants without an active room.
+ * (`signedIn`). `all` leaves out participants who may enter no active room.
  */
 export async function countExpected(db: Database, seenSince: number) {
   const active = db
@@ -60,7 +60,7 @@ const isInOneOf = (groups: RawBuilder<unknown>) => sql<boolean>`exists (
 
 /**
  * Finds up to `limit` people of `ids` whose name or e-mail address matches the search text, sorted by name. `total`
- * counts all of them.
+ * also counts the matches beyond the limit.
  */
 export async function findViewers(db: Database, ids: readonly string[], search: string | undefined, limit: number) {
   const match = search ? await matchText(db, search) : null

@@ -26,7 +26,7 @@ import { viewersOverTime } from './viewers-over-time.ts'
 
 const MINUTE_MS = 60_000
 
-/** The pause between two pushes of figures. Counts from the database are cached for longer. */
+/** The pause between two pushes of figures. Counts of people are cached for longer. */
 const PUSH_MS = 1000
 const VIEWERS_MS = 3000
 const EXPECTED_MS = 15_000
@@ -46,7 +46,7 @@ export type Live = ReturnType<typeof createLive>
 export function createLive({ db, bus, catalog, presence, passwords }: Shared, parts: LiveParts) {
   const { whereabouts, countSockets, audience } = parts
   const nodes = shareNodeFigures(bus, { countSockets, countWaitingLogins: passwords.waiting })
-  /** Counts takeovers by session, because a node receives its own takeovers twice. */
+  /** Counts takeovers by session, because on PostgreSQL a node receives its own messages twice. */
   const takeovers = createMinuteCounter()
   bus.subscribe((event) => {
     if (event.type === 'session-ended' && event.reason === 'takeover') takeovers.add(event.sessionId)
@@ -104,7 +104,7 @@ export function createLive({ db, bus, catalog, presence, passwords }: Shared, pa
   }
 
   return {
-    /** Returns the figures for a wall, which has no socket. Makes the other nodes send theirs, too. */
+    /** Returns the figures for a wall display, which polls. Makes the other nodes send their figures, too. */
     async forWall() {
       await nodes.ask()
       return gather()

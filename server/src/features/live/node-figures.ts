@@ -5,7 +5,7 @@ import { countSignIns } from '../realtime/minute-count.ts'
 
 /** How long a node's figures are used after its last message. */
 const GONE_MS = 5000
-/** How often a watching node repeats its request. Other nodes answer until `ASKED_FOR_MS` after a request. */
+/** How often a node with watchers requests the others' figures. They are sent until `ASKED_FOR_MS` after a request. */
 const ASK_MS = 5000
 const ASKED_FOR_MS = 3 * ASK_MS
 

@@ -59,7 +59,7 @@ export function createWalls(
         throw linkUnknown()
       }
       await reads.count(wall.id)
-      // Not awaited, so that walls go on during a long write elsewhere.
+      // This write is not awaited, so that a wall gets its state even while another write takes long.
       if (!wall.seenAt || now - Date.parse(wall.seenAt) >= SEEN_MS)
         recordSeen(db, wall.id, now).catch((err) => log.warn({ err }, 'an open wall was not recorded'))
       return readState()

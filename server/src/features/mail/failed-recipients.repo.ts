@@ -6,8 +6,8 @@ import { databaseInstant } from '../../base/db/database-time.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 
 /**
- * Condition on `outbox`: a mail that was given up. A withdrawn automatic message does not count. Its SQL must equal the
- * condition of the partial indexes (0038-mail-marks), otherwise the engines don't use these indexes.
+ * Condition on `outbox`: a mail that was given up. Withdrawn messages don't count. The SQL must equal the condition of
+ * the partial indexes (migration 0038-mail-marks), otherwise the engines don't use these indexes.
  */
 const FAILED = sql`state = 'dead' and (run_id is null or coalesce(failure, '') not in ('expired', 'outdated'))`
 export const IS_FAILED = sql<boolean>`(${FAILED})`

@@ -15,7 +15,7 @@ export const countUnsent = async (db: Database) => ({
 
 const sentMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'sent')
 
-/** The count of mails that were sent longer ago than this is cached. Two nodes' clocks must differ by less. */
+/** The count of mails sent longer ago than this is cached. The clocks of node and database must differ by less. */
 const SETTLED_MS = 10 * 60_000
 
 export type SentCounter = ReturnType<typeof createSentCounter>
@@ -30,7 +30,8 @@ export function createSentCounter(db: Database) {
   }
 
   /**
-   * Counts older mails again. Must be called after mails were deleted. Mails of deleted people are counted until then.
+   * Counts older mails again. Must be called after mails were deleted. Until then the cached count includes mails of
+   * deleted people.
    */
   function recount() {
     const counting = count()
@@ -86,7 +87,7 @@ export const WITHDRAWN: readonly string[] = ['expired', 'outdated'] satisfies Wi
 
 export type MailCounts = Pick<MessageRun, 'waiting' | 'sent' | 'failed' | 'withdrawn'>
 
-/** Counts the mails of automatic messages by state. Reads only the index, but up to 100,000 entries for each run. */
+/** Counts the mails of message runs by state. Reads only the index, but up to 100,000 entries for each run. */
 export async function countMailsOf(db: Database, runIds: readonly string[]): Promise<(runId: string) => MailCounts> {
   const rows = runIds.length
     ? await db

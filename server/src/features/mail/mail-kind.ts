@@ -31,8 +31,8 @@ interface Definition<Params> {
   /** The kind's name in the outbox. */
   template: string
   /**
-   * Mails with a higher number are sent first. Mails with 0 or less go to thousands of people and are throttled. Only
-   * automatic messages are below 0: they can be paused.
+   * Mails with a higher number are sent first. Mails with 0 or less may go to thousands of people and are throttled.
+   * Numbers below 0 are only for messages (`RunMail`), which can be paused.
    */
   priority: number
   params: z.ZodMiniType<Params>

@@ -28,7 +28,7 @@ const LEASE_MS = 2 * MINUTE
  * mail expires or is a week old. A mail that may have arrived is given up after the last delay.
  */
 const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
-/** How long no mail is sent after a fault of the mail server. */
+/** How long this process sends no mail after a fault of the mail server. */
 const PAUSE_MS = MINUTE
 /**
  * The maximum delay of a mail after faults of the mail server. The delay grows with each fault, because the mail itself
@@ -60,7 +60,7 @@ export interface SenderParts {
  */
 export interface MailOutcomes {
   onAccepted?: () => Promise<unknown>
-  /** The mail did not reach the mail server, or was refused: nobody has read it. */
+  /** Called if the mail did not reach the mail server or was refused, so that nobody has read it. */
   onRefused?: () => Promise<unknown>
 }
 

@@ -30,14 +30,14 @@ export function mailTimes(languageTag: string, timeZone: string) {
       namedHour(inZone({ ...DATE, ...HOUR, timeZoneName: 'short' }).format(new Date(at)), languageTag),
 
     /**
-     * Returns the range of days, such as `1–5 December 2025`. Removes leading zeros, which only Italian ranges have.
+     * Returns the range of days, such as `1–5 décembre 2025`. Removes leading zeros, which only Italian ranges have.
      */
     days: (from: string, to: string) =>
       inZone(DATE)
         .formatRange(new Date(from), new Date(to))
         .replace(/\b0(?=\d)/g, ''),
 
-    /** Returns the zone's general name, without "summer" or "standard". People know their zone by this name. */
+    /** Returns the zone's general name, which is the same in summer and winter, such as `Central European Time`. */
     zone(at: string | undefined): string {
       const name = zoneName(at, 'longGeneric')
       // Some zones, such as UTC, have no general name.

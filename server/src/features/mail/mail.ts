@@ -22,15 +22,15 @@ const POLL_MS = 2000
 
 type ComposedMail = (Omit<Message, 'messageId'> & MailOutcomes) | { withdrawn: Withdrawal } | null
 
-/** The messages feature registers these parts, so that its automatic messages can be sent. */
+/** What the messages feature registers, so that its mails (`RunMail`) can be sent. */
 export interface RunMails {
-  /** Returns the organiser's own text for a kind of mail that is not an automatic message; '' without one. */
+  /** Returns the organiser's own text for a kind of mail that is no `RunMail`; '' without one. */
   wordsFor: (template: string, language: InterfaceLanguage) => Promise<string>
-  /** Composes a mail from the current data when it is sent, because the outbox holds only ids. */
+  /** Composes a mail from the current data when it is sent, because the outbox does not hold its text. */
   compose: (row: OutboxTable, publicUrl: URL) => Promise<ComposedMail>
   /**
-   * While this condition is true, no automatic message is sent. `claimMail` checks it in the database, so a pause
-   * affects all nodes.
+   * While this condition is true, no `RunMail` is sent. `claimMail` checks it in the database, so a pause affects all
+   * nodes.
    */
   isPaused: RawBuilder<boolean>
 }

@@ -8,7 +8,7 @@ import { SIGN_IN_ELSEWHERE } from './sign-in-elsewhere.mail.ts'
 
 export type Notices = ReturnType<typeof createNotices>
 
-/** Writes security notices about a person's account, in case somebody else has made the change. */
+/** Mails people that their password was changed or that they signed in elsewhere, in case it was somebody else. */
 export function createNotices(mail: Mail, catalog: Catalog) {
   mail.register(PASSWORD_CHANGED, SIGN_IN_ELSEWHERE)
 

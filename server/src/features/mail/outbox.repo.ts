@@ -29,7 +29,7 @@ export interface NewMail<Params> extends Addressed {
   expiresAt?: string
 }
 
-/** An automatic message (`RunMails`). Its params hold only ids, because it is composed when it is sent. */
+/** A mail of a message run, automatic or written by an administrator. It is composed when it is sent (`RunMails`). */
 export interface RunMail extends Addressed {
   runId: string
   priority: RunPriority
@@ -38,13 +38,13 @@ export interface RunMail extends Addressed {
   expiresAt: string
 }
 
-/** Priorities of automatic messages, below those of all other mails. */
+/** Priorities of messages (`RunMail`), below those of all other mails. */
 const RUN_PRIORITIES = [-1, -2, -3] as const
 export type RunPriority = (typeof RUN_PRIORITIES)[number]
 
 const RUN_TEMPLATE = 'message'
 
-/** Whether the mail goes to thousands of people. Such mails are sent at a limited rate. */
+/** Whether mails of this priority may go to thousands of people. They are sent at a limited rate. */
 export const isPaced = ({ priority }: Pick<OutboxTable, 'priority'>) => priority <= 0
 
 const COLUMNS = {
@@ -97,7 +97,7 @@ function toRow<Params>(mail: NewMail<Params> | RunMail, domain: string) {
   } satisfies Record<keyof typeof COLUMNS, string | number | null>
 }
 
-/** The lowest priority that is sent. During a pause it excludes automatic messages. */
+/** The lowest priority that is sent. During a pause it excludes messages (`RunMail`). */
 export const lowestPriority = (isPaused: RawBuilder<boolean>) => sql<number>`(
   select case when ${isPaused} then 0 else ${sql.lit(Math.min(...RUN_PRIORITIES))} end
 )`
@@ -156,8 +156,8 @@ const held = (db: Database, { id, attempts, recipient }: Claimed) =>
     .where('state', '=', 'waiting')
 
 /**
- * Ends a mail. The end of an automatic message frees its dedupe key, so that the same message can be written again, for
- * example when a room is moved back.
+ * Ends a mail. The end of a message (`RunMail`) frees its dedupe key, so that the same message can be written again,
+ * for example when a room is moved back.
  */
 export const recordEnd = (db: Database, mail: Claimed, end: End, now: number | null) =>
   held(db, mail)
@@ -214,21 +214,21 @@ function endAll(
 
 export const waitingMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'waiting')
 
-/** Ends mails that have waited too long: automatic messages as expired, all others as failed. Returns their number. */
+/** Ends mails that have waited too long: messages (`RunMail`) as expired, others as failed. Returns their number. */
 export function giveUpOldMails(db: Database, now: number, stop?: AbortSignal): Promise<number> {
   const old = waitingMails(db).where('created_at', '<=', isoTime(now - WAITING_MS))
-  // A mail without a failure was never tried, because the mail server is no longer configured.
+  // A mail without a failure was never tried, for example because the mail server is no longer configured.
   const failure = sql<string>`case when run_id is null then coalesce(failure, 'unreachable') else 'expired' end`
   return endAll(db, old, failure, now, stop)
 }
 
-/** Ends automatic messages that are too late, also during a pause. Returns their number. */
+/** Ends messages (`RunMail`) that are too late, also during a pause. Returns their number. */
 export async function withdrawExpired(db: Database, now: number | null): Promise<number> {
   const at = databaseInstant(db, now)
   const expired = waitingMails(db)
     .where('priority', '<', 0)
     .where('expires_at', '<=', at)
-    // Leaves out mails that a process has leased, because this process checks the expiry itself.
+    // Leaves out leased mails: the process that has leased a mail checks the expiry itself.
     .where('next_at', '<=', at)
   const isAny = await expired.select('id').limit(1).executeTakeFirst()
   return isAny ? endAll(db, expired, sql.lit<Withdrawal>('expired'), now) : 0

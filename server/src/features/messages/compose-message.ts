@@ -11,7 +11,6 @@ import { labelled, MESSAGE_WORDS, type MessageWords } from './message-words.ts'
 
 export interface MessageToWrite extends MessageContent {
   kind: MessageKind
-  /** The person's name. */
   name: string
   /** The organiser's own text in the person's language; '' without one. */
   text: string

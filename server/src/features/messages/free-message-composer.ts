@@ -12,13 +12,12 @@ import { MESSAGE_WORDS } from './message-words.ts'
 import { findSubscriber } from './recipients.repo.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
-/** The params of a free message in the outbox. Its text is in the run's `free_messages`. */
+/** The params of a free message in the outbox. Its text is in the table `free_messages`. */
 export const FREE_PARAMS = { kind: 'free' } as const
 
 export const isFree = ({ params }: Pick<OutboxTable, 'params'>) => params === JSON.stringify(FREE_PARAMS)
 
 interface FreeMessageToWrite extends FreeText {
-  /** The person's name. */
   name: string
   unsubscribeUrl: string
   access?: OwnAccess | null

@@ -12,7 +12,7 @@ import { forAdmins } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { FreeMessages } from './free-messages.service.ts'
 
-/** The bytes of six texts of the maximum length. */
+/** The maximum size of a request. Six texts of the maximum length fit. */
 const MAX_BYTES = 1024 * 1024
 
 export const freeMessagesRoutes =

@@ -30,7 +30,7 @@ import { countReach, findPhones, listReached, listSubscribed } from './free-reci
 
 /** How long a mail may wait, also during a pause: as long as the outbox keeps trying. */
 const EXPIRY_MS = 7 * 86_400_000
-/** The priority of evening reminders. Messages that expire within an hour are sent before them. */
+/** The same priority as evening reminders. Messages that expire sooner have a higher priority. */
 const PRIORITY = -2
 
 const sending = z.object({ written: z.array(z.enum(INTERFACE_LANGUAGES)), expiresAt: z.string() })

@@ -7,7 +7,7 @@ import { conditionsOf } from '../people/user-filter.ts'
 import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 import { selectSubscribers } from './recipients.repo.ts'
 
-/** Why a person gets no message: the first reason that applies. Must match the conditions of `selectSubscribers`. */
+/** SQL for the first reason why a person gets no message, or `reached`. Must match `selectSubscribers`. */
 const STANDING = sql<string>`case
   when role = 'ADMIN' then 'administrators'
   when not ${MAY_SIGN_IN} then 'inactive'

@@ -67,7 +67,7 @@ export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts)
   }
 }
 
-/** Returns the subjects that the mail leaves out. Without receipts, a later run can write about them. */
+/** Returns the receipt subjects of what the mail leaves out. Without these receipts, a later run can write about it. */
 function untold({ kind, day, rooms }: MessageParams, written: readonly RoomToWrite[]): string[] {
   const about = MESSAGES[kind].subject
   if (about === 'run') return []

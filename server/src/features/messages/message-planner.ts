@@ -52,8 +52,8 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
   }
 
   /**
-   * Returns runs of messages that are not planned any more, because a room was moved or a kind was switched off. Also
-   * returns reminders whose rooms have changed: a new run then counts the mails about the new rooms.
+   * Returns runs of messages that are not planned any more, for example because a room was moved or a kind was switched
+   * off. Also returns reminders whose rooms have changed: a new run then counts the mails about the new rooms.
    */
   async function listGone(planned: readonly PlannedMessage[], timeZone: string): Promise<StoredRun[]> {
     const messages = new Map(planned.map((message) => [message.key, message]))
@@ -102,8 +102,8 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     return (await runs.work()) ? timer.now() + RETRY_MS : next
   })
 
-  // `wake` is not awaited, because `planning` emits this event itself when it opens a run: it would then wait for its
-  // own end.
+  // `wake` is not awaited: `planning` itself emits `message-settings-changed` when it opens a run, and would then wait
+  // for its own end.
   bus.subscribe((event) => {
     if (event.type === 'message-settings-changed' || event.type === 'catalog-read' || event.type === 'messages-missed')
       void planning.wake()

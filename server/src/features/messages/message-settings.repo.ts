@@ -10,7 +10,7 @@ const ID = 'messages'
 
 export interface StoredMessageSettings {
   settings: MessageSettings
-  /** When the pause began. During a pause no automatic message is sent. */
+  /** When the pause began; `null` without a pause. During a pause no message is sent, automatic or free. */
   pausedAt: string | null
   /** `null` if the database was never restored from a backup. */
   restored: Restored | null

@@ -68,7 +68,7 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
     return counted
   }
 
-  /** Counts the recipients of each `hour` message. People who were added after its `addedBy` don't count. */
+  /** Counts the recipients of each `hour` message, without people who were added too late for it (`addedBy`). */
   async function countHours(snapshot: Snapshot, planned: readonly PlannedMessage[], reach: Reach[], now: number) {
     const ofHour = planned.filter(({ kind }) => kind === 'hour')
     const starts = await Promise.all(

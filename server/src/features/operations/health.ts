@@ -8,7 +8,7 @@ import type { LogOutage } from '../../base/operations/outage-log.ts'
 
 /** How long a result is cached. The URL is public, so the database must not be checked for every request. */
 const CHECK_MS = 1000
-/** How long the test write may take. A slower write may wait for a long transaction; then a read is enough. */
+/** How long to wait for the test write. It may be waiting behind a long transaction, so then a read is enough. */
 const BUSY_MS = 500
 /** A write that takes this long is stuck, because no transaction takes so long. */
 const STUCK_MS = 60_000

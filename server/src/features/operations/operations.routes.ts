@@ -39,7 +39,7 @@ interface MetricsParts {
   registry: Registry
   /** The bearer token. Without one, only requests from this machine may read metrics. */
   token: string | null
-  /** In a worker process, makes the function that reads the metrics of all workers. */
+  /** Set in a worker process: returns a function that reads the metrics of all workers. */
   shareMetrics?: ((own: Registry) => () => Promise<string>) | undefined
 }
 

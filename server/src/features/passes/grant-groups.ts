@@ -39,7 +39,7 @@ export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]
 
 /**
  * Ends memberships that came with the revoked grants, unless another active grant includes the group. Returns them.
- * People who are in a room of the group leave it later.
+ * People who are in a room of the group leave the group later.
  */
 export async function leaveGroups(
   trx: Transaction,

@@ -14,7 +14,7 @@ export interface NewGrant {
   userId: string
   pass: Pass
   origin: GrantOrigin
-  /** The purchase of the pass. Each item of a purchase order has at most one active grant. */
+  /** The shop (`purchase_sources`) of a bought pass. Each item of an order in a shop has at most one active grant. */
   sourceId?: string | undefined
   orderId?: string | undefined
   item?: string | undefined

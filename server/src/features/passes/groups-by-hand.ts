@@ -28,7 +28,7 @@ export async function removeByHand(trx: Transaction, userIds: readonly string[],
 /** What an undo of a change by hand must know about a person and the group. */
 export const formerMembership = z.object({
   userId: z.string(),
-  /** The place of the group among the person's groups; `null` if they were no member. */
+  /** The place of the group among the person's groups; `null` if the person was not in the group. */
   position: z.nullable(z.int()),
   /** The grants that include the group, with their state in `pass_grant_groups`. */
   grants: z.array(z.object({ grantId: z.string(), state: z.enum(['added', 'shared', 'leaving', 'left']) })),
@@ -51,8 +51,8 @@ export async function readMemberships(
 }
 
 /**
- * Restores memberships as they were before a change by hand. What has happened since counts: people whom others have
- * brought back or removed stay as they are, and passes that were given or revoked since decide about their groups.
+ * Restores memberships as they were before a change by hand. Later changes count: people who were added or removed
+ * again since stay as they are, and passes that were given or revoked since decide about their groups.
  */
 export async function restoreMemberships(trx: Transaction, former: readonly FormerMembership[], groupId: string) {
   const current = new Map((await readMemberships(trx, userIdsOf(former), groupId)).map((now) => [now.userId, now]))

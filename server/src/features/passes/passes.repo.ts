@@ -45,8 +45,7 @@ export async function listGrants(db: Database, userId: string): Promise<PassGran
   }))
 }
 
-// The grants whose last change, giving or revoking, was this act of an administrator.
-
+/** Selects the grants that this act of an administrator has given or revoked, and that have not changed since. */
 const ofAct = (db: Database, actId: string) => db.selectFrom('pass_grants').where('act_id', '=', actId)
 
 /** People whom an administrator's act changed, in the order of their ids. */

@@ -55,7 +55,7 @@ export async function findHeldPasses(db: Database, userIds: readonly string[]): 
   return held
 }
 
-/** How many people hold each pass, including inactive people; `null` if nobody holds one. */
+/** Returns how many people hold each pass, including inactive people; `null` if nobody holds one. */
 export async function countHeldPasses(db: Database): Promise<Record<Pass, number> | null> {
   const ranks = PASSES.map((pass, rank) => sql`when ${pass} then ${sql.lit(rank)}`)
   const best = db

@@ -90,7 +90,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
 
     profileOf,
 
-    /** Called for most requests. Reads a table only if the rule is on and the person is not cached. */
+    /** Called for most requests. Runs a query only if the event requires own passwords and the person is not cached. */
     async mustChoosePassword(userId: string): Promise<boolean> {
       if (!catalog.current().event.access.ownPasswordRequired) return false
       return (await find(userId))?.has_default_password ?? false
@@ -119,7 +119,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       return person
     },
 
-    /** Returns `undefined` if the person chose no language and no room of their groups has an interface language. */
+    /** Returns `undefined` if neither the person's choice nor a room of their groups gives an interface language. */
     async languageOf(userId: string): Promise<InterfaceLanguage | undefined> {
       const person = await find(userId)
       return person ? personLanguage(catalog.current(), person) : undefined

@@ -24,7 +24,7 @@ export const GROUP_IDS = sql<string | null>`
 
 export const splitIds = (ids: string | null) => ids?.split(',') ?? []
 
-/** Columns for administrators only. */
+/** Columns of the users that administrators get. */
 export const MANAGED_COLUMNS = [...USER_COLUMNS, 'phone', 'blocked_at', GROUP_IDS] as const
 
 interface ManagedRow extends UserRow, Pick<Selectable<UsersTable>, 'phone' | 'blocked_at'> {

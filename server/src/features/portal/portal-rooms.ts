@@ -14,9 +14,7 @@ import { type SharedAnswer, sharedAnswer } from '../../base/http/shared-answer.t
 import type { Snapshot } from '../catalog/catalog.ts'
 import { findVisibleRoom, isShown, visibleRooms } from '../catalog/visible-rooms.ts'
 
-// What a participant sees depends only on the snapshot, their access and the time.
-
-/** Caches what `pick` returns as long as the room's object exists: snapshots are immutable. */
+/** Caches what `pick` returns for a room. A later snapshot has other room objects, so nothing becomes outdated. */
 function pickOnce<Shown>(pick: (room: Room, snapshot: Snapshot) => Shown) {
   const picked = new WeakMap<Room, Shown>()
   return (room: Room, snapshot: Snapshot): Shown => {

@@ -32,7 +32,7 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
     return unknownPassword
   }
 
-  /** Mails a first-access link. Without a mail server an administrator copies the link. */
+  /** Mails a first-access link. Without a mail server an administrator must create and copy one. */
   async function welcome(trx: Transaction, id: string, buyer: NewBuyer, actor: Actor | null) {
     if (!mail.isOn) return
     const access = { groupIds: buyer.groupIds, savedRoomIds: null }

@@ -168,8 +168,8 @@ export async function settleReviews(trx: Transaction, order: OrderKey) {
 
 /**
  * Copies the buyer from the purchase to the refunds and disputes of the order, because many vendors name no buyer
- * there. Works in either order of arrival. After a move to another person, the search finds the deliveries by both
- * e-mail addresses.
+ * there. Works in either order of arrival. After the purchase was moved to another person, the search finds the
+ * deliveries by both e-mail addresses.
  */
 export async function shareBuyer(trx: Transaction, delivery: Delivery & OrderKey, movedTo: string | null) {
   const { id, email, orderId } = delivery

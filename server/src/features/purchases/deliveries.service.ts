@@ -85,7 +85,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
 
   /**
    * Gives the passes of a paid order by the current mappings. A cancelled order gives passes only if an administrator
-   * has decided so (`isDecided`). Any other delivery in review becomes `ignored`; access does not change.
+   * has decided so (`isDecided`). A delivery in review that is no paid order becomes `ignored`; access does not change.
    */
   async function processWithin(context: Context, delivery: Delivery, isDecided = false) {
     if (isPaidOrder(delivery)) await giveAgain(context, delivery, isDecided)

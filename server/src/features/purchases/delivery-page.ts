@@ -52,8 +52,8 @@ export async function findShown(db: Database, id: string): Promise<PurchaseDeliv
 }
 
 /**
- * Shows the refusals with the same source, hour and reason as one delivery. Its id sorts by time among the ids of
- * deliveries.
+ * Converts a row, which counts the refusals with the same source, hour and reason, to one delivery. The made-up id
+ * sorts by time among the ids of deliveries.
  */
 function toRefused(row: FoundRefusal): PurchaseDelivery {
   const random = hash('sha256', `${row.source_id} ${row.hour} ${row.reason}`, 'buffer')

@@ -32,7 +32,7 @@ import {
 } from './orders.repo.ts'
 import type { OrderedItem } from './vendors/purchase-event.ts'
 
-/** The transaction of a delivery. `actor` is `null` for a call of the vendor. */
+/** The transaction of a delivery. `actor` is `null` if no administrator acts. */
 export interface Context {
   trx: Transaction
   announce: Announce
@@ -227,7 +227,7 @@ function isOfSomeItems(refunds: readonly Delivery[], paid: Delivery) {
   return areNamed && paid.items.length > 1 && !paid.items.every(isRefunded)
 }
 
-/** Returns why the holder can't use what was given; `null` if nothing prevents it. */
+/** Returns why the holder may be unable to use what was given; `null` if nothing prevents it. */
 function noteAbout({ active, blocked_at }: Holder, isListed: boolean): DeliveryReason | null {
   if (!active) return 'inactive-person'
   if (blocked_at !== null) return 'blocked-person'

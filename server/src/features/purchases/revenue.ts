@@ -49,9 +49,9 @@ const ofOrder = (delivery: 'payment' | 'refund') => sql`
   where same.source_id = ${sql.ref(`${delivery}.source_id`)} and same.order_id = ${sql.ref(`${delivery}.order_id`)}`
 
 /**
- * Sums what was paid by day and product. An order counts once, on the day of its first payment; its refund counts on
- * the day of the refund, with the paid amount if the shop does not say how much was paid back. Refunds of orders that
- * were never paid are left out.
+ * Sums what was paid, by day, shop, product and currency. An order counts once, on the day of its first payment. Its
+ * refund counts on the day of the refund, with the paid amount unless the shop gives the refunded amount in the same
+ * currency. Refunds of orders that were never paid are left out.
  */
 export async function readRevenue(db: Database, days: number, timeZone: string, now: number): Promise<Revenue> {
   const shown = lastDays(days, timeZone, now).map((day) => ({ day, ...zonedDay(day, timeZone) }))

@@ -25,8 +25,8 @@ import * as repo from './readiness.repo.ts'
 import { createTlsCheck } from './tls-certificate.ts'
 
 /**
- * Rules whose findings depend on the caller, on the node or on a repeated check. If such a finding is missing once, its
- * dismissal is kept.
+ * Rules whose finding depends on the caller, the node or the last check, so it may be missing although nothing was
+ * resolved. Its dismissal is kept then.
  */
 const UNSTEADY: ReadinessRule[] = ['links-local', 'certificate-refused', 'disk-full']
 
@@ -84,7 +84,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
     return { findings: readiness(facts, now, dismissals) }
   }
 
-  /** Removes resolved cases from dismissals, so that cases that come back later and additional people count as new. */
+  /** Removes resolved cases from dismissals, so that the same cases count as new if they come back later. */
   async function forgetResolved(dismissals: Dismissals, facts: ReadinessFacts, now: number) {
     for (const rule of READINESS_RULES) {
       if (UNSTEADY.includes(rule)) continue

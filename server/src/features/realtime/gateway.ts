@@ -153,8 +153,9 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   }
 
   /**
-   * Writes presence, which finds ended sessions. If this fails, the sockets stay open: the bus delivers this message
-   * again, and closing the sockets would make everybody reconnect while the database has a problem.
+   * After missed messages: writes presence, which finds ended sessions. If this fails, the sockets stay open: the bus
+   * delivers `messages-missed` again, and closing the sockets would make everybody reconnect while the database has a
+   * problem.
    */
   async function recheckSockets() {
     const all = [...io.sockets.sockets.values()].filter(({ data }) => data.sessionId)

@@ -31,7 +31,7 @@ export function createRecordings(bus: Bus) {
         return room
       }),
 
-    /** Leaves out rooms that are deleted or have no recording, so that the other rooms can still be published. */
+    /** Publishes or withdraws recordings. Skips rooms that are deleted or have no recording. */
     publish: ({ roomIds, isPublished }: RecordingsPublish, actor: Actor): Promise<number> =>
       bus.transaction(async (trx, announce) => {
         const rooms = await lockInOrder(trx, roomIds)
@@ -54,7 +54,7 @@ const entry = (done: 'saved' | 'published' | 'withdrawn', before: Room, after: R
   action: `room.recording-${done}`,
 })
 
-/** Locks groups before rooms, like every write of several rooms: another order could deadlock. */
+/** Locks groups before rooms, as saving a whole group does: another order could deadlock. */
 async function lockInOrder(trx: Transaction, ids: readonly string[]): Promise<Room[]> {
   const groupIds = (await repo.listRoomsById(trx, ids)).map(({ groupId }) => groupId)
   await lockGroups(trx, groupIds)

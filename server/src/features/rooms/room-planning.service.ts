@@ -64,7 +64,8 @@ export function createRoomPlanning(bus: Bus) {
         const groupIds = [...groups.map(({ id }) => id), ...ids.map((id) => seen(id).groupId)]
         const held = await lockGroups(trx, [...groupIds, ...(await groupsOf(trx, changes))])
         const before = await readRooms(trx, ids, repo.lockRooms)
-        // Recordings don't raise the version. The history of a page that stays open may reach back into the event.
+        // Recordings and attendance don't raise the version. Both are possible, because a page that stays open can
+        // still undo during the event.
         const isChanged = rooms.some(({ id, version }) => before(id).version !== version || before(id).recordingUrl)
         if (isChanged || (await repo.wereAttended(trx, ids))) throw changedSince()
         await changeRooms(trx, changes, actor)

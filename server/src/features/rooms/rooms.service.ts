@@ -27,7 +27,7 @@ const NOT_FOUND = 'Sala não encontrada'
 /** How long a deletion can be undone. */
 const RESTORABLE_MS = 3_600_000
 
-/** Says why a URL does not play in a room of this mode; `null` if it plays, or if that can't be known. */
+/** Returns why a URL does not play in a room of this mode; `null` if it plays, or if that can't be known. */
 export type FindRefusal = (url: string, mode: RoomMode) => Promise<EmbedReason | null>
 
 export type Rooms = ReturnType<typeof createRooms>
@@ -71,8 +71,8 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
     )
 
   /**
-   * Throws if a pasted URL would show people nothing. Must be called outside the transaction, because it asks other
-   * sites.
+   * Throws if a pasted URL would show people nothing. Must be called outside the transaction, because it sends requests
+   * to other sites.
    */
   async function assertPlays(id: string, { backupUrl, mode: newMode, isForced }: RoomSwitch) {
     if (!backupUrl) return
@@ -97,7 +97,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
         return { id, before: null }
       }),
 
-    /** Copies all rooms of a day or none. Uses the event's time zone, so that 10:40 stays 10:40. */
+    /** Copies all rooms of a day or none. A room at 10:40 is copied to 10:40, even if summer time starts in between. */
     copyDay: ({ day, toDay, groupId }: RoomDayCopy, actor: Actor): Promise<Room[]> =>
       bus.transaction(async (trx, announce) => {
         const { timeZone } = catalog.current().event

@@ -5,7 +5,7 @@ import { findSecret } from './secrets.repo.ts'
 /** How many accounts a cookie remembers: more people than share a browser, but few enough for a short cookie. */
 const MAX_ACCOUNTS = 8
 
-/** The name and its signature have 128 bits each. */
+/** The name and its signature have 128 bits each: 22 characters of base64url. */
 const NAME_LENGTH = 22
 const ENTRY = /^[\w-]{44}$/
 

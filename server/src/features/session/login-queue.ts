@@ -11,7 +11,7 @@ export type LoginQueue = ReturnType<typeof createLoginQueue>
 
 /**
  * Every sign-in waits here first. The queue of password hashing is not enough, because people whose password is cached
- * skip that queue. Each client IP address has a lane.
+ * skip that queue. Client IP addresses take turns, so that one with many sign-ins does not delay the others.
  */
 export function createLoginQueue(maxWaiting = MAX_WAITING) {
   const queue = createFairQueue(LOGINS_A_TURN, maxWaiting)

@@ -15,7 +15,8 @@ const CACHE_MS = 60_000
 const MAX_CACHED = 20_000
 
 /**
- * The lane of hashes without a client IP address, such as those for administrators. A login storm does not delay them.
+ * The lane of hashes without a client IP address, for example for people whom administrators add. A login storm does
+ * not delay them.
  */
 const OWN_LANE = ''
 
@@ -31,7 +32,7 @@ export type Passwords = Awaited<ReturnType<typeof createPasswords>>
 
 /**
  * Hashes and verifies passwords. A hash takes a core for 15 ms, so all go through one queue with a lane for each client
- * IP address: a login storm does not slow down people who are signed in.
+ * IP address. Lanes take turns: a login storm does not slow down people who are signed in.
  */
 export async function createPasswords(
   width: number,
@@ -55,9 +56,9 @@ export async function createPasswords(
     hash: (password: string, lane = OWN_LANE) => queue.add(lane, () => argonHash(password, parameters)),
 
     /**
-     * Verifies a password and caches pairs that match: imported people share a hash and a password, and sign in within
-     * the same minute. Wrong pairs are never cached, because the timing of a burst of guesses would show which accounts
-     * exist.
+     * Verifies a password and caches pairs that match: imported people may share a hash and a password, and many sign
+     * in within the same minute. Wrong pairs are never cached, because the timing of a burst of guesses would show
+     * which accounts exist.
      */
     async verify(hash: string | null, password: string, lane = OWN_LANE) {
       if (hash === null) {

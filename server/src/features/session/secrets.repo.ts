@@ -1,7 +1,7 @@
 import type { Database } from '../../base/db/database.ts'
 
 /**
- * Returns the installation's secret, with which all signatures are made. Its name in the table is that of its first
+ * Returns the installation's secret for signed cookies, links and tokens. Its name in the table is that of its first
  * use.
  */
 export async function findSecret(db: Database): Promise<string> {

@@ -95,7 +95,8 @@ export async function findEndReason(db: Database, id: string): Promise<EndReason
 }
 
 /**
- * Uses one upsert, so that one of several concurrent sign-ins remains. Returns the id of the replaced session, if any.
+ * Replaces the user's session and returns the id of the earlier one, if any. Uses one upsert, so that exactly one of
+ * several concurrent sign-ins remains.
  */
 export async function takeOver(
   trx: Transaction,

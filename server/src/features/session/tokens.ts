@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** A token of 256 random bits. Only its hash is ever stored. */
+/** Returns 256 random bits. Only a waiting mail is stored with its token; other tables have the token's hash. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 export function hashToken(token: string): string {

@@ -54,7 +54,7 @@ type PlainOperation = Exclude<UserOperation, { pass: unknown } | { groupId: stri
 interface Changed {
   found: number
   changed: number
-  /** Ids of the people who were active before. */
+  /** Ids of the people who were active before they were deactivated. */
   deactivatedIds?: string[]
   /** Memberships that an undo restores. */
   former?: FormerMembership[]

@@ -8,8 +8,8 @@ import type { Shared } from '../feature.ts'
 import { lockPeople } from '../people/person.repo.ts'
 
 /**
- * How many people in a row may be left out because of an internal error. If there are more, people are not the cause:
- * the walk ends, instead of leaving out everybody.
+ * How many people in a row may be left out because of an internal error. If there are more, people are not the cause,
+ * so nobody else is left out.
  */
 const MAX_FAULTS = 20
 
@@ -18,7 +18,7 @@ export class WalkStopped extends Error {}
 
 /** A batch that this node has written. */
 export interface WrittenBatch {
-  /** The requested number of people. The last batch may have fewer. */
+  /** The requested number of people. `people` may be fewer, for example in the last batch. */
   count: number
   people: number
   /** How long the change and its commit took. */

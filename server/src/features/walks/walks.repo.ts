@@ -106,7 +106,7 @@ export async function advanceWalk(trx: Transaction, walk: StoredWalk, count: num
   return isLast
 }
 
-/** Records what an undo of a batch needs. Pages with negative numbers stay until the walk is deleted. */
+/** Records what an undo of a batch needs. Pages with negative numbers stay until the undo or the walk's deletion. */
 export async function keepForUndo(
   trx: Transaction,
   { id, done }: Pick<StoredWalk, 'id' | 'done'>,

@@ -25,7 +25,7 @@ export interface WalkBatch {
   actor: Actor
   walkId: string
   params: unknown
-  /** What the change that is undone has kept about the people of this batch; empty if the walk is no undo. */
+  /** In an undo: what the undone change has recorded about the people of this batch. Otherwise empty. */
   kept: readonly KeptPerson[]
   /** Records what an undo of the walk must know about people of this batch. */
   keepForUndo: (people: readonly KeptPerson[]) => Promise<void>

@@ -16,11 +16,11 @@ export interface RoomToWrite {
   path: string
   /** Whether an earlier message to the person named a different start of this room. */
   isMoved?: boolean
-  /** The change since the announcement. `wasAt` is the announced start; `startDate` is the new start, if any. */
+  /** The change since the announcement: `wasAt` is the announced start, `startDate` the new one, unless cancelled. */
   change?: { wasAt: string; isCancelled: boolean }
   /** Minutes that the person attended live. */
   minutes?: number
-  /** The person's right to the recording; missing without a recording. `pass` is the lowest pass that opens it. */
+  /** The person's right to the recording; missing in other states. `pass` is the lowest pass that opens it. */
   recording?: { state: 'open' } | { state: 'locked'; pass: string }
 }
 
@@ -59,7 +59,7 @@ interface MessageFacts {
   minutes: string
   /** How many recordings the person may watch. */
   open: number
-  /** The name of the pass that opens the locked recordings; '' if none is locked. */
+  /** The name of the pass that opens the first locked recording; '' if none is locked. */
   pass: string
 }
 

@@ -64,7 +64,7 @@ export const readHotmart: ReadDelivery = (delivery) => {
     {
       meaning: isTest ? meaning('test') : isPartial ? meaning('partialRefund') : listed,
       // The time of the event is part of the key, because an order may be cancelled, paid or refunded in part again.
-      // The delivery's id is not part of the key, because Hotmart may change the id for a repetition.
+      // The delivery's id is used only without a transaction, because Hotmart may change the id for a repetition.
       key: [
         event,
         transaction ?? id,

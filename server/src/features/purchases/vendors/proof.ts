@@ -29,7 +29,7 @@ export function header({ headers }: Pick<VendorCall, 'headers'>, name: string): 
   return typeof value === 'string' ? value : undefined
 }
 
-/** How far a timestamp may be off in either direction. Stripe and Standard Webhooks specify this tolerance. */
+/** How far a timestamp may be off in either direction, as in the libraries of Stripe and Standard Webhooks. */
 const TOLERANCE_SECONDS = 300
 
 export const isRecent = (seconds: string, now: number) => Math.abs(now / 1000 - Number(seconds)) <= TOLERANCE_SECONDS

@@ -61,7 +61,7 @@ export interface UnsignedPing {
   unsigned: 'ping'
 }
 
-/** Why a call is refused. `unreadable` bodies with a valid proof are kept for review; the rest is answered with 401. */
+/** Why a call is refused with 401. An `unreadable` body, whose proof is valid, is kept for review instead. */
 export interface Refusal {
   refused: 'bad-proof' | 'old-timestamp' | 'dotted-id' | 'unreadable'
 }
