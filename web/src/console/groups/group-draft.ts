@@ -31,7 +31,7 @@ export type MovedTo = ReadonlyMap<string, string>
 export interface GroupDraft {
   entries: readonly RoomEntry[]
   lastKey: number
-  /** Whether the order of the rooms differs from the saved order. */
+  /** Whether the order of the rooms was changed in this dialog. */
   isReordered?: boolean
   movedTo?: MovedTo | undefined
 }
