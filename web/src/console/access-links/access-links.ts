@@ -174,14 +174,14 @@ export async function downloadLinks(recipients: LinkRecipients, hasMail: boolean
 const VOIDING =
   'Invalidar todos os links de acesso que ainda não foram usados? Quem ainda não criou a senha vai precisar de um novo link.'
 
-/** Invalidates the links of one person. Returns how many, or `null` if the administrator does not confirm. */
+/** Invalidates a person's unused links. Returns their number, or `null` if the administrator does not confirm. */
 export async function voidLinksOf({ id, name }: User): Promise<number | null> {
   const text = `Invalidar os links de acesso de ${name} que ainda não foram usados? Para entrar, a pessoa vai precisar de um novo.`
   const isConfirmed = await askBeforeLoss(text, 'Invalidar')
   return isConfirmed ? (await api.delete(`admin/users/${id}/access-links`, undefined, linksVoided)).voided : null
 }
 
-/** Returns the number of links that were invalidated, or `null` if the administrator does not confirm. */
+/** Invalidates everybody's unused links. Returns their number, or `null` if the administrator does not confirm. */
 export async function voidLinks(isMailing: boolean): Promise<number | null> {
   const text = isMailing ? `${VOIDING} O envio por e-mail em andamento é interrompido.` : VOIDING
   const isConfirmed = await askBeforeLoss(text, 'Invalidar todos')

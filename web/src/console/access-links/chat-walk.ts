@@ -12,7 +12,7 @@ export interface ChatWalk {
 }
 
 export type ChatWalkEvent =
-  /** `people` is everybody. The people who are already in the walk come first. */
+  /** `people` are all recipients. Those who are already in the walk come first, so that `place` stays right. */
   | { type: 'included'; people: readonly LinkChat[] }
   | { type: 'opened'; id: string }
   | { type: 'skipped' }

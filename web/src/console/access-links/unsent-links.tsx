@@ -21,7 +21,7 @@ interface UnsentLinksProps {
   onChats: () => void
 }
 
-/** Offers to send links to all listed people, if the list is filtered by people who have no link or an unused one. */
+/** Offers to send links to all listed people, if the filter finds people without a link or with an unopened one. */
 export function UnsentLinks({ link, total, onFile, onMail, onChats }: UnsentLinksProps) {
   const text = link && TEXTS[link]
   if (!text || !total) return null

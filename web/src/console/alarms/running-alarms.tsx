@@ -118,7 +118,7 @@ function RunningAlarm({ alarm, acts, isBusy, onNote }: RunningAlarmProps) {
   )
 }
 
-/** On a phone, the alarms have a line of their own. */
+/** On narrow screens, the alarms have a line of their own. */
 const place = {
   display: 'flex',
   alignItems: 'center',

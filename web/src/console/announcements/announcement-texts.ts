@@ -57,7 +57,7 @@ export const periodOf = ({ schedule }: Announcement, rooms: ShownRooms | null) =
 
 /**
  * Splits announcements by phase. Scheduled announcements are sorted by their start. Those whose room is not shown or
- * has no date have no start. They come first, so that the administrator notices them.
+ * has no start have no start either. They come first, so that the administrator notices them.
  */
 export function splitByPhase(announcements: readonly Announcement[], rooms: ShownRooms | null, now: number) {
   const {

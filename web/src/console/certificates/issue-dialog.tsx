@@ -26,9 +26,8 @@ import { UnsignedWarning } from './paper-warnings.tsx'
 import { RunProgress } from './run-progress.tsx'
 
 /**
- * Starts a run: it issues certificates to people with a confirmed name, reminds the others to confirm theirs, or issues
- * theirs with the registered name. Shows a preview first, then the progress of the run. Closing the dialog does not
- * stop the run.
+ * Starts a run (see `CERTIFICATE_RUN_KINDS`). Shows a preview first, then the progress of the run. Closing the dialog
+ * does not stop the run.
  */
 export function IssueDialog({
   kind,
@@ -183,7 +182,7 @@ const ToIssue = ({ preview }: { preview: CertificateRunPreview }) => {
   )
 }
 
-/** Explains what it means to confirm the registered names. */
+/** Explains the kind `registered`: certificates are issued with the name of the account. */
 const Registered = ({ preview: { ready, isMailOn } }: { preview: CertificateRunPreview }) => (
   <Typography>
     <strong>{`${countedPeople(ready)} sem nome confirmado. `}</strong>

@@ -7,7 +7,7 @@ import { countedDays } from '../kit/words/number-text.ts'
 
 export type TroubledSource = NonNullable<DashboardOverview['troubledSources']>[number]
 
-/** Warns about sources of purchases that fail or are silent: a shop stops calling a failing URL without notice. */
+/** Warns about sources of purchases that reject most deliveries, or from which no more deliveries arrive. */
 export function TroubledSources({ sources }: { sources: readonly TroubledSource[] }) {
   const now = useServerNow(() => null)
   return sources.map((source) => (

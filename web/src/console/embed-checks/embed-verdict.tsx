@@ -17,7 +17,7 @@ interface EmbedVerdictProps {
   subject: string
   /** Default: `EMBED_VERDICT_LABELS`. */
   labels?: typeof EMBED_VERDICT_LABELS | undefined
-  /** Says in long lists where the preview is. If it is set, advice on an `unknown` verdict is only a tooltip. */
+  /** For long lists: says where the preview is. If it is set, advice on an `unknown` verdict is only a tooltip. */
   previewPlace?: string
 }
 

@@ -120,7 +120,7 @@ function useTopicForm(saved: SavedSettings, topic: FormTopic) {
       const roomMove = await chooseMove(settings)
       return roomMove && saveSettings({ ...settings, roomMove })
     },
-    // Other topics are edited on other pages, and images are saved separately from the form.
+    // Compares only this topic, without images: other topics have their own pages, and images are saved separately.
     isSame: (one, other) => textOf(one) === textOf(other),
     done: 'Configurações salvas',
     problem: 'Erro ao salvar configurações',

@@ -31,7 +31,7 @@ export type MovedTo = ReadonlyMap<string, string>
 export interface GroupDraft {
   entries: readonly RoomEntry[]
   lastKey: number
-  /** Whether the order of the rooms differs from the saved order. */
+  /** Whether the order of the rooms was changed in this dialog. */
   isReordered?: boolean
   movedTo?: MovedTo | undefined
 }
@@ -146,7 +146,7 @@ const withEntry = (draft: GroupDraft, key: string, change: (entry: RoomEntry) =>
   entries: draft.entries.flatMap((entry) => (entry.key === key ? (change(entry) ?? []) : [entry])),
 })
 
-/** Turns the entry of a room that somebody else has deleted into a new room. A room marked for removal is left out. */
+/** Turns the entry of a room that no longer exists into a new room. A room marked for removal is left out. */
 function asNew(entry: RoomEntry): RoomEntry[] {
   if (entry.name === 'removed') return []
   if (entry.name === 'added') return [entry]

@@ -100,7 +100,7 @@ function useGroupActions() {
       return { text: `Tem certeza que deseja excluir o grupo "${name}"?${what}${rooms.length ? ATTENDANCE_STAYS : ''}` }
     },
     refresh: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
-    // A failed deletion is shown in a dialog instead of above the list.
+    // The product's requirements ask for a dialog if a group can't be deleted.
     showDeleteProblem: (text) => void showMessage({ type: 'error', text }),
     deleted: 'Grupo excluído',
     saveProblem: 'Erro ao salvar grupo',

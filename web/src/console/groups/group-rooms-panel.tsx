@@ -98,7 +98,10 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
     if (isInForm) turnTo(null)
   }
 
-  /** Marks a room for removal, which happens when the group is saved. Asks first if the room is open or has viewers. */
+  /**
+   * Marks a saved room for removal, which happens when the group is saved. Removes a new room at once. Asks first if
+   * the room is open or has viewers.
+   */
   async function remove(entry: RoomEntry) {
     if (countedKey !== null) return
     setCountedKey(entry.key)

@@ -114,7 +114,7 @@ function Mark({ entry }: { entry: RoomEntry }) {
   return <Chip size="small" variant="outlined" {...mark} />
 }
 
-/** Draws a line at the drop position. */
+/** Dims the dragged room, and draws a line at the drop position. */
 const dragStyle = ({ isDragged, isDropTarget }: EntryOrder) => ({
   ...(isDragged && { opacity: 0.5 }),
   ...(isDropTarget && {

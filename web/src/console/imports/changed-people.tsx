@@ -12,7 +12,7 @@ interface ChangedPeopleProps extends ReviewProps {
   groups: readonly Group[]
 }
 
-/** Registered people who differ from the sheet. Each difference is ticked by itself, or by its field for everybody. */
+/** Registered people who differ from the sheet. Differences are ticked one by one, or for one field of all people. */
 export function ChangedPeople({ state, apply, people, groups }: ChangedPeopleProps) {
   const isSaving = state.name === 'saving'
   const tick = (keys: readonly string[], isTicked: boolean) => apply({ type: 'ticked', keys, isTicked })

@@ -26,7 +26,7 @@ import type { ImportLine } from './import-state.ts'
 import { groupsWithoutRoom } from './review.ts'
 import { foundErrors } from './sheet-errors.tsx'
 
-/** The text is always in the plural, because the specification fixes it. */
+/** The product's requirements fix this text, so it is in the plural for one user, too. */
 const createdUsers = (count: number) => `${numberText(count)} usuários criados com sucesso`
 
 const unchangedText = (count: number) =>
@@ -52,7 +52,7 @@ interface ImportResultProps {
   rowsOfErrors: () => (string | number)[][]
 }
 
-/** The result of an import. It takes the focus, because the dialog that had the focus was closed. */
+/** The result of an import. It takes the focus: after a save, the dialog that had the focus is closed. */
 export function ImportResult(props: ImportResultProps) {
   const { success, errors, updated = 0, unchanged = 0, created, importedAt, hasOwnPasswords, rowsOfErrors } = props
   const result = useRef<HTMLDivElement>(null)

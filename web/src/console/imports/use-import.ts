@@ -51,7 +51,7 @@ export function useImport() {
         ? await saveUsers({ users: [...state.lines], ...password, fileName, review: true })
         : { success: 0, errors: [] }
       const update = await updateKnown(tickedPeople(state), result.success > 0)
-      // Includes the errors of parsing, so that every row of the sheet is in the result.
+      // Includes the errors of parsing, so that the result lists every row with an error.
       const errors = [...state.errors, ...result.errors, ...update.errors].sort((one, other) => one.row - other.row)
       const known = state.known.map(({ row, name, email }) => ({ row, name, email, groupId: '' }))
       const lines = withGroupNames([...state.lines, ...known])

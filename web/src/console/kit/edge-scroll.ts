@@ -3,7 +3,7 @@ const EDGE_PX = 48
 /** The maximum speed in pixels per frame, used at the edge and beyond it. */
 const MAX_SPEED_PX = 14
 
-/** The pixels to scroll per frame while the pointer is at `at` between the edges. Negative numbers scroll back. */
+/** The pixels to scroll per frame while the pointer is at `at`. Near the edge `from` they are negative. */
 export function edgeSpeed(at: number, from: number, to: number): number {
   const share = (depth: number) => Math.min(Math.max(depth / EDGE_PX, 0), 1)
   return Math.round(MAX_SPEED_PX * (share(at - (to - EDGE_PX)) - share(from + EDGE_PX - at)))
@@ -17,7 +17,7 @@ export function scrollersOf(element: Element): Element[] {
   return isScroller ? [element, ...around] : around
 }
 
-/** Scrolls the innermost container that has not reached its end, if `y` is near one of its edges. */
+/** Scrolls the innermost container that has an edge near `y` and can still scroll in that direction. */
 export function scrollAtEdge(scrollers: readonly Element[], y: number) {
   for (const scroller of scrollers) {
     const before = scroller.scrollTop

@@ -33,7 +33,7 @@ export function earlierUndo(): NoticeAction | null {
 
 const OWN_UNDO = 'input, textarea, [contenteditable], [role="dialog"], [role="menu"]'
 
-/** Undoes the changes made on this page by Ctrl+Z, the newest first. Fields and dialogs keep their own Ctrl+Z. */
+/** Lets Ctrl+Z undo the changes made on this page, the newest first. Fields and dialogs keep their own Ctrl+Z. */
 export function useUndoKey() {
   useEffect(() => {
     history = []

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Scrolls to the card with the id in the URL's hash, focuses it and highlights it. */
+/** If the URL's hash is this id, scrolls to the element, focuses it and highlights it. */
 export function useHashTarget(id: string) {
   const { hash, key } = useLocation()
   const ref = useRef<HTMLElement>(null)

@@ -80,7 +80,7 @@ const strip = {
     backgroundColor: 'var(--color-alert-error-background)',
     borderColor: 'var(--color-error-main)',
     '& strong': { color: 'inherit' },
-    // A wrong figure is underlined instead of bold, because bold text is wider and might wrap.
+    // A figure that shows a problem is underlined instead of bold, because bold text is wider and might wrap.
     '& [data-wrong]': { textDecoration: 'underline' },
     '& [role=status]': { fontWeight: 700 },
   },

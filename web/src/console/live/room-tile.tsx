@@ -28,7 +28,7 @@ export interface TileFacts {
 interface RoomTileProps {
   facts: TileFacts
   now: number
-  /** The button to press when the video does not play. */
+  /** What to press when the video does not play. */
   primary: ReactNode
   onOpenMenu: (button: HTMLElement) => void
 }

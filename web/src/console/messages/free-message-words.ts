@@ -29,7 +29,7 @@ export function chosenText({ recipients, count }: { recipients: FreeRecipients; 
   return `Para ${countedPeople(count)} da lista de usuários.`
 }
 
-/** Says which text people get whose language has none; `null` if nothing or everything is written. */
+/** Says in which language people get the text if theirs has none; `null` if no or every language has a text. */
 export function fallbackText(texts: FreeTexts): string | null {
   const written = writtenLanguages(texts)
   const [first] = written

@@ -81,7 +81,6 @@ function MessageCard({ kind, state: { settings }, actions, onEdit }: MessageCard
   )
 }
 
-/** Three cards in a row, or two, or one. */
 const grid = {
   display: 'grid',
   gap: 3,

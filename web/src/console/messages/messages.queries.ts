@@ -57,7 +57,7 @@ export const reachQuery = (recipients: FreeRecipients) => ({
 
 export const sendFreeMessage = (message: FreeMessage) => api.post('admin/messages/free', message, freeMessageSent)
 
-/** The chats are not cached, because the people and the texts may change between two walks. */
+/** Fetched each time the dialog opens, because the people and the texts may have changed, but not while it is open. */
 export const freeChatsQuery = (chats: FreeChats) => ({
   queryKey: ['message-chats', chats],
   queryFn: () => api.post('admin/messages/free/chats', chats, linkChats),
@@ -65,7 +65,7 @@ export const freeChatsQuery = (chats: FreeChats) => ({
   gcTime: 0,
 })
 
-/** The key starts with no topic of the server's events, because the preview depends only on its input. */
+/** The key starts with no topic of the server's events, so that they don't fetch the preview again. */
 export const previewQuery = (preview: Preview) => ({
   queryKey: ['message-preview', preview],
   queryFn: () => api.post('admin/messages/preview', preview, messagePreviewAnswer),

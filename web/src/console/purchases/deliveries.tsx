@@ -82,7 +82,7 @@ const filters = {
   gap: 1.5,
   mb: 2,
   gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr' },
-  // On a phone, the search field takes a whole row.
+  // On narrow screens, the search field takes a whole row.
   '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' }, maxWidth: 'none' },
 }
 

@@ -101,7 +101,7 @@ function Person({ delivery: { name, email, movedFrom, userId } }: Pick<DeliveryI
   )
 }
 
-/** On a phone, the parts are stacked with the menu at the right. On wide screens they are in columns. */
+/** On narrow screens, the parts are stacked with the menu at the right. On wide screens they are in columns. */
 export const deliveryRows = rowsLook({
   '&[aria-busy=true]': { opacity: 0.6 },
   gridTemplateColumns: {

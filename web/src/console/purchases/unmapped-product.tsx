@@ -25,7 +25,7 @@ interface UnmappedProductItemProps {
   groups: readonly Group[]
 }
 
-/** Asks which access a sold product gives. A pass that occurs in its name is preselected. */
+/** Asks which access a sold product gives. A pass that occurs in its name or code is preselected. */
 export function UnmappedProductItem({ unmapped, isMore, sources, groups }: UnmappedProductItemProps) {
   const { source, product, name, offers, count } = unmapped
   const titleId = useId()

@@ -10,7 +10,7 @@ import type { RoomValues } from './room-values.ts'
 export function RoomDatesFields({ isUnsaved, autoFocus }: { isUnsaved: boolean; autoFocus: boolean }) {
   const start = useController<RoomValues, 'startDate'>({ name: 'startDate' })
   const end = useController<RoomValues, 'endDate'>({ name: 'endDate' })
-  /** Whether the end moves along with the start. It does not if the room has already begun. */
+  /** Whether the end moves along with the start. It does not if a saved room has already begun. */
   const [doesEndFollow] = useState(isUnsaved || Date.parse(start.field.value) > serverNow())
   /** The room's length before the edit. It is kept until blur, because a partly typed start gives a wrong length. */
   const edited = useRef<{ length: number | null } | null>(null)

@@ -10,7 +10,7 @@ import { useRoomRescue } from './use-room-rescue.ts'
 
 export interface OpenRoomMenu {
   room: Room
-  /** Whether the room is open now or soon. If so, the menu has the emergency actions. */
+  /** Whether the room has a tile in the control room. If so, the menu has the emergency actions. */
   isRunning: boolean
   button: HTMLElement
 }

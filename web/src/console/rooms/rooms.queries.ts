@@ -64,7 +64,7 @@ export const moveRoom = (seen: Room, { id: groupId }: { id: string }): Promise<R
 export const saveBackup = (seen: Room, backupUrl: string): Promise<Room> =>
   updateRoom(seen.id, { ...pickFields(roomCreate, seen), backupUrl, version: seen.version })
 
-/** Copies all rooms of a day in one atomic call. */
+/** Copies all rooms of a day, or only those of one group, in one atomic call. */
 export const copyDay = (copy: RoomDayCopy): Promise<Room[]> => api.post('admin/rooms/day-copies', copy, z.array(room))
 
 export const switchRoom = ({ id }: Room, to: RoomSwitch): Promise<Room> => api.put(`admin/rooms/${id}/air`, to, room)

@@ -83,7 +83,7 @@ const toFormer = (room: Room): RescueButton => ({
   done: 'O endereço reserva anterior está no ar de novo.',
 })
 
-/** The check of a URL may be wrong, so the administrator decides. */
+/** Switches to a backup URL. If its check fails, the administrator decides, because the check may be wrong. */
 async function switchUnlessRefused(room: Room, backupUrl: string): Promise<Room> {
   try {
     return await switchRoom(room, { onAir: 'backup', backupUrl })

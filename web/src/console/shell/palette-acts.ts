@@ -4,7 +4,7 @@ import type { User } from '@palco/contract/users/users'
 
 /** An action on a person or room that the search names, such as "enviar link para Ana". */
 interface Act<Named> {
-  /** Folded words that ask for the action. One of them in the search is enough. */
+  /** Words that ask for the action, without accents. One of them in the search is enough. */
   words: readonly string[]
   label: (name: string) => string
   path: (named: Named) => string
@@ -80,7 +80,7 @@ export function meaningfulWords(search: string): string[] {
 /** Returns the word of an action if `word` is one, in singular or plural. */
 const askingWord = (word: string) => [word, word.replace(/s$/, '')].find((each) => ASKING.has(each))
 
-/** Splits "enviar link para ana" into the words of acts and the name. Without both, the whole search is the name. */
+/** Splits "enviar link para ana" into words of actions and a name. If either is missing, the search is the name. */
 export function readSearch(search: string): { asked: readonly string[]; name: string } {
   const words = meaningfulWords(search)
   const name = words.filter((word) => !askingWord(word)).join(' ')

@@ -32,9 +32,9 @@ function rankOf({ label, hint, words = '' }: PaletteEntry, searched: readonly st
   return searched.every((word) => name.includes(word)) ? 1 : 2
 }
 
-/** An act on a person or room that the search names. */
+/** The rank of an action on a person or room that the search names. */
 const ACT_RANK = -1
-/** A room or group named like the whole search, such as "Sala 3", where "sala" also asks for acts. */
+/** The rank of a room or group with exactly the searched name, such as "Sala 3", where "sala" also asks for actions. */
 const NAMED_RANK = -2
 
 interface Ranked {
@@ -78,7 +78,7 @@ export function paletteEntries(search: string, { groups, rooms, people, arePeopl
     ...rankEntries(entriesOf('Ações', TASKS), search),
     ...rankEntries(groups.map(groupEntry), name, search),
     ...rankEntries(rooms.map(roomEntry), name, search),
-    // The server may have found people by other texts than those here; these come last.
+    // The server may have found people by texts that the entry does not have. Such people come last.
     ...known.map(personEntry).map((entry) => ({ entry, rank: rankOf(entry, meaningfulWords(name)) ?? 2 })),
   ]
   const ofKind = (kind: PaletteKind) => results.filter(({ entry }) => entry.kind === kind)

@@ -7,7 +7,7 @@ import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { isSameSet, rebased, roomListOf, roomsOfGroups } from './room-access.ts'
 import { refreshUsers, saveUserRooms, userRoomsQuery } from './users.queries.ts'
 
-/** The rooms that a user may enter: the saved list, or the edited list after a box was ticked. */
+/** The rooms that a user may enter: the saved list, or the edited list after the first change. */
 export function useRoomAccess(user: User, onSaved: () => void) {
   const queryClient = useQueryClient()
   const rooms = useQuery(roomsQuery)

@@ -11,7 +11,7 @@ interface SettledTextProps extends Omit<TextFieldProps, 'value' | 'onChange' | '
 interface Typed {
   text: string
   problem: string | null
-  /** The field's value when the invalid text was typed. */
+  /** The field's value when the text was typed. */
   besides: string
 }
 

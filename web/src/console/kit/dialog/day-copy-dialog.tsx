@@ -8,7 +8,7 @@ import { FormDialog } from './form-dialog.tsx'
 interface DayCopyDialogProps {
   /** Days that have rooms, and the number of rooms on each. */
   days: readonly { day: string; count: number }[]
-  /** The groups to choose from, if several have rooms. '' means all groups. */
+  /** The groups to choose from, if several have rooms. A group id of '' means all groups. */
   groups?: readonly { id: string; name: string }[]
   countOf?: (day: string, groupId: string) => number
   startGroupId?: string

@@ -39,7 +39,7 @@ export interface DialogFrameProps {
 export function DialogFrame(props: DialogFrameProps) {
   const { isOpen, title, children, actions, onClose, onSubmit, onClosed, width = 'xs', isTall, isDrawer } = props
   const id = useId()
-  // On a phone, a dialog fills the screen like a page, so Back closes the dialog and not the page under it.
+  // On a phone, a wide dialog fills the screen like a page, so Back closes the dialog and not the page under it.
   useLeaveCheck(isOpen && onClose !== undefined, {
     stops: ({ historyAction }) => historyAction === 'POP',
     ask({ stay }) {

@@ -26,7 +26,7 @@ interface FormDialogProps<Values extends FieldValues, Output>
   isDestructive?: boolean
   problem: string | null
   moreActions?: ReactNode
-  /** What was typed before the session ended; `null` if there is nothing. */
+  /** What was typed earlier and not submitted; `null` if there is nothing. */
   draft?: OfferedDraft | null
   children: ReactNode
 }

@@ -21,8 +21,8 @@ interface StoredDraft<More> extends Draft<More> {
   at: number
 }
 
-// Drafts are in `sessionStorage`: signing out clears `localStorage`, and the drafts of a closed tab are not left behind
-// on a shared computer.
+// Drafts are in `sessionStorage`: the end of a session clears `localStorage`, and a closed tab leaves no drafts on a
+// shared computer.
 
 function readDrafts<More>(now: number): StoredDraft<More>[] {
   try {

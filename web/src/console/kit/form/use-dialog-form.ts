@@ -58,7 +58,7 @@ interface DialogFormOptions<Thing, Values extends FieldValues, Output, Saved, Mo
 
 const UNANSWERED = 'A sua tentativa anterior ficou sem resposta e pode ter sido salva: confira na lista.'
 
-/** Only a 4xx response is certain to come from the application. After any other failure, the save may have happened. */
+/** After a 4xx response, nothing was saved. After any other failure, the save may have happened. */
 const isAnswered = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 

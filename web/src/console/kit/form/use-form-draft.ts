@@ -52,7 +52,7 @@ export function useFormDraft<Values extends FieldValues, Output, More = never>(
   )
 
   const leave = useEffectEvent(() => {
-    // Signing out clears the storage, so nothing may be stored after it.
+    // Stores nothing after the person has signed out, because somebody else may use the tab next.
     if (isKept && userId && !isDone.current && userOf(useSession.getState())?.id === userId) store(userId)
   })
   useEffect(() => {

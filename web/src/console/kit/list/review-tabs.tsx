@@ -13,10 +13,7 @@ interface ReviewTabsProps {
   children: (tab: ReviewTab) => ReactNode
 }
 
-/**
- * The contents of a sheet in three tabs: new entries, stored entries that it changes, and stored entries that it does
- * not.
- */
+/** The contents of a sheet in three tabs: new entries, stored entries that it changes, and unchanged entries. */
 export function ReviewTabs({ label, words, counts, children }: ReviewTabsProps) {
   const id = useId()
   const [tab, setTab] = useState<ReviewTab>(counts.new ? 'new' : 'changed')

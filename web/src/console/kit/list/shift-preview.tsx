@@ -19,7 +19,7 @@ interface ShiftPreviewProps {
   zone: string
   /** The time zone in which the old dates are shown. Default: the same. */
   oldZone?: string
-  /** The number of rooms that are listed. Default: all. */
+  /** The maximum number of listed rooms. Default: all. */
   max?: number
 }
 

@@ -117,7 +117,7 @@ export function AgendaGrid(props: AgendaGridProps) {
   )
 }
 
-/** Scrolls to today, or to the next day of the event; again when the event's zone is known and the days are others. */
+/** Scrolls to today, or else to the next day in the grid. Does so again when the event's time zone has loaded. */
 function useTodayFirst(scroller: RefObject<HTMLElement | null>, days: readonly string[], timeZone: string) {
   const showToday = useEffectEvent((zone: string) => {
     const today = wallClock(serverNow(), zone).slice(0, 10)

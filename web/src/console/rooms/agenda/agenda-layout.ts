@@ -96,7 +96,7 @@ function segmentsOf(room: Room, timeZone: string): [day: string, Segment][] {
   ]
 }
 
-/** The days of the event and days with rooms; the hours in use with one hour before and after, but at least eight. */
+/** The days of the event and of rooms; the hours in use with one hour before and after, but at least eight hours. */
 export function agendaFrame(rooms: readonly Room[], event: EventDays, timeZone: string): AgendaFrame {
   const segments = rooms.flatMap((room) => segmentsOf(room, timeZone))
   const days = new Set([...eventDays(event), ...segments.map(([day]) => day)])

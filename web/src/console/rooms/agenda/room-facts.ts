@@ -22,7 +22,7 @@ export interface RoomFacts {
   flag: string
   status: AvailabilityStatus | 'inactive'
   statusText: string
-  /** The worst result of the checks of the room's URLs; `null` before the first check. */
+  /** The worst result of the checks of the main and the backup URL; `null` before the first check. */
   verdict: EmbedVerdict | null
   verdictText: string
   /** Texts about other rooms at the same time, with what both rooms have in common (group, URL, speaker). */

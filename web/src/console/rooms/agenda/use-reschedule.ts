@@ -45,7 +45,7 @@ export function useReschedule(groups: readonly Group[]) {
   const newest = useRef(wanted)
   /** The text for screen readers, announced immediately. The visible notice comes after the save. */
   const [announced, setAnnounced] = useState('')
-  /** By room id, the `version` that the last save replaced, and the room that this save returned (`by`). */
+  /** For each room id, the last save: it replaced this `version`, and returned the room `by`. */
   const replaced = useRef(new Map<string, { version: number; by: Room }>())
 
   const want = useCallback((id: string, change: Change | null) => {
