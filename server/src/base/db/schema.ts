@@ -71,7 +71,7 @@ export interface Schema {
   kept_certificates: kept.KeptCertificatesTable
   people_walks: walk.PeopleWalksTable
   people_walk_pages: walk.PeopleWalkPagesTable
-  /** One row, incremented by each transaction that changes the catalog. */
+  /** One row. Each transaction that changes the catalog raises the revision. */
   catalog_revision: { id: string; revision: number }
 }
 
@@ -229,7 +229,7 @@ export interface OutboxTable {
   template: string
   /** The run that wrote the mail; null if no run did. */
   run_id: string | null
-  /** JSON. May contain a link, so it is deleted when the mail is sent or has failed. */
+  /** JSON. May contain a link, so it is deleted when the mail is sent or given up. */
   params: string | null
   language: string
   /** The same for every attempt, so that mailboxes can deduplicate. */
@@ -269,7 +269,7 @@ export interface AccessLinksTable {
   hash: string
   user_id: string
   purpose: LinkPurpose
-  /** Id of the administrator, whose account may be gone; null if the person asked for the link. */
+  /** Id of the administrator, whose account may be gone; null for resets and for links in automatic messages. */
   created_by: string | null
   created_at: string
   expires_at: string
@@ -280,7 +280,7 @@ export interface AccessLinksTable {
   /** When the link was first opened; null for resets. */
   opened_at: string | null
   used_at: string | null
-  /** When the link was revoked, by an administrator or because the person has chosen a password or has too many. */
+  /** When the link was revoked: by an administrator, or because the person has chosen a password or has newer links. */
   voided_at: string | null
   /** What the link was made for; null for resets and for links of earlier releases. */
   made_for: LinkOrigin | null

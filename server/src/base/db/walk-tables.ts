@@ -13,7 +13,7 @@ export interface PeopleWalksTable {
   done: number
   /** JSON of `WalkOutcome`. */
   outcome: string
-  /** The administrator, who may be deleted: the actor of the walk's audit entries, with IP address and request. */
+  /** The actor of the walk's audit entries, with the next three columns. The account may be gone. */
   actor_id: string
   actor_name: string
   address: string

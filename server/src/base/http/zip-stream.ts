@@ -6,7 +6,7 @@ export type ZipEntry =
   | { path: string; bytes: Uint8Array }
 
 const VERSION = 20
-/** The version with 8-byte fields, for archives of more than 4 GiB or 65,535 files. */
+/** The version with 8-byte fields, for archives from about 4 GiB or 65,535 files on. */
 const ZIP64 = 45
 /** Flags (sizes follow the data, UTF-8 names) and method. */
 const DEFLATED = [0x0808, 8]
