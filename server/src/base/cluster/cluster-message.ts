@@ -23,7 +23,7 @@ const clusterMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('purchases-changed') }),
   /** The message settings changed, messages were paused or resumed, or a run began or ended. Every node plans again. */
   z.object({ type: z.literal('message-settings-changed') }),
-  /** The certificates of these people, or what they depend on, changed. No people: the settings or a run changed. */
+  /** Certificates, grants or names of these people changed. Without people: anything else about certificates. */
   z.object({ type: z.literal('certificates-changed'), userIds: z.readonly(z.array(z.string())) }),
   z.object({ type: z.literal('announcements-changed') }),
   z.object({ type: z.literal('announcements-seen') }),

@@ -3,7 +3,7 @@ export interface PeopleWalksTable {
   id: string
   /** A `WalkKind`, or a value that another release added. */
   kind: string
-  /** The name of the group or pass that the walk is about, or ''. */
+  /** What the walk is about: the name of a group or pass, or the subject of a message; '' otherwise. */
   subject: string
   /** JSON. Its fields depend on the kind. */
   params: string

@@ -6,7 +6,7 @@ import { handlesOf } from './listen.ts'
 
 /**
  * Graceful shutdown: sends answers in progress completely, then ends their connections. Node's own `close` cuts off
- * answers that are written but not sent. After later answers, it keeps the connection open until the keep-alive timeout.
+ * answers that are written but not sent. After other answers, it keeps the connection open until its idle timeout.
  */
 export function finishAnswers(server: Server, { lingerMs, finishMs }: ConnectionLimits) {
   const connections = new Map<Socket, Set<ServerResponse>>()

@@ -11,7 +11,7 @@ const ZIP64 = 45
 /** Flags (sizes follow the data, UTF-8 names) and method. */
 const DEFLATED = [0x0808, 8]
 const STORED = [0x0800, 0]
-/** The maximum of a field. It also means that the value is in an 8-byte field. */
+/** The maximum of a 4-byte field. It also means that the value is in an 8-byte field. */
 const MAX_LONG = 0xffff_ffff
 const MAX_SHORT = 0xffff
 
