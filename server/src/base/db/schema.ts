@@ -250,7 +250,7 @@ export interface OutboxTable {
   last_error: string | null
   created_at: string
   done_at: string | null
-  /** When the failure was resolved: a later mail reached the e-mail address, or an administrator cleared its refusal. */
+  /** When the failure was resolved: a later mail reached the e-mail address, or an administrator cleared it. */
   cleared_at: string | null
 }
 
