@@ -38,7 +38,7 @@ export async function loadSnapshot(
     const counts = await countRows(trx, tables)
     assertEqual(snapshot.rows, counts)
     if (isRestore && tables.includes('message_settings')) await pauseMessages(trx, snapshot)
-    // Walks are not in backups, so nothing else would ever end these runs.
+    // Ends the runs of free messages. Walks drive these runs and are not in backups, so nothing else would end them.
     if (isRestore && tables.includes('free_messages'))
       await trx.updateTable('message_runs').where('kind', '=', 'free').set({ state: 'done' }).execute()
     return counts

@@ -91,7 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     /** The bearer token for Prometheus. Without it, `/metrics` is readable only from this machine. */
     metricsToken: values.METRICS_TOKEN ?? null,
     hashingWidth: hashingWidth(workers),
-    // A person at a terminal sees only warnings and errors; a log collector also gets `info`.
+    // By default, a person at a terminal sees only warnings and errors; a log collector also gets `info`.
     log: { level: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'), pretty: isTerminal },
   }
 }

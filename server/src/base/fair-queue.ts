@@ -31,7 +31,7 @@ export function createFairQueue(
   const active = new Map<string, number>()
   let waiting = 0
   let running = 0
-  /** Callbacks that resolve the calls of `idle`. */
+  /** Callbacks that wake the calls of `idle` when a job has ended. */
   const ends: (() => void)[] = []
 
   function takeNext(): { lane: string; job: Job } | null {

@@ -3,7 +3,7 @@ import { StartupError } from './errors.ts'
 
 type Variables = Record<string, string | undefined>
 
-/** Variables whose value can be in a file (containers, systemd). `DATABASE_URL_FILE` and so on is the file's path. */
+/** Variables whose value can be in a file (containers, systemd). For example, `DATABASE_URL_FILE` is a file's path. */
 const SECRETS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM', 'METRICS_TOKEN']
 
 export function readSecretFiles(given: Variables): Variables {
@@ -21,7 +21,7 @@ function readSecret(name: string, file: string, given: Variables): string {
   return secret
 }
 
-/** Returns the text of the file, without the line break that editors put at the end. */
+/** Returns the text of the file. Trims it, because editors put a line break at the end. */
 function contentOf(name: string, file: string): string {
   try {
     return readFileSync(file.trim(), 'utf8').trim()

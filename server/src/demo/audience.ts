@@ -26,7 +26,7 @@ export type DemoAudience = ReturnType<typeof simulateAudience>
 /**
  * Simulates the people of the demo, who sign in, enter rooms and leave as `crowd.ts` says. It writes to sessions,
  * presence and whereabouts as sockets do, so that counts, lists and reports show these people. Several nodes may run
- * it: the node that opens a session simulates its person.
+ * it: each simulates the people whose session it has opened, or found open when it read the people.
  */
 export function simulateAudience(
   { db, bus, catalog, people, presence }: Shared,

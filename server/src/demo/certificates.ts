@@ -33,7 +33,7 @@ const MINUTE_MS = 60_000
 const ISSUED = 0.4
 const NAMED = 0.65
 
-/** The one person with a printed login who has a certificate. The others have yet to confirm their name. */
+/** The only person with a printed login who has a certificate. The other such people have not confirmed their name. */
 const HOLDER = demoEmail(DEMO_PEOPLE[1]?.[0] ?? '')
 
 const LANGUAGES = ['PT_BR', 'EN_US', 'ES_ES'] as const
@@ -102,7 +102,7 @@ async function findEarners(trx: Transaction, { event, settings, rooms, now }: Pa
     const claimant = claimants.get(person.id)
     const ended = claimant?.time.rooms.filter(({ window }) => window && window.endsAt < now) ?? []
     const lastAt = ended.flatMap((room) => room.lastAt ?? [])
-    // Leaves out people who have earned the certificate only in a room that is still open.
+    // Leaves out people who have earned no certificate, or have attended no room that has ended.
     if (claimant?.right.kind !== 'earned' || !lastAt.length) return []
     const since = Math.max(...lastAt)
     return { ...person, claimant, issuedAt: Math.round(since + chance(person.key, 'issued') * 0.7 * (now - since)) }

@@ -1,7 +1,7 @@
 import type { EventSettings } from '@palco/contract/event/event'
 
-// An event week whose first plenary is live now, after two days of warm-ups. At any moment rooms in five languages are
-// open, one begins within ten minutes, and others have ended or begin later.
+// An event week whose first plenary is live now, after two days of warm-ups. When the demo starts, rooms in five
+// languages are open, one begins within ten minutes, and others have ended or begin later.
 
 /**
  * Hours of a room. Without `daysAhead`, `from` and `to` are hours from the current half hour; with it, they are clock
@@ -20,7 +20,7 @@ export interface DemoRoom {
   backupUrl?: string
   /** Whether the backup URL is on air, as if the first URL had failed. */
   isOnBackup?: boolean
-  /** The recording is published an hour after the end. With `isReady` it waits for the organiser instead. */
+  /** The recording is published an hour after the end. With `isReady` the organiser must publish it. */
   recording?: { url: string; isReady?: boolean }
   opens?: Hours
 }
@@ -35,7 +35,7 @@ export interface DemoGroup {
 export const FIRST_DAY = -2
 export const LAST_DAY = 4
 
-// The streams are open films of the Blender Foundation and films of Vimeo.
+// Most streams are open films of the Blender Foundation and films of Vimeo.
 const film = (id: string) => `https://www.youtube.com/watch?v=${id}`
 const TRACK_URL = 'https://vimeo.com/76979871'
 const BACKUP_URL = 'https://vimeo.com/90509568'
@@ -48,7 +48,7 @@ const warmUp = (daysAhead: number): Hours => ({ daysAhead, from: '19:00', to: '2
 
 const TOMORROW_AFTERNOON: Hours = { daysAhead: 1, from: '15:00', to: '16:30' }
 
-/** The speakers by day, the same in every language. They have accounts. */
+/** The speakers of the plenaries by day, the same in every language. They have accounts. */
 export const PLENARY_SPEAKERS = ['Helena Prado', 'Marc Lindqvist', 'Beatriz Sampaio', 'Andrea Moretti', 'Helena Prado']
 
 const plenaries = (

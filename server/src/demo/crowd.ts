@@ -91,7 +91,10 @@ function talksOf(rooms: readonly VisitedRoom[]): Talk[] {
   return talks.sort((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1))
 }
 
-/** Whether the person prefers `other` to a simultaneous `talk`: by language or, in one language, by a fixed choice. */
+/**
+ * Whether the person prefers `other` to a simultaneous `talk`. Each person has a fixed order of languages, and a fixed
+ * choice between two talks in the same language.
+ */
 function isPreferred(person: string, other: Talk, talk: Talk): boolean {
   if (other === talk || other.start >= talk.end || other.end <= talk.start) return false
   const liking = chance(person, other.language) - chance(person, talk.language)

@@ -21,7 +21,7 @@ import { chance, isComing, leadOf, visitsOf } from './crowd.ts'
 import { demoNotices } from './present.ts'
 import { INVITATION, INVITED, importedPass, isCreatedByPurchase } from './sales.ts'
 
-// Writes what happened before the demo was first started: links, sign-ins, sales, checks and the organiser's changes.
+// Writes what happened before the demo was first started: links, checks, sign-ins, and what the organiser has done.
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -110,7 +110,7 @@ function takeovers({ people, now }: DemoState): AccessLine[] {
   )
 }
 
-/** Entries of the audit about the organiser's work in the past week. */
+/** Entries of the audit about the organiser's work in the days before. */
 function changes({ people, rooms, now }: DemoState): AuditEntry[] {
   const entry = (
     at: string,

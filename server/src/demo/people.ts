@@ -46,7 +46,7 @@ function namesOf({ first, last }: typeof BRAZIL, count: number): string[] {
   })
 }
 
-/** Names by group, in the order of `DEMO_GROUPS`. The login of each group's first person is printed. */
+/** Names by group, in the order of `DEMO_GROUPS`. The login of the first person is printed if the group has rooms. */
 export const DEMO_PEOPLE: readonly (readonly string[])[] = [
   [
     ...['Ana Beatriz Moreira', 'João Pedro Azevedo', 'Mariana Castelo', 'Rafael Guimarães', 'Luiza Fonseca'],

@@ -18,7 +18,7 @@ export type DemoVendor = 'hotmart' | 'stripe'
 const BUYING = 0.27
 export const NEWEST_AGO_MS = 4 * MINUTE_MS
 const OLDEST_AGO_MS = 28 * DAY_MS
-/** The exponent of the distribution of sales. Above 1, sales become more frequent as the week comes closer. */
+/** The exponent of the distribution of sales over the past weeks. Above 1, most sales are recent. */
 const CROWDING = 1.6
 
 const audience = DEMO_PEOPLE.slice(0, 3).flatMap((names, group) =>
@@ -145,7 +145,7 @@ export const DEMO_DELIVERIES: readonly DemoDelivery[] = [
     outcome: 'revoked' as const,
     reason: 'refund' as const,
   })),
-  // This event is about the oldest sale: Hotmart sends it when the guarantee period is over.
+  // This event is about Hotmart's oldest sale: Hotmart sends it when the guarantee period is over.
   ...hotmartSales.slice(-1).map((sale) => ({
     ...sale,
     agoMs: sale.agoMs - 21 * DAY_MS,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** How long the process may take to stop. This is longer than `finishMs`, so then only the database can still block. */
+/** How long the process may take to stop. It is longer than `finishMs`: after that only the database can block. */
 const STOP_MS = 10_000
 
 /** Exit code of an unexpected failure: the supervisor should restart the process. A refused start has exit code 1. */

@@ -22,8 +22,8 @@ async function findFreePort(config: Config): Promise<number> {
 }
 
 /**
- * Starts on a port that no other program has. An abstract socket is the lock, so that two simultaneous starts can't
- * both find the port free. Linux releases an abstract socket when the process ends.
+ * Starts on a port that no other program has. An abstract socket is the lock, so that two servers that start together
+ * can't both find the port free. Linux releases an abstract socket when the process ends.
  */
 export async function withFreePort<Result>(config: Config, start: (port: number) => Promise<Result>): Promise<Result> {
   if (process.platform !== 'linux' || config.port === 0) return start(await findFreePort(config))

@@ -32,7 +32,7 @@ function headers(anonymous: boolean) {
   }
 }
 
-/** Returns the body for `fetch`. The browser sets the content type of a FormData, because it contains the boundary. */
+/** Returns the body for `fetch`. For a FormData the browser sets the content type, which names the boundary. */
 function payload(body: unknown): RequestInit {
   if (body === undefined) return {}
   return { body: body instanceof FormData ? body : JSON.stringify(body) }

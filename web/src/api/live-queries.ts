@@ -20,7 +20,7 @@ export const followsCatalog = ([topic]: QueryKey) => KEYS.catalog.some((key) => 
 
 /** The minimum time between two refreshes of a query, for bursts such as a thousand purchases in a minute. */
 const PAUSE_MS = 1000
-/** How long a refresh waits for the previous one, which it cancels. Otherwise none would finish on a slow network. */
+/** How long a refresh may run before the next one cancels it. Otherwise none would finish on a slow network. */
 const REFRESH_MS = 10_000
 
 /**

@@ -51,7 +51,7 @@ export function isStorageBlocked(): boolean {
 
 const storedUser = textItem('auth-storage')
 
-/** Values in localStorage. The specification names some of the keys. */
+/** Values in localStorage, or in `memory` while it is blocked or full. */
 export const storage = {
   accessToken: textItem('accessToken'),
   refreshToken: textItem('refreshToken'),

@@ -1,6 +1,6 @@
 import { DEFAULT_TAGLINE } from '@palco/contract/event/public-event'
 
-/** The poster's Portuguese texts, verbatim from the specification. Other languages are in login/texts. */
+/** The poster's Portuguese texts. Other languages are in login/texts. */
 export const POSTER_TEXTS = {
   locale: 'pt-BR',
   startingIn: 'Estamos iniciando em:',

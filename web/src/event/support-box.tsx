@@ -3,7 +3,7 @@ import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './support-box.module.css'
 import { chatAddress } from './support-chat.ts'
 
-/** Portuguese texts, verbatim from the specification. */
+/** Portuguese texts. The login page translates them. */
 export const SUPPORT_TEXTS = {
   label: 'Suporte',
   heading: (shortName: string) => `Suporte ${shortName} | Chame nosso Time!`,

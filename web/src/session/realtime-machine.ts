@@ -9,9 +9,9 @@ export type RealtimeState =
   | { name: 'online' }
   /** The backoff delay before the next attempt. `attempt` is the number of reconnect attempts so far. */
   | { name: 'waiting'; attempt: number; wasOnline: boolean }
-  /** All attempts have failed. The dialog is open, and attempts continue in the background. */
+  /** All attempts have failed. A dialog or the room page says so, and attempts continue in the background. */
   | { name: 'lost' }
-  /** Another attempt while the dialog is open. */
+  /** Another attempt after `lost`. */
   | { name: 'retrying' }
   /** All attempts for the first connection have failed. Attempts continue, and the pages work without a connection. */
   | { name: 'unavailable' }

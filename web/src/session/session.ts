@@ -85,7 +85,7 @@ export async function checkSession(): Promise<void> {
 
 /**
  * Called when another tab changes localStorage. If that tab has signed in or out, this tab does the same. Signing out
- * removes the user first, so a storage that is cleared with the user in it belonged to a session that has expired.
+ * first removes only the user, so if everything is removed at once, the session has expired.
  */
 function followOtherTabs({ key }: StorageEvent) {
   const keys: (string | null)[] = [null, storage.user.key, storage.sessionToken.key, storage.accessToken.key]

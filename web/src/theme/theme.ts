@@ -64,7 +64,7 @@ const overDialog = ({ theme }: { theme: Theme }) => ({
   ...theme.applyStyles('dark', { borderColor: 'var(--color-outline)' }),
 })
 
-/** The console's theme by the specification, with MUI's own texts in Portuguese. `useColorMode` sets its mode. */
+/** The console's theme, with MUI's own texts in Portuguese. `useColorMode` sets its mode. */
 export const theme = createTheme(
   {
     cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },

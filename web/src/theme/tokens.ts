@@ -1,7 +1,6 @@
 // The colours, radii, shadows and fonts of the product. `theme.ts` makes the console's MUI theme from these tokens,
 // `tokens-css.ts` makes the custom properties of all pages.
 
-/** The colours of the light scheme, from the specification. */
 const light = {
   primary: { main: '#181C33', light: '#2c3155', dark: '#0f1124', contrastText: '#ffffff' },
   secondary: { main: '#0F5A71', light: '#3A7D94', dark: '#0D4A5C', contrastText: '#ffffff' },
@@ -58,7 +57,7 @@ export const shadows: Record<ColorScheme, { card: string; raised: string }> = {
     card: '0 1px 2px rgb(24 28 51 / 6%), 0 8px 24px rgb(24 28 51 / 8%)',
     raised: '0 2px 4px rgb(24 28 51 / 8%), 0 16px 40px rgb(24 28 51 / 14%)',
   },
-  // Shadows are invisible in the dark, so higher surfaces are lighter and have a border.
+  // Shadows are hardly visible in the dark, so higher surfaces are lighter and have a border.
   dark: { card: '0 0 #0000', raised: '0 8px 32px rgb(0 0 0 / 48%)' },
 }
 

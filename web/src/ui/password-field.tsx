@@ -19,7 +19,7 @@ export function PasswordField({ texts, disabled, ...field }: PasswordFieldProps)
   const id = useId()
   const [isRevealed, setIsRevealed] = useState(false)
   const [hasCapsLock, setHasCapsLock] = useState(false)
-  // Only key events report Caps Lock. The hint stays after blur, so that a button that is being pressed does not move.
+  // Only key and mouse events report Caps Lock. The hint stays after blur, so that a pressed button does not move.
   const watchKeys = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'))
   return (
     <TextField

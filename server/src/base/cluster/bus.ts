@@ -5,9 +5,9 @@ import { attachRevision } from './catalog-revision.ts'
 import { type ClusterMessage, IDS_A_MESSAGE } from './cluster-message.ts'
 
 /**
- * Events for the listeners of one node: messages of the cluster, and events of this node alone. After
- * `messages-missed`, listeners compare their data with the tables. `catalog-read` and `announcements-read` are sent
- * when the new content is in memory.
+ * Events for the listeners of one node: messages of the cluster, and events of this node alone. `messages-missed`:
+ * messages may have been lost, so listeners read the tables again. `catalog-read` and `announcements-read`: the new
+ * content is in memory.
  */
 export type BusEvent =
   | ClusterMessage

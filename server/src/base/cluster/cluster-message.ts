@@ -23,7 +23,7 @@ const clusterMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('purchases-changed') }),
   /** The message settings changed, messages were paused or resumed, or a run began or ended. Every node plans again. */
   z.object({ type: z.literal('message-settings-changed') }),
-  /** Certificates of these people were issued, corrected or revoked. Without people: the settings or a run changed. */
+  /** Certificates, grants or names of these people changed. Without people: anything else about certificates. */
   z.object({ type: z.literal('certificates-changed'), userIds: z.readonly(z.array(z.string())) }),
   z.object({ type: z.literal('announcements-changed') }),
   z.object({ type: z.literal('announcements-seen') }),
@@ -34,7 +34,7 @@ const clusterMessage = z.discriminatedUnion('type', [
   }),
 ])
 
-/** How many ids fit into one message: a PostgreSQL NOTIFY has at most 8,000 bytes. */
+/** How many ids one message has at most: a PostgreSQL NOTIFY must be shorter than 8,000 bytes. */
 export const IDS_A_MESSAGE = 150
 
 export type ClusterMessage = z.infer<typeof clusterMessage>

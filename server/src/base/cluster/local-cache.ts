@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 /** The longest time that an entry can be stale, if the message that should have evicted it was missed. */
 export const MAX_STALE_MS = 30_000
 
-/** Limits the memory. One node needs far fewer entries. */
+/** How many entries the cache holds at most. One node needs far fewer. */
 const MAX_ENTRIES = 100_000
 const MAX_DROPS = 10_000
 
@@ -14,9 +14,9 @@ export interface Stamp {
 }
 
 /**
- * A cache of rows in this process, invalidated by cluster messages. `ownerOf` indexes the entries by owner, for
- * messages with the owner instead of the key. The owner is known only after the read, so lru-cache's `fetchMethod`
- * can't discard a read by its owner; stamps can.
+ * A cache of rows in this process, invalidated by cluster messages. With `ownerOf`, the entries are indexed by owner,
+ * because some messages have the owner instead of the key. Stamps replace lru-cache's `fetchMethod`. It can't discard a
+ * running read by its owner, because the owner is known only after the read.
  */
 export function createLocalCache<Value extends object>(ownerOf?: (value: Value) => string) {
   const keysOf = new Map<string, Set<string>>()

@@ -5,7 +5,7 @@ import { busyWriting } from '../errors.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import type { Announce, Bus } from './bus.ts'
 
-/** How long a write waits for a lock: longer than most locks are held, far shorter than the timeout of a proxy. */
+/** The default of `lockMs`: longer than most locks are held, far shorter than the timeout of a proxy. */
 const LOCK_MS = 10_000
 /** How many writes may wait. Administrators start far fewer at the same time. */
 const MAX_WAITING = 200

@@ -22,7 +22,7 @@ export interface CertificatePeopleTable {
   name_confirmed_at: string | null
   /** An `InterfaceLanguage`, confirmed with the name. `null`: the person's language. */
   language: string | null
-  /** Why an administrator granted a certificate. With a grant, no pass and no minimum attendance are needed. */
+  /** Why an administrator granted a certificate. A grant replaces the conditions on pass, attendance and date. */
   grant_reason: string | null
   grant_minutes: number | null
   granted_at: string | null

@@ -11,7 +11,7 @@ export const isTemporary = (error: unknown) => TEMPORARY.includes(asAppError(err
 
 const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
 
-/** The cause of an error, for the log. If several IP addresses refused the connection, joins their messages. */
+/** Returns the cause of an error, for the log. If several IP addresses refused the connection, joins their messages. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AppError && error.cause) return reasonOf(error.cause)
   const { message, errors, code } = error as Error & { errors?: Error[]; code?: string }
@@ -29,7 +29,10 @@ const referencedRowGone = () =>
 const duplicateRow = () => conflict('Já existe um registro igual. Recarregue a página e tente novamente.')
 const unstorable = () => invalidInput('Um dos valores não pode ser gravado')
 
-/** Whether another row has the unique value. A check before the write would miss a row that is written concurrently. */
+/**
+ * Whether a write failed because another row has the same unique value. A check before the write would miss a row that
+ * is written concurrently.
+ */
 export const isUniqueViolation = (error: unknown) => {
   const { code = '', errcode = 0 } = error as { code?: string; errcode?: number }
   return code === POSTGRES_UNIQUE || SQLITE_UNIQUE.includes(errcode)
@@ -44,7 +47,7 @@ function explainPostgres(error: pg.DatabaseError): AppError | null {
   if (code === POSTGRES_UNIQUE) return duplicateRow()
   // Serialization failure, deadlock or lock timeout: a retry can succeed.
   if (['40001', '40P01', '55P03'].includes(code)) return busyWriting()
-  // Lost connection, resources or disk exhausted, shutdown, read-only server, idle transaction, cancelled statement.
+  // Lost connection, exhausted resources, shutdown, I/O error, read-only server, idle transaction, cancelled statement.
   if (/^(08|53|57P|58)/.test(code) || ['25006', '25P03', '57014'].includes(code)) return unavailable(error)
   return code.startsWith('22') ? unstorable() : null
 }
@@ -59,7 +62,6 @@ function explainSqlite(error: Error, errcode: number): AppError | null {
   return isOutage(error) ? unavailable(error) : null
 }
 
-// Codes: https://www.sqlite.org/rescode.html
 const PERMISSION = 3
 const BUSY = [5, 6]
 const DAMAGED = [11, 26]

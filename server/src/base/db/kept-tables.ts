@@ -19,7 +19,7 @@ export interface KeptAttendanceTable {
   programme: string | null
   /** The beginning of name and e-mail address, folded. */
   name: string
-  /** Whether the person was there: 1 or 0. */
+  /** Whether the person was in the room (or in any room), not only in a recording: 1 or 0. */
   entered: number
   /** Time during the room's hours, also beyond their planned length. */
   live_ms: number
@@ -30,7 +30,7 @@ export interface KeptAttendanceTable {
   seen_live_ms: number
   seen_filling_ms: number
   seen_recording_ms: number
-  /** The highest share in a single room, without and with recordings; null unless the row is for all rooms together. */
+  /** The highest attended share of a single room, without and with recordings. Only in the row for all rooms. */
   best_percent: number | null
   best_filled_percent: number | null
 }

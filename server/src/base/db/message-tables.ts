@@ -1,6 +1,6 @@
 import type { MessageKind, RunKind } from '@palco/contract/messages/messages'
 
-// Tables of automatic messages (the contract's `MESSAGE_KINDS`) and of calendar feeds.
+// Tables of automatic messages (the contract's `MESSAGE_KINDS`), free messages, and calendar feeds.
 
 export interface MessageSettingsTable {
   /** The table has at most one row, and none before the first change. */
@@ -14,7 +14,7 @@ export interface MessageSettingsTable {
 
 /** The backup that this database was restored from. */
 export interface Restored {
-  /** When the backup was restored. This paused messages. */
+  /** When the backup was restored. Automatic messages have been paused since then. */
   at: string
   takenAt: string
   /** Mails of all kinds that waited when the backup was taken and are not in it. `null` in older backups. */
@@ -33,7 +33,7 @@ export interface RestoredNumbers {
 /** Runs: messages that are being sent or were sent. Each batch writes mails to the outbox and moves `last_user_id`. */
 export interface MessageRunsTable {
   id: string
-  /** Unique: the kind, with the day or the start of its rooms, or with the hash of a free message. */
+  /** Unique: the kind and what the message is about, such as `evening:2025-12-01`. */
   key: string
   kind: RunKind
   /** The day of the rooms, in the event's time zone; for a free message the day when it was sent. */
@@ -55,7 +55,7 @@ export interface MessageRunsTable {
 /** Texts of free messages. Their mails hold no text. */
 export interface FreeMessagesTable {
   run_id: string
-  /** The subject in the first language that is written. */
+  /** The mail's subject, in the first language in which the message has a text. */
   subject: string
   /** JSON of the contract's `freeTexts`. */
   texts: string
@@ -69,7 +69,7 @@ export interface FreeMessagesTable {
 export interface MessageReceiptsTable {
   user_id: string
   kind: MessageKind
-  /** A day, or a room with its start. A room that was moved has a new subject. */
+  /** What the message is about: a day, a run, or a room with its start. A room that was moved has a new subject. */
   subject: string
 }
 

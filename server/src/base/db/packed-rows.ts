@@ -8,7 +8,7 @@ export const textColumns = <Column extends string>(...columns: Column[]) =>
 /** Several rows as one parameter of a statement. */
 export type PackedRows = string & { readonly packedRows: unique symbol }
 
-/** Serializes rows. Must stay pure: the import calls it outside of the server, whose event loop it would block. */
+/** Serializes rows. Must stay pure: imports call it in a child process, to keep the server's event loop free. */
 export function packRows<Column extends string>(
   engine: Engine,
   columns: Columns<Column>,

@@ -13,14 +13,14 @@ export function pageWindow({ first, pageSize, total }: At & { total: number }) {
   return {
     limit,
     offset: isReversed ? Math.max(0, total - first - limit) : first,
-    /** The direction of each column that the list is sorted by. */
+    /** Turns the direction in which the list is sorted by a column into the direction of the query. */
     direction: (asked: Direction): Direction => ((asked === 'asc') !== isReversed ? 'asc' : 'desc'),
     inOrder: <Row>(rows: readonly Row[]): Row[] => (isReversed ? rows.toReversed() : [...rows]),
   }
 }
 export type PageWindow = ReturnType<typeof pageWindow>
 
-/** A page that starts here or earlier is read while the total is counted. A later page is read after the count. */
+/** Pages that start up to this row are read while the total is counted, later pages after it. */
 const FAR = 1000
 
 export async function findPage<Row>(

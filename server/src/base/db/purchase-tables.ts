@@ -18,7 +18,7 @@ export interface PassGrantsTable {
   revoked_at: string | null
   revoke_reason: RevokeReason | null
   revoke_note: string | null
-  /** The id of the last action by which an administrator gave or revoked the pass. Undoing the action needs it. */
+  /** The id of the action by which an administrator last gave or revoked the pass. Undoing the action needs it. */
   act_id: string | null
 }
 
@@ -28,7 +28,8 @@ export interface PassGrantGroupsTable {
   group_id: string
   /**
    * `added`: the person is a member because of this grant. `shared`: they were a member before. `leaving`: the grant is
-   * revoked, and they leave the group when they are in none of its rooms. `left`: they have left it.
+   * revoked, and they leave the group when they are in none of its rooms. `left`: they have left it, or another grant
+   * has become the reason for their membership.
    */
   state: 'added' | 'shared' | 'leaving' | 'left'
 }
@@ -67,7 +68,7 @@ export interface PurchaseOrdersTable {
   moved_to: string | null
   /** The person whose account this order created. The account may be deleted. */
   created_user_id: string | null
-  /** When the order was refunded or charged back. Deliveries that arrive later don't change this. */
+  /** When the order was refunded, charged back or cancelled; null if it is not reversed, or not any more. */
   reversed_at: string | null
   reverse_reason: RevokeReason | null
 }

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Limits the memory for a table of any length. */
+/** How many rows a page has. It limits the memory, however long the table is. */
 const ROWS_A_PAGE = 250
 
 /** Keyset pagination: each page starts after the last row of the previous page. */
@@ -27,7 +27,7 @@ export const readPeoplePages = <Row extends { id: string }>(people: SelectQueryB
       .execute(),
   )
 
-/** Rows with only an id are short, so pages can be larger. */
+/** How many ids a page has: more than `ROWS_A_PAGE`, because rows with only an id are short. */
 const IDS_A_PAGE = 5000
 
 /**

@@ -71,7 +71,7 @@ export interface Schema {
   kept_certificates: kept.KeptCertificatesTable
   people_walks: walk.PeopleWalksTable
   people_walk_pages: walk.PeopleWalkPagesTable
-  /** One row, incremented by each transaction that changes the catalog. */
+  /** One row. Each transaction that changes the catalog raises the revision. */
   catalog_revision: { id: string; revision: number }
 }
 
@@ -229,14 +229,14 @@ export interface OutboxTable {
   template: string
   /** The run that wrote the mail; null if no run did. */
   run_id: string | null
-  /** JSON. May contain a link, so it is deleted when the mail is sent or has failed. */
+  /** JSON. May contain a link, so it is deleted when the mail is sent or given up. */
   params: string | null
   language: string
   /** The same for every attempt, so that mailboxes can deduplicate. */
   message_id: string
   state: 'waiting' | 'sent' | 'dead'
   attempts: number
-  /** Attempts that did not reach the mail server. They are not in `attempts`. */
+  /** How many of the `attempts` did not reach the mail server. */
   unreached: number
   /** Mails with a higher priority are sent first. */
   priority: number
@@ -250,7 +250,7 @@ export interface OutboxTable {
   last_error: string | null
   created_at: string
   done_at: string | null
-  /** When the failure was resolved: a later mail reached the e-mail address, or an administrator dismissed it. */
+  /** When the failure was resolved: a later mail reached the e-mail address, or an administrator cleared it. */
   cleared_at: string | null
 }
 
@@ -269,7 +269,7 @@ export interface AccessLinksTable {
   hash: string
   user_id: string
   purpose: LinkPurpose
-  /** Id of the administrator, whose account may be gone; null if the person asked for the link. */
+  /** Id of the administrator, whose account may be gone; null for resets and for links in messages. */
   created_by: string | null
   created_at: string
   expires_at: string
@@ -280,7 +280,7 @@ export interface AccessLinksTable {
   /** When the link was first opened; null for resets. */
   opened_at: string | null
   used_at: string | null
-  /** When the link was revoked, by an administrator or because the person has chosen a password or has too many. */
+  /** When the link was revoked, for example by an administrator, or because the person had too many links. */
   voided_at: string | null
   /** What the link was made for; null for resets and for links of earlier releases. */
   made_for: LinkOrigin | null
@@ -331,9 +331,9 @@ export interface AttendanceTable {
   room_id: string
   started_at: string
   last_seen_at: string
-  /** Null while a page is open, or if the process died. Later than `last_seen_at` if a connection was lost. */
+  /** Null while a page is open, or if the process died. Later than `last_seen_at` unless the person left on purpose. */
   left_at: string | null
-  /** How long no page of the person was visible. Except in short rows, this is the whole time of the row, or 0. */
+  /** How long no page of the person was visible: all the time of the row or 0, unless this changed very often. */
   hidden_seconds: number
   kind: Generated<'live' | 'recording'>
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
 import type { BooleanColumn } from './schema.ts'
 
-/** How many statements are cached: several times as many as the program has without lists of varying length. */
+/** How many statements are cached. The number of different texts has no limit, because lists vary in length. */
 const MAX_STATEMENTS = 200
 
 type Row = Record<string, unknown>

@@ -29,7 +29,7 @@ const LOCK_MS = 5000
 const CACHE_KB = { reader: 16_384, writer: 65_536 }
 /** How long answers are collected before they are posted together. */
 const POST_AFTER_MS = 2
-/** The delay of a checkpoint after a commit, so that waiting writes go first. */
+/** The interval of checkpoints. SQLite's own checkpoints are part of a commit, so the next writes would wait longer. */
 const CHECKPOINT_MS = 1000
 
 /** The WAL is truncated to this size after a large transaction. Otherwise the file would stay large. */

@@ -3,7 +3,7 @@ export interface PeopleWalksTable {
   id: string
   /** A `WalkKind`, or a value that another release added. */
   kind: string
-  /** The name of the group or pass that the walk is about, or ''. */
+  /** What the walk is about: the name of a group or pass, or the subject of a message; '' otherwise. */
   subject: string
   /** JSON. Its fields depend on the kind. */
   params: string
@@ -13,7 +13,7 @@ export interface PeopleWalksTable {
   done: number
   /** JSON of `WalkOutcome`. */
   outcome: string
-  /** The administrator, who may be deleted: the actor of the walk's audit entries, with IP address and request. */
+  /** The actor of the walk's audit entries, with the next three columns. The account may be gone. */
   actor_id: string
   actor_name: string
   address: string

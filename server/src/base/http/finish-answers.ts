@@ -6,7 +6,7 @@ import { handlesOf } from './listen.ts'
 
 /**
  * Graceful shutdown: sends answers in progress completely, then ends their connections. Node's own `close` cuts off
- * answers that are written but not sent, and keeps a connection open after its last answer until the keep-alive timeout.
+ * answers that are written but not sent. After other answers, it keeps the connection open until its idle timeout.
  */
 export function finishAnswers(server: Server, { lingerMs, finishMs }: ConnectionLimits) {
   const connections = new Map<Socket, Set<ServerResponse>>()
@@ -51,7 +51,7 @@ export function finishAnswers(server: Server, { lingerMs, finishMs }: Connection
     for (const socket of connections.keys()) endIfIdle(socket)
     await within(finishMs)
     over.abort()
-    // Clients that don't read their answers are cut off.
+    // Cuts off what is still open: clients that don't read their answers, and answers that take too long.
     for (const socket of connections.keys()) socket.destroy()
   }
 }

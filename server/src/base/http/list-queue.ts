@@ -3,8 +3,8 @@ import { busy } from '../errors.ts'
 import { createFairQueue } from '../fair-queue.ts'
 
 /**
- * A queue for lists that scan everybody's figures. Runs one call at a time, because SQLite has two readers and one must
- * stay free. A call whose client has disconnected leaves the queue, so that clicking through pages does not fill it.
+ * A queue for lists that scan everybody's figures. Runs one call at a time, because SQLite has only two readers. A call
+ * whose client has disconnected leaves the queue, so that clicking through pages does not fill it.
  */
 export function createListQueue() {
   const queue = createFairQueue(1)

@@ -15,7 +15,7 @@ export const baseOf = (publicUrl: URL | null, request: FastifyRequest) => public
 
 /**
  * The site's URL: `PUBLIC_URL`, or where the client sent the request. A forged `Host` affects only the client's own
- * answer, so that answer must be private and not stored. `null` if the host is invalid.
+ * answer, so that answer must not be cached for others. `null` if the host is invalid.
  */
 export const siteOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, { protocol, host }: FastifyRequest): URL | null =>
   publicUrl ?? (/^[\w.:[\]-]+$/.test(host) ? URL.parse(`${protocol}://${host}`) : null)

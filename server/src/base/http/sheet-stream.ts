@@ -25,7 +25,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Writes a workbook in pieces: a hundred thousand rows need no more memory than five hundred. */
+/** Writes a workbook in pieces, so that the memory does not depend on the number of rows. */
 export const streamSheets = (...sheets: Sheet[]): Readable => Readable.from(workbookPieces(sheets))
 
 async function* workbookPieces([first, ...others]: readonly Sheet[]): AsyncGenerator<Uint8Array> {

@@ -8,7 +8,7 @@ export const isSocketUpgrade = ({ url, headers }: IncomingMessage): boolean =>
   url?.startsWith(SOCKET_PATH) === true && headers.upgrade?.toLowerCase() === 'websocket'
 
 /**
- * Rejects upgrades without a handler. Node removes its error listener from a socket before `upgrade`: without another
+ * Rejects CONNECT and unknown upgrades. Node removes its error listener from a socket before `upgrade`: without another
  * listener, a reset would end the process.
  */
 export function refuseOtherUpgrades(server: Server) {

@@ -6,12 +6,12 @@ export type ZipEntry =
   | { path: string; bytes: Uint8Array }
 
 const VERSION = 20
-/** The version with 8-byte fields, for archives of more than 4 GiB or 65,535 files. */
+/** The version with 8-byte fields, for archives from about 4 GiB or 65,535 files on. */
 const ZIP64 = 45
 /** Flags (sizes follow the data, UTF-8 names) and method. */
 const DEFLATED = [0x0808, 8]
 const STORED = [0x0800, 0]
-/** The maximum of a field. It also means that the value is in an 8-byte field. */
+/** The maximum of a 4-byte field. It also means that the value is in an 8-byte field. */
 const MAX_LONG = 0xffff_ffff
 const MAX_SHORT = 0xffff
 

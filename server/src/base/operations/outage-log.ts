@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { asAppError, reasonOf } from '../db/database-errors.ts'
 
-/** An outage fails thousands of calls for one reason, so it is logged at most once per minute. */
+/** Each reason is logged at most once in this time, because an outage fails thousands of calls. */
 const LOG_AGAIN_MS = 60_000
 
 export type LogOutage = (error: unknown) => void

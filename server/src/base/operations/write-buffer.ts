@@ -12,7 +12,7 @@ interface Options<Item> {
   /** How many items are written together. */
   chunk: number
   write: (items: Item[]) => Promise<unknown>
-  /** Called after a flush with everything that was written. */
+  /** Called after a flush with the items that were written or discarded. */
   onFlushed?: (items: Item[]) => void
 }
 

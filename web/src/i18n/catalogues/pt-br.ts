@@ -2,8 +2,7 @@ import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event/public-event'
 import { SESSION_END_TEXTS } from '@palco/contract/session/session-end'
 import { PROBLEM_TEXTS } from '../problem-texts.ts'
 
-// The reference catalogue: `catalogue.ts` derives the type of all catalogues from this one. Texts of the specification
-// are used verbatim.
+// The reference catalogue: `catalogue.ts` derives the type of all catalogues from this one.
 
 export const portuguese = {
   common: {

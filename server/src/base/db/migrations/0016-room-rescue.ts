@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Adds a backup URL, where the webinar opens, and which users speak. An organiser needs these while a room is live. */
+/** Adds the backup URL of a room, which URL is on air, where the webinar opens, and which users speak. */
 export async function up(db: Kysely<any>) {
   const text = (name: string, initial: string) =>
     db.schema

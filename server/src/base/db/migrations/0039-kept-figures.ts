@@ -83,7 +83,7 @@ interface Source {
 const triggerOn = ({ part, table, event }: Source) =>
   `create trigger kept_${part}_by_${table}_${event.split(' ')[0]} after ${event} on ${table}`
 
-// A certificate has no `user_id` after its person was deleted.
+// A certificate has no `user_id` after its person was deleted. Then there is nobody to mark.
 
 function inSqlite(source: Source): string {
   const changed = `${source.event === 'delete' ? 'old' : 'new'}.${source.column}`
