@@ -31,8 +31,7 @@ test('a readiness finding is ignored by the keyboard, and followed again', { tag
   page,
   admin,
 }) => {
-  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
-  await page.getByRole('link', { name: 'Ver todos os pontos' }).click()
+  await openReady(page, admin)
   await expect(verdict(page)).toBeVisible()
   const phone = finding(page, 'support-placeholder')
   await pressByKeyboard(page, phone.getByRole('button', { name: /^Ignorar/ }))
@@ -44,6 +43,20 @@ test('a readiness finding is ignored by the keyboard, and followed again', { tag
   await page.getByRole('button', { name: /^Voltar a acompanhar/ }).click()
   await expect(phone).toBeVisible()
   await follow(page, 'support-placeholder', 'Corrigir o número', /\/settings\/welcome#support\.phone$/)
+
+  await test.step('the way back ends where the list was left', async () => {
+    await page.setViewportSize({ width: 1280, height: 400 })
+    const backup = finding(page, 'backup-old')
+    await backup.scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => scrollY)
+    expect(left).toBeGreaterThan(100)
+    // Clicking would scroll first.
+    await phone.getByRole('link', { name: 'Corrigir o número' }).evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL(/\/settings\/welcome/)
+    await page.getByRole('link', { name: 'Voltar ao que falta' }).click()
+    await expect(phone).toBeVisible()
+    expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(5)
+  })
 })
 
 test('every readiness finding leads to where it is repaired, or is repaired by its button', { tag: '@wide' }, async ({
@@ -115,7 +128,7 @@ test('every readiness finding leads to where it is repaired, or is repaired by i
     const refused = finding(page, 'addresses-refused')
     await expect(refused.getByRole('link')).toHaveCount(3, { timeout: 60_000 })
     await refused.getByRole('button', { name: 'Verificar de novo' }).click()
-    await expect(page.getByText(/^1 endereço testado \(.*\): não vai tocar$/)).toBeVisible()
+    await expect(page.getByText(/^1 endereço testado \(2 salas\): 1 não vai tocar$/)).toBeVisible()
     await expect(finding(page, 'addresses-unconfirmed')).toContainText('Oficina')
     await finding(page, 'addresses-unconfirmed').getByRole('button', { name: 'Verificar agora' }).click()
     await expect(page.getByText(/^\d endereços? testados? \(\d salas?\): /)).toBeVisible()

@@ -80,6 +80,7 @@ function WebinarPreview({ embedUrl }: { embedUrl: string | null }) {
   return (
     // Space is reserved before the frame appears, so that the button below does not move under the pointer.
     <Box sx={place}>
+      {arrived !== embedUrl && 'A prévia ainda não carregou'}
       {shown === embedUrl && (
         <Box
           component="iframe"
@@ -89,7 +90,7 @@ function WebinarPreview({ embedUrl }: { embedUrl: string | null }) {
           referrerPolicy="strict-origin-when-cross-origin"
           allow="fullscreen"
           onLoad={() => setArrived(embedUrl)}
-          sx={{ display: 'block', width: 1, height: 1, border: 0, opacity: arrived === embedUrl ? 1 : 0 }}
+          sx={{ position: 'absolute', inset: 0, width: 1, height: 1, border: 0, opacity: arrived === embedUrl ? 1 : 0 }}
         />
       )}
     </Box>
@@ -97,6 +98,11 @@ function WebinarPreview({ embedUrl }: { embedUrl: string | null }) {
 }
 
 const place = {
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  typography: 'body2',
+  color: 'text.secondary',
   maxWidth: 320,
   aspectRatio: '16 / 9',
   mt: 1,

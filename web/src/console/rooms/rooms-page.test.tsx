@@ -71,6 +71,15 @@ test('a room that is opened for its address is named, shows the preview and keep
   expect(router.state.location.state).toEqual(REPAIR_STATE)
 })
 
+test('a preview says that it has not loaded yet, instead of an empty box', async () => {
+  open('/rooms?room=abertura', () => [savedRoom('Abertura')])
+  await nameField()
+  const preview = await screen.findByTitle('Prévia do webinar')
+  const text = screen.getByText('A prévia ainda não carregou')
+  fireEvent.load(preview)
+  expect(text.textContent).toBe('')
+})
+
 test('the rooms page opens a new room in the group of the address', async () => {
   const mundo = { ...savedGroup(), id: 'mundo', name: 'Mundo' }
   const { router } = open('/rooms?new=mundo', () => [], [savedGroup(), mundo])
