@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { root } from './run.mjs'
 
 /** The folders from the top down. A folder may import only folders on lower lines, so there are no cycles. */
 const FLOORS = {
@@ -54,7 +55,7 @@ const FLOORS = {
 }
 
 /** The folders directly in these don't import each other. */
-const APART = globSync('web/src/console/*').filter((folder) => path.basename(folder) !== 'kit')
+const APART = globSync('web/src/console/*', { cwd: root }).filter((folder) => path.basename(folder) !== 'kit')
 
 /** Files, the imports refused in them, and why. */
 const REFUSED = [
@@ -189,9 +190,9 @@ export function refusedTables(file, code) {
 }
 
 function check() {
-  const files = globSync('{contract,server,web}/src/**/*.{ts,tsx}').filter((file) => !/\.test\.|\/testing\//.test(file))
+  const files = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|\/testing\//.test(file))
   const found = files.flatMap((file) => {
-    const code = readFileSync(file, 'utf8')
+    const code = readFileSync(path.join(root, file), 'utf8')
     const imports = [...code.matchAll(IMPORT)].flatMap(([, isType, ...names]) => {
       const named = names.find(Boolean)
       const why = refusal(file, named, Boolean(isType))
