@@ -190,7 +190,9 @@ export function refusedTables(file, code) {
 }
 
 function check() {
-  const files = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|\/testing\//.test(file))
+  const files = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.test\.|\/testing\//.test(file),
+  )
   const found = files.flatMap((file) => {
     const code = readFileSync(path.join(root, file), 'utf8')
     const imports = [...code.matchAll(IMPORT)].flatMap(([, isType, ...names]) => {
