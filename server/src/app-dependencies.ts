@@ -22,7 +22,7 @@ export interface AppDependencies {
   log: FastifyBaseLogger
   /** The folder with the built web app. */
   webDist: string
-  /** Overrides of the connection limits: tests use shorter times. */
+  /** Overrides of the connection limits. Only tests pass them. */
   limits?: Partial<ConnectionLimits>
   mailTiming?: MailTiming | undefined
   timer?: Timer | undefined

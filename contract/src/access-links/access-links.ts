@@ -28,7 +28,10 @@ export const linkRedeem = z.object({ token, newPassword })
 export type LinkCheckAnswer = z.infer<typeof linkCheckAnswer>
 export type LinkRedeem = z.infer<typeof linkRedeem>
 
-/** How many unused links of one purpose work for a person at the same time. Another one voids the oldest. */
+/**
+ * How many unused links of one purpose work for a person at the same time. One more voids the oldest link of a
+ * message, or without one the oldest link.
+ */
 export const LINKS_MAX = 5
 
 /** What a link is made for. `message`: an automatic or free message. `copy`: to be copied by an administrator. */
@@ -65,7 +68,7 @@ export type LinkHolders = z.infer<typeof linkHolders>
 export const workingLinks = z.array(
   z.object({
     way: heldWay,
-    /** When the link was opened; if it was not, when it was sent or else created. */
+    /** When the link was opened. Without that, when it was sent; without that, when it was created. */
     at: instant,
     expiresAt: instant,
   }),

@@ -33,7 +33,7 @@ export async function runWorkers({ workers: count, hashingWidth }: Config, port:
     return worker
   }
 
-  /** Restarts the worker when it ends, and later its replacements. */
+  /** Restarts the worker when it ends, and does the same for each replacement. */
   function supervise(worker: Worker, startedAt: number, failuresBefore: number) {
     let reason: string | undefined
     worker.on('message', (message: { type?: string; line?: string }) => {

@@ -4,7 +4,7 @@ import { type Location, useLocation } from 'react-router'
 /** The router's key of a location that was opened directly, also after going back to that location. */
 const OPENED_DIRECTLY = 'default'
 
-/** The first location with a heading. Every later location is reached by a navigation, even if it has the same URL. */
+/** The location of the first heading that was shown. Any other location was reached by a navigation. */
 let first: Location | undefined
 
 /**

@@ -4,7 +4,7 @@ const WINDOW_SECONDS = 15 * 60
 /** The maximum number of unknown codes from one IP address. People who mistype stay far below it. */
 const MISSES = 60
 /**
- * The maximum number of unknown codes from all IP addresses together. Above it, each address may send only one of them.
+ * The number of unknown codes from all IP addresses together from which on each address may send only one of them.
  */
 const MISSES_OF_ALL = 6000
 /** The maximum number of existing codes that one IP address may check: a whole company may share an address. */
