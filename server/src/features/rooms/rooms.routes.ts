@@ -2,8 +2,8 @@ import { noData } from '@palco/contract/base/envelope'
 import { room, roomCreate, roomDayCopy, roomExtension, roomSwitch, roomUpdate } from '@palco/contract/rooms/rooms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { byId, calls, done, ok } from '../../base/http/answers.ts'
-import { forAdmins } from '../../base/http/openapi.ts'
+import { byId, done, ok } from '../../base/http/answers.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
 import { roomPlanningRoutes } from './room-planning.routes.ts'
@@ -13,19 +13,21 @@ import { createRooms, type FindRefusal, type Rooms } from './rooms.service.ts'
 const roomRoutes =
   (rooms: Rooms): FastifyPluginAsyncZod =>
   async (app) => {
-    const call = calls({ tags: ['rooms'], ...forAdmins })
+    const call = memberCalls('rooms')
 
-    app.get('/admin/rooms', call('listRooms', 'All rooms', z.array(room)), async () => ok(await rooms.list()))
+    app.get('/admin/rooms', call('week.view')('listRooms', 'All rooms', z.array(room)), async () =>
+      ok(await rooms.list()),
+    )
 
     app.post(
       '/admin/rooms',
-      call('createRoom', 'Create a room in a group', room, { body: roomCreate, failures: [404, 409] }),
+      call('week.change')('createRoom', 'Create a room in a group', room, { body: roomCreate, failures: [404, 409] }),
       async (request) => ok(await rooms.create(request.body, actorOf(request))),
     )
 
     app.post(
       '/admin/rooms/day-copies',
-      call('copyRoomsOfDay', 'Create the rooms of one day once more for another day', z.array(room), {
+      call('week.change')('copyRoomsOfDay', 'Create the rooms of one day once more for another day', z.array(room), {
         body: roomDayCopy,
         failures: [404, 409],
       }),
@@ -34,13 +36,13 @@ const roomRoutes =
 
     app.put(
       '/admin/rooms/:id',
-      call('updateRoom', 'Change a room', room, { params: byId, body: roomUpdate, failures: [409] }),
+      call('live.change')('updateRoom', 'Change a room', room, { params: byId, body: roomUpdate, failures: [409] }),
       async (request) => ok(await rooms.update(request.params.id, request.body, actorOf(request))),
     )
 
     app.put(
       '/admin/rooms/:id/air',
-      call('switchRoom', 'Move everybody in a room to its other address or mode', room, {
+      call('live.change')('switchRoom', 'Move everybody in a room to its other address or mode', room, {
         params: byId,
         body: roomSwitch,
         failures: [409],
@@ -50,7 +52,7 @@ const roomRoutes =
 
     app.post(
       '/admin/rooms/:id/extension',
-      call('extendRoom', 'Move the end of a room on by some minutes', room, {
+      call('live.change')('extendRoom', 'Move the end of a room on by some minutes', room, {
         params: byId,
         body: roomExtension,
         failures: [409],
@@ -58,13 +60,18 @@ const roomRoutes =
       async (request) => ok(await rooms.extend(request.params.id, request.body.minutes, actorOf(request))),
     )
 
-    app.delete('/admin/rooms/:id', call('deleteRoom', 'Delete a room', noData, { params: byId }), (request) =>
-      done(rooms.remove(request.params.id, actorOf(request))),
+    app.delete(
+      '/admin/rooms/:id',
+      call('week.change')('deleteRoom', 'Delete a room', noData, { params: byId }),
+      (request) => done(rooms.remove(request.params.id, actorOf(request))),
     )
 
     app.post(
       '/admin/rooms/:id/restoration',
-      call('restoreRoom', 'Undo the deletion of a room, for an hour', room, { params: byId, failures: [409] }),
+      call('week.change')('restoreRoom', 'Undo the deletion of a room, for an hour', room, {
+        params: byId,
+        failures: [409],
+      }),
       async (request) => ok(await rooms.restore(request.params.id, actorOf(request))),
     )
   }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { PREVIEW_HEADER } from '@palco/contract/base/paths-and-headers'
 import type { PreviewRequest } from '@palco/contract/previews/previews'
+import type { Permission } from '@palco/contract/team/permissions'
 import type { Role } from '@palco/contract/users/users'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden, notFound, ownPasswordRequired, previewEnded, previewIsReadOnly } from '../../base/errors.ts'
@@ -39,10 +40,11 @@ interface GuardParts {
   people: {
     mustChoosePassword: (userId: string) => Promise<boolean>
     roleOf: (userId: string) => Promise<Role | null>
+    may: (userId: string, permission: Permission) => Promise<boolean>
   }
 }
 
-/** Checks session (401) and role (403), before the body is read and validated (400). */
+/** Checks session (401), role and permission (403), before the body is read and validated (400). */
 export function createGuard(app: FastifyInstance, { sessions, catchUp, presence, previewTokens, people }: GuardParts) {
   app.decorateRequest('session')
   app.decorateRequest('preview', null)
@@ -73,6 +75,8 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
       const preview = token === undefined ? null : readPreview(request, token, session)
       const role = preview ? await roleIn(preview) : session.role
       if (roles.length && !roles.includes(role)) throw forbidden()
+      const permission = request.routeOptions.schema?.permission
+      if (permission && !(await people.may(session.userId, permission))) throw forbidden()
       if (!request.routeOptions.config.isOpenToDefaultPasswords && (await people.mustChoosePassword(session.userId)))
         throw ownPasswordRequired()
       presence.mark(session.id)

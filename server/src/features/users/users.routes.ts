@@ -18,9 +18,10 @@ import {
 } from '@palco/contract/users/users'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { byId, calls, done, ok } from '../../base/http/answers.ts'
+import { byId, done, ok } from '../../base/http/answers.ts'
 import type { NameFile } from '../../base/http/file-name.ts'
-import { fileAnswer, forAdmins } from '../../base/http/openapi.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
+import { fileAnswer, forMembers } from '../../base/http/openapi.ts'
 import { sendList } from '../../base/http/shared-answer.ts'
 import { sendSheet } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
@@ -30,35 +31,40 @@ import type { Users } from './users.service.ts'
 export const userRoutes =
   (users: Users, blocks: Blocks, nameFile: NameFile): FastifyPluginAsyncZod =>
   async (app) => {
-    const base = { tags: ['users'], ...forAdmins }
-    const call = calls(base)
+    const call = memberCalls('users')
 
     app.get(
       '/admin/users',
-      call('listUsers', 'All people, or a page of them', userListAnswer, { querystring: userListQuery }),
+      call('people.view')('listUsers', 'All people, or a page of them', userListAnswer, { querystring: userListQuery }),
       async ({ query }, reply) =>
         Object.keys(query).length ? ok(await users.page(query)) : sendList(reply, users.list()),
     )
 
     app.post(
       '/admin/users',
-      call('createUser', 'Create a person', managedUser, { body: userCreate, failures: [409] }),
+      call('people.change')('createUser', 'Create a person', managedUser, { body: userCreate, failures: [409] }),
       async (request) => ok(await users.create(request.body, actorOf(request))),
     )
 
-    app.get('/admin/users/:id', call('getUser', 'A person', managedUser, { params: byId }), async ({ params }) =>
-      ok(await users.find(params.id)),
+    app.get(
+      '/admin/users/:id',
+      call('people.view')('getUser', 'A person', managedUser, { params: byId }),
+      async ({ params }) => ok(await users.find(params.id)),
     )
 
     app.put(
       '/admin/users/:id',
-      call('updateUser', 'Change a person', managedUser, { params: byId, body: userUpdate, failures: [409] }),
+      call('people.help')('updateUser', 'Change a person', managedUser, {
+        params: byId,
+        body: userUpdate,
+        failures: [409],
+      }),
       async (request) => ok(await users.update(request.params.id, request.body, actorOf(request))),
     )
 
     app.put(
       '/admin/users/:id/email',
-      call('correctEmailOfUser', 'Correct an e-mail address, and end the open session', managedUser, {
+      call('people.help')('correctEmailOfUser', 'Correct an e-mail address, and end the open session', managedUser, {
         params: byId,
         body: userEmailUpdate,
         failures: [409],
@@ -68,13 +74,16 @@ export const userRoutes =
 
     app.delete(
       '/admin/users/:id',
-      call('deleteUser', 'Delete a person, and end their session', noData, { params: byId, failures: [409] }),
+      call('people.change')('deleteUser', 'Delete a person, and end their session', noData, {
+        params: byId,
+        failures: [409],
+      }),
       (request) => done(users.remove(request.params.id, actorOf(request))),
     )
 
     app.put(
       '/admin/users/:id/block',
-      call('blockUser', 'Block a person for the week, and end their session', managedUser, {
+      call('people.help')('blockUser', 'Block a person for the week, and end their session', managedUser, {
         params: byId,
         failures: [409],
       }),
@@ -83,13 +92,13 @@ export const userRoutes =
 
     app.delete(
       '/admin/users/:id/block',
-      call('unblockUser', 'Let a blocked person sign in again', managedUser, { params: byId }),
+      call('people.help')('unblockUser', 'Let a blocked person sign in again', managedUser, { params: byId }),
       async (request) => ok(await blocks.unblock(request.params.id, actorOf(request))),
     )
 
     app.delete(
       '/admin/users/:id/session',
-      call('signUserOut', 'End the session of a person; they may sign in again', noData, {
+      call('people.help')('signUserOut', 'End the session of a person; they may sign in again', noData, {
         params: byId,
         failures: [409],
       }),
@@ -98,13 +107,16 @@ export const userRoutes =
 
     app.post(
       '/admin/users/bulk',
-      call('changeUsers', 'Change several people at once', userBulkAnswer, { body: userBulk, failures: [404, 409] }),
+      call('people.change')('changeUsers', 'Change several people at once', userBulkAnswer, {
+        body: userBulk,
+        failures: [404, 409],
+      }),
       async (request) => ok(await users.bulk(request.body, actorOf(request))),
     )
 
     app.post(
       '/admin/users/bulk-by-filter',
-      call('changeFilteredUsers', 'Change all people that a filter finds', userFilterBulkAnswer, {
+      call('people.danger')('changeFilteredUsers', 'Change all people that a filter finds', userFilterBulkAnswer, {
         body: userFilterBulk,
         failures: [404, 409],
       }),
@@ -113,7 +125,7 @@ export const userRoutes =
 
     app.post(
       '/admin/users/bulk/undo',
-      call('undoRegrouping', 'Undo a change of groups that ran in batches', userFilterBulkAnswer, {
+      call('people.change')('undoRegrouping', 'Undo a change of groups that ran in batches', userFilterBulkAnswer, {
         body: userBulkUndo,
         failures: [404],
       }),
@@ -122,7 +134,8 @@ export const userRoutes =
 
     app.get('/admin/users/export', {
       schema: {
-        ...base,
+        tags: ['users'],
+        ...forMembers('people.export'),
         operationId: 'exportUsers',
         summary: 'All people, or those a filter finds, as a file',
         querystring: userExportQuery,
@@ -138,13 +151,13 @@ export const userRoutes =
 
     app.get(
       '/admin/users/:id/rooms',
-      call('listRoomsOfUser', 'The rooms that a person may enter', z.array(userRoom), { params: byId }),
+      call('people.view')('listRoomsOfUser', 'The rooms that a person may enter', z.array(userRoom), { params: byId }),
       async (request) => ok(await users.listRooms(request.params.id)),
     )
 
     app.put(
       '/admin/users/:id/rooms',
-      call('setRoomsOfUser', 'Choose the rooms that a person may enter', noData, {
+      call('people.help')('setRoomsOfUser', 'Choose the rooms that a person may enter', noData, {
         params: byId,
         body: userRoomsUpdate,
         failures: [409],
