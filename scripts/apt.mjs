@@ -14,10 +14,13 @@ export async function aptInstall(name) {
   }
 }
 
-/** Debian's packages run it before they start a service; exit code 101 forbids that. */
+/** Debian's packages run this program before they start a service. The exit code 101 forbids the start. */
 const POLICY = '/usr/sbin/policy-rc.d'
 
-/** Tests need the programs, not a service on its default port. Returns the undo; an existing policy is kept. */
+/**
+ * Prevents packages from starting services, because tests need only the programs. An existing policy is kept. Returns a
+ * function that allows services again.
+ */
 function denyServices() {
   try {
     writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755, flag: 'wx' })

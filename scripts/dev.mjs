@@ -1,4 +1,5 @@
-// npm run dev: the server, restarted when one of its files changes, behind Vite's dev server (open the latter).
+// npm run dev: runs the server, restarted when one of its files changes, and Vite's dev server, whose URL is the one to
+// open.
 import path from 'node:path'
 import { ensureInstalled, projectNode } from './install.mjs'
 import { end, isEnding, root, run, tool } from './run.mjs'

@@ -1,12 +1,9 @@
-// Allowed imports, and allowed tables in SQL: refuses what these lists don't allow. Part of the step `lint` of `npm test`.
+// Refuses imports and tables in SQL that these lists don't allow. Part of the step `lint` of `npm test`.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/**
- * From the top floor down. A folder imports from lower lines, never from a neighbour on its own line. So there are no cycles, and
- * nothing imports the features of the top line.
- */
+/** The folders from the top down. A folder may import only folders on lower lines, so there are no cycles. */
 const FLOORS = {
   'server/src': [
     'main.ts',
@@ -56,7 +53,7 @@ const FLOORS = {
   ],
 }
 
-/** Folders directly in these don't import each other: files of the folder above put them together. */
+/** The folders directly in these don't import each other. */
 const APART = globSync('web/src/console/*').filter((folder) => path.basename(folder) !== 'kit')
 
 /** Files, the imports refused in them, and why. */
@@ -79,7 +76,7 @@ const REFUSED = [
   ['web/src/portal/!(shell)/**', /-page\.tsx$/, 'a page puts parts together, and no part imports it'],
 ]
 
-/** The database tables of each feature. `people` and `users` have the same: one for all features, one for administrators. */
+/** The database tables of each feature. `people` and `users` share theirs: `users` serves the administrators. */
 const TABLES = {
   'access-links': 'access_links link_orders',
   'access-log': 'access_log',
@@ -150,7 +147,7 @@ export function refusal(file, named, isType = false) {
   if (!named.startsWith('.')) return
   const target = path.join(path.dirname(file), named)
   const home = Object.keys(FLOORS).find((each) => file.startsWith(`${each}/`) && target.startsWith(`${each}/`))
-  // What a feature is built from is declared below the features, whose types it names.
+  // `feature.ts` is below the features, but may import their types.
   if (!home || (isType && file === 'server/src/features/feature.ts')) return
   const [from, to] = [floorOf(home, file), floorOf(home, target)]
   if (!from || !to) return `${from ? target : file} stands on no floor`
@@ -160,10 +157,10 @@ export function refusal(file, named, isType = false) {
   if (parts[0] && parts[1] && parts[0] !== parts[1]) return `${parts[0]} and ${parts[1]} are put together above them`
 }
 
-/** The folder directly in `folder` that has the file; '' for a file of its own. */
+/** The folder directly in `folder` that contains the file; '' if the file itself is directly in `folder`. */
 const partOf = (folder, file) => path.dirname(path.relative(folder, file)).split('/')[0].replace('.', '')
 
-/** The longest entry that contains the file. */
+/** The longest entry of `FLOORS` that contains the file. */
 function floorOf(home, file) {
   const within = path.relative(home, file)
   return FLOORS[home]
@@ -178,7 +175,7 @@ const RAW = String.raw`\b(from|join|insert into|update|delete from)\s+(${NAMES})
 const IN_SQL = new RegExp(`${BUILT}|${RAW}`, 'g')
 const COMMENT = /^\s*(\/\/|\/?\*).*$/gm
 
-/** The tables of other features that the code of a feature may not name in SQL as it does: `reads outbox`. */
+/** The SQL in a feature's code that is not allowed, such as `reads outbox`. */
 export function refusedTables(file, code) {
   const feature = /^server\/src\/features\/([\w-]+)\//.exec(file)?.[1]
   if (!feature) return []

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'no
 import path from 'node:path'
 import { npm, root, windows } from './run.mjs'
 
-/** Its SQLite has `jsonb_each`. */
+/** The oldest Node.js whose SQLite has `jsonb_each`. */
 const OLDEST_NODE = '24.20'
 const modules = path.join(root, 'node_modules')
 const stamp = path.join(modules, '.install-stamp')
@@ -21,7 +21,7 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted)
 }
 
-/** Installs what few runs need, in a folder with its own lockfile. Resolves to npm's exit code. */
+/** Installs packages that few runs need, in a folder with its own lockfile. Resolves to npm's exit code. */
 export const installSeparately = (folder, ...flags) =>
   npm(['ci', '--workspaces=false', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...flags], {
     cwd: folder,
@@ -44,7 +44,10 @@ function pinnedNode() {
   return existsSync(node) && spawnSync(node, ['--version']).status === 0 ? node : null
 }
 
-/** npm scripts look for Node.js in .bin first. npm 10 drops the link; a pinned build that can't run here must have none. */
+/**
+ * Links the pinned Node.js in `.bin`, where npm scripts look first: npm 10 does not keep the link. Creates none if the
+ * pinned build can't run on this machine.
+ */
 function linkNode() {
   if (windows) return
   const node = pinnedNode()

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { aptInstall } from './apt.mjs'
 import { onPath } from './run.mjs'
 
-/** Not in the PATH of users other than root. */
+/** Debian's path, which is not in the PATH of users other than root. */
 const DEBIAN = '/usr/sbin/nginx'
 
 export const getNginx = async () => findNginx() ?? ((await aptInstall('nginx')) ? findNginx() : undefined)

@@ -10,7 +10,7 @@ import { aptInstall } from './apt.mjs'
 import { memoryFolder } from './memory-folder.mjs'
 import { isRoot, onPath, windows } from './run.mjs'
 
-// The shell stops and removes the cluster when its standard input closes, so even after a kill -9 of this process.
+// This shell script stops and removes the cluster when its standard input closes, even if this process was killed.
 const KEEPER = `
 trap '' HUP INT TERM
 umask 077
@@ -85,8 +85,8 @@ async function startCluster(bin, fsync) {
 }
 
 /**
- * A password as PostgreSQL stores it, derived in one round: the tests open thousands of connections, and the default of 4,096
- * rounds, meant for weak passwords, took longer than most of their queries. This one is random.
+ * A password as PostgreSQL stores it, derived in one round. The default of 4,096 rounds protects weak passwords, but
+ * this one is random, and the tests open thousands of connections.
  */
 function scramVerifier(password) {
   const salt = randomBytes(16)
@@ -96,7 +96,7 @@ function scramVerifier(password) {
   return `SCRAM-SHA-256$1:${salt.toString('base64')}$${storedKey}:${keyOf('Server').toString('base64')}`
 }
 
-/** PostgreSQL refuses to run as root. */
+/** The user of the cluster's processes and files. PostgreSQL refuses to run as root. */
 export const ownerOfCluster = () => (isRoot ? userId('postgres') : {})
 
 function userId(name) {

@@ -27,7 +27,8 @@ process.on('SIGINT', () => end('SIGINT'))
 process.on('SIGTERM', () => end('SIGTERM'))
 process.on('SIGHUP', () => end('SIGTERM'))
 
-// `npm start` is npm, a shell, and this process: a signal may end npm or the shell alone, so a lost parent ends us, too.
+// `npm start` runs npm, a shell and this process. A signal may end only npm or the shell. So this process ends, too,
+// when it has lost its parent.
 if (process.env.npm_lifecycle_event) {
   const before = ancestors()
   const watch = setInterval(() => {
@@ -37,7 +38,10 @@ if (process.env.npm_lifecycle_event) {
   }, 250).unref()
 }
 
-/** The parent and, if that is the shell between npm and this process, its parent. Some shells exec instead of forking. */
+/**
+ * The id of the parent and, if the parent is the shell between npm and this process, of the parent's parent. With some
+ * shells npm itself is the parent, because they are replaced by this process (exec).
+ */
 function ancestors() {
   const parent = process.ppid
   try {
@@ -50,9 +54,9 @@ function ancestors() {
 }
 
 /**
- * Runs a program and resolves to its exit code. It leads its own process group, so that a signal reaches it once, from here,
- * and its leftover children are killed with it. `output`: all, errors or none. With `ipc`, a Node.js program learns by its
- * `disconnect` event when this process is killed.
+ * Runs a program and resolves to its exit code. The program leads its own process group: it gets signals only from
+ * `end`, and when it exits, the children that it left are killed. `output`: all, errors or none. With `ipc`, a Node.js
+ * program gets the event `disconnect` when this process is killed.
  */
 export function run(command, args, { cwd = root, env, output = 'all', shell = false, ipc = false } = {}) {
   if (ending) return Promise.resolve(130)

@@ -2,9 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isEnding, run } from './run.mjs'
 
-/** A normal stop, and "command not found". */
+/** Exit codes after which the server is not restarted: a normal stop, and "command not found". */
 const FINAL = [0, 127]
-/** The server refused to start. Final on the first start; later the database may be on its way back, so retry. */
+/**
+ * The exit code of a server that refuses to start. It is final on the first start. Later the database may come back.
+ */
 const REFUSED = 1
 /** A run this long resets the backoff. */
 const LASTING_MS = 60_000

@@ -1,12 +1,16 @@
-// node scripts/words.mjs: counts "he", "his", "him", "whoever" and "who" without a noun before it in comments, documents, test
-// titles and messages of expectations, and unclear words in comments and documents, by folder. Fails if there are any.
+// node scripts/words.mjs: counts "he", "his", "him", "whoever" and "who" without a noun before it in comments,
+// documents, test titles and messages of expectations, and unclear words in comments and documents, by folder. Fails if
+// there are any.
 // --list prints each place; --sizes prints how long production files are instead.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
 import { root } from './run.mjs'
 
-/** In comments and documents: a reader starts the sentence again, or looks for a section of a text that is not in the repository. */
+/**
+ * Unclear words in comments and documents: a reader must start again, or looks for a text that is not in the
+ * repository.
+ */
 const UNCLEAR = [
   /^of (?!course)/gi,
   /\bbut for\b/gi,
@@ -37,7 +41,9 @@ const filesIn = (folder) =>
 const files = filesIn('').sort()
 const read = (file) => readFileSync(path.join(root, file), 'utf8')
 
-/** Passages of prose in a file as `{ at, text }`. A sentence may run over several lines, so these are whole passages. */
+/**
+ * Passages of prose in a file as `{ at, text }`. A sentence may run over several lines, so these are whole passages.
+ */
 function proseOf(file) {
   const source = read(file)
   if (file.endsWith('.md')) return passages(source.replace(/^```.*?^```/gms, blank), /(?:^(?!\s*$).*\n?)+/gm)
@@ -94,7 +100,7 @@ function findingsIn(file) {
   })
 }
 
-/** The part of the tree that a file belongs to: two floors below `src`, else the first folder. */
+/** The part of the tree that a file belongs to, such as `contract/src/rooms`, `server/test` or `docs`. */
 function folderOf(file) {
   const [top, second, third] = path.posix.dirname(file).split('/')
   if (second === 'src' && third) return `${top}/src/${third}`

@@ -4,7 +4,10 @@ import { addressProblem } from '../base/public-address.ts'
 import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 import { bulkIds, userFilter } from '../users/users.ts'
 
-/** `first-access`: issued by an administrator. `reset`: requested by a person who forgot the password. */
+/**
+ * `first-access`: created by an administrator or for an automatic message. `reset`: requested by a person who forgot
+ * the password.
+ */
 export const LINK_PURPOSES = ['first-access', 'reset'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
@@ -34,7 +37,7 @@ export type LinkOrigin = 'mail' | 'message' | 'whatsapp' | 'file' | 'copy'
 /** Whether people who have a link that works get another one. Without it, they are left out. */
 const includesHolders = z.optional(z.boolean())
 
-/** The recipients of links. `import`: the people of one import. `pending`: all who have not chosen a password yet. */
+/** Recipients of links. `pending`: all people without a password of their own. `import`: those from one import. */
 export const linkRecipients = z.discriminatedUnion('of', [
   z.object({ of: z.literal('selection'), userIds: bulkIds, includesHolders }),
   z.object({ of: z.literal('filter'), filter: userFilter, includesHolders }),
@@ -82,14 +85,14 @@ export type IssuedLink = z.infer<typeof issuedLink>
 /** How many people one list of WhatsApp chats can have. */
 export const CHATS_MAX = 500
 
-/** Active people without a password of their own, to whom an administrator writes by WhatsApp one after the other. */
+/** People with a phone number. An administrator writes to them by WhatsApp, one after the other. */
 export const linkChats = z.object({
   people: z.array(
     z.object({
       id,
       name: z.string(),
       phone: z.string(),
-      /** The text of the chat in the person's language. It lacks the link, which is created when the chat is opened. */
+      /** In the person's language. A link is only a placeholder here: it is created when the chat is opened. */
       message: z.string(),
       /** How the person got a link that works; missing without one. */
       holds: z.optional(heldWay),
@@ -103,14 +106,14 @@ export type LinkIssue = z.infer<typeof linkIssue>
 export type LinkChats = z.infer<typeof linkChats>
 export type LinkChat = LinkChats['people'][number]
 
-/** The state of the last mail with a first-access link to one person; `null` if there was none. */
+/** The last mail with a first-access link to one person. `last` is `null` if there was none. */
 export const linkMail = z.object({
   last: z.nullable(z.object({ at: instant, state: z.enum(['waiting', 'sent', 'dead']) })),
   voided,
 })
 export type LinkMail = z.infer<typeof linkMail>
 
-/** The minimum time between two mails with a link to the same person. */
+/** The minimum time between two first-access mails to the same person. */
 export const LINK_MAIL_PAUSE_SECONDS = 60
 
 /** How many people get a link by mail. Large mailings are sent in batches after the response. */
@@ -136,7 +139,7 @@ export const linkMailing = z.object({
   waiting: z.int(),
   sent: z.int(),
   failed: z.int(),
-  /** Mails not sent, because their link was voided. */
+  /** Mails that were not sent, because their link was voided. */
   withdrawn: z.int(),
   opened: z.int(),
   used: z.int(),

@@ -3,7 +3,7 @@ import { isRoomOpen, watchingPhase } from '../rooms/room-availability.ts'
 import type { Room } from '../rooms/rooms.ts'
 import { ALARM_KINDS, type Alarm, type AlarmKind, type AlarmOutcome } from './alarms.ts'
 
-// Rules for when an alarm begins and ends. An alarm ends at another threshold than it begins. Otherwise a figure that
+// Rules for when an alarm begins and ends. It begins at one threshold and ends at another. Otherwise a figure that
 // moves around one threshold would cause many alarms.
 
 const MINUTE_MS = 60_000
@@ -12,7 +12,10 @@ export const SAMPLES_MS = 6 * MINUTE_MS
 /** How long the figures must be good before an alarm ends. */
 const CALM_MS = 30_000
 const MIN_VIEWERS = 10
-/** A rule trusts a count that this many samples in a row reach. People who change nodes are counted twice briefly. */
+/**
+ * How many samples in a row must reach a count of viewers before it is used. People whose connection moves to another
+ * node are briefly counted twice.
+ */
 const HELD = 4
 const MIN_FAILURES = 20
 const MIN_REFUSED_MAILS = 10
@@ -30,7 +33,7 @@ export interface WatchedRoom {
   id: string
   name: string
   viewers: number
-  /** The mode and URL of the room. They change when an administrator switches the room. */
+  /** The room's mode and the URL on air (`airOf`). */
   air: string
 }
 
@@ -43,8 +46,9 @@ export interface WatchedNode {
 
 export interface WatchedMail {
   waiting: number
-  /** Mails that wait because an attempt did not reach the mail server. `stuck`: mails with two attempts or more. */
+  /** Waiting mails for which at least one attempt did not reach the mail server. */
   delayed: number
+  /** Waiting mails for which at least two attempts did not reach the mail server. */
   stuck: number
   /** How many mails the mail server accepted (`sent`) and refused (`refused`) within the last ten minutes. */
   sent: number
@@ -122,7 +126,7 @@ const viewersDropped: Rule = {
     if (!last || minute.some((sample) => heardNodes(sample) !== heardNodes(now))) return []
     return [...now.rooms.values()].flatMap(({ id, name, viewers, air }) => {
       const seen = minute.map(({ rooms }) => rooms.get(id))
-      // Skip a room that has just opened or was switched.
+      // Skip a room that has just opened, or whose mode or URL has just changed.
       if (seen.some((room) => room?.air !== air)) return []
       const before = heldCount(seen.map((room) => room?.viewers ?? 0))
       // Use the higher count of the last two samples: a sample may lack viewers whose node has not written them yet.
@@ -156,7 +160,7 @@ const signInsFailing: Rule = {
   begin(samples, { at, signIns, failures }) {
     const earlier = samples.filter((sample) => sample.at <= at - MINUTE_MS)
     const before = earlier.reduce((sum, sample) => sum + sample.failures, 0) / Math.max(earlier.length, 1)
-    // When thousands sign in together, some mistype their password: that is not an alarm.
+    // Compare with the successful sign-ins: when thousands sign in together, many mistype their password.
     const isRise = failures >= MIN_FAILURES && failures >= 3 * before && 4 * failures >= signIns
     return isRise ? [{ target: ONCE, startedAt: at, before: Math.round(before), after: failures }] : []
   },

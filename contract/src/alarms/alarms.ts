@@ -19,8 +19,8 @@ export const alarm = z.object({
   /** When the alarm ended; `null` while it is running. */
   endedAt: z.nullable(instant),
   /**
-   * Two values taken when the alarm began: the usual one and the one that raised it. Viewers, refused sign-ins a minute, or
-   * nodes. For refused mails: accepted and refused mails; without a mail server: 0 and waiting mails.
+   * The usual value, and the value that raised the alarm. They count viewers, refused sign-ins in a minute, or nodes.
+   * For `mail-refused`: the accepted and the refused mails. For `mail-away`: 0 and the waiting mails.
    */
   before: z.int(),
   after: z.int(),

@@ -3,8 +3,8 @@ import { id, instant } from '../base/fields.ts'
 import { formInteger, optionalDate, requiredText } from '../base/form-fields.ts'
 import { ANNOUNCEMENT_MAX_MINUTES } from '../base/limits.ts'
 
-// An announcement is published at `startsAt`, or some minutes before a room begins (`beforeRoom`). Exactly one of these
-// two fields is null.
+// A scheduled announcement is published at `startsAt`, or some minutes before a room begins (`beforeRoom`). Exactly one
+// of these two fields is null.
 
 export const schedule = z.object({
   startsAt: z.nullable(instant),

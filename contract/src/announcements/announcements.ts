@@ -57,8 +57,8 @@ const ends = z.refine<Ending>(({ endsAt, schedule }) => endsAt !== null || sched
 })
 
 /**
- * Removes the end if there is a schedule. With an end, a node of the previous release, which ignores the schedule,
- * would publish immediately.
+ * Removes the end if there is a schedule. Otherwise a node of the previous release, which ignores the schedule, would
+ * publish the announcement immediately.
  */
 const endsOnce = z.overwrite<Ending>((given) => (given.schedule ? { ...given, endsAt: null } : given))
 

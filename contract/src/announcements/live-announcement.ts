@@ -24,7 +24,7 @@ export const liveAnnouncement = z.object({
 
 export type LiveAnnouncement = z.infer<typeof liveAnnouncement>
 
-/** The text in `language`. If there is none, the text in the event's first language. */
+/** The text in `language`, or else in the announcement's own language. */
 export function textFor(
   { texts, language: first }: Pick<LiveAnnouncement, 'texts' | 'language'>,
   language: string,

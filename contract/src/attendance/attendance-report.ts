@@ -6,9 +6,9 @@ import { type AttendedStay, uniteStays } from './united-stays.ts'
 
 export interface RoomWindow {
   opensAt: number
-  /** The scheduled end. The attended share is measured up to here. */
+  /** The scheduled end. The attended share is a share of the time from `opensAt` until this end. */
   plannedEndsAt: number
-  /** The actual end. In an extended room it is later than the scheduled end. Extra time can replace missed time. */
+  /** The actual end. In an extended room it is later than the scheduled end, and can make up for missed time. */
   endsAt: number
 }
 
@@ -32,7 +32,7 @@ interface AttendedLive {
   duringMs: number
   /** Time after the actual end of the room, plus `surplusMs`. */
   afterMs: number
-  /** Time in the room beyond the length of its scheduled hours. Only an extended room has more time than that. */
+  /** Time in the room beyond the length of its scheduled hours. It is 0 unless the room was extended. */
   surplusMs: number
   /** Time in a hidden page, a part of `duringMs` unless hidden time is excluded. */
   hiddenMs: number
@@ -42,7 +42,7 @@ interface AttendedLive {
 
 export interface Attended extends AttendedLive {
   recordingMs: number
-  /** The part of `recordingMs` that makes up for missed live time. At most the time that was missed in the room. */
+  /** The part of `recordingMs` that makes up for missed live time. It is never more than the time that was missed. */
   fillingMs: number
 }
 
@@ -92,7 +92,7 @@ export const attendedIntervals = (stays: readonly AttendedStay[]) =>
     hiddenMs: attended([{ window: null, stays: parts }]).hiddenMs,
   }))
 
-/** The attended share in percent; `null` without hours. Rounded down, so that 74.6 % is not shown as a reached 75 %. */
+/** The attended share in percent; `null` without hours. It is rounded down, so that 74.6 % is not shown as 75 %. */
 export const attendedPercent = ({ duringMs, windowMs }: Pick<AttendedLive, 'duringMs' | 'windowMs'>): number | null =>
   windowMs === null ? null : windowMs === 0 ? 0 : Math.floor((duringMs * 100) / windowMs)
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../base/fields.ts'
 
-// Not in `attendance.ts`, because every participant loads this file.
+// Every participant loads this file, but not `attendance.ts`.
 
 /** Whether the minimum attendance applies to each room, or to all rooms of a person together. */
 export const ATTENDANCE_SCOPES = ['room', 'week'] as const

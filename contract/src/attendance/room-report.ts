@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 import { calendarDay } from '../base/form-fields.ts'
 
-// The week by room: for the organiser afterwards, and for sponsors.
+// The report on the week by room, for organisers and sponsors.
 
 export const roomReportQuery = z.object({
   /** The id of a group: only its rooms are listed. */

@@ -1,7 +1,6 @@
 import { HEARTBEAT_MS } from '../base/limits.ts'
 
-// Merges the attendance rows of one person in one room into stays. Every reader of the table uses this file. All times
-// are epoch milliseconds.
+// Merges the attendance rows of one person in one room into stays. All times are epoch milliseconds.
 
 /** The longest gap within one stay: three heartbeats. A connection that is back within this time continues the stay. */
 export const BRIDGED_GAP_MS = 3 * HEARTBEAT_MS

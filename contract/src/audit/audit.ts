@@ -24,11 +24,11 @@ export type AuditChanges = z.infer<typeof auditChanges>
 export const auditLine = z.object({
   id,
   at: instant,
-  /** The person who made the change. The id is `null` for the server itself. */
+  /** The person who did the action. The id is `null` for the server itself. */
   actor: z.object({ id: z.nullable(id), name: z.string() }),
   /** One of `AUDIT_ACTIONS`, or an action that another release added. */
   action: z.string(),
-  /** The changed thing. Its id is `null` for the settings, and for actions about many things, such as an export. */
+  /** What the action is about. The id is `null` for the settings, and for actions about many things (exports). */
   target: z.object({ type: z.string(), id: z.nullable(id), name: z.string() }),
   changes: auditChanges,
   address: z.string(),

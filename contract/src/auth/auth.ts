@@ -15,7 +15,7 @@ export const loginRequest = z.object({
 
 /** The signed-in person. */
 export const profile = z.extend(user, {
-  /** Whether the person still has the password that the import gave to everyone. */
+  /** Whether the person has no password of their own yet: only the event's default password, or none. */
   hasDefaultPassword: z.boolean(),
   /** Whether the person must choose a password before anything else. */
   ownPasswordRequired: z.optional(z.boolean()),

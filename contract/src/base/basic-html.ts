@@ -1,4 +1,4 @@
-/** Tags allowed in descriptions and welcome texts. The server sanitizes on write, and the web again on render. */
+/** Tags allowed in the descriptions of rooms and in the access message. Server and web app remove all other tags. */
 export const BASIC_HTML_TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a']
 
 /** Attributes of every link: it opens a new window without opener and referrer. */

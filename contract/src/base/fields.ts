@@ -15,7 +15,7 @@ export const instant = z.iso.datetime()
 
 /** A maximum length with its own message. Otherwise a text that is too long would get the message of a missing text. */
 export const atMost = (length: number) =>
-  // Lazy: the first `toLocaleString` of a locale loads tables, which would slow down the start of pages and processes.
+  // The message is a function, because the first `toLocaleString` loads tables, which would slow down the start.
   z.maxLength(length, { error: () => `Use no máximo ${length.toLocaleString('pt-BR')} caracteres` })
 
 export const newPassword = z

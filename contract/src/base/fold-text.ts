@@ -14,7 +14,7 @@ const LETTERS: Record<string, string> = {
 }
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
-/** Removed from search keys, so that D’Ávila, D'Avila and Davila find each other. */
+/** Characters that count as an apostrophe. A search key has none, so D’Ávila, D'Avila and Davila find each other. */
 const APOSTROPHE = /['’‘ʼʹ`´′]/g
 
 /** Folds a text to lower case without accents, with one kind of apostrophe. */

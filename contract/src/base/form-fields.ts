@@ -48,7 +48,7 @@ function toDate(text: string | null | undefined, context: z.core.ParsePayload) {
 /** A date from a form or a script. */
 export const optionalDate = z.pipe(z.nullish(z.string()), z.transform(toDate))
 
-/** Like `optionalDate`, but the field must be present: a forgotten field would remove the date. */
+/** Like `optionalDate`, but the field must be present. Otherwise a forgotten field would remove the date. */
 export const requiredDate = z.pipe(
   z.nullable(z.string('Data inválida')),
   z.transform((text: string | null, context) => toDate(text, context)),
@@ -70,7 +70,7 @@ export function parseDate(text: string): string | null {
 /** A day such as `2025-12-01`. */
 export const calendarDay = z.string().check(z.refine((text) => isWallClock(`${text}T00:00`), 'Data inválida'))
 
-/** An empty form field that means a value: `z.union([blank(null), id])`. */
+/** An empty form field, read as `meaning`. For example: `z.union([blank(null), id])`. */
 export const blank = <Meaning>(meaning: Meaning) =>
   z.pipe(
     z.literal(''),

@@ -11,7 +11,7 @@ export const SESSION_IDLE_DAYS = 7
 export const SOCKET_AUTHENTICATION_MS = 10_000
 
 export const PASSWORD_MIN_LENGTH = 8
-/** Limited because hashing takes longer for longer passwords. */
+/** There is a maximum because hashing takes longer for longer passwords. */
 export const PASSWORD_MAX_LENGTH = 200
 export const NAME_MAX_LENGTH = 200
 export const SEARCH_MAX_LENGTH = 200
@@ -45,7 +45,7 @@ export const EVENT_IMAGE_MAX_BYTES = 2 * 1024 * 1024
 /** The maximum width and height of an image. */
 export const IMAGE_MAX_PIXELS = 4096
 export const LOGO_MAX_BYTES = 512 * 1024
-/** SVG is not allowed: opened by its URL it runs scripts. */
+/** SVG is not allowed, because an SVG that is opened by its URL can run scripts. */
 export const IMAGE_CONTENT_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 
 export const RECENT_USERS = 5

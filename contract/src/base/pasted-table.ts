@@ -41,7 +41,7 @@ function nextOf(text: string, from: number, delimiter: string): number {
   return text.length
 }
 
-/** Removes line breaks, repeated spaces, invisible and control characters. */
+/** Puts the text on one line with single spaces, without invisible and control characters. */
 const cleaned = (cell: string) =>
   cell
     .replace(/[\u00AD\u200B\u2060\uFEFF]/g, '')

@@ -19,7 +19,7 @@ export const PICTURE_NAME = 'picture.png'
 
 export const PREVIEWED = ['group', 'user'] as const
 
-/** The page on which an administrator sees the portal like a group or a person does. */
+/** The page on which an administrator sees the portal as a member of a group or as a person sees it. */
 export const previewPath = (type: (typeof PREVIEWED)[number], id: string) => `/preview/${type}/${id}`
 
 /** The header of every call from a preview. With this header the server allows only the portal's reads. */

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 
 /** International form (E.164): `+` and 8 to 15 digits. */
 const INTERNATIONAL = /^\+(?!1[01]|0)\d{8,15}$/
-/** Area code and number in Brazil: mobile numbers begin with 9, older numbers have eight digits. */
+/** Area code and number in Brazil: nine digits that begin with 9, or eight digits. */
 const BRAZILIAN = /^[1-9][1-9](9\d{8}|[2-9]\d{7})$/
-/** Spaces, brackets, dots, dashes, and the apostrophe that spreadsheets put before a number. */
+/** Spaces, punctuation, marks of text direction, and the apostrophe that spreadsheets put before a number. */
 const SEPARATORS = /[\s().\p{Pd}/'’\u202a-\u202e\u2066-\u2069]/gu
 /** Zeros that are not part of the number: the trunk prefix in +44 (0)20 …, and ".0" if it was exported as a decimal. */
 const EXTRA_ZEROS = /\(0\)|\.0\s*$/g
 
 /**
  * The number in international form, or `null` if the text is not a phone number. Ten or eleven digits without a `+` are
- * read as a Brazilian number if possible. Other numbers need their country code, with or without the `+`.
+ * read as a Brazilian number if possible. Other numbers need their country code, and also the `+` if they are short.
  */
 export function readPhone(text: string): string | null {
   const compact = text.replace(EXTRA_ZEROS, '').replace(SEPARATORS, '').replace(/^00/, '+')

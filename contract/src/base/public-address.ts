@@ -12,7 +12,7 @@ const LOCAL_ADDRESSES = [
   /^\[fe[89ab][0-9a-f]:/,
 ]
 
-/** Whether public DNS does not resolve the name. A name without a dot is local. */
+/** Whether public DNS can't resolve the name, because it has no dot or ends with a local domain. */
 const isLocalName = (host: string) =>
   /(^|\.)(localhost|local|internal|lan|home\.arpa)$/.test(host) || /^[^.[\]]+$/.test(host)
 

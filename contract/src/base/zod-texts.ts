@@ -19,7 +19,7 @@ const FORMATS: Record<string, string> = {
 
 const UNITS: Record<string, string> = { string: 'caracteres', array: 'itens', set: 'itens', file: 'bytes' }
 
-/** Messages for schemas without their own. Zod has only English and European Portuguese. */
+/** Brazilian messages for schemas without their own. Zod's Portuguese messages are in European Portuguese. */
 function portuguese(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -20,7 +20,7 @@ export function isWallClock(text: string) {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** The formatter of a time zone. Cached, because creating a formatter is expensive. */
+/** The formatter of a time zone. It is cached, because creating a formatter is expensive. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })

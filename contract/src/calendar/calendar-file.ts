@@ -2,7 +2,7 @@
 // time zones would have to be defined in the file.
 
 export interface CalendarEntry {
-  /** The room's stable id (`calendarUid`), so that a later download replaces the entry. */
+  /** The stable id of the room's entry (`calendarUid`). With it a later download replaces the entry. */
   uid: string
   title: string
   details: string
@@ -12,7 +12,7 @@ export interface CalendarEntry {
   endDate: string | null
   /** When the entry was written or last changed. An entry with a later minute replaces the earlier one. */
   now: number
-  /** When the feed is read. After several changes within a minute `now` is later, because each gets its own minute. */
+  /** When the feed is read. `now` may be later than this: each of several changes in a minute gets its own minute. */
   readAt?: number
   /** Only set in a feed. */
   status?: 'CONFIRMED' | 'CANCELLED'
@@ -35,7 +35,7 @@ export const calendarEnd = ({ startDate, endDate }: Pick<CalendarEntry, 'startDa
 
 const instantsOf = (entry: CalendarEntry) => [Date.parse(entry.startDate), calendarEnd(entry)] as const
 
-/** Escapes a text. Removes control characters except tabs: they are invalid, and some readers end a line there. */
+/** Escapes a text. Removes all control characters except tabs, because some readers end a line at them. */
 const escaped = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
@@ -69,7 +69,7 @@ function folded(line: string): string {
   return text
 }
 
-/** Properties that only a feed has. Many calendars refresh it less often than requested. */
+/** Properties that only a feed has. Many calendars refresh a feed less often than it requests. */
 const feedLines = (name: string) => [
   `NAME:${escaped(name)}`,
   `X-WR-CALNAME:${escaped(name)}`,
@@ -93,7 +93,7 @@ function entryLines(entry: CalendarEntry): string[] {
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
     `DTSTAMP:${stamp}`,
-    // Grows with the time of download or change, so that the later entry of a room replaces the earlier one.
+    // The sequence grows with the time of download or change, so that a later entry of a room replaces an earlier one.
     `SEQUENCE:${Math.floor(entry.now / MINUTE_MS)}`,
     ...(status ? [`LAST-MODIFIED:${stamp}`, `STATUS:${status}`] : []),
     `DTSTART:${basicInstant(start)}`,
@@ -147,7 +147,7 @@ export function outlookCalendarUrl(entry: CalendarEntry): string {
   return `https://outlook.live.com/calendar/0/deeplink/compose?${`${query}`.replaceAll('+', '%20')}`
 }
 
-/** A file name such as `Abertura - Semana.ics`. File systems reject some characters, and some browsers a middle dot. */
+/** A file name such as `Abertura - Semana.ics`, without characters that file systems or browsers reject. */
 export const calendarFileName = (title: string) =>
   `${
     title

@@ -1,6 +1,6 @@
 /**
  * Code points (hexadecimal, with ranges) of all visible characters that the certificate's fonts have. Devanagari is
- * left out: its glyphs are in another order than its letters, and a PDF would contain the text in that order.
+ * left out: its glyphs are in another order than its letters, and a PDF contains text in the order of its glyphs.
  */
 const PRINTABLE = `
 20-7e a0-ac ae-34e 350-377 37a-37f 384-38a 38c 38e-3a1 3a3-3e1 3f0-52f 10fb 1ab0-1ac0 1ac5 1ac7-1ace
@@ -27,7 +27,7 @@ const unprintable = (text: string) => [
   ...(text.match(PILED_MARKS) ?? []),
 ]
 
-/** The characters that a certificate can't print, each once: emoji, invisible characters, unsupported scripts. */
+/** The characters that a certificate can't print, each once, such as emoji and invisible characters. */
 export const unprintableIn = (text: string): string[] => [...new Set(unprintable(text.normalize('NFC')))]
 
 /** Texts that are printed without some of their characters. */
@@ -56,7 +56,7 @@ export const characterName = (character: string): string =>
 export const codesOf = (text: string): string =>
   Array.from(text, (each) => `U+${each.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ')
 
-/** A title without the characters that can't be printed, or a dash if nothing is left. */
+/** The text without the characters that can't be printed, or a dash if nothing is left of it. */
 export function printableText(text: string): string {
   const composed = text.normalize('NFC').replace(PILED_MARKS, '')
   const kept = Array.from(composed, (character) => (isPrintable(character) ? character : ' ')).join('')

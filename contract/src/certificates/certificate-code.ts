@@ -7,10 +7,10 @@ export const CODE_LENGTH = 12
 /** The code as it is printed: `XXXX-XXXX-XXXX`. */
 export const printedCode = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
-/** Reads a typed code in lower case, with spaces, dashes or full-width characters. `null` if it is not a code. */
+/** Reads a typed code, also in lower case, with spaces, dashes or full-width characters. `null` if it is not a code. */
 export function readCode(typed: string): string | null {
   const plain = typed.replace(/[\s\p{Dash}]/gu, '').replace(/[\uFF10-\uFF5A]/g, toHalfWidth)
-  // Must come before `toUpperCase`, which turns some other characters into an S.
+  // This check must come before `toUpperCase`, which turns some other characters into an S.
   if (!/^[0-9A-Za-z]{12}$/.test(plain)) return null
   const code = plain.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
   return code.includes('U') ? null : code

@@ -35,7 +35,7 @@ const line = (maxLength: number) =>
 const image = z.nullable(z.string().check(atMost(200)))
 
 export const DESIGN_KINDS = ['stage', 'own'] as const
-/** The workload to print: the minutes that the person attended, or the hours of the programme that they completed. */
+/** The workload to print. `attended`: the minutes that count. `programme`: all hours of the rooms or of the event. */
 export const WORKLOADS = ['attended', 'programme'] as const
 
 export const certificateSettings = z.object({
@@ -45,7 +45,7 @@ export const certificateSettings = z.object({
   signatory: z.object({ name: line(120), role: line(120) }),
   signature: image,
   workload: z.enum(WORKLOADS),
-  /** Whether there is a second page with the attended rooms. */
+  /** Whether the attended rooms are listed on further pages. */
   hasProgramme: z.boolean(),
   /** `stage`: the built-in design. `own`: a background image with fields placed on it. */
   design: z.enum(DESIGN_KINDS),
@@ -56,7 +56,7 @@ export const certificateSettings = z.object({
 })
 export type CertificateSettings = z.infer<typeof certificateSettings>
 
-/** The seal must be shown: without it nobody could check the certificate. */
+/** The seal must be shown, because nobody could check a certificate without it. */
 export const certificateSettingsUpdate = z.extend(certificateSettings, { version: z.int() }).check(
   z.refine(({ design, background }) => design === 'stage' || background !== null, {
     message: 'Envie a imagem de fundo',

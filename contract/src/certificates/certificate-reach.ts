@@ -47,7 +47,7 @@ const IN_REACH = 1
 const AFTER_PUBLICATION = 2
 export const OUT_OF_REACH = 3
 
-/** The whole event, or the room where the person is nearest to the threshold. `undefined` without hours. */
+/** The whole event, or the room with the best `reach` and then the least missing time. `undefined` without hours. */
 export function nearestOf(claim: TimeClaim): Nearest | undefined {
   const { time, terms } = claim
   const all: { attended: Attended; room?: string; rooms: readonly CertifiedRoom[] }[] =
@@ -81,7 +81,7 @@ export function certificateChances(claim: TimeClaim): CertificateChance[] {
     })
 }
 
-/** Whether the person can make up for the missing time, live or with recordings. */
+/** How the person can make up for the missing time: `REACHED`, `IN_REACH`, `AFTER_PUBLICATION` or `OUT_OF_REACH`. */
 function reachOf(attended: Measured, rooms: readonly CertifiedRoom[], claim: TimeClaim): number {
   const { terms, now } = claim
   const missing = missingMs(attended, terms)

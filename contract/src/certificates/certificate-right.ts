@@ -83,15 +83,15 @@ export function certificateRight(claim: CertificateClaim): CertificateRight {
 }
 
 /**
- * Whether no certificate may be issued: an administrator revoked the person's latest certificate (`latest`), and none
- * has granted a certificate since.
+ * Whether no certificate may be issued: an administrator revoked the person's latest certificate (`latest`), and no
+ * administrator has granted one since.
  */
 export const isBlocked = (
   latest: { revoked: { at: string; by: CertificateRevocation } | null } | null,
   grant: { at: string } | null,
 ): boolean => latest?.revoked?.by === 'hand' && !(grant && Date.parse(grant.at) >= Date.parse(latest.revoked.at))
 
-/** Minutes for `ownCertificate`: over the whole event, or in the room that is nearest to the threshold. */
+/** Minutes for `ownCertificate`: in the event or room that `nearestOf` returns. */
 export function certificateMinutes(claim: TimeClaim): { counted: number; needed: number | null } {
   const { terms } = claim
   const nearest = nearestOf(claim)?.attended

@@ -3,7 +3,7 @@ import type { CertificateRight, CertificateState } from './own-certificate.ts'
 
 // The state of each person in the console's list of certificates.
 
-/** `inactive`: the account is switched off. Such people are listed, but no filter selects them. */
+/** `inactive`: the account is deactivated. Such people are listed, but no filter selects them. */
 export type CertificateStanding = Exclude<CertificateFilterState, 'downloaded'> | 'inactive'
 
 interface Standing {
@@ -23,7 +23,7 @@ export function certificateStanding(standing: Standing): CertificateStanding {
   return right.kind === 'inactive' && !isPromised ? 'no-pass' : right.kind
 }
 
-/** Whether a person is listed. People whose pass has no certificate are listed only in a search or by filter. */
+/** Whether a person is listed. People with `no-pass` are listed only in a search or with the filter `no-pass`. */
 export function isListed(
   { standing, isDownloaded }: { standing: CertificateStanding; isDownloaded: boolean },
   { state, search }: CertificateFilter,

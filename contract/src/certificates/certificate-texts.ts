@@ -17,7 +17,7 @@ const say = (texts: TemplateStringsArray, ...values: string[]): SentencePart[] =
 
 interface Values {
   event: string
-  /** Empty if the event names no organiser. */
+  /** Empty if the certificate names no organiser. */
   organiser: string
   days: string
   hours: string
@@ -164,7 +164,7 @@ export const PAPER_TEXTS: Record<InterfaceLanguage, PaperTexts> = {
   },
 }
 
-/** Joins label and value, such as `Durée totale : 11 heures`: French has a space before the colon. */
+/** Joins label and value, such as `Carga horária: 11 horas`. In French there is a space before the colon. */
 export const labelled = (label: string, value: string, language: InterfaceLanguage): string =>
   `${label}${language === 'FR_FR' ? '\u202f' : ''}: ${value}`
 

@@ -36,7 +36,7 @@ const typedCode = z.string().check(
   z.refine((typed) => readCode(typed) !== null, 'O código tem 12 letras e números'),
 )
 
-/** Everything that is printed, as it was at the time of issue. The public check page shows all of it. */
+/** The values that are printed, as they were at the time of issue. */
 export const certificatePrint = z.object({
   language: z.enum(INTERFACE_LANGUAGES),
   name: z.string(),
@@ -47,7 +47,7 @@ export const certificatePrint = z.object({
   /** The first day of the event, in its time zone. */
   firstDay: calendarDay,
   lastDay: calendarDay,
-  /** The rooms on the second page; empty if there is no second page. */
+  /** The rooms on the further pages; empty if there are no further pages. */
   programme: z.array(
     z.object({
       /** Not printed. Optional: certificates of release 0.2.0 don't have it. */
@@ -63,7 +63,7 @@ export const certificatePrint = z.object({
 })
 export type CertificatePrint = z.infer<typeof certificatePrint>
 
-/** How a certificate was issued. `corrected`: after the person corrected their name. `hand`: by an administrator. */
+/** How a certificate was issued. `corrected`: the person corrected it. `hand`: an administrator corrected it. */
 export const CERTIFICATE_ORIGINS = ['self', 'run', 'corrected', 'hand'] as const
 export const CERTIFICATE_REVOCATIONS = ['refund', 'chargeback', 'hand'] as const
 export type CertificateOrigin = (typeof CERTIFICATE_ORIGINS)[number]
@@ -162,7 +162,7 @@ export const certificateQuery = z.extend(certificateFilter, {
 })
 export type CertificateQuery = z.infer<typeof certificateQuery>
 
-/** A page of the list. Without a filter, people whose pass has no certificate are left out. */
+/** A page of the list. Without filter and search, people with `no-pass` are left out. */
 export const certificatePage = z.object({
   data: z.array(certificateRow),
   total: z.int(),
@@ -182,8 +182,9 @@ export const certificatesOfUser = z.object({
 export type CertificatesOfUser = z.infer<typeof certificatesOfUser>
 
 /**
- * What a run does. `issue`: issues for everybody who has earned a certificate and confirmed their name, and asks the
- * others for theirs. `remind`: only asks. `registered`: confirms the registered names of the others, and issues.
+ * What a run does. `issue`: issues certificates to people who have earned one and confirmed their name, and asks the
+ * others for their name. `remind`: only asks the others. `registered`: confirms the registered names of the others, and
+ * issues their certificates.
  */
 export const CERTIFICATE_RUN_KINDS = ['issue', 'remind', 'registered'] as const
 export type CertificateRunKind = (typeof CERTIFICATE_RUN_KINDS)[number]
@@ -192,9 +193,9 @@ export const certificateRunStart = z.object({ kind: runKind })
 
 /** What a run would do now. */
 export const certificateRunPreview = z.object({
-  /** How many people would get their certificate immediately. With their registered name: unless it can't be printed. */
+  /** With the kind `issue`: how many people would get a certificate immediately. Otherwise the same as `unnamed`. */
   ready: z.int(),
-  /** How many people have not confirmed their name. A mail asks them for it; they get no certificate before. */
+  /** How many people have earned a certificate, but have not confirmed their name. */
   unnamed: z.int(),
   /** How many of the `unnamed` people got the mail too recently (`ASKED_DAYS`). They get no second mail. */
   askedLately: z.int(),
@@ -202,7 +203,7 @@ export const certificateRunPreview = z.object({
   issueFrom: instant,
   /** People whose name can't be printed; at most 100. */
   unprintable: z.array(certificateRow),
-  /** The first 100 people of the run. */
+  /** The first people of the run, at most 100, without those in `unprintable`. */
   people: z.array(certificateRow),
 })
 export type CertificateRunPreview = z.infer<typeof certificateRunPreview>

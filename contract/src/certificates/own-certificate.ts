@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 
-// Not in `certificates.ts`, because the participants' lobby loads this file.
+// The participants' lobby loads this file, but not `certificates.ts`.
 
 export const CERTIFICATE_STATES = ['valid', 'revoked', 'replaced'] as const
 export const certificateState = z.enum(CERTIFICATE_STATES)
@@ -11,25 +11,27 @@ export type CertificateState = z.infer<typeof certificateState>
 /** The code as it is printed: `XXXX-XXXX-XXXX`. */
 export const certificateCode = z.string()
 
-/**
- * Whether a person has earned a certificate. `early`: earned, but not issued before `from`. `short`: at least
- * `missingMinutes` more are needed (in `room`, if the minimum is for each room). `isOutOfReach`: the remaining rooms
- * and recordings are shorter than that. `no-pass`: no active pass with a certificate. `inactive`: the account is
- * switched off. `revoked`: an administrator revoked the certificate, and no administrator has granted one since.
- */
+/** Whether a person has earned a certificate. */
 export const certificateRight = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('earned'), isByHand: z.boolean() }),
+  /** The certificate is earned, but no certificate is issued before `from`. */
   z.object({ kind: z.literal('early'), from: instant }),
   z.object({
     kind: z.literal('short'),
+    /** The minutes that are missing to reach the minimum; 0 if no room has hours. */
     missingMinutes: z.int(),
     from: instant,
     // Optional: nodes of the previous release don't send these (rolling upgrade).
+    /** The title of the room where the fewest minutes are missing, if the minimum is for each room. */
     room: z.optional(z.string()),
+    /** Whether the remaining rooms and recordings together have fewer than `missingMinutes`. */
     isOutOfReach: z.optional(z.boolean()),
   }),
+  /** The person's best pass includes no certificate. */
   z.object({ kind: z.literal('no-pass') }),
+  /** The account is deactivated. */
   z.object({ kind: z.literal('inactive') }),
+  /** An administrator revoked the certificate, and no administrator has granted one since. */
   z.object({ kind: z.literal('revoked') }),
 ])
 export type CertificateRight = z.infer<typeof certificateRight>

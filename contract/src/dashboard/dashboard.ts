@@ -17,7 +17,7 @@ export const NEXT_ROOMS = 5
 /** How many findings of "Pronto para abrir?" the dashboard lists. */
 export const FINDINGS_LISTED = 4
 
-/** How far active people have come with their access, before the week. Each person is counted once. */
+/** How many active people have reached each step on the way to their first sign-in. Each person is counted once. */
 export const arrivals = z.object({
   withoutLink: z.int(),
   unopened: z.int(),
@@ -27,13 +27,13 @@ export const arrivals = z.object({
 })
 export type Arrivals = z.infer<typeof arrivals>
 
-/** What waits for somebody, shown at the entries of the menu. */
+/** The counts that are shown at the entries of the menu. */
 export const waitingCounts = z.object({
   /** Open findings of "Pronto para abrir?". */
   findings: z.int(),
   /** Purchases that need a decision. */
   purchases: z.int(),
-  /** People whose e-mail address takes no mails; at most `WAITING_COUNT_MAX`. */
+  /** People to whom a mail could not be delivered; at most `WAITING_COUNT_MAX`. */
   failedMails: z.int(),
 })
 export type WaitingCounts = z.infer<typeof waitingCounts>
@@ -62,7 +62,7 @@ export const dashboardOverview = z.object({
   timeZone: z.optional(z.string()),
   /** The steps that are done; `null` when all steps are done. */
   setupDone: z.nullable(z.array(z.enum(SETUP_STEPS))),
-  /** Unused and always empty. Open pages of the previous release require both fields (rolling upgrade). */
+  /** Both fields are always 0 and empty. Open pages of the previous release require them (rolling upgrade). */
   peopleWithoutGroup: z.optional(z.int()),
   attention: z.optional(z.array(z.unknown())),
   /** Set only in the demo, where most of the people in rooms are simulated. */

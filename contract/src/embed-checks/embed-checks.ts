@@ -57,11 +57,11 @@ const MATTERS_IN_A_PAGE: readonly (EmbedReason | null)[] = [
   'own-address-unknown',
 ]
 
-/** Adapts a result to the room's mode: a page that refuses to be framed still opens in a window of its own. */
+/** Adapts a result to the room's mode: some problems concern only frames, and not a window of its own. */
 export const findingInMode = <Finding extends { reason: EmbedReason | null }>(finding: Finding, mode: RoomMode) =>
   mode === 'window' && MATTERS_IN_A_PAGE.includes(finding.reason) ? { ...finding, ...PLAYS } : finding
 
-/** Whether the page refuses to be framed but opens in a window of its own. */
+/** Whether the page can't be shown in a frame, but opens in a window of its own. */
 export const isFrameRefused = (finding: EmbedFinding) =>
   finding.verdict === 'refused' && findingInMode(finding, 'window').verdict === 'plays'
 

@@ -37,7 +37,7 @@ function byFrameOptions(values: readonly string[], origin: string | null, frame:
 
 type Answer = 'allows' | 'refuses' | 'depends'
 
-/** Replaces an unknown origin of this site. Only a policy that allows every https origin matches this URL. */
+/** Stands for this site if its origin is unknown. Only a policy that allows every https origin matches this URL. */
 const SOMEWHERE = 'https://somewhere.invalid'
 
 function answerOf(sources: readonly string[], origin: string | null, frame: URL): Answer {
@@ -58,7 +58,7 @@ function isMatch(source: string, ours: URL, frame: URL): boolean {
   if (scheme) return isScheme(scheme, ours.protocol)
   const [whole, hostScheme = frame.protocol, host = '', port, path = '/'] = HOST_SOURCE.exec(source) ?? []
   if (!whole) return false
-  // A source with a path never matches: it is compared with this site's origin, which has no path.
+  // A source with a path other than `/` never matches: it is compared with this site's origin, which has no path.
   return isScheme(hostScheme, ours.protocol) && isHost(host, ours.hostname) && isPort(port, ours) && path === '/'
 }
 

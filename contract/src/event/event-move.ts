@@ -4,8 +4,9 @@ import { datesMovedByMinutes, movedDates } from '../rooms/room-day.ts'
 import { type EventDays, isRoomOver, movedRooms, type Shiftable } from '../rooms/room-shift.ts'
 
 /**
- * What happens to the rooms when the event's start or time zone changes. `moment`: they keep their instants; `clock`:
- * their time on the wall clock, in the new zone; `days`: they follow the start by whole days; `exact`: to the minute.
+ * What happens to the rooms when the event's start or time zone changes. `moment`: they keep their instants. `clock`:
+ * they keep their wall-clock times, in the new zone. `days`: they move by as many days as the start. `exact`: they move
+ * by as many minutes as the start.
  */
 export const ROOM_MOVES = ['moment', 'clock', 'days', 'exact'] as const
 
@@ -22,7 +23,7 @@ function shiftOf(move: RoomMove, before: EventClock, after: EventClock): number 
   return move === 'exact' ? minutesBetween(before.startsAtLocal, after.startsAtLocal) : 0
 }
 
-/** The moves with different results for this change of the event. Empty if it does not concern the rooms. */
+/** The moves to choose from for this change of the event. The list is empty if the change does not concern rooms. */
 export function roomMovesFor(before: EventClock, after: EventClock): RoomMove[] {
   if (!isWallClock(after.startsAtLocal) || !isTimeZone(after.timeZone)) return []
   const days = startDays(before, after)
@@ -43,7 +44,7 @@ export function datesMovedWith(dates: RoomDates, move: RoomMove, before: EventCl
 
 /**
  * The rooms that a move concerns, with their new dates. Rooms that have ended stay, because their attendance is counted
- * within their hours; if all have ended, the next week is being planned and all of them move.
+ * within their hours. If all rooms with dates have ended, the next week is being planned, and all of them move.
  */
 export function roomsMovedWith<Of extends Shiftable>(
   rooms: readonly Of[],

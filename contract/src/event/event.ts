@@ -95,7 +95,7 @@ export const eventSettings = z.object({
   access: accessSettings,
   live: liveSettings,
   recordings: recordingSettings,
-  /** URLs of uploaded images. With `null`, the page shows Palco's own image. */
+  /** URLs of uploaded images; `null` if none was uploaded. */
   images: z.object({
     logo: z.nullable(z.string()),
     loginBackground: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '../base/fields.ts'
 import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 
-// Not in `event.ts`, because the sign-in page loads this file.
+// The sign-in page loads this file, but not `event.ts`.
 
 /** The settings that the login page needs. Anybody can read them without signing in. */
 export const publicEvent = z.object({
@@ -14,7 +14,7 @@ export const publicEvent = z.object({
   images: z.object({ logo: z.nullable(z.string()), loginBackground: z.nullable(z.string()) }),
   /** Whether reset links can be mailed. */
   hasMail: z._default(z.boolean(), false),
-  /** The languages that are switched on. Optional: nodes of the previous release don't send it. */
+  /** The active languages. Optional: nodes of the previous release don't send it. */
   languages: z.optional(z.array(z.enum(INTERFACE_LANGUAGES))),
 })
 

@@ -26,7 +26,7 @@ export const groupNameKey = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The maximum number of rooms. A text that is not a number becomes 1; a missing value becomes the default. */
+/** The maximum number of rooms. An empty field, or a text that is not a number, becomes 1. */
 const maxRooms = z.pipe(
   // An emptied number input is '' or NaN in the form, and null after JSON.
   z.optional(z.nullable(z.union([z.number(), z.nan(), z.string()]))),

@@ -4,16 +4,16 @@ import { mailFailure } from '../mail/mail.ts'
 import { pass } from '../passes/pass.ts'
 import { linkJourney, managedUser } from '../users/users.ts'
 
-/** The newest trouble of each kind. */
+/** A problem that a person had. The card has the newest of each kind. */
 export const personTrouble = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed-sign-in'), at: instant }),
   z.object({ kind: z.literal('takeover'), at: instant }),
-  /** A mail that could not be delivered to the current address, and no later mail reached it. */
+  /** A mail that could not be delivered to the person's current address. No later mail was delivered to it. */
   z.object({ kind: z.literal('mail'), at: instant, failure: mailFailure, answer: z.string() }),
 ])
 export type PersonTrouble = z.infer<typeof personTrouble>
 
-/** What a help desk needs to know first about a person. */
+/** A summary of a person for the help desk. */
 export const personCard = z.object({
   user: managedUser,
   pass: z.optional(pass),
@@ -26,7 +26,7 @@ export const personCard = z.object({
   hasSession: z.boolean(),
   /** Whether a page of the person was open within the last two minutes. */
   isOnline: z.boolean(),
-  /** When the person was last seen, as far as it is stored. */
+  /** When the person was last active or, without a session, last signed in or out; `null` if neither is stored. */
   seenAt: z.nullable(instant),
   /** Where the person is: in rooms, or watching recordings. */
   rooms: z.array(z.object({ roomId: id, isRecording: z.boolean() })),

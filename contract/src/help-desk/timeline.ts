@@ -49,7 +49,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   entry('mail', {
     /** The kind of mail, such as `first-access`. */
     template: z.string(),
-    /** For an automatic message: its kind, and the day of its rooms. */
+    /** For an automatic or free message: its kind, and its day (`messageRun.day`). */
     message: z.optional(z.object({ kind: runKind, day: calendarDay, subject: z.optional(z.string()) })),
     state: z.enum(['waiting', 'sent', 'failed', 'withdrawn']),
     failure: z.optional(mailFailure),
@@ -57,7 +57,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   entry('pass', {
     pass,
     origin: z.enum(GRANT_ORIGINS),
-    /** Set if the pass was revoked then; otherwise it was given. */
+    /** Why the pass was revoked. Missing if the entry says that the pass was given. */
     revoked: z.optional(revokeReason),
     source: z.optional(z.string()),
     orderId: z.optional(z.string()),
@@ -68,7 +68,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     reason: z.catch(z.nullable(deliveryReason), null),
     source: z.string(),
     orderId: z.nullable(z.string()),
-    /** Names of the bought products. */
+    /** The names of the bought products, or their ids if the shop sent no names. */
     items: z.array(z.string()),
     passes: z.array(pass),
   }),

@@ -1,7 +1,5 @@
 import { UPLOAD_MAX_BYTES } from '../base/limits.ts'
 
-// Texts that state an upload limit are derived from the limits.
-
 const MB = 1024 * 1024
 
 /** A size such as `512 kB` or `2 MB`. */

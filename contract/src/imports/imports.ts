@@ -51,7 +51,7 @@ export const refusedLine = z.object({
   phone: z.optional(z.string()),
   /** The code of a pass, or the unknown text in the sheet. */
   pass: z.optional(z.string()),
-  /** The whole line, so that people can correct and send it again. Long texts are cut. */
+  /** The whole line, which people can correct and send again. Long texts are cut. */
   cells: z.array(z.string()),
 })
 
@@ -74,7 +74,7 @@ export const knownChange = z.object({
   to: z.string(),
 })
 
-/** A line whose e-mail address is registered. Without `changes`, the person is as in the sheet. */
+/** A line whose e-mail address is registered. `changes` is empty if the line would change nothing. */
 export const knownPerson = z.object({
   row: z.int(),
   userId: id,
@@ -135,7 +135,7 @@ export const importSave = z
 export const importSaveAnswer = z.object({
   success: z.int(),
   errors: z.array(importError),
-  /** Identifies the created people. Always sent with `ownPassword`, so that links can be created for these people. */
+  /** Identifies the created people. With `ownPassword` it is always sent, because links are then created for them. */
   importedAt: z.optional(instant),
 })
 

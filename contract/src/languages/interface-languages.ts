@@ -1,4 +1,4 @@
-// Not in `languages.ts`, because the sign-in page loads this file.
+// The sign-in page loads this file, but not `languages.ts`.
 
 export const INTERFACE_LANGUAGES = ['PT_BR', 'EN_US', 'ES_ES', 'FR_FR', 'DE_DE', 'IT_IT'] as const
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number]

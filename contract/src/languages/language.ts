@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
-// Not in `languages.ts`, because every participant loads this file.
+// Every participant loads this file, but not `languages.ts`.
 
 export const language = z.object({
   id,

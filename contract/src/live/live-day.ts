@@ -6,7 +6,7 @@ import { instant } from '../base/fields.ts'
 import { calendarDay } from '../base/form-fields.ts'
 import { EXPORT_FORMATS } from '../users/users.ts'
 
-// The list of a live day: its alarms, and the actions of administrators.
+// What happened on a day of the event: alarms, and actions of administrators.
 
 export const liveDayQuery = z.object({
   /** A day in the event's time zone. Default: today. */
@@ -34,7 +34,7 @@ export type LiveDay = z.infer<typeof liveDay>
 export type LiveDayQuery = z.infer<typeof liveDayQuery>
 export type LiveDayExportQuery = z.infer<typeof liveDayExportQuery>
 
-/** The audit actions in the list of a live day, with the words for a bulk edit. */
+/** The audit actions in the list of a day, with the words for several of them. */
 const MANY = {
   'room.switched': 'transmissões trocadas',
   'room.extended': 'salas prolongadas',

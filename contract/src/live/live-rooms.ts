@@ -63,7 +63,7 @@ export function placeRooms(rows: readonly LiveRoomRow[], timeZone: string, now: 
   return { now: placed.now ?? [], today, later, laterDays, ended }
 }
 
-/** The next time at which a room's state or its place on the page changes. */
+/** The next time at which a room's state changes, or at which an upcoming room moves to `now`. */
 export function nextLiveChange(rooms: readonly Room[], graceMinutes: number, now: number): number | null {
   const changes = rooms
     .flatMap((room) => [

@@ -15,7 +15,7 @@ export const WALL_NAME_MAX_LENGTH = 60
 export const wallLink = z.object({
   id,
   name: z.string(),
-  /** The administrator's name at that time. */
+  /** The name of the administrator, as it was when the link was created. */
   createdBy: z.string(),
   createdAt: instant,
   expiresAt: instant,
@@ -27,14 +27,14 @@ export type WallLink = z.infer<typeof wallLink>
 export const wallCreate = z.object({ name: requiredText('Dê um nome à parede', WALL_NAME_MAX_LENGTH) })
 export type WallCreate = z.infer<typeof wallCreate>
 
-/** The link has its token only in this answer. */
+/** A new link. Its token is only in this answer. */
 export const createdWall = z.object({ wall: wallLink, link: z.string() })
 export type CreatedWall = z.infer<typeof createdWall>
 
 const DAY_MS = 86_400_000
 const KEPT_MS = 7 * DAY_MS
 
-/** Seven days after the event's last day. A link that is made later is valid for seven days, too. */
+/** Seven days after the event's last day, or after now if that day has passed. */
 export function wallExpiry({ lastDay, timeZone }: Pick<EventSettings, 'lastDay' | 'timeZone'>, now: number): string {
   const end = Date.parse(zonedInstant(`${lastDay}T23:59`, timeZone))
   return new Date(Math.max(end, now) + KEPT_MS).toISOString()
@@ -74,14 +74,14 @@ export type ScreenRow = z.infer<typeof screenRow>
 const screenTile = z.extend(screenRow, {
   counts: z.nullable(liveRoom),
   trend: z.nullable(trend),
-  /** For example: `🇧🇷 Português (Brasil)` */
+  /** For example `🇧🇷 Português (Brasil)`. */
   language: z.string(),
   /** Whether the last check found that the URL on air does not play. */
   isRefused: z.boolean(),
 })
 export type ScreenTile = z.infer<typeof screenTile>
 
-/** The newest alarm, without the name of the administrator who silenced it. */
+/** The newest alarm that nobody has silenced, or else the newest one. `others`: how many more alarms are running. */
 const screenAlarm = z.object({ text: z.string(), startedAt: instant, isNoted: z.boolean(), others: z.int() })
 export type ScreenAlarm = z.infer<typeof screenAlarm>
 
@@ -90,7 +90,7 @@ export const wallState = z.object({
   title: z.string(),
   timeZone: z.string(),
   tiles: z.array(screenTile),
-  /** The room to open next, shown while there are no tiles. */
+  /** The room that opens next. It is shown while there are no tiles. */
   next: z.nullable(screenRow),
   figures: networkFigures,
   alarm: z.nullable(screenAlarm),

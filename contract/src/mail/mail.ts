@@ -6,7 +6,7 @@ import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 export const MAIL_FAILURES = [
   'address-refused',
   'message-refused',
-  /** The link in the mail expired before the mail could be sent. */
+  /** The mail expired, or its content became outdated, before it could be sent. */
   'expired',
   'deferred',
   'sender-refused',
@@ -19,7 +19,7 @@ export type MailFailure = z.infer<typeof mailFailure>
 
 export const RESET_LINK_MINUTES = 30
 
-/** Requests a reset link, in the language of the page. */
+/** Requests a mail with a reset link. `language`: the language of the page. */
 export const resetRequest = z.object({ email, language: z.optional(z.enum(INTERFACE_LANGUAGES)) })
 
 const refusal = z.object({ failure: mailFailure, answer: z.string() })

@@ -5,14 +5,14 @@ import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../languages/interf
 import { bulkIds, userFilter } from '../users/users.ts'
 import { organiserText } from './messages.ts'
 
-// A free message: written by an administrator and sent once to people of a filter, as mail or by WhatsApp.
+// A free message is written by an administrator and sent once to chosen people, as mail or by WhatsApp.
 
 export const FREE_SUBJECT_MAX_LENGTH = 120
 export const FREE_TEXT_MAX_LENGTH = DESCRIPTION_MAX_LENGTH
 /** The maximum length for WhatsApp, whose drafts are part of a URL. */
 export const CHAT_TEXT_MAX_LENGTH = 1000
 
-/** How long after a message the same one to the same people counts as a second press of the button. */
+/** A message counts as sent twice by mistake if the same people got the same message within this time. */
 export const FREE_REPEAT_MINUTES = 10
 
 export const freeText = z.object({
@@ -45,7 +45,7 @@ export const writtenLanguages = (texts: FreeTexts): InterfaceLanguage[] =>
 export const freeLanguage = (written: readonly InterfaceLanguage[], own: InterfaceLanguage) =>
   written.includes(own) ? own : written[0]
 
-/** A text for each language. A language without a text stays empty, but not all of them. */
+/** A subject and a text for each language. A language may lack both, but at least one language must have both. */
 export const freeTexts = z.record(z.enum(INTERFACE_LANGUAGES), freeText).check((context) => {
   const halves = INTERFACE_LANGUAGES.flatMap((code) => {
     const { subject, text } = context.value[code]
@@ -70,7 +70,7 @@ export const freeRecipients = z.discriminatedUnion('of', [
 ])
 export type FreeRecipients = z.infer<typeof freeRecipients>
 
-/** Why people get no message, each for the first reason that applies. */
+/** Why people get no message. Each person is counted for the first reason that applies. */
 export const LEFT_OUT_REASONS = ['administrators', 'inactive', 'unsubscribed', 'refused'] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
@@ -94,14 +94,14 @@ export type FreeMessage = z.infer<typeof freeMessage>
 export const freeMessageSent = z.object({
   runId: id,
   people: z.int(),
-  /** When the same message went to the same people a moment ago. Then nothing is sent again. */
+  /** Set if nothing is sent, because the same message was sent at this time (`FREE_REPEAT_MINUTES`). */
   repeatedAt: z.optional(instant),
 })
 export type FreeMessageSent = z.infer<typeof freeMessageSent>
 
 const chatText = organiserText(CHAT_TEXT_MAX_LENGTH)
 
-/** The people to write to by WhatsApp, one after the other, with the text for each. */
+/** Requests the WhatsApp chats of a free message. The answer is `linkChats`. */
 export const freeChats = z.object({
   recipients: freeRecipients,
   texts: freeTexts.check(

@@ -9,13 +9,13 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = DAY_MINUTES * MINUTE_MS
 
-/** How late sending a message may begin. For the kind `hour` it may begin until the start of the room. */
+/** How late sending a message may begin. Sending an `hour` message may begin until the start of its first room. */
 const WINDOW_MS = 3 * HOUR_MS
-/** How long after its planned time a mail about a past day is still sent. */
+/** How long after their planned time the mails about a past day expire. */
 const AFTERWARDS_MS = DAY_MS
 /** Rooms that begin within this time share one reminder. */
 export const TOGETHER_MS = HOUR_MS
-/** The pause after a recording is published, because more recordings of the day may follow. */
+/** How long a message waits after a recording is published: more recordings of the day may follow. */
 const PUBLISHED_MS = 15 * MINUTE_MS
 /** Recordings published more than this many days after their room are not announced. */
 const MISSED_MAX_DAYS = 7
@@ -50,7 +50,7 @@ export interface PlannedMessage {
 
 export type DueMessage = PlannedMessage & { at: string }
 
-/** All messages that are due or will be due, by time. Messages without a time come last. */
+/** All messages that are due or will be due, except `changed` messages, by time. Messages without a time come last. */
 export function planMessages(
   rooms: readonly PlannableRoom[],
   settings: MessageSettings,

@@ -16,7 +16,7 @@ export type MessageKind = z.infer<typeof messageKind>
 export const runKind = z.enum([...MESSAGE_KINDS, 'free'])
 export type RunKind = z.infer<typeof runKind>
 
-/** Mails with a text of the organiser. The invitation is the mail with a first-access link, sent by an administrator. */
+/** Mails with a text of the organiser. The invitation is the first-access mail that an administrator sends. */
 export const WRITTEN_KINDS = ['invitation', ...MESSAGE_KINDS] as const
 export type WrittenKind = (typeof WRITTEN_KINDS)[number]
 
@@ -34,7 +34,7 @@ export const RUN_LABELS: Record<RunKind, string> = { ...MESSAGE_LABELS, free: 'M
 export const MESSAGE_TEXT_MAX_LENGTH = 1000
 export const MINUTES_BEFORE = { min: 10, max: 240 }
 
-/** A text of the organiser; may be empty. */
+/** A text of the organiser. It may be empty. */
 export const organiserText = (maxLength: number) =>
   z.string().check(z.trim(), atMost(maxLength), z.refine(isStorableText, 'O texto contém caracteres inválidos'))
 const words = organiserText(MESSAGE_TEXT_MAX_LENGTH)
@@ -60,7 +60,7 @@ export const messageSettings = z.object({
 })
 export type MessageSettings = z.infer<typeof messageSettings>
 
-/** Off by default: an upgrade must not start to write to people. `changed` is sent only after `evening`. */
+/** Messages are off, because an upgrade must not start to write to people. `changed` is sent only after `evening`. */
 export const INITIAL_MESSAGE_SETTINGS: MessageSettings = {
   invitation: { text: noText },
   evening: { isOn: false, at: '19:00', text: noText },
@@ -116,7 +116,7 @@ export const messageRun = z.object({
   waiting: z.int(),
   sent: z.int(),
   failed: z.int(),
-  /** Mails not sent: too late, the room was moved, or the person unsubscribed or lost access. */
+  /** Mails that were not sent, because it was too late, or because the person should not get them any more. */
   withdrawn: z.int(),
   /** Mails lost by restoring a backup. Optional, like `isUncounted`: the previous release sends neither field. */
   dropped: z.optional(z.int()),
@@ -153,7 +153,7 @@ export const messagesOfUser = z.object({
   messages: z.array(
     z.object({
       kind: runKind,
-      /** The day of the rooms, in the event's time zone. */
+      /** As in `messageRun`. */
       day: calendarDay,
       at: instant,
       state: z.enum(['waiting', 'sent', 'failed', 'withdrawn']),

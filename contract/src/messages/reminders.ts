@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// For the account menu and the public page for unsubscribing. Not in `messages.ts`, so that these don't load that file.
+// The account menu and the public page for unsubscribing load this file, but not `messages.ts`.
 
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 export const remindersQuestion = z.object({ token })

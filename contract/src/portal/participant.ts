@@ -11,7 +11,7 @@ export const participantRoom = z.object({
   id,
   name: z.string(),
   titulo: z.string(),
-  /** The names of the speakers; may be empty. */
+  /** The names of the speakers. It may be empty. */
   speaker: z.string(),
   description: z.string(),
   language: z.string(),
@@ -21,7 +21,7 @@ export const participantRoom = z.object({
   startDate: z.nullable(instant),
   endDate: z.nullable(instant),
   createdAt: instant,
-  /** When the recording was published; shown after the end. Default: nodes of the previous release don't send it. */
+  /** When the recording was published. Default: nodes of the previous release don't send it. */
   recordingPublishedAt: z._default(z.nullable(instant), null),
 })
 

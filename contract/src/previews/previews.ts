@@ -4,7 +4,7 @@ import { profile } from '../auth/auth.ts'
 import { id } from '../base/fields.ts'
 import { PREVIEWED } from '../base/paths-and-headers.ts'
 
-// In a preview, an administrator sees the portal like a group or a person does, read-only.
+// In a preview, an administrator sees the portal as a member of a group or as a person sees it, read-only.
 
 export const previewRequest = z.object({
   type: z.enum(PREVIEWED, 'Escolha um grupo ou uma pessoa'),

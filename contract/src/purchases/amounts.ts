@@ -12,7 +12,7 @@ function decimalsOf(currency: string): number | null {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? null
 }
 
-/** Reads an amount that a shop sent, in whole units with decimals (`590.5`) or, with `isMinor`, in the smallest ones. */
+/** Reads an amount that a shop sent: in units with decimals (`590.5`) or, with `isMinor`, in the smallest unit. */
 export function readAmount(
   amount: number | string | undefined,
   currency: string | undefined,
@@ -26,7 +26,7 @@ export function readAmount(
   return minor >= 0 && minor <= AMOUNT_MAX ? { minor, currency: code } : null
 }
 
-/** For example: `R$ 1.180,00` */
+/** A text such as `R$ 1.180,00`. */
 export const amountText = ({ minor, currency }: SaleAmount) =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency }).format(wholeOf({ minor, currency }))
 

@@ -1,4 +1,4 @@
-/** What the shops' events mean, in words of organisers. Unknown events have no words and keep their name. */
+/** What the shops' events mean, in words of organisers. An unknown event is shown by its name. */
 const EVENTS: Record<string, readonly string[]> = {
   'Compra aprovada': [
     'PURCHASE_APPROVED',

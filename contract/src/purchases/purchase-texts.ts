@@ -1,7 +1,5 @@
 import type { DeliveryOutcome, DeliveryReason, PurchaseDelivery, SourceState } from './purchases.ts'
 
-// Texts for administrators.
-
 export const OUTCOME_TEXTS: Record<DeliveryOutcome, string> = {
   granted: 'Acesso dado',
   revoked: 'Acesso retirado',
@@ -12,7 +10,7 @@ export const OUTCOME_TEXTS: Record<DeliveryOutcome, string> = {
   refused: 'Recusado',
 }
 
-/** The effect of a delivery, with the passes. A refund may have none, if the purchase gave no access. */
+/** The effect of a delivery, with the passes. A refund has no passes if the purchase gave no access. */
 export function outcomeText({ outcome, reason, passes }: Pick<PurchaseDelivery, 'outcome' | 'reason' | 'passes'>) {
   if (passes.length > 0) return `${OUTCOME_TEXTS[outcome]}: ${passes.join(', ')}`
   if (outcome !== 'revoked') return OUTCOME_TEXTS[outcome]

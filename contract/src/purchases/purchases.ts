@@ -20,7 +20,7 @@ export const VENDOR_NAMES: Record<Vendor, string> = {
 /** A minimum is needed because vendors also sign with an empty secret. Kiwify's secrets have only eleven characters. */
 export const SECRET_MIN_LENGTH = 10
 
-/** States of a source of purchases. `waiting`: no delivery has arrived yet. The rules are in `source-health.ts`. */
+/** States of a source of purchases. The rules are in `source-health.ts`. */
 export const SOURCE_STATES = ['no-secret', 'off', 'waiting', 'ok', 'silent', 'refusing'] as const
 export type SourceState = (typeof SOURCE_STATES)[number]
 
@@ -103,7 +103,7 @@ export const mappingSave = z
 /** `processed`: how many deliveries waited for this mapping and were processed. */
 export const mappingSaveAnswer = z.object({ mapping: productMapping, processed: z.int() })
 
-/** `ignored`: no access changes. `duplicate`: the order has its access already, or was refunded. */
+/** `ignored`: no access changes. `duplicate`: the order has its access already, or was reversed. */
 export const DELIVERY_OUTCOMES = ['granted', 'revoked', 'duplicate', 'test', 'review', 'ignored', 'refused'] as const
 export const deliveryOutcome = z.enum(DELIVERY_OUTCOMES)
 export type DeliveryOutcome = z.infer<typeof deliveryOutcome>
@@ -132,7 +132,10 @@ export const DELIVERY_REASONS = [
   'refund',
   'chargeback',
   'canceled',
-  /** `revoked`: a refund arrived before its purchase. It is stored, so that the purchase gives no access later. */
+  /**
+   * `revoked`, or `duplicate` after another refund: the refund arrived before its purchase. It is stored, so that the
+   * purchase gives no access later.
+   */
   'unknown-order',
   /** Reasons of the outcome `duplicate`: */
   'reversed-order',
@@ -210,7 +213,7 @@ export const salesByDay = z.array(
   z.object({
     day: z.string(),
     count: z.record(pass, z.int()),
-    /** How many purchases of this day were refunded later. */
+    /** How many purchases of this day were refunded, charged back or cancelled later. */
     reversed: z.int(),
   }),
 )

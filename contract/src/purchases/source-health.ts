@@ -1,6 +1,6 @@
 import type { SourceState } from './purchases.ts'
 
-/** Facts about a source of purchases. Tests count as deliveries only in `lastDeliveryAt`. */
+/** Facts about a source of purchases. Tests count as deliveries, except in `usualDays`. */
 export interface SourceFacts {
   hasSecret: boolean
   active: boolean
@@ -21,7 +21,7 @@ export const USUAL_DAYS = 7
 /** A source is silent only if it usually has deliveries: on at least this many of `USUAL_DAYS`. */
 const MOST_DAYS = 4
 
-/** Fewer refusals are no trouble: somebody may have pasted a wrong secret. */
+/** Fewer refusals are not reported, because somebody may have pasted a wrong secret. */
 const REFUSALS_MIN = 3
 
 /** The state of a source. `refusing` is checked before `silent`, because vendors stop sending after many refusals. */

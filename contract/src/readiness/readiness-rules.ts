@@ -41,7 +41,7 @@ export interface ReadinessFacts {
   /** Whether browsers reject the TLS certificate of `PUBLIC_URL`. */
   isCertificateRefused: boolean
   hasMail: boolean
-  /** Organiser and signatory are printed on every certificate, rooms and speakers on its second page. */
+  /** `hasProgramme`: whether certificates list rooms and speakers. */
   certificates: { hasOrganiser: boolean; hasSignatory: boolean; hasProgramme: boolean }
   /** The disk with the database; `null` if the database is on another machine. */
   disk: { free: number; total: number } | null
@@ -152,7 +152,7 @@ const RULES: Record<ReadinessRule, Rule> = {
   },
   'languages-without-rooms': (facts) => {
     const used = languagesOf(shownRooms(facts))
-    // Without any room, don't report languages.
+    // Without a room, every language would be reported.
     return used.size > 0 && facts.languages.filter(({ active, code }) => active && !used.has(code)).map(named)
   },
   'links-unopened': ({ people }) => people['links-unopened'],

@@ -6,7 +6,7 @@ import { type UserFilter, WITHOUT_GROUP } from '../users/users.ts'
 
 // "Pronto para abrir?": a list of things that an organiser may have forgotten. The rules are in `readiness-rules.ts`.
 
-/** `critical`: somebody can't sign in or see a room. `advice`: only a precaution is missing. */
+/** `critical`: people may be unable to sign in or to watch. `advice`: nothing is wrong yet. */
 export const SEVERITIES = ['critical', 'warning', 'advice'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
@@ -73,7 +73,7 @@ const affected = z.object({
   /** Which URL of the room was checked. */
   slot: z.optional(onAir),
   reason: z.optional(z.nullable(z.enum(EMBED_REASONS))),
-  /** A room with the same URL, the time from which both rooms are open, and how many more rooms have the URL. */
+  /** `name`: a room with the same URL at the same time. `from`: when both are open. `more`: further such rooms. */
   shared: z.optional(z.object({ name: z.string(), from: instant, more: z.int() })),
 })
 
@@ -81,7 +81,7 @@ export const readinessFinding = z.object({
   rule: readinessRule,
   /** The number of open cases; 0 if all are dismissed. */
   count: z.int(),
-  /** The first `READINESS_LISTED_MAX` open cases. Empty if the finding is about people or the installation. */
+  /** The first `READINESS_LISTED_MAX` open cases. Empty if the rule does not list its cases. */
   which: z.array(affected),
   ignored: z.int(),
 })

@@ -31,7 +31,7 @@ export interface ClientEvents {
   /** Announcements that a visible page showed, and announcements that the person closed. */
   announcements_seen: (payload: { ids: readonly string[] }) => void
   announcements_closed: (payload: { ids: readonly string[] }) => void
-  /** Subscribes to the `live` event, or unsubscribes. Administrators only. */
+  /** Subscribes to the event `live`, or unsubscribes. Only for administrators. */
   watch_live: (isWatching: boolean) => void
 }
 
@@ -61,7 +61,7 @@ export interface ServerEvents {
   authenticated: (payload: { user: Profile; announcements?: readonly LiveAnnouncement[]; revision: number }) => void
   auth_error: (payload: { message: string; code: ErrorCode; reason?: SessionEndReason }) => void
   session_terminated: (payload: { message: string; reason: SessionEndReason }) => void
-  /** Also carries the audience of the page's room, if the event shows it, which saves a message of its own. */
+  /** Also carries the audience of the page's room if the event shows it. Otherwise a second message would be needed. */
   heartbeat_ack: (payload?: { audience: RoomAudience }) => void
   /** The receiver's complete list, which replaces the previous one. */
   announcements: (payload: { announcements: readonly LiveAnnouncement[] }) => void

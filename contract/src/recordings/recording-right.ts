@@ -73,7 +73,7 @@ function lastDayOf({ lastDay, passes, recordings }: RecordingTerms, pass: Pass |
 
 const ends = new Map<string, { endsAt: string; time: number }>()
 
-/** The end of a day. Cached, because time zones are slow to compute, and lists need the same few days for each room. */
+/** The end of a day. It is cached, because it is slow to compute, and lists need the same few days for each room. */
 function endOf(day: string, timeZone: string) {
   const key = `${day} ${timeZone}`
   const known = ends.get(key)

@@ -7,14 +7,14 @@ import { addressesOnAir, type RoomMode, roomMode } from '../rooms/room-air.ts'
 import type { Room } from '../rooms/rooms.ts'
 import { checkWebinarUrl } from '../rooms/webinar-url.ts'
 
-/** `ready`: has a URL, but is not published. */
+/** `ready`: the recording has a URL, but is not published. */
 export const RECORDING_STATES = ['none', 'ready', 'published'] as const
 export type RecordingState = (typeof RECORDING_STATES)[number]
 
 export const recordingState = (room: { recordingUrl: string; recordingPublishedAt: string | null }): RecordingState =>
   room.recordingUrl === '' ? 'none' : room.recordingPublishedAt === null ? 'ready' : 'published'
 
-/** URLs of a single video, which still show it after the live stream. Not channels, playlists, events or showcases. */
+/** Matches the URL of a single video, which shows the recording after the live stream. Other URLs may not show it. */
 const ONE_VIDEO =
   /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/embed\/(?!(?:videoseries|live_stream)\b)|player\.vimeo\.com\/video\/)/
 

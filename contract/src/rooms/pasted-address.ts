@@ -16,7 +16,7 @@ export function pastedAddressProblem(pasted: string, room: PastedInto): string |
   return isSame(room.webinarUrl) ? 'É o endereço principal: aperte "Voltar ao principal".' : null
 }
 
-/** Browsers block http in a page of https, except from this computer. */
+/** Whether browsers block the URL in a page of https. They allow http for addresses of the same computer. */
 const isInsecure = (embedUrl: string) => {
   const { protocol, hostname } = new URL(embedUrl)
   return protocol === 'http:' && !/^(?:127(?:\.\d+){3}|\[::1\]|(?:.+\.)?localhost)$/.test(hostname)

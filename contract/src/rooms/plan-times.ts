@@ -48,7 +48,7 @@ export interface PlanDay {
 export function planDay(text: string, near: string): PlanDay | null {
   const folded = foldText(text).replace(/\s+/g, ' ').trim()
   const whole = dayOf(folded, near)
-  // Try a month first: "Mar 24" is in March, and "mar 24/11" is a Tuesday.
+  // Try a month first: "Mar 24" is in March, and "mar 24/11" is a Tuesday in Spanish (martes).
   if (whole) return { day: whole, isOtherWeekday: false }
   const weekday = indexIn(WEEKDAYS, WEEKDAY.exec(folded)?.[1])
   const day = weekday === null ? null : dayOf(folded.replace(WEEKDAY, ''), near)
@@ -107,7 +107,7 @@ function planDuration(text: string): number | null {
 /** The maximum length of a room that ends after midnight. A longer room is taken for a typing error. */
 const NIGHT_MAX_MINUTES = 360
 
-/** The end in minutes after the midnight before `start`. A text that is not a later time of the day is a duration. */
+/** The end in minutes after the midnight before `start`. The text is a time, maybe of the next day, or a duration. */
 export function planEnd(text: string, start: number): number | null {
   const time = planTime(text)
   if (time !== null && time > start) return time

@@ -6,8 +6,8 @@ export const roomMode = z.enum(['page', 'window'])
 export const onAir = z.enum(['main', 'backup'])
 
 /**
- * The broadcast to everybody who sees a room when an administrator changes what is on air in it. It contains no URLs,
- * because some of these people may not enter the room yet; people inside have both URLs already.
+ * The broadcast to everybody who sees a room after its dates, its mode or what is on air have changed. It contains no
+ * URLs, because some of these people may not enter the room yet. People inside have both URLs already.
  */
 export const roomAir = z.object({
   roomId: id,

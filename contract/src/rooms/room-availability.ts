@@ -16,7 +16,7 @@ export const isOpenStatus = (status: AvailabilityStatus) => status === 'always' 
 
 export const isRoomOpen = (room: RoomDates, now: number) => isOpenStatus(roomAvailability(room, now))
 
-/** The theme color of a status. If only one room is listed, `open` is red. */
+/** The theme color of a status. If only one room is listed, it is red while it is open. */
 export function availabilityColor(status: AvailabilityStatus, listedRooms: number): 'success' | 'warning' | 'error' {
   if (status === 'comingSoon') return 'warning'
   if (status === 'ended') return 'error'

@@ -1,7 +1,7 @@
 import { NAME_MAX_LENGTH, SPEAKER_MAX_LENGTH } from '../base/limits.ts'
 import type { RoomCreate } from './rooms.ts'
 
-// Labels of fields. Not in `rooms.ts`, so that the console's first page does not load them.
+// Labels of fields. They are not in `rooms.ts`, because the console's first page would then load them.
 
 interface RoomField {
   /** The label in the form. */

@@ -5,9 +5,10 @@ import { ROOM_ROWS_MAX, ROOMS_SCHEDULED_MAX } from '../base/limits.ts'
 import { group } from '../groups/groups.ts'
 import { room, roomFields, startsBeforeItEnds } from './rooms.ts'
 
-// Calls that change many rooms. Not in `rooms.ts`, so that the console's first page does not load them.
+// Schemas of calls that change many rooms. They are not in `rooms.ts`, because the console's first page would then load
+// them.
 
-/** Fields that a spreadsheet has no columns for. */
+/** Leaves out the fields that a spreadsheet has no columns for. */
 const {
   description: _description,
   mode: _mode,
@@ -89,7 +90,7 @@ export type ScheduledRoom = RoomSchedule['rooms'][number]
 export const createdRows = z.object({
   rooms: z.array(room),
   groups: z.array(group),
-  /** Missing from nodes of the previous release (rolling upgrade). */
+  /** Default: nodes of the previous release don't send it (rolling upgrade). */
   changed: z._default(z.array(room), []),
 })
 

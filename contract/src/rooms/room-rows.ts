@@ -202,7 +202,7 @@ const NAMING_LOCALES = ['pt-BR', 'en', 'es', 'fr', 'de', 'it']
 
 const foundNames = new Map<string, readonly string[]>()
 
-/** The names of a language. Cached, because formatters are expensive to create and each row of a table needs them. */
+/** The names of a language. They are cached, because each row of a table needs them and formatters are slow. */
 function namesOf(code: string): readonly string[] {
   const known = foundNames.get(code)
   if (known) return known

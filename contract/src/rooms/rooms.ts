@@ -17,7 +17,7 @@ import { checkWebinarUrl } from './webinar-url.ts'
 /** A room as administrators get it. */
 export const room = z.extend(participantRoom, {
   webinarUrl: z.string(),
-  // The fields with a default are missing from nodes of the previous release (rolling upgrade).
+  // Defaults: nodes of the previous release don't send these fields (rolling upgrade).
   /** The URL to switch to when the main URL fails; '' if there is none. */
   backupUrl: z._default(z.string(), ''),
   mode: z._default(roomMode, 'page'),
@@ -115,7 +115,7 @@ export const roomExtension = z.object({
   minutes: formInteger(MINUTES_PROBLEM, { min: 1, max: EXTENSION_MAX_MINUTES }),
 })
 
-/** Copies the rooms that start on `day` (in the event's time zone) to `toDay`. Default: the rooms of all groups. */
+/** Copies rooms that start on `day` (in the event's time zone) to `toDay`: those of one group, or of all groups. */
 export const roomDayCopy = z
   .object({ day: calendarDay, toDay: calendarDay, groupId: z.optional(id) })
   .check(z.refine(({ day, toDay }) => day !== toDay, { message: 'Escolha outro dia', path: ['toDay'] }))

@@ -57,7 +57,7 @@ const utcMoment = (instant: string, language: InterfaceLanguage) =>
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** The wall clock in a time zone. Cached: creating a format is slow, and lists need few. */
+/** The wall clock in a time zone. It is cached, because creating a formatter is slow. */
 function clockIn(timeZone: string): Intl.DateTimeFormat {
   const options = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', options)
@@ -72,7 +72,7 @@ function zoneMoment(instant: string, language: InterfaceLanguage) {
 
 const instantsOf = ({ startDate, endDate }: RoomDates) => [startDate, endDate].filter((each) => each !== null)
 
-/** The label of the language's time zone, if its clock shows the hours of `timeZone`; otherwise ''. */
+/** The label of the language's time zone if clocks there and in `timeZone` show the same hours, otherwise ''. */
 export function zoneLabel(dates: RoomDates, language: InterfaceLanguage, timeZone: string): string {
   const [clock, own] = [clockIn(ZONES[language].timeZone), clockIn(timeZone)]
   const isSame = instantsOf(dates).every((each) => clock.format(new Date(each)) === own.format(new Date(each)))
@@ -90,7 +90,7 @@ function momentsText(moments: readonly ReturnType<typeof momentOf>[], dayBefore?
 /** The schedule in UTC alone, such as `Seg 1:40 pm – 3:00 pm UTC`. */
 export const utcSchedule = (dates: RoomDates, language: InterfaceLanguage): string => scheduleIn(dates, language, '')
 
-/** The schedule in UTC and in the language's second time zone: `Seg 1:40 pm – 3:00 pm UTC (10:40 – 12:00 24h BrT)`. */
+/** The schedule in UTC and in the language's zone, such as `Seg 1:40 pm – 3:00 pm UTC (10:40 – 12:00 24h BrT)`. */
 export function scheduleText(dates: RoomDates, language: InterfaceLanguage): string {
   const inZone = instantsOf(dates).map((instant) => zoneMoment(instant, language))
   const utcDay = instantsOf(dates).map((instant) => utcMoment(instant, language).day)[0]

@@ -23,7 +23,7 @@ export function checkWebinarUrl(input: unknown): WebinarUrlCheck {
   return valid('URL Direta', url.href)
 }
 
-/** Warns of a YouTube or Vimeo URL that is not a video. It is valid, but these sites only allow videos to be framed. */
+/** Warns of a page of YouTube or Vimeo that is no player. Its URL is valid, but these sites don't let it be framed. */
 export function webinarUrlWarning(input: unknown): string | null {
   const { platform, embedUrl } = checkWebinarUrl(input)
   if (platform !== 'URL Direta') return null
@@ -128,7 +128,7 @@ export function webinarFrameUrl(webinarUrl: string, viewer: Viewer | null): stri
   return withViewer(checkWebinarUrl(webinarUrl).embedUrl ?? `https://${webinarUrl.trim()}`, viewer)
 }
 
-/** Adds the viewer's name and e-mail address to the URL, unless `viewer` is `null`. Query and fragment stay. */
+/** Adds the viewer's name and e-mail address to the URL, unless `viewer` is `null`. Other parameters stay. */
 export function withViewer(embedUrl: string, viewer: Viewer | null): string {
   if (!/^https?:/i.test(embedUrl) || !URL.canParse(embedUrl)) return 'about:blank'
   if (!viewer) return embedUrl

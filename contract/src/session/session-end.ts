@@ -15,7 +15,7 @@ export const SESSION_END_REASONS = [
 ] as const
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number]
 
-/** Sent with `session_terminated` and with the error `SESSION_TERMINATED`. Pages match on it, never on a text. */
+/** The reason is sent with the event and with the error that end a session. Pages match on it, never on a text. */
 export const sessionEndReason = z.enum(SESSION_END_REASONS)
 
 const ENDED_BY_ORGANISERS = 'Seu acesso foi encerrado pela organização do evento. Fale com o suporte.'

@@ -3,7 +3,7 @@ import type { EventSettings } from '../event/event.ts'
 
 type Days = Pick<EventSettings, 'lastDay' | 'timeZone'>
 
-/** When the blocks of the week end: with the event's last day. */
+/** When blocks end: with the event's last day. */
 export const blocksEndAt = ({ lastDay, timeZone }: Days): string => zonedDay(lastDay, timeZone).to
 
 /** When this block ends; `null` if it began after the last day: then it lasts until an administrator lifts it. */

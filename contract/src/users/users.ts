@@ -62,12 +62,12 @@ export const userUpdate = z.object({
   version,
 })
 
-/** Not part of `userUpdate`, because a new e-mail address signs the person out. */
+/** The e-mail address is not part of `userUpdate`, because changing it signs the person out. */
 export const userEmailUpdate = z.object({ email, version })
 
 export const USER_SORTS = ['name', 'email', 'role', 'active', 'createdAt'] as const
 
-/** `active`: may sign in. */
+/** `active`: the person may sign in. */
 export const USER_STATUSES = ['active', 'inactive', 'blocked'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
 
@@ -79,7 +79,7 @@ export const USER_STATUS_LABELS: Record<UserStatus, string> = {
 
 export const USER_ATTENDANCES = ['never', 'ever'] as const
 export const USER_SIGN_INS = ['never', 'ever'] as const
-/** The steps of a first-access link, in order. `used`: the person has chosen a password. */
+/** The steps of a first-access link, in order. `used`: the person has a password of their own. */
 export const LINK_STATES = ['none', 'made', 'sent', 'opened', 'used'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 /** `unopened`: `made` or `sent`. */
@@ -93,10 +93,10 @@ export const LINK_STATE_LABELS: Record<LinkState, string> = {
   used: 'Usado',
 }
 
-/** Filters people without a group. Administrators, who need no group, are found only if `role` is `ADMIN`, too. */
+/** Finds people without a group. Administrators need no group: only a filter with `role: 'ADMIN'` finds them. */
 export const WITHOUT_GROUP = 'none'
 
-/** Filters people without a pass. */
+/** Finds people without a pass. */
 export const WITHOUT_PASS = 'none'
 
 export const userFilter = z.object({
@@ -128,7 +128,7 @@ export const userListQuery = z.extend(userFilter, {
 export const LINK_WAYS = ['mail', 'whatsapp'] as const
 export type LinkWay = (typeof LINK_WAYS)[number]
 
-/** The steps of the person's current first-access link, or of the link that the person used. */
+/** The steps of the first-access link that the person used, or else of the working link with the most steps. */
 export const linkJourney = z.object({
   state: z.enum(LINK_STATES),
   madeAt: z.optional(instant),
@@ -170,7 +170,7 @@ export const userRoom = z.object({ roomId: id })
 export const userRoomsUpdate = z.object({
   /** `null` restores the default: every room of the user's groups. */
   roomIds: z.nullable(z.array(id).check(z.maxLength(10_000))),
-  /** The rooms that the administrator saw enabled, for optimistic locking: the call fails if other rooms are now. */
+  /** The rooms that were enabled when the administrator saw them. The call fails if they have changed since. */
   seenRoomIds: z.optional(z.array(id).check(z.maxLength(10_000))),
 })
 
@@ -197,11 +197,11 @@ const operationOn = <People extends z.core.$ZodLooseShape>(people: People) =>
 export const userOperation = operationOn({})
 export const userBulk = operationOn({ userIds: bulkIds })
 export const userBulkAnswer = z.object({
-  /** How many people were found. For groups and passes: how many people joined or left, got or lost it. */
+  /** How many people were found. For groups and passes: how many people the operation changed. */
   changed: z.int(),
   /** Identifies the change of passes: `POST /admin/passes/undo` reverts it. */
   actId: z.optional(id),
-  /** People who were active before. Missing if they are too many to be activated in one call. */
+  /** People whom the operation deactivated. Missing if they are too many to be activated in one call. */
   deactivatedIds: z.optional(z.array(id)),
   /** People who joined or left the group. Missing if they are too many to be changed back in one call. */
   regroupedIds: z.optional(z.array(id)),

@@ -25,7 +25,7 @@ export const walk = z.extend(walkOutcome, {
   id,
   /** One of `WALK_KINDS`, or a kind that another release added. */
   kind: z.string(),
-  /** The name of the group or pass that the walk is about, or ''. */
+  /** The group or pass that the walk is about, or the subject of the message; '' for other kinds. */
   subject: z.string(),
   state: z.enum(['running', 'done', 'stopped']),
   total: z.int(),

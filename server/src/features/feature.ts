@@ -76,7 +76,7 @@ export async function openFeatures(
   for (const { pages } of features) if (pages) await app.register(named('pages', pages))
   const stopping = new AbortController()
   const tidy = () => tidyAll(features, onError, stopping.signal)
-  // Tidy before requests are served: later it would compete with reconnecting clients. Wait at most START_MS.
+  // Tidy before requests are served: later this would compete with reconnecting clients. Wait at most START_MS.
   const first = tidy()
   await Promise.race([first, sleep(START_MS, undefined, { ref: false })])
   const stops = [...features.map(({ start }) => start?.(onError)), repeat(TIDY_MS, tidy, onError)]
@@ -86,11 +86,11 @@ export async function openFeatures(
   }
 }
 
-/** Names a plugin. Without a name, Fastify would search all loaded modules for it, which takes a tenth of the start. */
+/** Names a plugin. Otherwise Fastify would search all loaded modules for its name: a tenth of the start-up time. */
 const named = (name: string, plugin: FastifyPluginAsyncZod) =>
   Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name })
 
-/** Tidies the features one after the other, to spare the database. A failure does not stop the rest. */
+/** Tidies the features one after the other, to limit the load on the database. A failure does not stop the rest. */
 async function tidyAll(features: readonly Feature[], onError: LogOutage, stop: AbortSignal) {
   const now = Date.now()
   for (const { tidy } of features) if (!stop.aborted) await tidy?.(now, stop).catch(onError)

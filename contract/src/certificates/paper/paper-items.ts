@@ -27,7 +27,7 @@ export interface TextStyle {
 
 /** A part of one line, in one style. */
 export interface TextPiece extends TextStyle {
-  /** The text. It ends with a space if another piece of the block follows. */
+  /** The text, with the space that separates it from the next piece of the block. */
   text: string
   /** The left end of the baseline. */
   x: number

@@ -14,7 +14,7 @@ const MIN_WORDS = mm(30)
 function qrCode({ checkUrl, print }: Paper, x: number, y: number): QrCode {
   const { data, size } = encode(checkUrl, { ecc: 'M', border: 0 })
   const at = (modules: number) => Number(((modules * QR_SIZE) / size).toFixed(3))
-  // Draw one rectangle for each run of dark modules. It overlaps the next row a little, so that no light seams appear.
+  // Draw one rectangle for each run of dark modules. It overlaps the next row a little, so that no light lines appear.
   const path = data.flatMap((row, line) =>
     [
       ...row

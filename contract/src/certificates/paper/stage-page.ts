@@ -31,7 +31,7 @@ export function stagePage(paper: Paper, settings: CertificateSettings, measure: 
   const color = readableOn('#ffffff', settings.accent)
   const parts = partsThatFit(paper, settings, color, measure)
   const used = heightOfAll(parts)
-  // The free space goes above and below the texts, a little more below: that looks centred.
+  // Leave a little more free space below the texts than above, because this looks centred.
   let top = TOP + (BOTTOM - TOP - used) * 0.45
   const items: PaperItem[] = []
   for (const { height, gap, draw } of parts) {

@@ -124,7 +124,7 @@ function filled(words: readonly Word[], maxWidth: number, measure: Measure): Lin
   return lines
 }
 
-/** Wraps texts into as few lines as possible, and makes these lines equally long. */
+/** Wraps texts into as few lines as possible. With `isBalanced`, the lines are about equally long. */
 export function wrapped(parts: readonly StyledText[], maxWidth: number, measure: Measure, isBalanced = true): Line[] {
   const words = wordsOf(parts, measure)
   const lines = filled(words, maxWidth, measure)
@@ -140,7 +140,7 @@ export function wrapped(parts: readonly StyledText[], maxWidth: number, measure:
   return filled(words, wideEnough, measure)
 }
 
-/** Fits a text into one, two or three lines, at 60 to 100 % of its size. If that fails, uses three smaller lines. */
+/** Fits a text into one, two or three lines, at 60 to 100 % of its size. If that fails, the text becomes smaller. */
 export function fitted(part: StyledText, maxWidth: number, maxHeight: number, measure: Measure): Line[] {
   const linesAt = (size: number) => wrapped([{ ...part, size }], maxWidth, measure)
   const fits = (size: number, count: number) => {
@@ -168,7 +168,7 @@ export interface Box {
 export const sizeOf = (line: Line) => Math.max(...line.map(({ size }) => size))
 export const heightOf = (lines: readonly Line[]) => lines.reduce((height, line) => height + sizeOf(line) * LEADING, 0)
 
-/** Places lines below `top`. Words of one style become one piece, so that they are kerned and read aloud together. */
+/** Places lines below `top`. Words of one style become one piece, so that screen readers read them as one text. */
 export function placed(lines: readonly Line[], { x, width, align }: Box, top: number): TextPiece[] {
   const pieces: TextPiece[] = []
   let y = top

@@ -6,10 +6,10 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { readIds } from '../../base/db/read-pages.ts'
 import type { AccessLinksTable } from '../../base/db/schema.ts'
 
-/** How long an expired link stays in the table. After that, opening the link says "unknown" instead of "expired". */
+/** How long a link stays in the table after its expiry. After that, opening it says that it is unknown. */
 const KEPT_MS = 90 * 86_400_000
 
-/** Voids all links of these people that still work, and deletes their queued mails with links. */
+/** Voids all unused links of these people, and deletes their queued mails with links. */
 export async function voidLinks(trx: Transaction, userIds: readonly string[]) {
   const areTheirs = isOneOf(trx, 'user_id', userIds)
   await voidLive(trx).where(areTheirs).execute()
@@ -109,7 +109,7 @@ export const recordMailed = (db: Database, hash: string, now: number) =>
     .set({ sent_at: isoTime(now), sent_by: 'mail' })
     .execute()
 
-/** Deletes a link whose mail the mail server has refused: nobody has read it. */
+/** Deletes a link after the mail server has refused its mail. Keeps it if somebody has opened it. */
 export const deleteUnread = (db: Database, hash: string) =>
   db.deleteFrom('access_links').where('hash', '=', hash).where('opened_at', 'is', null).execute()
 
@@ -124,7 +124,7 @@ export async function markUsed(trx: Transaction, hash: string, now: number): Pro
   return used !== undefined
 }
 
-/** Deletes in batches: all links of an event expire together, and one large delete would block other writes. */
+/** Deletes in batches: most links of an event expire together, and one large delete would block other writes. */
 export const deleteOldLinks = (db: Database, now: number, stop: AbortSignal) =>
   deleteInBatches((count) => {
     const old = db

@@ -34,10 +34,10 @@ import { everybodyHolds, nobodyActive } from './link-refusals.ts'
 import { type Addressee, countHolders, countRecipients, findChats } from './recipients.repo.ts'
 import { countLive, countLiveOf, listWorking, markSent } from './working-links.repo.ts'
 
-/** The maximum number of attempts to create a batch of links. Each attempt may wait ten seconds for a lock. */
+/** The maximum number of attempts to create a batch of links. Each attempt may wait several seconds for a lock. */
 const MAX_ATTEMPTS = 6
 
-/** How many people's links are voided in one transaction. For more people, several transactions are used. */
+/** Up to this many people's links are voided in one transaction. For more people, several transactions are used. */
 const VOIDED_AT_ONCE = 5000
 
 const CUT_OFF = 'A planilha termina aqui: filtre por grupo e gere os links restantes.'
@@ -46,7 +46,7 @@ const voiding = z.object({ voided: z.number() })
 
 export type AccessLinks = ReturnType<typeof createAccessLinks>
 
-/** First-access links that administrators create: for one person, for chats, or as a file. */
+/** Creates, lists and voids first-access links for administrators. `link-mails.service.ts` sends them by mail. */
 export function createAccessLinks(
   { db, bus, catalog, mail }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'>,
   walks: Walks,
@@ -62,7 +62,7 @@ export function createAccessLinks(
   const messageTo = (person: Addressee, link: string) =>
     linkMessage(mail.languageFor(person), { name: person.name, event: catalog.current().event.title, link })
 
-  /** Creates the links in batches, one transaction for each, so that a slow download holds no locks. */
+  /** Creates the links in batches, with one transaction for each batch, so that a slow download holds no locks. */
   async function* linksOf(orderId: string): AsyncGenerator<NewLink> {
     for (let isLast = false; !isLast; ) {
       const batch = await retryWhileBusy(() =>
@@ -189,7 +189,7 @@ export function createAccessLinks(
 
     /** Voids all first-access and reset links. Returns how many worked until now. */
     async voidAll(actor: Actor): Promise<number> {
-      // Stop running mailings first, because they would create new links after the existing ones are voided.
+      // Stop running mailings and files first, because they would create new links after the existing ones are voided.
       await bus.transaction(stopOrders)
       const [userIds, voided] = [await findHolders(db), await countLive(db)]
       if (userIds.length <= VOIDED_AT_ONCE)

@@ -43,7 +43,6 @@ const TEXTS: Record<InterfaceLanguage, (event: string) => { subject: string; pla
   }),
 }
 
-/** The mail: when the event is, and how long the link works. */
 const invitation =
   (language: InterfaceLanguage) =>
   ({ event, when, expiresAt, date }: MailFacts) => {

@@ -25,7 +25,7 @@ interface NewLinks {
 interface IssuedLinks {
   /** The tokens by user id. Only their hashes are stored. */
   tokens: Map<string, string>
-  /** How many older links were voided, because a person has at most `LINKS_MAX`. */
+  /** The number of older links that were voided to keep each person within `LINKS_MAX`. */
   voided: number
 }
 
@@ -48,8 +48,9 @@ export async function issueLinks(trx: Transaction, userIds: readonly string[], l
 }
 
 /**
- * Voids the oldest link of people who have `LINKS_MAX`, so that one more fits, and deletes its queued mail. Links of
- * messages go first: the newest message has its own, but an invitation is sent once. Returns how many were voided.
+ * Voids one link of each person who has `LINKS_MAX`, so that one more fits, and deletes its queued mail. This is the
+ * oldest link from an automatic message, because each message brings a new link; without one, it is the oldest link.
+ * Returns how many were voided.
  */
 async function voidSurplus(trx: Transaction, userIds: readonly string[], purpose: LinkPurpose): Promise<number> {
   const { rows } = await sql<{ hash: string }>`

@@ -18,14 +18,14 @@ import { type Addressee, findAddressees, findNextRecipient, lockRecipients } fro
 /** How many people a batch has. Each batch is one transaction: the number limits its duration and memory. */
 export const PEOPLE_A_BATCH = 250
 
-/** Returns the instant `LINK_MAIL_PAUSE_SECONDS` before `time`. People to whom a link was mailed later are skipped. */
+/** Returns the instant `LINK_MAIL_PAUSE_SECONDS` before `time`. People who were mailed a link after it are skipped. */
 export const pauseBefore = (time: number) => isoTime(time - LINK_MAIL_PAUSE_SECONDS * 1000)
 
 export interface NewLink extends Addressee {
   token: string
 }
 
-/** The shortest validity of a link, even of one created after the event, because rooms may stay open for months. */
+/** Every link is valid for at least this long, also after the event, because rooms may stay open for months. */
 const SHORTEST_MS = 30 * 86_400_000
 
 export function expiryOf({ lastDay, timeZone }: EventSettings, now: number): string {
@@ -56,7 +56,7 @@ export const findNext = (db: Database, order: StoredOrder) => findNextRecipient(
 export async function issueNextBatch(trx: Transaction, order: StoredOrder, count = PEOPLE_A_BATCH) {
   const { id, way, ordered_by, expires_at, created_at } = order
   const whom = recipientsOf(order)
-  // Disable sequential scans: PostgreSQL's statistics lag behind these writes, so it would scan both tables each time.
+  // Disable sequential scans: PostgreSQL's statistics lag behind these writes, so it would scan whole tables each time.
   if (isOnPostgres(trx)) await sql`set local enable_seqscan = off`.execute(trx)
   const ids = await lockRecipients(trx, whom, { ...leftOf(order), count })
   const notMailedSince = way === 'mail' ? pauseBefore(Date.parse(created_at)) : null

@@ -47,7 +47,7 @@ const PAUSE_MS = LINK_MAIL_PAUSE_SECONDS * 1000
 
 export type LinkMails = ReturnType<typeof createLinkMails>
 
-/** Sends first-access links by mail. A link is shown only in its mail, which is queued in the same transaction. */
+/** Sends first-access links by mail. Only the mail shows the link, so both are written in one transaction. */
 export function createLinkMails(shared: Shared) {
   const { db, bus, catalog, mail } = shared
   mail.register(FIRST_ACCESS)

@@ -4,7 +4,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { lockFreeRows, lockRows } from '../../base/db/lock-rows.ts'
 import type { LinkOrdersTable } from '../../base/db/schema.ts'
 
-/** How long a mailing stays in the table: as long as a mail may wait in the outbox. */
+/** How long an order of links (by mail or as a file) is kept: as long as a mail may wait in the outbox. */
 const KEPT_MS = 7 * 86_400_000
 
 const FAILURE_SHOWN_MS = 86_400_000
@@ -13,7 +13,7 @@ export type StoredOrder = LinkOrdersTable
 
 export type NewOrder = Omit<StoredOrder, 'done' | 'last_user_id' | 'state'>
 
-/** Stores a mailing. Returns `undefined` if a mailing with the same key is running. */
+/** Stores an order. Returns `undefined` if an order with the same key is running. */
 export const insertOrder = (trx: Transaction, order: NewOrder): Promise<StoredOrder | undefined> =>
   trx
     .insertInto('link_orders')
@@ -24,7 +24,7 @@ export const insertOrder = (trx: Transaction, order: NewOrder): Promise<StoredOr
 
 const running = (db: Database) => db.selectFrom('link_orders').where('state', '=', 'running')
 
-/** Locks a mailing for its next batch. Returns `undefined` if the mailing was stopped or has ended. */
+/** Locks an order for its next batch. Returns `undefined` if the order was stopped or has ended. */
 export const lockOrder = (trx: Transaction, id: string): Promise<StoredOrder | undefined> =>
   lockRows(trx, running(trx).where('id', '=', id).selectAll()).executeTakeFirst()
 
@@ -37,7 +37,7 @@ export async function lockIfFree(trx: Transaction, { id, last_user_id }: StoredO
   return (await lockFreeRows(trx, same).executeTakeFirst()) !== undefined
 }
 
-/** Moves the mailing's cursor past a batch. Must run in the batch's transaction, so that nobody is in two batches. */
+/** Moves the order's cursor past a batch. Must run in the batch's transaction, so that nobody is in two batches. */
 export const advanceOrder = (
   trx: Transaction,
   { id, last_user_id }: StoredOrder,

@@ -13,10 +13,10 @@ const DAY_MS = 86_400_000
 const KEPT_DAYS = 30
 const MAX_MAILINGS = 100
 
-/** Groups links by their order; links without one by ten minutes of UTC, which lie within one day in any time zone. */
+/** Groups links by their order; links without one by ten minutes of UTC, which rarely belong to two days (UTC+5:45). */
 const PART = sql<string>`coalesce(access_links.order_id, substr(access_links.created_at, 1, 15))`
 
-/** Lists orders of mailed links, and the single mails of each day in the event's time zone, the newest first. */
+/** Lists mailings of links, the newest first: orders, and the single mails of each day in the event's time zone. */
 export async function listMailings(db: Database, timeZone: string, now: number): Promise<LinkMailing[]> {
   const since = isoTime(now - KEPT_DAYS * DAY_MS)
   const [parts, failures, queued] = await Promise.all([listParts(db, since), listFailures(db, since), countQueued(db)])
@@ -25,7 +25,7 @@ export async function listMailings(db: Database, timeZone: string, now: number):
   const counted = parts.map(({ part, first, last, isOrder, people, sent, voided, opened, used }) => {
     const { failed = 0, failedAndVoided = 0 } = failedIn.get(part) ?? {}
     const withdrawn = voided - failedAndVoided
-    // A restored backup has links without their mails: only mails that are queued can wait.
+    // A restored backup has links without their mails, so no more mails wait than are queued.
     const waiting = Math.max(0, Math.min(people - sent - failed - withdrawn, queued))
     const at = isOrder ? first : last
     return {
@@ -58,7 +58,7 @@ const together = (one: LinkMailing, other: LinkMailing): LinkMailing => ({
 const listParts = (db: Database, since: string) =>
   db
     .selectFrom('access_links')
-    // Literal, as in the index of mailed links.
+    // The value is a literal, because the index of mailed links is used only for this literal.
     .where(sql<boolean>`made_for = 'mail'`)
     .where('created_at', '>', since)
     .groupBy(PART)

@@ -7,8 +7,8 @@ import { issueLinks } from './issue-links.repo.ts'
 import { expiryOf } from './link-batch.ts'
 
 /**
- * Creates the first-access link in an automatic message, while that is composed: the token is in the mail alone. Returns
- * `null` for people with a password of their own.
+ * Creates the first-access link of an automatic message while the message is composed, so that only the mail contains
+ * its token. Returns `null` if the person has an own password, is inactive, or has another e-mail address by now.
  */
 export async function issueMessageLink(
   { db, catalog, mail }: Pick<Shared, 'db' | 'catalog' | 'mail'>,
@@ -20,7 +20,7 @@ export async function issueMessageLink(
   const made = { purpose: 'first-access', createdBy: null, expiresAt, madeFor: 'message' } as const
   const token = await db.transaction().execute(async (trx) => {
     await lockPeople(trx, [id])
-    // Read again under the lock: the password or the e-mail address may have changed since.
+    // Read again under the lock: the password or the e-mail address may have changed meanwhile.
     const recipient = await findRecipient(trx, id)
     if (recipient?.email !== email || !recipient.active || !recipient.has_default_password) return undefined
     return (await issueLinks(trx, [id], made)).tokens.get(id)

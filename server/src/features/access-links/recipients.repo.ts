@@ -23,7 +23,7 @@ function idsFrom(time: number) {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
 
-/** Selects people who may sign in: others can't use a link. */
+/** Selects the recipients who may sign in: others can't use a link. */
 function selectRecipients(db: Database, whom: LinkRecipients) {
   const active = db.selectFrom('users').where(MAY_SIGN_IN)
   if (whom.of === 'selection') return active.where(isOneOf(db, 'id', whom.userIds))
@@ -65,7 +65,10 @@ const ofWorkingLinks = <Result>(selected: RawBuilder<Result>) => sql<Result>`(
 /** Compares with null instead of using `not exists`, for the reason at `isNotMailedSince`. */
 const HOLDS_NO_LINK = () => sql<boolean>`${ofWorkingLinks(sql`max(access_links.expires_at)`)} is null`
 
-/** Leaves out people who have a link that works, unless the recipients include them, and people mailed just now. */
+/**
+ * Leaves out people to whom a link was mailed after `notMailedSince`. Unless the recipients include holders, also
+ * leaves out people who have a link that works.
+ */
 const leavingOut =
   ({ includesHolders }: LinkRecipients, notMailedSince: string | null) =>
   (is: ExpressionBuilder<Schema, 'users'>) =>
@@ -86,8 +89,8 @@ export async function countRecipients(db: Database, whom: LinkRecipients, notMai
 const WAY_OF_FULL = 10
 
 /**
- * Counts all recipients in one pass, and how those who have a link that works got it. Joins the links of everybody:
- * PostgreSQL takes twice as long to look up those of each person.
+ * Counts the recipients: all, those with a link that works by how they got it, and those with `LINKS_MAX` links. Joins
+ * the links of everybody, because PostgreSQL takes twice as long to look up the links of each recipient.
  */
 export async function countHolders(db: Database, whom: LinkRecipients): Promise<LinkHolders> {
   const holders = db

@@ -41,7 +41,7 @@ export function createRedeeming(parts: Shared & SignInParts) {
     async check(token: string, address: string): Promise<LinkCheckAnswer> {
       const hash = hashToken(token)
       const { user_id, name, email, purpose, opened_at } = await findFresh(hash, address)
-      // Not awaited, so that a long write elsewhere does not delay the page.
+      // Don't wait for this write: a long write elsewhere would delay the page.
       if (purpose === 'first-access' && !opened_at)
         markOpened(db, hash, Date.now()).catch((err) => log.warn({ err }, 'an opened link was not recorded'))
       const language = await people.languageOf(user_id)
@@ -70,7 +70,7 @@ export function createRedeeming(parts: Shared & SignInParts) {
         await setOwnPassword(trx, userId, passwordHash)
         // The person's other links must not work after a password was chosen.
         await voidLinks(trx, [userId])
-        // Mail a notice to people who had chosen a password before: somebody else may have used the link.
+        // Mail a notice unless a first-access link sets the first password: somebody else may have used the link.
         if (link.purpose === 'reset' || !found?.has_default_password) await notices.passwordChanged(trx, userId)
         announce({ type: 'users-changed', userIds: [userId] })
         return sessions.openWithin(trx, announce, userId, originOf(caller, remembered.name))

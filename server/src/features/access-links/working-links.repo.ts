@@ -4,7 +4,7 @@ import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 
-/** Links that were neither used nor voided, and have not expired. */
+/** Selects links that were neither used nor voided, and have not expired. */
 const working = (db: Database) =>
   db
     .selectFrom('access_links')
@@ -37,7 +37,7 @@ export const HELD_WAY = sql<number>`case
   when made_for = 'file' then 1
   else 0 end`
 
-/** Records that the chat with the link that was shown last was opened. Returns `false` if it does not work any more. */
+/** Records that the chat with the newest copied link that works was opened. Returns `false` if there is none. */
 export async function markSent(trx: Transaction, userId: string, now: number): Promise<boolean> {
   const shown = working(trx)
     .where('user_id', '=', userId)

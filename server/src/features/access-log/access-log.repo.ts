@@ -11,7 +11,7 @@ export function findAccesses(db: Database, userId: string, before: string | unde
   return (before ? lines.where('id', '<', before) : lines).execute()
 }
 
-/** Finds a person's newest entry of each event. */
+/** Finds the id of a person's newest entry for each kind of event. */
 export const findNewest = (db: Database, userId: string) =>
   db
     .selectFrom('access_log')
@@ -20,7 +20,7 @@ export const findNewest = (db: Database, userId: string) =>
     .select(['event', ({ fn }) => fn.max<string>('id').as('id')])
     .execute()
 
-/** The maximum number of devices in the answer. Only an account with a public password has more in six months. */
+/** The maximum number of devices in the answer. Only an account whose password was published has more in six months. */
 const MAX_DEVICES = 50
 
 /** Finds the most recently used devices, each with its last sign-in, numbered in the order of their first use. */
@@ -115,10 +115,10 @@ export const findFailing = (db: Database, since: number, count: number) =>
     .select(['users.id', 'users.name'])
     .execute()
 
-/** How long sign-ins are kept: six months, which have at most 184 days. */
+/** How long entries are kept: six months, which have at most 184 days. */
 const KEPT_MS = 184 * 86_400_000
 
-/** Deletes old sign-ins in batches. Before each deletion, records in `users` that these people have signed in. */
+/** Deletes old entries in batches. Before each deletion, records in `users` which of these people have signed in. */
 export const deleteOldAccesses = (db: Database, now: number, stop?: AbortSignal) =>
   deleteInBatches(async (count) => {
     const oldest = db

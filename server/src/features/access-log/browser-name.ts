@@ -1,4 +1,4 @@
-// The order of both lists matters: a User-Agent may also name later entries. That of Edge also says "Chrome".
+// The order of both lists matters, because a User-Agent may match later entries, too: Edge also names "Chrome".
 
 const BROWSERS: readonly [string, RegExp][] = [
   ['Edge', /\bEdg(?:A|iOS)?\/(\d+)/],

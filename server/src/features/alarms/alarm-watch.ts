@@ -21,7 +21,7 @@ import { deleteNode, listNodes, type NodeState, saveNode } from './nodes.repo.ts
 const SAMPLE_MS = 5000
 /** A node counts as running if it was seen within this time. */
 const ALIVE_MS = 15_000
-/** How long the counts of mails are cached. Mails are retried only every minute, so the counts change slowly. */
+/** How long the counts of mails are cached. They change slowly, because a mail is retried after a minute or later. */
 const MAIL_MS = 30_000
 const MAIL_ENDED_MS = 10 * 60_000
 

@@ -20,7 +20,7 @@ export function exportLiveDay(
 }
 
 function columnsIn(timeZone: string): ItemColumn<LiveDayEntry>[] {
-  // Created only once, because creating a formatter costs more than the rest of a row.
+  // Creating a formatter costs more than the rest of a row, so create it only once.
   const format = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const instant = (iso: string) => format.format(new Date(iso))
   const wallClock = wallClockOf(timeZone)

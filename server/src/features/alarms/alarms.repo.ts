@@ -61,7 +61,7 @@ export async function endAlarm(db: Database, { id, before, after }: Alarm, outco
   return (await ended.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Records who takes care of the alarm. Returns `false` if somebody else has done so before. */
+/** Records who takes care of the alarm. Returns `false` if that was recorded before. */
 export async function noteAlarm(db: Database, id: string, userId: string): Promise<boolean> {
   const noted = db
     .updateTable('alarms')

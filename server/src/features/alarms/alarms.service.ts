@@ -23,7 +23,7 @@ import { deleteOldAlarms, findAlarm, listRunning, listStarted, noteAlarm } from 
 import { exportLiveDay } from './alarms-export.ts'
 
 const NOT_FOUND = 'Alarme não encontrado'
-/** An alarm counts what happened before its start: ten minutes of mails, a minute of sign-ins. */
+/** People are searched from this time before an alarm's start. Alarms count mails of ten minutes, sign-ins of one. */
 const BEFORE_MS = 10 * 60_000
 
 export type Alarms = ReturnType<typeof createAlarms>
@@ -32,7 +32,7 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
   const timeZone = () => catalog.current().event.timeZone
   const today = () => wallClock(Date.now(), timeZone()).slice(0, '2025-12-01'.length)
 
-  /** Reads the day's alarms and the actions of administrators, oldest first. */
+  /** Reads the alarms of a day and the actions of administrators that are in `LIVE_ACTIONS`, oldest first. */
   async function readDay(day: string): Promise<LiveDayEntry[]> {
     const { from, to } = zonedDay(day, timeZone())
     const alarms = await listStarted(db, from, to)
@@ -49,7 +49,9 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
 
     running: () => listRunning(db),
 
-    /** Returns the people with the most refused sign-ins, or whose mails were refused last. Other alarms have none. */
+    /**
+     * Returns the people with the most failed sign-ins, or those whose mails were given up last; none for other alarms.
+     */
     async people(id: string, actor: Actor): Promise<AlarmPeople> {
       const alarm = orNotFound(await findAlarm(db, id), NOT_FOUND)
       const target = { type: 'alarm', id, name: alarmText(alarm) } as const

@@ -3,7 +3,7 @@ import type { RoomAccess } from '@palco/contract/rooms/room-access'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { visibleRooms } from '../catalog/visible-rooms.ts'
 
-/** The cached readers of one catalog snapshot. People with the same access share one object, the key of `byAccess`. */
+/** The cached readers of one catalog snapshot. People with the same access share one `RoomAccess` object. */
 interface Readers {
   byAccess: WeakMap<RoomAccess, Reader>
   roomIdsOfSpeakers: ReadonlyMap<string, string[]>

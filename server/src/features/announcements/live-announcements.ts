@@ -27,7 +27,7 @@ interface Held extends Receivers {
 
 export type LiveAnnouncements = Awaited<ReturnType<typeof openLiveAnnouncements>>
 
-/** Live announcements and the people who closed them, cached so that a person who connects needs no query. */
+/** Caches live announcements and the people who closed them, so that a person who connects needs no query. */
 export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalog, 'current'>) {
   const receipts = createReceipts(bus)
   const receivers = new Map<string, Receivers>()

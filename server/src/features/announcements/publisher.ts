@@ -11,7 +11,7 @@ import { listScheduled, publishScheduled } from './announcements.repo.ts'
 /**
  * Publishes scheduled announcements. Each node has them in memory, with a timer for the next one. When the timer fires,
  * all nodes try to publish, and the conditional update succeeds on only one. Announcements that became due while no
- * node ran are published at the start.
+ * node ran are published at the start, unless their time is over.
  */
 export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>, timer = systemTimer) {
   let held: readonly Announcement[] = []
@@ -54,7 +54,8 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     return Number.isFinite(next) ? next : null
   })
 
-  // Not awaited: `publishing` announces such changes itself. It and this handler would wait for each other.
+  // Don't wait for `wake`: `publishing` itself announces such changes, so it and this handler would wait for each
+  // other.
   bus.subscribe((event) => {
     if (event.type === 'announcements-changed' || event.type === 'messages-missed') void publishing.wake()
     // Rooms may have been moved, hidden or deleted, which changes when announcements are due.

@@ -6,12 +6,12 @@ import { createWriteBuffer } from '../../base/operations/write-buffer.ts'
 import { addSeen } from './announcements.repo.ts'
 import { type Receipt, saveClosed, saveSeen } from './receipts.repo.ts'
 
-/** The maximum number of rows in one transaction, because a transaction blocks all other writes on SQLite. */
+/** One transaction writes at most this many rows, because it blocks all other writes on SQLite. */
 const CHUNK = 500
 
 const keyOf = ({ announcementId, userId }: Receipt) => `${announcementId} ${userId}`
 
-/** A write buffer for receipts: ten thousand people may see an announcement in the same second. */
+/** Buffers receipts, because ten thousand people may see an announcement in the same second. */
 export function createReceipts(bus: Bus) {
   const { add, get, flush, start } = createWriteBuffer<Receipt>({
     chunk: CHUNK,

@@ -77,7 +77,7 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
     event: catalog.current().event,
   })
 
-  /** The hours that have passed; `undefined` if all have. */
+  /** Returns the planned time that has passed, or `undefined` if all of it has. */
   async function passedHours(room: ReportRoom | null, now: number): Promise<PassedHours | undefined> {
     const rooms = room ? [room] : [...catalog.current().rooms, ...(await listArchivedRooms(db))]
     if (rooms.every((each) => (windowOf(each)?.plannedEndsAt ?? 0) <= now)) return undefined

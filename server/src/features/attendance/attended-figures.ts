@@ -58,7 +58,7 @@ function figuresByRoom(access: RoomAccess, stays: readonly FoundStay[], roomOf: 
     const figures: Figures = {
       room_id: roomId,
       entered: Number(visit.stays.length > 0),
-      // `live_ms` may exceed the planned hours, because those of a week may change later. `sharesOf` applies the limit.
+      // `live_ms` may exceed the planned hours, which may still change. `sharesOf` applies the limit.
       live_ms: attended.duringMs + attended.surplusMs,
       filling_ms: attended.fillingMs,
       recording_ms: attended.recordingMs,

@@ -101,7 +101,7 @@ const toProgramme = (access: string, rooms: readonly ReportRoom[]) => ({
 })
 export type Programme = ReturnType<typeof toProgramme>
 
-/** The planned time of the week. With `until`, only the part before that time counts. */
+/** Returns the planned time of the week, or only the part of it before `until`. */
 function weekWindowMs(access: WeekAccess, rooms: readonly ReportRoom[], until?: number): number | null {
   const theirs = rooms.filter((room) => isRoomEnabled(room, access) || access.otherRoomIds.includes(room.id))
   const windows = theirs.map(windowOf)

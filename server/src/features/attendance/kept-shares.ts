@@ -37,7 +37,7 @@ export const keptWeeks = (db: Database) =>
     .leftJoin('kept_programmes as programme', 'programme.id', 'week.programme')
     .where('week.room_id', '=', '')
 
-/** A condition on `keptWeeks`: the person has reached the minimum for a certificate, in the week or in a room. */
+/** A condition on `keptWeeks`: the person has reached the minimum, in the week or in a room, as the settings demand. */
 export function hasReached(event: Terms): RawBuilder<boolean> {
   const { attendanceThreshold, attendanceScope } = event.live
   if (attendanceScope === 'week') {

@@ -61,7 +61,7 @@ async function withFigures(db: Database, { room, search, group }: Ranking) {
     .select(['user_id', 'name', 'programme', ...FIGURES])
 }
 
-/** Selects people who may enter the room and never did. Their figures are 0. */
+/** Selects people who may enter the room but have no figures, because they never attended it. Their figures are 0. */
 async function withoutFigures(db: Database, ranking: Ranking, room: ReportRoom) {
   const figures = sql`select 1 from kept_attendance where room_id = ${room.id} and user_id = users.id`
   return (await everybody(db, ranking))
@@ -111,10 +111,10 @@ export async function listRanked(
   return inOrder(rows.map(({ user_id }) => user_id))
 }
 
-/** The hours that have passed: those of the room in milliseconds, or those of each programme. */
+/** The planned time that has passed, in milliseconds: of the room (null if it has none), or of each programme. */
 export type PassedHours = number | null | readonly { id: string; window_ms: number | null }[]
 
-/** `passed` limits the average to hours that have passed. `undefined`: all hours have. */
+/** `passed` limits the average to the planned time that has passed. `undefined` means that all of it has. */
 export async function totalsOf(db: Database, ranking: Ranking, passed?: PassedHours): Promise<AttendanceTotals> {
   const { recording, hasMet } = figuresOf(ranking)
   const isByProgramme = typeof passed === 'object' && passed !== null

@@ -24,8 +24,8 @@ export function peakOf(changes: readonly { at: number; change: number }[], windo
 export type RoomPeaks = ReturnType<typeof createRoomPeaks>
 
 /**
- * Measures the peaks of rooms, one room at a time and in the background: a room of 100,000 people takes a good part of
- * a second. The peak of a room that is over never changes, so it is measured once on each node.
+ * Measures the peaks of rooms in the background, one room at a time: a room of 100,000 people takes a large part of a
+ * second. Each node measures a room that is over only once, unless its hours change.
  */
 export function createRoomPeaks({ db, catalog, logOutage }: Pick<Shared, 'db' | 'catalog' | 'logOutage'>) {
   const known = new Map<string, { of: string; peak: number; until: number }>()

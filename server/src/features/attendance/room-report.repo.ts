@@ -27,7 +27,9 @@ export async function findRoomFigures(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Counts the people who may enter: the members of each group, and per room those with a list of rooms of their own. */
+/**
+ * Counts the people who may enter a room: members of its group who have no list of rooms, or whose list has the room.
+ */
 export async function countExpected(db: Database) {
   const people = db.selectFrom('users').innerJoin('user_groups', 'user_groups.user_id', 'users.id')
   const count = sql<number>`count(*)`.as('people')
@@ -55,8 +57,8 @@ export async function countExpected(db: Database) {
 }
 
 /**
- * How the number of people in a room changed: a row for each second in which it did, in order. A person whose stays
- * overlap counts once: `seen` is the end of their earlier stays.
+ * Returns how the number of people in a room changed: one row for each second with a change, in the order of time. A
+ * person whose stays overlap counts once: `seen` is the latest end of their earlier stays.
  */
 export async function findChanges(db: Database, roomId: string) {
   const { rows } = await sql<{ second: string; change: number }>`

@@ -11,7 +11,7 @@ const BATCH = 500
  */
 interface Change {
   stay: Stay
-  /** Whether the stay has just started or ended, so that it is written within a second. */
+  /** Whether the stay has just started or ended. Such a stay is written within a second. */
   isUrgent: boolean
 }
 

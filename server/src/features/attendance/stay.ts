@@ -3,7 +3,7 @@ import { type Heartbeat, heartbeat } from '@palco/contract/realtime/realtime'
 import { v7 as newId } from 'uuid'
 
 /**
- * The longest stay; a longer one is split. So queries for open stays can skip rows that started longer ago than this.
+ * The maximum length of a stay; a longer one is split. So queries for open stays can skip rows that started longer ago.
  */
 export const LONGEST_STAY_MS = 86_400_000
 

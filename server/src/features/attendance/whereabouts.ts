@@ -25,9 +25,9 @@ import {
 import { createStayBuffer } from './stay-buffer.ts'
 
 const FLUSH_MS = 10_000
-/** How often entries and exits are written. If a crash loses an exit, it looks like a lost connection. */
+/** How often entries and exits are written. If a crash loses an exit, that exit looks like a lost connection. */
 const SOON_MS = 1000
-/** How often other nodes' people are counted while somebody reads the counts. The other interval is `FLUSH_MS`. */
+/** How often other nodes' people are counted while somebody reads the counts. Otherwise the interval is `FLUSH_MS`. */
 const COUNT_MS = 5000
 /** How long an open connection counts as presence after its last heartbeat or pong. */
 const TRUSTED_MS = CONNECTION_LIMITS.pingMs
@@ -82,7 +82,10 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   let isLookedAt = false
   let countedAt = Number.NEGATIVE_INFINITY
 
-  /** Extends the stay to `time`, or starts a new one after a gap. No time counts after the person's right has ended. */
+  /**
+   * Extends the stay to `time`. Starts a new one after a gap, and after `LONGEST_STAY_MS`. No time counts after the
+   * person's right has ended.
+   */
   function touch(place: Place, time: number) {
     const now = Math.min(time, place.entry.until)
     const { startedAt, lastSeenAt } = place.stay
@@ -137,7 +140,8 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   const isHidden = ({ tabs, visibleTabs }: Place) => tabs.size > 0 && visibleTabs === 0
 
   /**
-   * Starts a new row when visibility changes: the report needs each row to be completely visible or completely hidden.
+   * Starts a new row when visibility changes, because the report needs each row to be completely visible or completely
+   * hidden. `rowsUntil` limits how often.
    */
   function splitAfter(wasHidden: boolean, place: Place) {
     const { startedAt, lastSeenAt } = place.stay

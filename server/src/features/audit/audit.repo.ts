@@ -17,7 +17,7 @@ export interface Wanted extends Pick<AuditFilter, 'about' | 'action' | 'target'>
   to?: string | undefined
 }
 
-/** Finds the newest matching lines. Each condition has its own index, so the size of the table does not matter. */
+/** Finds the newest matching lines. All conditions use indexes, so the size of the table does not matter. */
 export async function findLines(db: Database, wanted: Wanted, before: Place | null, count: number) {
   const { about } = wanted
   const matching = selectLines(db, wanted, before, count)
@@ -25,7 +25,7 @@ export async function findLines(db: Database, wanted: Wanted, before: Place | nu
   const parts = await Promise.all([
     matching.where('actor_id', '=', about).execute(),
     selectLines(db, wanted, before, count, withoutIndex).where('target_id', '=', about).execute(),
-    // Includes the import that created the person: both have the same timestamp.
+    // Includes the import that created the person: the import and the person have the same timestamp.
     matching
       .where('action', '=', 'import.saved')
       .where('at', '=', (row) => row.selectFrom('users').where('users.id', '=', about).select('created_at'))
@@ -47,7 +47,7 @@ export async function findChangesOf(
   return (await lines.where(withoutIndex('action'), 'in', actions).execute()).map(toLine)
 }
 
-/** Keeps SQLite from using this column's index: the index on the target is better, because few lines share a target. */
+/** Keeps SQLite from using this column's index when the index on another column finds fewer lines. */
 const withoutIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)} || ''`
 const withIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)}`
 
@@ -84,8 +84,8 @@ const toLine = (row: Selectable<AuditTable>): AuditLine => ({
 
 const KEPT_MONTHS = 24
 /**
- * Extra time, because clocks differ: a database trigger rejects deleting lines that are younger by the database's
- * clock.
+ * Lines are kept for this extra time, because clocks differ: a database trigger rejects the deletion of lines that are
+ * too young by the database's clock.
  */
 const GRACE_MS = 3 * 86_400_000
 

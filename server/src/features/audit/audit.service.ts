@@ -39,7 +39,7 @@ export function createAudit(db: Database, catalog: Catalog) {
 
     tidy: (now: number) => deleteOldLines(db, now),
 
-    /** Exports the audit log. The export itself is recorded, and is the first line of the file. */
+    /** Exports the audit log. The export is recorded first, so that an unfiltered file begins with it. */
     async export(filter: AuditFilter, actor: Actor) {
       await recordAudit(db, actor, { action: 'audit.exported', target: { type: 'audit', id: null, name: '' } })
       return exportAudit(readLines(wantedBy(filter)), timeZone())
@@ -59,7 +59,7 @@ const exportAudit = (lines: AsyncIterable<AuditLine>, timeZone: string): Readabl
 
 function columnsIn(timeZone: string): ItemColumn<AuditLine>[] {
   const wallClock = wallClockOf(timeZone)
-  // Created only once, because creating a formatter costs more than the rest of a row.
+  // Creating a formatter costs more than the rest of a row, so create it only once.
   const format = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const instant = (iso: string) => format.format(new Date(iso))
   return [

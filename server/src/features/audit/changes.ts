@@ -32,7 +32,7 @@ export function byPath(value: object, path = ''): Record<string, AuditValue> {
 /** The change of a secret: recorded without its values. */
 export const HIDDEN_CHANGE: AuditChanges[string] = [AUDIT_HIDDEN, AUDIT_HIDDEN]
 
-/** Cuts long texts and lists, because the audit log is not a backup. */
+/** Cuts long texts and lists, to keep the lines of the audit log short. */
 function short(value: AuditValue): AuditValue {
   if (typeof value === 'string') return cut(value)
   if (!Array.isArray(value)) return value

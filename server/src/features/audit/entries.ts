@@ -56,7 +56,7 @@ const pick = <Of, Field extends keyof Of>(of: Of, fields: readonly Field[]) =>
 export const roomEntry = describe('room', (room: Room) => ({
   ...pick(room, ROOM_FORM),
   onAir: room.onAir,
-  // `null` without a recording, so that the audit line of a new room does not mention it.
+  // These fields are `null` without a recording, so that the audit line of a new room does not mention them.
   recordingUrl: room.recordingUrl || null,
   recordingNamed: room.recordingUrl ? room.recordingNamed : null,
   recordingPublishedAt: room.recordingPublishedAt,

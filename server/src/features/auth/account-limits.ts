@@ -7,13 +7,15 @@ import { WINDOW_SECONDS } from './login-limits.ts'
 /** The maximum number of sign-ins to an account in a minute: enough to change devices, too few for a looping script. */
 const SIGN_INS = 30
 const SIGN_IN_SECONDS = 60
-/** How many sign-ins are counted in memory only, so that an ordinary sign-in needs no write. */
+/** This many sign-ins are counted in memory only, so that an ordinary sign-in needs no write. */
 const UNSHARED = 5
 
 /** The maximum number of password changes in 15 minutes. Each one sends a mail. */
 const PASSWORD_CHANGES = 5
 
-/** Limits for an account that count only calls with the right password, so that strangers can't use them up. */
+/**
+ * Limits sign-ins and password changes. Counts only calls with the right password: strangers can't use up the limits.
+ */
 export function createAccountLimits(db: Database) {
   const signInsHere = createLimiter(SIGN_INS, SIGN_IN_SECONDS)
   const signIns = openFailureCounts(db, SIGN_IN_SECONDS)
@@ -24,7 +26,7 @@ export function createAccountLimits(db: Database) {
       if ((await signInsHere.count(userId)) <= UNSHARED) return
       const { count, forMs } = await signIns.add(`sign-ins ${userId}`)
       if (count + UNSHARED <= SIGN_INS) return
-      // Reject the next sign-ins on this node without a query.
+      // Rejects this sign-in, and the next ones on this node without a query.
       await signInsHere.block(userId, forMs)
     },
 

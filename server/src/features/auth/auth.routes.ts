@@ -54,7 +54,7 @@ export const authRoutes =
       '/auth/profile',
       {
         ...ownCall('getProfile', 'Who is signed in', profile),
-        // Also allowed in previews, where it still returns the administrator's profile.
+        // This call is also allowed in previews, where it still returns the administrator's profile.
         config: { ...withDefaultPassword.config, ...inPreviews.config },
       },
       async (request) => ok(await auth.profileOf(request.session.userId)),

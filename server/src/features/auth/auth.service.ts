@@ -56,7 +56,7 @@ export function createAuth(parts: AuthParts) {
       const { address, deviceCookie } = caller
       await queueLogin(address)
       const account = await people.findAccount(email)
-      // The first administrator does not exist yet. Let the page retry, instead of calling the right password wrong.
+      // The first administrator does not exist yet. Let the page retry, instead of rejecting the right password.
       if (!account && !(await isSetUp())) throw busy(1)
       const device = account ? devices.find(deviceCookie, account.person.id) : null
       const attempt = { account: emailKey(email), address, device }

@@ -5,8 +5,8 @@ import type { Database } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 
 /**
- * The maximum number of limited keys in memory. Beyond it all are forgotten: their next attempts are still rejected,
- * but only after the password is verified.
+ * The maximum number of limited keys in memory. Beyond it all are forgotten: further attempts with these keys are still
+ * rejected, but only after the password is verified.
  */
 const MAX_MARKED = 20_000
 
@@ -23,7 +23,6 @@ export interface Failures {
 export interface FailureCounts {
   /** Returns the counts of all nodes, in the order of the keys. */
   read(keys: readonly string[]): Promise<Failures[]>
-  /** Adds a failure and returns the new count. */
   add(key: string): Promise<Failures>
   forget(key: string): Promise<unknown>
   /** Whether the counts must be read before a password is verified. */
@@ -73,7 +72,7 @@ function countInPostgres(db: Database, duration: number): FailureCounts {
   })
 
   return {
-    // One query for all keys: the library reads one key at a time.
+    // Reads all keys in one query: the library would need one query for each.
     async read(keys) {
       const now = Date.now()
       const stored = keys.map(storedKey)

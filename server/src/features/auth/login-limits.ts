@@ -7,7 +7,8 @@ export const WINDOW_SECONDS = 15 * 60
 const FAILURES_OF_ONE_DEVICE = 10
 const FAILURES_FROM_ONE_ADDRESS = 10
 /**
- * The maximum for all browsers that never signed in to the account: enough for first sign-ins, too few for guessing.
+ * The maximum for all browsers together that never signed in to the account: enough for first sign-ins, too few for
+ * guessing.
  */
 const FAILURES_FROM_ANYWHERE = 100
 
@@ -64,7 +65,7 @@ export function createLoginLimits(counts: FailureCounts) {
     return keys.filter((_, n) => states[n]?.count)
   }
 
-  /** Throws a 503 and not a 429: the person has done nothing wrong, and the login page retries automatically. */
+  /** Throws if the IP address has to wait: a 503 and not a 429, so that the login page retries automatically. */
   function assertTurn({ device, address, account }: Attempt) {
     const waitMs = device ? 0 : addresses.takeTurn(address, account)
     if (waitMs > 0) throw busy(Math.ceil(waitMs / 1000))
@@ -96,7 +97,7 @@ export function createLoginLimits(counts: FailureCounts) {
      */
     async fail(attempt: Attempt): Promise<number | null> {
       assertTurn(attempt)
-      // Synchronous, so that concurrent attempts see each other's failure.
+      // This call is synchronous, so that concurrent attempts see each other's failure.
       if (!attempt.device) addresses.fail(attempt.address, attempt.account)
       let left = Number.POSITIVE_INFINITY
       for (const limit of limitsOf(attempt)) {
@@ -108,8 +109,8 @@ export function createLoginLimits(counts: FailureCounts) {
     },
 
     /**
-     * Clears the failures. Throws if the limit is reached: after too many concurrent guesses, even the right one is
-     * rejected.
+     * Clears the failures of the browser and the IP address, but not those of the account. Throws if the limit is
+     * reached: after too many concurrent guesses, even the right one is rejected.
      */
     async succeed(attempt: Attempt) {
       const limits = limitsOf(attempt)

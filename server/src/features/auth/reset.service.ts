@@ -23,7 +23,8 @@ const REQUESTS_FROM_ONE_ADDRESS = 60
 const FRESH_MS = 2 * 60_000
 const LINK_MS = RESET_LINK_MINUTES * 60_000
 /**
- * The maximum number of links within `LINK_MS`: no more than `LINKS_MAX`, so that requests by strangers void no link.
+ * An account gets at most this many links within `LINK_MS`. More than `LINKS_MAX` would let strangers void links by
+ * their requests.
  */
 const LINKS_FOR_ONE_ACCOUNT = LINKS_MAX
 

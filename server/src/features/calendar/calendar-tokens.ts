@@ -11,7 +11,7 @@ const FILE = /^([\w-]{1,64})\.(\d{1,9})\.([\w-]{43})\.ics$/
 
 export type CalendarTokens = Awaited<ReturnType<typeof openCalendarTokens>>
 
-/** Signs and checks the URLs of feeds. They are stored nowhere, so a forged URL is detected without a query. */
+/** Signs and checks the URLs of feeds, so that a forged URL is detected without a query. */
 export async function openCalendarTokens(db: Database) {
   const { sign, isSigned } = await openSigner(db, 'calendar')
 

@@ -24,7 +24,7 @@ export async function findFeeds(db: Database, userIds: readonly string[]): Promi
 export const findSerial = async (db: Database, userId: string): Promise<number | null> =>
   (await findFeeds(db, [userId])).get(userId)?.serial ?? null
 
-/** Creates the person's feed, unless it exists. Returns its serial. */
+/** Creates the person's feed, or activates a revoked one. Returns its serial. */
 export async function createFeed(db: Database, userId: string, now: number): Promise<number> {
   const { serial } = await db
     .insertInto('calendar_feeds')

@@ -11,7 +11,7 @@ import type { CalendarTokens } from './calendar-tokens.ts'
 import { toCalendarEntry, toFeedRoom } from './feed-entries.ts'
 import { createShownBuffer } from './shown-buffer.ts'
 
-/** Looked up for a forged URL, so that its answer takes as long as for a revoked URL. */
+/** This person is looked up for a forged URL, so that its answer takes as long as for a revoked URL. */
 const NOBODY = { userId: 'nobody', serial: 0 }
 
 const WINDOW_SECONDS = 60
@@ -25,7 +25,7 @@ const FORGED = 60
 
 export type Calendar = ReturnType<typeof createCalendar>
 
-/** Calendar feeds: a person's rooms, as a calendar that is updated when the rooms change. */
+/** Serves a person's rooms as a calendar feed, which follows changes of the rooms. */
 export function createCalendar({ db, bus, catalog, people, mail }: Shared, tokens: CalendarTokens) {
   const readFeed = createBatchLoader((userIds) => repo.findFeeds(db, userIds))
   const reads = createLimiter(READS, WINDOW_SECONDS)

@@ -3,16 +3,16 @@ import { createWriteBuffer } from '../../base/operations/write-buffer.ts'
 import { type ShownChange, type StoredFeed, saveShown } from './calendar.repo.ts'
 
 const WRITE_MS = 2000
-/** The maximum number of rows in one transaction, because a transaction blocks all other writes on SQLite. */
+/** One transaction writes at most this many rows, because it blocks all other writes on SQLite. */
 const CHUNK = 100
 
 /**
- * A write buffer: when the hours of one room change, the next read of every feed changes that feed's row. A read is
+ * Buffers writes, because a change of one room's hours changes the row of every feed at its next read. A read is
  * answered before its change is written. If the process crashes before the write, the next read finds the change again,
  * with a higher sequence number.
  */
 export function createShownBuffer(bus: Bus) {
-  /** The changes of the last flush, for a read that began before the flush and has the older row. */
+  /** The changes of the last flush. A read that began before the flush needs them, because it has the older row. */
   let written = new Map<string, ShownChange>()
   const buffer = createWriteBuffer<ShownChange>({
     chunk: CHUNK,
@@ -34,7 +34,7 @@ export function createShownBuffer(bus: Bus) {
 
     note: (change: ShownChange) => buffer.add(change.userId, change),
 
-    /** Returns a function that stops the timer and writes what is still in memory. */
+    /** Starts the timer. Returns a function that stops it and writes what is still in memory. */
     start: (onError: (error: unknown) => void) => buffer.start(WRITE_MS, onError),
   }
 }

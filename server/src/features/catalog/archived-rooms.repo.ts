@@ -16,7 +16,10 @@ export type ReportRoom = Pick<Room, 'id' | 'name' | 'groupId' | 'mode' | 'startD
 
 const KEPT = ['id', 'name', 'group_id', 'mode', 'start_date', 'end_date', 'planned_end'] as const
 
-/** Archives all deleted rooms: whether they were attended is not known yet, because stays are written later. */
+/**
+ * Archives rooms before they are deleted. Archives all of them: stays are written later, so it is not known yet which
+ * rooms were attended.
+ */
 export async function archiveRooms(trx: Transaction, ids: readonly string[]) {
   await trx
     .insertInto('archived_rooms')
@@ -45,7 +48,7 @@ interface Snapshot {
 async function saveSnapshots(trx: Transaction, ids: readonly string[]) {
   const rooms = await trx.selectFrom('rooms').where('id', 'in', ids).selectAll().execute()
   const speakers = await trx.selectFrom('room_speakers').where('room_id', 'in', ids).selectAll().execute()
-  // Room lists are made person by person, so they are few.
+  // Room lists are made for single people, so there are few of them.
   const listed = await trx.selectFrom('user_rooms').where('room_id', 'in', ids).selectAll().execute()
   const usersOf = (id: string, rows: readonly { user_id: string; room_id: string }[]) =>
     rows.flatMap(({ room_id, user_id }) => (room_id === id ? user_id : []))
@@ -91,7 +94,7 @@ export async function restoreRoom(trx: Transaction, id: string): Promise<boolean
   return true
 }
 
-/** After this, a deletion can't be undone. */
+/** Deletes what is needed to restore rooms that were deleted before `before`. */
 export const deleteSnapshots = (db: Database, before: string) =>
   db
     .updateTable('archived_rooms')

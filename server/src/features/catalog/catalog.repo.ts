@@ -8,7 +8,7 @@ import type { GroupsTable, LanguagesTable } from '../../base/db/schema.ts'
 import { listRooms } from './rooms.repo.ts'
 import { readSettings } from './stored-settings.ts'
 
-/** A group without its number of people, because that number changes without a new revision. */
+/** A group. It has no number of people, because that number changes without a new revision. */
 export type CatalogGroup = Omit<Group, '_count'>
 
 export interface CatalogContent {

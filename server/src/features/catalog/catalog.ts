@@ -18,7 +18,7 @@ import { createCatchUp } from './catch-up.ts'
 
 /** An immutable snapshot of the data that everybody reads: groups, rooms, languages and settings. */
 export interface Snapshot {
-  /** A number that every transaction that changes the catalog raises. */
+  /** Every transaction that changes the catalog raises this number. */
   revision: number
   groups: ReadonlyMap<string, CatalogGroup>
   rooms: readonly Room[]
@@ -38,8 +38,8 @@ export type Catalog = Awaited<ReturnType<typeof openCatalog>>
 export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail = false) {
   let snapshot = toSnapshot(await readCatalog(db), hasMail)
   /**
-   * The highest revision that was announced to this node. Starts with the clock: after a restore or a failover, the
-   * database may have lost revisions that open pages know.
+   * The highest revision that was announced to this node. Starts at the current time, unless the stored revision is
+   * higher: after a restore or a failover, the database may have lost revisions that open pages know.
    */
   let announced = Math.max(snapshot.revision, Date.now())
   /** The revision that the next read must reach. */
@@ -70,7 +70,8 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
         wanted = 0
         const content = await readCatalogUnless(db, snapshot.revision)
         if (content) await show(content)
-        // The database was restored to an older state. Raise its revision: pages that know the lost one wait for it.
+        // The database was restored to an older state. Raise its revision: pages that know the lost one accept no older
+        // one.
         if (wanted <= snapshot.revision && snapshot.revision < announced) wanted = await raiseRevision(db, announced)
       }
       retryMs = FIRST_RETRY_MS

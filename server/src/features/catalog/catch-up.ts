@@ -10,7 +10,7 @@ interface Reader {
   reload: () => Promise<void>
 }
 
-/** Read-your-writes across nodes: a request that asks for a later revision waits until this node has it. */
+/** Makes a request that asks for a later revision wait until this node has it. */
 export function createCatchUp({ revision, announced, reload }: Reader) {
   const waiting = new Set<{ revision: number; release: () => void }>()
   let lastReadAt = Number.NEGATIVE_INFINITY

@@ -7,8 +7,9 @@ const HEADER = REVISION_HEADER.toLowerCase()
 type Parts = Pick<Catalog, 'current' | 'announced' | 'catchUp' | 'refresh'>
 
 /**
- * Sends the catalog's revision with every answer. A read that asks for a later revision waits until this node has it. A
- * write waits until this node has the stored revision, because its decisions are permanent.
+ * Sends the catalog's revision with every answer of the API. A read that asks for a later revision waits at most a
+ * second until this node has it. A write waits until this node has the stored revision, because its decisions are
+ * permanent.
  */
 export function sendRevisions(app: FastifyInstance, catalog: Parts) {
   const name = (reply: FastifyReply) => void reply.header(HEADER, catalog.current().revision)

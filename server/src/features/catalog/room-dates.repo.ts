@@ -6,7 +6,9 @@ import { textColumns } from '../../base/db/packed-rows.ts'
 
 const COLUMNS = textColumns('id', 'start_date', 'end_date')
 
-/** Saves the dates of locked rooms in one statement, because a week may have hundreds. A new end discards the planned one. */
+/**
+ * Saves the dates of locked rooms in one statement, because a week may have hundreds. A new end drops the planned one.
+ */
 export async function saveDates(trx: Transaction, rooms: readonly Pick<Room, 'id' | 'startDate' | 'endDate'>[]) {
   const rows = rooms.map(({ id, startDate, endDate }) => ({ id, start_date: startDate, end_date: endDate }))
   await sql`

@@ -6,7 +6,7 @@ import * as repo from './rooms.repo.ts'
 
 type LockedGroup = NonNullable<Awaited<ReturnType<typeof repo.lockGroup>>>
 
-/** Locks the groups whose rooms change. Sorted by id, so that two transactions can't deadlock. */
+/** Locks the groups whose rooms change, in the order of their ids, so that two transactions can't deadlock. */
 export async function lockGroups(trx: Transaction, ids: Iterable<string>): Promise<Map<string, LockedGroup>> {
   const groups = new Map<string, LockedGroup>()
   for (const id of [...new Set(ids)].sort()) {

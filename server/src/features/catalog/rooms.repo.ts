@@ -77,7 +77,9 @@ export const listRoomsById = async (db: Database, ids: readonly string[]) =>
     selectSpeakers(db).where('room_id', 'in', ids),
   )
 
-/** The groups must be locked first, because two calls may lock the same rooms in different order. */
+/**
+ * The groups must be locked first. Otherwise two calls that lock the same rooms in a different order could deadlock.
+ */
 export async function lockRooms(trx: Transaction, ids: readonly string[]): Promise<Room[]> {
   await lockRows(trx, trx.selectFrom('rooms').where('id', 'in', ids).select('id')).execute()
   return listRoomsById(trx, ids)
@@ -142,7 +144,7 @@ export async function updateRoom(trx: Transaction, id: string, room: RoomUpdate)
   return (await update.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Saves the fields that an organiser switches while people are watching. */
+/** Saves the fields that an organiser may change while people are watching. */
 export const setAir = (
   trx: Transaction,
   room: Pick<Room, 'id' | 'backupUrl' | 'onAir' | 'mode' | 'endDate' | 'plannedEnd'>,

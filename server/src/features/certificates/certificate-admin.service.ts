@@ -38,7 +38,7 @@ const NOT_ISSUED: Record<Exclude<IssueOutcome['kind'], 'issued'>, string> = {
 
 export type CertificateAdmin = ReturnType<typeof createCertificateAdmin>
 
-/** The certificates of one person, as administrators see and change them. */
+/** Shows and changes the certificates of one person, for administrators. */
 export function createCertificateAdmin(parts: CertificateParts) {
   const { db, bus, catalog, mail, issuing, certifiedTime, drawPaper } = parts
 
@@ -68,7 +68,10 @@ export function createCertificateAdmin(parts: CertificateParts) {
     return ofUser(userId)
   }
 
-  /** Mails a request to confirm the name: at most once a week, but always at the first grant after a revocation. */
+  /**
+   * Mails the person a request to confirm the name, unless they have a valid certificate. Sends at most one a week, but
+   * always one at the first grant after a revocation.
+   */
   async function askAgain(trx: Transaction, userId: string, before: { at: string } | null, at: string) {
     const person = (await findPeople(trx, [userId])).get(userId)
     const latest = (await repo.latestOf(trx, [userId])).get(userId)

@@ -22,7 +22,6 @@ import type { Runs } from './runs/runs.service.ts'
 
 const ZIP_CONTENT_TYPE = 'application/zip'
 
-/** Routes for the list of all people, for runs that issue certificates for all, and for exports. */
 export const certificateListRoutes =
   (list: CertificateList, runs: Runs, exports: CertificateExports, nameFile: NameFile): FastifyPluginAsyncZod =>
   async (app) => {

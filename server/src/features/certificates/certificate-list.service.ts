@@ -55,7 +55,6 @@ export function createCertificateList(parts: CertificateParts, keptCertificates:
       return { data: await rowsOf(ids), total: peopleIn(listed), counts: countsOf(all) }
     },
 
-    /** Yields a row for each person who matches the filter. */
     async *rows(filter: CertificateFilter): AsyncGenerator<CertificateRow> {
       const listed = (await groups(filter.search)).filter((group) => isListed(group, filter))
       for await (const people of readPeople(db, listed, searched(filter.search)))

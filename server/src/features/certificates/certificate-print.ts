@@ -16,7 +16,8 @@ interface Printed {
 }
 
 /**
- * Returns everything that is printed, which never changes later. `name` is not filtered, but checked when confirmed.
+ * Returns everything that is printed, which never changes later. `name` is printed unchanged, because it was checked
+ * when it was confirmed.
  */
 export function printOf({ claimant, name, language, event, settings, now }: Printed): CertificatePrint {
   const claim = { ...claimant, terms: event }

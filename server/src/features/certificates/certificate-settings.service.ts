@@ -17,7 +17,7 @@ import { checkPrintable } from './issue.service.ts'
 
 /** The image types that a PDF can contain. */
 const PRINTED_TYPES = ['image/png', 'image/jpeg']
-/** The code on samples, which no certificate has. */
+/** The code on samples. No certificate has this code. */
 export const SAMPLE_CODE = '000000000000'
 
 export type CertificateSettingsService = ReturnType<typeof createCertificateSettings>

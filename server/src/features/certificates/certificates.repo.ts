@@ -82,7 +82,7 @@ export async function listOfUser(db: Database, userId: string): Promise<Certific
   return (await rows.execute()).map(read)
 }
 
-/** Finds the newest certificate by user id. It is never a replaced one, because the replacement is newer. */
+/** Finds each person's newest certificate, by user id. It is never a replaced one: the replacement is newer. */
 export async function latestOf(db: Database, userIds: readonly string[]): Promise<Map<string, Certificate>> {
   const rows = await select(db)
     .where(isOneOf(db, 'certificates.user_id', userIds))

@@ -38,7 +38,7 @@ export interface ClaimTerms {
   now: number
 }
 
-/** Reads claimants by user id, without deleted people, in three queries. `times` must be computed before. */
+/** Reads claimants by user id, without deleted people. `times` has the attended time of each person. */
 export async function readClaimants(
   db: Database,
   times: ReadonlyMap<string, CertifiedTime>,
@@ -92,7 +92,7 @@ export type Standing = Claimant & { standing: CertificateStanding }
 
 const NO_TIME = { week: attendedWeek([]), rooms: [] }
 
-/** Returns standings in the order of `userIds`, without deleted people, in a few queries for all. */
+/** Returns standings in the order of `userIds`, without deleted people. */
 export async function findStandings(
   { db, catalog, certifiedTime }: ClaimParts,
   userIds: readonly string[],

@@ -27,13 +27,17 @@ const CODE_ATTEMPTS = 5
 
 export type Issuing = ReturnType<typeof createIssuing>
 
-/** `held`: the person has a valid one. `unnamed`: the name is not confirmed. `unprintable`: it can't be printed. */
+/**
+ * `held`: the person has a valid certificate. `unnamed`: the name is not confirmed. `unprintable`: it can't be printed.
+ */
 export type IssueOutcome =
   | { kind: 'issued' | 'held'; certificate: repo.Certificate }
   | { kind: 'refused'; right: CertificateRight }
   | { kind: 'unnamed' | 'unprintable' }
 
-/** The attended times that decide about certificates, computed before the transaction because that takes long. */
+/**
+ * The attended times that decide about certificates. They are computed before the transaction, because that takes long.
+ */
 export interface Attended {
   revision: number
   times: ReadonlyMap<string, CertifiedTime>
@@ -42,13 +46,13 @@ export interface Attended {
 interface Correction extends ConfirmedName {
   origin: CertificateOrigin
   reason: string
-  /** The attended time, which has the current titles of rooms. Without it, the printed titles stay. */
+  /** The attended time with the current titles of rooms. Without it, the printed titles stay. */
   time?: CertifiedTime | undefined
 }
 
-/** The only code that issues or replaces certificates. */
+/** Issues and replaces certificates, for people themselves, for administrators and for runs. */
 export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'>, certifiedTime: FindCertifiedTime) {
-  /** Issues certificates. Locks the people as changes of their passes do, so that no refund happens meanwhile. */
+  /** Issues certificates. Locks the people as every change of a pass does, so that no refund happens meanwhile. */
   async function issueFor(
     trx: Transaction,
     announce: Announce,

@@ -17,7 +17,7 @@ import { checkPrintable } from './issue.service.ts'
 
 /** The maximum number of writes, and of previews, for one person: enough for a few spellings of a name. */
 const SPELLINGS_A_MINUTE = 30
-/** The maximum number of downloads for one person, because each download draws the PDF. */
+/** The maximum number of downloads for one person. Each download draws the PDF. */
 const PAPERS_A_MINUTE = 10
 
 export type OwnCertificates = ReturnType<typeof createOwnCertificates>
@@ -73,7 +73,7 @@ export function createOwnCertificates(parts: CertificateParts) {
       return read(userId)
     },
 
-    /** Corrects the name once, within a week of the first issue. Does nothing if name and language are the same. */
+    /** Corrects name and language once, within a week of the first issue. Does nothing if both are unchanged. */
     async correct(userId: string, { name, language }: ConfirmedName): Promise<OwnCertificate> {
       await writes.count(userId)
       checkPrintable(name)
@@ -120,7 +120,7 @@ export function createOwnCertificates(parts: CertificateParts) {
       const paper = await drawPaper(valid, origin)
       if (!valid.downloaded_at)
         await bus.transaction(async (trx, announce) => {
-          // Announced, because the list that administrators see counts downloads.
+          // Announce it, because the list that administrators see counts downloads.
           if (await repo.setDownloaded(trx, valid.id)) announce({ type: 'certificates-changed', userIds: [userId] })
         })
       return paper

@@ -10,7 +10,7 @@ const people = (db: Database) => db.selectFrom('users').where('role', '!=', 'ADM
 export async function readSetupFacts(db: Database) {
   const first = await people(db).select('id').limit(1).executeTakeFirst()
   const link = await db.selectFrom('access_links').select('hash').limit(1).executeTakeFirst()
-  // If there are no links, a first sign-in shows that people were invited in another way.
+  // If there are no links, a sign-in shows that people were invited in another way.
   const guest = link ?? (await findGuest(db))
   return { hasPeople: first !== undefined, hasInvited: guest !== undefined, passes: await countHeldPasses(db) }
 }

@@ -18,14 +18,17 @@ import { readArrivals, readSetupFacts, type SetupFacts } from './dashboard.repo.
 export type Overview = ReturnType<typeof createOverview>
 
 export interface DashboardParts {
-  /** Open findings of the page "Pronto para abrir?". `ownAddress` is the site's URL unless `PUBLIC_URL` is set. */
+  /**
+   * Lists the open findings of the page "Pronto para abrir?". `ownAddress` is the site's URL unless `PUBLIC_URL` is
+   * set.
+   */
   listFindings: (ownAddress: string) => Promise<ReadinessFinding[]>
-  /** Sources of purchases that have a problem somebody must look at. */
+  /** Lists sources of purchases with a problem that somebody must look at. */
   listTroubled: (now: number) => Promise<NonNullable<DashboardOverview['troubledSources']>>
   isAudienceSimulated: (() => boolean) | undefined
 }
 
-/** The overview of the event. Rooms come from the catalog; facts about people are cached until people change. */
+/** Reads the overview of the event. Rooms come from the catalog; facts about people are cached. */
 export function createOverview(
   { db, bus, catalog }: Shared,
   { listFindings, listTroubled, isAudienceSimulated }: DashboardParts,
@@ -71,8 +74,8 @@ export function createOverview(
 }
 
 /**
- * Returns visible rooms that are not over, sorted by start. Rooms without hours come last. During the week, open rooms
- * are left out: the dashboard lists them separately.
+ * Returns the first `NEXT_ROOMS` visible rooms that are not over, sorted by start. Rooms without hours come last.
+ * During the week, open rooms are left out: the dashboard lists them separately.
  */
 function nextRooms(snapshot: Snapshot, phase: WeekPhase, now: number): Room[] {
   const isNext = (status: AvailabilityStatus) => (phase === 'during' ? status === 'comingSoon' : status !== 'ended')

@@ -8,7 +8,7 @@ export interface WaitingParts {
   countReviews: () => Promise<number>
 }
 
-/** Counts what waits for somebody. Every open page of the console asks, so each count reads a few rows of an index. */
+/** Counts what waits for an administrator. Every open page of the console calls this, so each count must be cheap. */
 export const createWaitingCounts =
   ({ db }: Pick<Shared, 'db'>, { countFindings, countReviews }: WaitingParts) =>
   async (ownAddress: string): Promise<WaitingCounts> => {

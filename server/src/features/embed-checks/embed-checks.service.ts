@@ -35,7 +35,7 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
   const scheduler = reach && createProbeScheduler({ db, catalog, probe, refusals, onError: logOutage })
   const tests = createLimiter(TESTS_A_MINUTE, 60)
 
-  // Not awaited, so that saving a room does not wait for the probe of its URL.
+  // Don't wait: saving a room must not take as long as the probe of its URL.
   bus.subscribe((event) => {
     if (event.type === 'catalog-read') void scheduler?.probeDue().catch(logOutage)
   })

@@ -2,7 +2,7 @@ import { type EmbedFinding, PLAYS, refusedFor, unknownFor } from '@palco/contrac
 import type { WebinarPlatform } from '@palco/contract/rooms/webinar-url'
 import * as z from 'zod/mini'
 
-// YouTube and Vimeo say by oEmbed whether a video may be embedded; the headers of their players don't say it.
+// YouTube and Vimeo report by oEmbed whether a video may be embedded. The headers of their players don't show it.
 
 interface Oembed {
   url: URL
@@ -39,7 +39,9 @@ export function oembedOf(platform: WebinarPlatform, embedUrl: string): Oembed | 
 
 const question = (service: string, url: string) => new URL(`${service}?${new URLSearchParams({ url, format: 'json' })}`)
 
-/** The live stream of a channel can't be queried: until it starts, the answer may be about the previous stream. */
+/**
+ * Whether this is a channel's live stream. It can't be queried: before it starts, the answer may be about an older one.
+ */
 export const isLiveChannel = (embedUrl: string) => new URL(embedUrl).pathname === '/embed/live_stream'
 
 const answer = z.object({

@@ -12,7 +12,7 @@ import { addressesOf, isChangedSince, isProbeDue, lastChecks, type RoomAddress }
 const EVERY_MS = 60_000
 /** The longest time that a probe may take. After it, another process may repeat the probe. */
 const LEASE_MS = 30_000
-/** How many probes run at the same time: without internet access, each one takes until its timeout. */
+/** How many probes run at the same time: several, because without internet access each one takes until its timeout. */
 const CONCURRENT_PROBES = 8
 
 export interface SchedulerParts {

@@ -8,7 +8,7 @@ export interface RoomAddress {
   url: string
   /** The room's version. A change of the recording does not raise it. */
   version: number
-  /** The start of the room; `null` for a recording, because its probes don't depend on the start. */
+  /** The start of the room. It is `null` for recordings, whose probes don't depend on it. */
   startDate: string | null
   /** When the recording was published; `null` for a live URL. */
   publishedAt: string | null
@@ -35,9 +35,8 @@ export const isChangedSince = (present: RoomAddress, probed: RoomAddress) =>
   present.url !== probed.url || present.version > probed.version || present.publishedAt !== probed.publishedAt
 
 /**
- * A probe is due if the URL is new, if the room was saved after a probe that did not succeed, or at certain times
- * before the room starts. Saving a room does not discard a good result. A recording is probed again when it is
- * published.
+ * A probe is due if the URL is new, if the room was saved after a probe with another verdict than `plays`, or at
+ * certain times before the room starts. A recording is probed again only when it is published.
  */
 export function isProbeDue(address: RoomAddress, last: EmbedChecksTable | undefined, now: number): boolean {
   const { slot, url, version, startDate, publishedAt } = address

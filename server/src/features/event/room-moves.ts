@@ -8,7 +8,7 @@ import type { Actor } from '../audit/actor.ts'
 import { listRooms } from '../catalog/rooms.repo.ts'
 import { moveRooms } from '../rooms/move-rooms.ts'
 
-/** Moves the rooms with the event's start and time zone, in the transaction that changes these. */
+/** Moves the rooms with the event's start and time zone, in the transaction that saves the settings. */
 export async function moveRoomsWithEvent(
   trx: Transaction,
   { move, before, after }: { move: RoomMove; before: EventDays; after: EventDays },

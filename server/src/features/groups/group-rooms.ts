@@ -61,7 +61,7 @@ export async function assertRooms(
   assertLimit(staying, group)
 }
 
-/** Checks that languages and speakers exist, before other checks: invalid input (400) comes before conflicts (409). */
+/** Checks that languages and speakers exist. Must run first: invalid input (400) comes before conflicts (409). */
 export async function assertNamed(trx: Transaction, { rooms = [] }: RoomChanges) {
   const known = new Set<string>()
   for (const { language, name } of rooms) {

@@ -26,7 +26,7 @@ export interface CardParts {
 
 /** Reads what a help desk needs to know first about a person. */
 export function createPersonCards({ db, catalog }: Pick<Shared, 'db' | 'catalog'>, { whereabouts, limits }: CardParts) {
-  /** Reads the limits of the browsers from which the password was wrong lately. */
+  /** Returns until when browsers that recently sent a wrong password are locked out, or `null` if none is. */
   async function findLock(userId: string, email: string, now: number): Promise<string | null> {
     const since = isoTime(now - WINDOW_SECONDS * 1000)
     const lines = await findAccesses(db, userId, undefined, RECENT)

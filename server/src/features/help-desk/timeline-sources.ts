@@ -16,12 +16,12 @@ import { findRunSubjects } from '../messages/message-runs.repo.ts'
 import { listGrants } from '../passes/passes.repo.ts'
 import { listDeliveriesOf } from '../purchases/deliveries.repo.ts'
 
-/** Entries of a person before a time, newest first: at most `count`, or all if the feature keeps only few. */
+/** Returns a person's entries: at most `count` before a time, or all of them, in any order, if there are few. */
 type Source<Kind extends TimelineKind> = (userId: string, before: string, count: number) => Promise<EntryOf<Kind>[]>
 
 export type Sources = { [Kind in TimelineKind]: Source<Kind> }
 
-/** An entry that may have no time, because its step has not happened. */
+/** An entry. It has no time if its step has not happened. */
 type Step<Kind extends TimelineKind> = Omit<EntryOf<Kind>, 'at'> & { at: string | null | undefined }
 
 const happened = <Kind extends TimelineKind>(step: Step<Kind>) => (step.at ? [step as EntryOf<Kind>] : [])

@@ -3,7 +3,9 @@ import type { Database } from '../../base/db/database.ts'
 import { notFound } from '../../base/errors.ts'
 import { findImage, type StoredImage } from './images.repo.ts'
 
-/** The maximum size of the cache. An event's images need less: three of 2 MB, and a logo of 512 kB per language. */
+/**
+ * The maximum size of the cache. An event's images need less: five of up to 2 MB, and a logo of 512 kB per language.
+ */
 const MAX_BYTES = 32 * 1024 * 1024
 
 /** Checks the form of an id, so that a request with any other text does not reach the database. */

@@ -20,7 +20,7 @@ export const cleanEmail = (text: string) =>
     .replace(/^<(.*)>$/, '$1')
     .trim()
 
-/** Keeps only letters and digits, in lower case without accents, to compare titles and group names. */
+/** Reduces a text to words of letters and digits, in lower case without accents, to compare titles and names. */
 export const comparable = (text: string) =>
   cleanText(text)
     .normalize('NFD')

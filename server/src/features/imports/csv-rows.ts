@@ -6,7 +6,7 @@ import { isBlank, type SheetRow } from './sheet-row.ts'
 
 const DELIMITERS = [';', ',', '\t', '|']
 
-/** The maximum number of lines, including blank lines and lines inside quotes, because parsing each line takes time. */
+/** The maximum number of lines. Blank lines and lines inside quotes count, too, because parsing them takes time. */
 const MAX_LINES = 4 * MAX_ROWS
 
 /** The line `sep=;`, in which Excel names the delimiter. Row numbers leave out this line, as in Excel. */
@@ -34,7 +34,7 @@ function countLines(content: string): number {
   return lines
 }
 
-/** Chooses the delimiter that misses the fewest required columns. Counting delimiters fails for short files. */
+/** Chooses the delimiter that leaves the fewest required columns missing. Counting delimiters fails for short files. */
 function chooseDelimiter(content: string): string {
   const missing = (delimiter: string) =>
     missingLabels(findHeader(parseRows(content, delimiter, HEADER_SEARCH_ROWS, 'preview')).columns).length

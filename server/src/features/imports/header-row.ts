@@ -84,7 +84,7 @@ export interface Header {
   columns: Columns
 }
 
-/** Returns the first row with all required titles; otherwise the best match, so that an error can name the gaps. */
+/** Returns the first row with all required titles, otherwise the best match: an error can then name what is missing. */
 export function findHeader(rows: readonly SheetRow[]): Header {
   let best: Header = { index: 0, columns: {} }
   for (const [index, row] of rows.slice(0, HEADER_SEARCH_ROWS).entries()) {

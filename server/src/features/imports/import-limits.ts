@@ -4,7 +4,7 @@ import { chunksOf } from '../../base/chunks.ts'
 /** The maximum number of rows in an import: many times the size of an event. */
 export const MAX_ROWS = 50_000
 
-/** How many rows are processed before yielding: a few milliseconds of work. */
+/** How many rows are processed before yielding to the event loop: a few milliseconds of work. */
 const CHUNK_ROWS = 200
 
 /** Yields chunks of the items, and lets the event loop run after each chunk. */

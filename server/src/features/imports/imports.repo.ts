@@ -12,7 +12,7 @@ import { searchable } from '../people/searchable.ts'
 import { MANAGED_COLUMNS, toManagedUser } from '../people/user-list.repo.ts'
 import { COLUMNS, GRANT, MEMBERSHIP, type PackedPeople } from './pack-people.ts'
 
-/** The people of these lines who are registered, by the key of their e-mail address. */
+/** Finds the people of these lines who are registered, by the key of their e-mail address. */
 export async function findKnown(db: Database, people: readonly { email: string }[], catalog: Snapshot) {
   const keys = people.map(({ email }) => emailKey(email))
   const found = db.selectFrom('users').where(isOneOf(db, 'email_key', keys))
@@ -29,7 +29,6 @@ export async function findKnown(db: Database, people: readonly { email: string }
 
 const FIELDS = { id: 'text', name: 'text', phone: 'text', search_text: 'text' } as const
 
-/** Saves names and telephone numbers, and increases the versions. */
 export async function updateFields(trx: Transaction, users: readonly ManagedUser[]) {
   const rows = users.map(({ id, name, email, phone = null }) => {
     return { id, name, phone, search_text: searchable(`${name} ${email}`) }

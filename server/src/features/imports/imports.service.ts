@@ -22,7 +22,7 @@ import { createReader } from './reader-process.ts'
 import { sampleSheet } from './sample-sheet.ts'
 import { updateKnown } from './update-known.ts'
 
-/** Options that only our own page sends. */
+/** Options that only the console sends. */
 interface ParseOptions {
   /** Whether the answer has what people need to correct the sheet. */
   review: boolean
@@ -112,7 +112,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
           // time.
           at,
         })
-        // Announced without ids, because no new person has a session that must be notified.
+        // Announce no ids, because no new person has a session that must be notified.
         if (people) announce({ type: 'users-changed', userIds: [] })
         return { people, leftOut }
       })

@@ -9,7 +9,7 @@ import type { BatchUser, Checked } from './reader-process.ts'
 
 export const COLUMNS = {
   id: 'text',
-  // Text, because a caller may send a number that is too large for an integer in PostgreSQL.
+  // The row is a text, because a caller may send a number that is too large for an integer in PostgreSQL.
   row: 'text',
   name: 'text',
   email: 'text',

@@ -41,7 +41,7 @@ export async function readSheet(bytes: Buffer, passes: NamedPasses): Promise<Rea
 const CELLS_KEPT = 40
 const CELL_LENGTH_KEPT = 200
 
-/** Returns the first columns, and the columns of our fields: a corrected line can be uploaded again only with these. */
+/** Returns the first columns and those of our fields, without which a corrected line can't be uploaded again. */
 const keptPlaces = (width: number, columns: Columns) =>
   [...new Set([...Array(Math.min(width, CELLS_KEPT)).keys(), ...Object.values(columns)])].sort((a, b) => a - b)
 

@@ -35,7 +35,7 @@ export interface ReaderLimits {
 
 /**
  * Parses in a child process that can be killed, because a hostile file can hang the parser or exhaust its memory. Reads
- * one file at a time, so that uploads don't use up the machine.
+ * one file at a time, so that uploads don't take all processors.
  */
 export function createReader<Kind extends Task>(task: Kind, limits: ReaderLimits = {}) {
   const { cpuSeconds = CPU_LIMIT_SECONDS, timeMs = TIME_LIMIT_MS, waiting = MAX_WAITING } = limits
@@ -152,7 +152,7 @@ export interface Readings {
 
 export type Task = keyof Readings
 
-/** The output in portions, so that receiving a portion does not block the event loop. `rest` comes last. */
+/** The output comes in portions, so that receiving one does not block the event loop. `rest` comes last. */
 export type ReaderMessage<Kind extends Task = Task> =
   | { type: 'portion'; users: Readings[Kind]['users']; errors: ImportError[]; refused: Readings[Kind]['refused'] }
   | { type: 'end'; rest: Omit<Readings[Kind], 'users' | 'errors' | 'refused'> }

@@ -23,7 +23,10 @@ interface Change {
   before: ManagedUser
 }
 
-/** Changes registered people as the lines of a sheet say, in one transaction. Leaves out people who changed since. */
+/**
+ * Changes registered people as the lines of a sheet say, in one transaction. Returns an error for each person who was
+ * changed or deleted meanwhile.
+ */
 export function updateKnown(
   { bus, catalog }: Pick<Shared, 'bus' | 'catalog'>,
   { people }: ImportUpdate,
@@ -80,7 +83,7 @@ function problemOf({ version, groupId }: Line, before: ManagedUser | undefined, 
   return groupId !== undefined && !groups.has(groupId) ? GROUP_IS_GONE : null
 }
 
-/** The person with the name and the telephone number of the line. */
+/** Returns the person with the name and the telephone number of the line. */
 const typed = ({ line: { name, phone }, before }: Change): ManagedUser => ({
   ...before,
   ...(name !== undefined && { name }),

@@ -54,7 +54,7 @@ function packStored(cfb: Library['CFB'], parts: ReadonlyMap<string, Buffer>): Bu
 
 function rowsOf(sheet: DenseWorkSheet): SheetRow[] {
   const data = sheet['!data'] ?? []
-  // The array is sparse, so don't iterate over all indices: a row may claim to be the billionth.
+  // The array is sparse, so don't iterate over all indices: a file may contain a row with a huge number.
   return Object.keys(data).flatMap((key) => {
     const cells = data[Number(key)]
     const texts = Array.from(cells ?? [], textOf)
@@ -62,7 +62,7 @@ function rowsOf(sheet: DenseWorkSheet): SheetRow[] {
   })
 }
 
-/** Returns the text of a cell. A formula has its last result; an error (#N/A) counts as empty. */
+/** Returns the text of a cell: for a formula its last result, for an error (#N/A) nothing. */
 const textOf = (cell: CellObject | undefined) => (cell?.v === undefined || cell.t === 'e' ? '' : String(cell.v))
 
 function linksOf(cells: readonly (CellObject | undefined)[]): ReadonlyMap<number, string> {

@@ -6,7 +6,7 @@ import { encrypted, notASheet, tooHeavy, unreadable } from './refusals.ts'
 
 const MAX_ENTRIES = 2000
 const MAX_INFLATED_BYTES = 50 * 1024 * 1024
-/** The maximum number of tags, which decides how long parsing takes: twice the tags of 50,000 rows with ten columns. */
+/** The maximum number of tags: twice as many as 50,000 rows with ten columns have. More tags take longer to parse. */
 const MAX_TAGS = 4_000_000
 
 const WORKBOOK_TYPE = /(spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled)\.main\+xml/

@@ -21,7 +21,6 @@ const lock = async (trx: Transaction, id: string): Promise<Language> =>
 const codeTaken = (code: string) => conflict(`Já existe um idioma com o código ${code}`)
 
 export function createLanguages(bus: Bus) {
-  /** Writes a change, and announces it to every node. */
   const write = <Result>(change: (trx: Transaction) => Promise<Result>): Promise<Result> =>
     bus.transaction(async (trx, announce) => {
       const result = await change(trx)

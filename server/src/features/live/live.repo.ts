@@ -8,7 +8,10 @@ import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 
 export type ExpectedPeople = Awaited<ReturnType<typeof countExpected>>
 
-/** Counts participants who may sign in by the rooms they may enter. Signed in: the session was seen since `seenSince`. */
+/**
+ * Counts participants who may sign in (`expected`), and those of them whose session was seen since `seenSince`
+ * (`signedIn`). `all` leaves out participants without an active room.
+ */
 export async function countExpected(db: Database, seenSince: number) {
   const active = db
     .selectFrom('users')
@@ -59,7 +62,10 @@ export async function countExpected(db: Database, seenSince: number) {
   return { ofGroup: byId(groups), ofRoom: byId(rooms), all }
 }
 
-/** Finds those of `ids` whose name or e-mail address contains the search text, sorted by name. */
+/**
+ * Finds up to `limit` people of `ids` whose name or e-mail address matches the search text, sorted by name. `total`
+ * counts all of them.
+ */
 export async function findViewers(db: Database, ids: readonly string[], search: string | undefined, limit: number) {
   const match = search ? await matchText(db, search) : null
   const people = db

@@ -42,7 +42,7 @@ export interface LiveParts {
 
 export type Live = ReturnType<typeof createLive>
 
-/** The control room: live figures, and the people in a room. Idle while no administrator watches. */
+/** The control room: live figures, and the people in a room. Figures are pushed only while an administrator watches. */
 export function createLive({ db, bus, catalog, presence, passwords }: Shared, parts: LiveParts) {
   const { whereabouts, countSockets, audience } = parts
   const nodes = shareNodeFigures(bus, { countSockets, countWaitingLogins: passwords.waiting })

@@ -3,7 +3,7 @@ import type { Bus } from '../../base/cluster/bus.ts'
 import type { NodeFigures } from '../../base/cluster/cluster-message.ts'
 import { countSignIns } from '../realtime/minute-count.ts'
 
-/** How long the figures of a node count after its last message. */
+/** How long a node's figures are used after its last message. */
 const GONE_MS = 5000
 /** How often a watching node repeats its request. Other nodes answer until `ASKED_FOR_MS` after a request. */
 const ASK_MS = 5000
@@ -14,7 +14,7 @@ interface Sources {
   countWaitingLogins: () => number
 }
 
-/** Exchanges figures that each node knows only about itself, while an administrator watches. */
+/** Exchanges figures that each node knows only about itself. Nothing is sent while nobody watches. */
 export function shareNodeFigures(bus: Bus, { countSockets, countWaitingLogins }: Sources, clock = Date.now) {
   const node = randomUUID()
   const others = new Map<string, NodeFigures & { heardAt: number }>()

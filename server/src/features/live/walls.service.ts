@@ -18,7 +18,7 @@ const SEEN_MS = 60_000
 
 export type Walls = ReturnType<typeof createWalls>
 
-/** Links that show the second screen without an account. `readState` is what all walls show. */
+/** Links that show the second screen without an account. `readState` reads what all walls show. */
 export function createWalls(
   { db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>,
   readState: () => Promise<WallState>,

@@ -6,14 +6,17 @@ import { databaseInstant } from '../../base/db/database-time.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 
 /**
- * Condition on `outbox`: a mail that was given up. A withdrawn automatic message does not count. The text must equal
- * the condition of the partial indexes (0038-mail-marks): otherwise the engines don't use these indexes.
+ * Condition on `outbox`: a mail that was given up. A withdrawn automatic message does not count. Its SQL must equal the
+ * condition of the partial indexes (0038-mail-marks), otherwise the engines don't use these indexes.
  */
 const FAILED = sql`state = 'dead' and (run_id is null or coalesce(failure, '') not in ('expired', 'outdated'))`
 export const IS_FAILED = sql<boolean>`(${FAILED})`
 const IS_UNCLEARED = sql<boolean>`(${FAILED} and cleared_at is null)`
 
-/** Keeps PostgreSQL from hashing the whole table for a page of people: a subquery with an offset is run per row. */
+/**
+ * PostgreSQL runs a subquery with an offset once per row. Without the offset it would hash the whole table for a page
+ * of people.
+ */
 export const ONE_BY_ONE = sql`limit 1 offset 0`
 
 /** Condition on `users`: the e-mail address was refused for good, and the refusal was not cleared since. */
@@ -26,7 +29,10 @@ export const IS_ADDRESS_REFUSED = sql<boolean>`exists (
 /** Falls back to `deferred`: another release may have written a reason that this release doesn't know. */
 export const knownFailure = (failure: string | null): MailFailure => mailFailure.safeParse(failure).data ?? 'deferred'
 
-/** Returns when a person's current e-mail address was refused for good, or `null` if it was not. */
+/**
+ * Returns when a person's current e-mail address was refused for good. Returns `null` if it was not, or if the refusal
+ * was cleared.
+ */
 export async function findRefusal(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('outbox')
@@ -58,7 +64,10 @@ export async function findMailFailure(db: Database, userId: string) {
   return row && { failure: knownFailure(row.failure), answer: row.last_error ?? '', at: row.done_at ?? row.created_at }
 }
 
-/** Marks the failures of an e-mail address as cleared, when the address takes mails again or should be tried again. */
+/**
+ * Marks the failures of an e-mail address as cleared. Called when the address accepts mails again, or should be tried
+ * again.
+ */
 export const clearFailures = (db: Database, userId: string | null, recipient: string, now: number | null) =>
   db
     .updateTable('outbox')
@@ -70,7 +79,10 @@ export const clearFailures = (db: Database, userId: string | null, recipient: st
 
 const MAX_LISTED = 1000
 
-/** People whose mails failed at their current e-mail address, newest first, including refusals that are retried. */
+/**
+ * Lists people whose mails failed at their current e-mail address, the newest failure first. Refused mails that are
+ * still retried count, too.
+ */
 export async function listFailedRecipients(db: Database) {
   const [failed, refused] = await Promise.all([
     select(db, IS_UNCLEARED, 'done_at'),

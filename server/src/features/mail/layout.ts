@@ -31,7 +31,7 @@ interface Parts extends MailText {
   note?: string
   /** The target of the button. */
   link: string | null
-  /** The sentence before the link as text. `null` leaves out the sentence and the link as text. */
+  /** The sentence in the HTML before the address of the link. `null` leaves out both the sentence and the address. */
   copyLink: string | null
   /** The organiser's own text, with line breaks; '' without one. */
   words?: string

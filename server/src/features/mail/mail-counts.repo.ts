@@ -15,7 +15,7 @@ export const countUnsent = async (db: Database) => ({
 
 const sentMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'sent')
 
-/** Mails sent longer ago than this are counted once and cached. Longer than the clocks of two nodes differ. */
+/** The count of mails that were sent longer ago than this is cached. Two nodes' clocks must differ by less. */
 const SETTLED_MS = 10 * 60_000
 
 export type SentCounter = ReturnType<typeof createSentCounter>
@@ -29,7 +29,9 @@ export function createSentCounter(db: Database) {
     return { until, sent: await countRows(sentMails(db).where('done_at', '<=', until)) }
   }
 
-  /** Counts older mails again. Must be called after mails were deleted: nothing else changes this count. */
+  /**
+   * Counts older mails again. Must be called after mails were deleted. Mails of deleted people are counted until then.
+   */
   function recount() {
     const counting = count()
     counting.catch(() => {
@@ -49,7 +51,10 @@ export function createSentCounter(db: Database) {
   }
 }
 
-/** Counts for alarms: mails that wait and are not paused, that did not reach the mail server, or that have ended. */
+/**
+ * Counts mails for alarms: mails that wait and are not paused, those of them that did not reach the mail server, and
+ * mails that have ended since `since`.
+ */
 export async function countMailTrouble(db: Database, since: number, isPaused: RawBuilder<boolean>) {
   const waiting = waitingMails(db).where('priority', '>=', lowestPriority(isPaused))
   // Every delayed mail has a failure. The condition lets the engine use the index on mails with a failure.

@@ -20,7 +20,7 @@ interface Context {
 export interface MailFacts {
   /** The title of the event. */
   event: string
-  /** The days and the start of the event, one line each. */
+  /** The event's days, start and time zone, one line each. */
   when: readonly string[]
   expiresAt: string | null
   /** Formats an instant with the event's time zone, because the recipient may be in another time zone. */
@@ -38,9 +38,9 @@ interface Definition<Params> {
   params: z.ZodMiniType<Params>
   /** The target of the button. */
   link?: (params: Params, origin: string) => string
-  /** The item of the mail that the lines `aboutItem` of its text are about. */
+  /** The only item of the mail. Its lines are the `aboutItem` of the kind's text. */
   item?: (params: Params, origin: string, event: Context['event']) => Omit<MailItem, 'lines'>
-  /** Called with the mail's key after the mail server has accepted it, but before the outbox records that. */
+  /** Called with the mail's key after the mail server has accepted the mail, but before the outbox records that. */
   recordSent?: (db: Database, key: string, now: number) => Promise<unknown>
   texts: Record<InterfaceLanguage, (facts: Params & MailFacts) => MailText & { aboutItem?: readonly string[] }>
 }

@@ -21,17 +21,23 @@ import { type Message, openTransport, type Refused, type Transport } from './tra
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long a process may take to send a claimed mail: longer than the timeouts of transport.ts together. */
+/** How long a process may take to send a claimed mail: longer than `MAX_SEND_MS` in transport.ts. */
 const LEASE_MS = 2 * MINUTE
-/** The delay after each failed attempt. The last delay repeats until the mail expires or is given up after a week. */
+/**
+ * The delays after failed attempts; for faults of the mail server see `MAX_AWAY_MS`. The last delay repeats until the
+ * mail expires or is a week old. A mail that may have arrived is given up after the last delay.
+ */
 const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
 /** How long no mail is sent after a fault of the mail server. */
 const PAUSE_MS = MINUTE
-/** The maximum delay of a mail after faults of the mail server. The delay grows: the mail may be the cause. */
+/**
+ * The maximum delay of a mail after faults of the mail server. The delay grows with each fault, because the mail itself
+ * may be the cause.
+ */
 const MAX_AWAY_MS = 5 * MINUTE
 /** The minimum time for each throttled mail: ten mails a second don't overload the mail server and the database. */
 const PACE_MS = 100
-/** The minimum time for each withdrawn mail. It is not sent, but each withdrawal is a write to the database. */
+/** The minimum time for each withdrawn mail. The mail is not sent, but each withdrawal is a write to the database. */
 const WITHDRAWN_PACE_MS = 10
 /** How long a mail may still take when the process stops. Stopping may take ten seconds in all. */
 const FINISH_MS = 3000
@@ -49,14 +55,16 @@ export interface SenderParts {
   pollMs: number
 }
 
-/** Callbacks for the link in a mail. They run before the outbox records the outcome, so that a crash can't lose it. */
+/**
+ * Callbacks for the link in a mail. They run before the outbox records the outcome, so that a crash can't skip them.
+ */
 export interface MailOutcomes {
   onAccepted?: () => Promise<unknown>
   /** The mail did not reach the mail server, or was refused: nobody has read it. */
   onRefused?: () => Promise<unknown>
 }
 
-/** A composed mail; `null` for a template that only another release knows. */
+/** A composed or withdrawn mail; `null` for a mail that only another release can compose. */
 export type WrittenMail = (Message & MailOutcomes) | { withdrawn: Withdrawal } | null
 
 /** Sends due mails one after the other. Returns a function that stops the sender. */
@@ -86,7 +94,9 @@ export function startMailSender(parts: SenderParts) {
     }
   }
 
-  /** Waits. Pauses are short, so that a more urgent mail is soon claimed. */
+  /**
+   * Waits until the time is over or the sender stops. The time is short, so that a more urgent mail is soon claimed.
+   */
   const pause = (ms: number) => sleep(Math.max(0, ms), null, { signal: stopping.signal }).catch(() => {})
 
   async function sweep() {
@@ -95,7 +105,7 @@ export function startMailSender(parts: SenderParts) {
     sweptAt = clock()
   }
 
-  /** Sends or withdraws a mail. Returns how long a throttled mail must take at least. */
+  /** Sends, withdraws or gives up a mail. Returns how long a throttled mail must take at least. */
   async function deliver(mail: ClaimedMail): Promise<number> {
     const written = mail.isExpired ? EXPIRED : await compose(mail)
     if (written === FAILED || !('withdrawn' in written)) {
@@ -112,7 +122,8 @@ export function startMailSender(parts: SenderParts) {
     try {
       return (await write(mail)) ?? FAILED
     } catch (error) {
-      // Not `FAILED`: the mail is tried again when its lease ends.
+      // Throws instead of returning `FAILED`: the attempt does not count as failed, and the mail is tried again when
+      // its lease ends.
       if (isTemporary(error)) throw error
       log.error({ err: error, mail: mail.id, template: mail.template }, 'a mail could not be composed')
       return FAILED
@@ -136,7 +147,7 @@ export function startMailSender(parts: SenderParts) {
     }
     const { failure, answer, isServerFault, isFinal, mayHaveArrived } = outcome
     if (!mayHaveArrived) await onRefused?.()
-    // A mail that may have arrived uses up an attempt, otherwise a person could get copies for days.
+    // A mail that may have arrived uses up an attempt. Otherwise a person could get copies for days.
     const isUnreached = isServerFault && !mayHaveArrived
     const unreached = mail.unreached + (isUnreached ? 1 : 0)
     const last = mayHaveArrived ? undefined : DELAYS_MS.at(-1)
@@ -172,7 +183,9 @@ export function startMailSender(parts: SenderParts) {
 const EXPIRED = { withdrawn: 'expired' } as const
 const FAILED = Symbol('not composed')
 
-/** The outcome for a mail that can't be composed. It is retried: a node of another release may compose it. */
+/**
+ * The outcome for a mail that can't be composed. The mail is retried, because a node of another release may compose it.
+ */
 const UNKNOWN: Refused = {
   isAccepted: false,
   failure: 'deferred',

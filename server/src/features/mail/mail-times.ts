@@ -3,7 +3,7 @@ import { namedHour } from './layout.ts'
 const DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const HOUR = { hour: '2-digit', minute: '2-digit' } as const
 
-/** Formats times in the person's language and the event's time zone, because the person may be in another one. */
+/** Formats times in the person's language and the event's time zone, because the person may be in another time zone. */
 export function mailTimes(languageTag: string, timeZone: string) {
   const inZone = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(languageTag, { timeZone, ...options })
   const format = (at: string | undefined, options: Intl.DateTimeFormatOptions) =>
@@ -29,13 +29,15 @@ export function mailTimes(languageTag: string, timeZone: string) {
     date: (at: string) =>
       namedHour(inZone({ ...DATE, ...HOUR, timeZoneName: 'short' }).format(new Date(at)), languageTag),
 
-    /** From the first day to the last, such as `1–5 December 2025`. Without zeros, which only Italian ranges have. */
+    /**
+     * Returns the range of days, such as `1–5 December 2025`. Removes leading zeros, which only Italian ranges have.
+     */
     days: (from: string, to: string) =>
       inZone(DATE)
         .formatRange(new Date(from), new Date(to))
         .replace(/\b0(?=\d)/g, ''),
 
-    /** The zone's general name, without "summer" or "standard", because people know their zone by that. */
+    /** Returns the zone's general name, without "summer" or "standard". People know their zone by this name. */
     zone(at: string | undefined): string {
       const name = zoneName(at, 'longGeneric')
       // Some zones, such as UTC, have no general name.

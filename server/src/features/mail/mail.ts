@@ -22,13 +22,16 @@ const POLL_MS = 2000
 
 type ComposedMail = (Omit<Message, 'messageId'> & MailOutcomes) | { withdrawn: Withdrawal } | null
 
-/** What the messages feature registers, so that its automatic messages can be sent. */
+/** The messages feature registers these parts, so that its automatic messages can be sent. */
 export interface RunMails {
-  /** Returns the organiser's own text for a kind of mail that is no automatic message; '' without one. */
+  /** Returns the organiser's own text for a kind of mail that is not an automatic message; '' without one. */
   wordsFor: (template: string, language: InterfaceLanguage) => Promise<string>
   /** Composes a mail from the current data when it is sent, because the outbox holds only ids. */
   compose: (row: OutboxTable, publicUrl: URL) => Promise<ComposedMail>
-  /** While this condition is true, no automatic message is sent. `claimMail` checks it, so it affects all nodes. */
+  /**
+   * While this condition is true, no automatic message is sent. `claimMail` checks it in the database, so a pause
+   * affects all nodes.
+   */
   isPaused: RawBuilder<boolean>
 }
 
@@ -42,7 +45,7 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
   let runMails: RunMails = { wordsFor: async () => '', compose: async () => null, isPaused: sql`1 = 0` }
 
   async function write(publicUrl: URL, row: OutboxTable): Promise<WrittenMail> {
-    // A node that missed messages of the bus doesn't know the event's current title, nor which rooms were moved.
+    // Without this a node that missed messages of the bus would use an old title and old times of rooms.
     await catalog.refresh()
     const composed = row.run_id === null ? await composeStored(publicUrl, row) : await runMails.compose(row, publicUrl)
     return composed && 'subject' in composed ? { ...composed, messageId: row.message_id } : composed
@@ -62,7 +65,7 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
   return {
     isOn: server !== null,
 
-    /** The person's language, otherwise the first active language of the event. */
+    /** Returns the person's language, otherwise the event's. */
     languageFor: (person: Addressed): InterfaceLanguage =>
       personLanguage(catalog.current(), person) ?? eventLanguage(catalog.current()),
 

@@ -6,7 +6,9 @@ import type { StoredKind } from './mail-kind.ts'
 
 type Kind = Pick<StoredKind, 'template'>
 
-/** Sends waiting mails to a corrected e-mail address. Failures are cleared, because they were about the old address. */
+/**
+ * Redirects waiting mails to a corrected e-mail address. Failures are cleared, because they were about the old address.
+ */
 export const redirectMails = (trx: Transaction, userId: string, recipient: string) =>
   trx
     .updateTable('outbox')
@@ -15,7 +17,7 @@ export const redirectMails = (trx: Transaction, userId: string, recipient: strin
     .where('state', '=', 'waiting')
     .execute()
 
-/** Deletes the waiting mails of a kind to these people, when their text is no longer true. */
+/** Deletes the waiting mails of a kind to these people. Called when the text of these mails is no longer true. */
 export const dropMails = (trx: Transaction, { template }: Kind, userIds: readonly string[]) =>
   trx
     .deleteFrom('outbox')

@@ -10,7 +10,7 @@ import type { OutboxTable, Schema } from '../../base/db/schema.ts'
 import type { MailKind } from './mail-kind.ts'
 
 const KEPT_MS = 30 * 86_400_000
-/** The age at which a waiting mail is given up: far longer than a long queue takes. */
+/** The age at which a waiting mail is given up. Even a long queue is sent in far less time. */
 const WAITING_MS = 7 * 86_400_000
 const ROWS_AT_ONCE = 1000
 
@@ -71,7 +71,7 @@ export async function insertMails<Params>(
   const names = sql.join(Object.keys(COLUMNS).map((column) => sql.ref(column)))
   const rows = mails.map((mail) => toRow(mail, domain))
   const at = databaseInstant(trx, now)
-  // `where true`: otherwise SQLite parses "on conflict" as a join condition.
+  // Without `where true` SQLite would parse "on conflict" as a join condition.
   await sql`
     insert into outbox (${names}, state, attempts, next_at, created_at)
     select ${names}, 'waiting', 0, ${at}, ${at} from ${jsonRows(trx, 'mails', COLUMNS, rows)} where true
@@ -118,7 +118,10 @@ export interface ClaimedMail extends OutboxTable {
   isExpired: boolean
 }
 
-/** Leases the mail with the highest priority, the longest due first. Reads first, because usually no mail is due. */
+/**
+ * Leases the due mail with the highest priority; of several, the one that has been due longest. Reads before it writes,
+ * because usually no mail is due.
+ */
 export async function claimMail(
   db: Database,
   isPaused: RawBuilder<boolean>,
@@ -140,7 +143,10 @@ export async function claimMail(
 type Claimed = Pick<OutboxTable, 'id' | 'attempts' | 'recipient' | 'run_id'>
 type End = Pick<OutboxTable, 'state' | 'failure' | 'last_error'>
 
-/** Selects a claimed mail, unless another process has leased it since or its e-mail address was corrected. */
+/**
+ * Starts an update of a claimed mail. It changes nothing if another process has leased the mail since, or if the mail's
+ * address was corrected.
+ */
 const held = (db: Database, { id, attempts, recipient }: Claimed) =>
   db
     .updateTable('outbox')
@@ -208,15 +214,15 @@ function endAll(
 
 export const waitingMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'waiting')
 
-/** Ends mails that have waited too long: automatic messages as expired, all others as failed. Returns how many. */
+/** Ends mails that have waited too long: automatic messages as expired, all others as failed. Returns their number. */
 export function giveUpOldMails(db: Database, now: number, stop?: AbortSignal): Promise<number> {
   const old = waitingMails(db).where('created_at', '<=', isoTime(now - WAITING_MS))
-  // A mail without a failure was never tried, because there is no mail server any more.
+  // A mail without a failure was never tried, because the mail server is no longer configured.
   const failure = sql<string>`case when run_id is null then coalesce(failure, 'unreachable') else 'expired' end`
   return endAll(db, old, failure, now, stop)
 }
 
-/** Ends automatic messages that are too late, also during a pause. Returns how many. */
+/** Ends automatic messages that are too late, also during a pause. Returns their number. */
 export async function withdrawExpired(db: Database, now: number | null): Promise<number> {
   const at = databaseInstant(db, now)
   const expired = waitingMails(db)

@@ -5,7 +5,10 @@ import { createTransport, type NodemailerError } from 'nodemailer'
 import { v7 as newId } from 'uuid'
 import type { MailServer } from '../../base/mail-server.ts'
 
-/** Timeouts of one attempt, shorter than a lease, so that no other process takes a mail that is still being sent. */
+/**
+ * The timeouts of one attempt. They are shorter than a lease, so no other process takes a mail that is still being
+ * sent.
+ */
 const CONNECT_MS = 20_000
 const ANSWER_MS = 40_000
 const MAX_SEND_MS = 90_000
@@ -29,7 +32,7 @@ export interface Refused {
   isFinal: boolean
   /** Whether other mails would fail as well. */
   isServerFault: boolean
-  /** Whether the server got the whole mail, but did not answer. */
+  /** Whether the whole mail was sent to the server, but no answer was received. */
   mayHaveArrived: boolean
 }
 

@@ -102,7 +102,7 @@ export function withAccess({ link, expiresAt }: OwnAccess, { event, language }: 
 const recordingLine = (recording: NonNullable<RoomToWrite['recording']>, { open, locked }: MessageWords) =>
   recording.state === 'open' ? open : locked(recording.pass)
 
-/** Cuts between grapheme clusters, so never within what a person sees as one character. */
+/** Cuts between grapheme clusters, because people see each cluster as one character. */
 function shorten(text: string): string {
   const characters = Array.from(new Intl.Segmenter().segment(text.replace(/\s+/g, ' ')), ({ segment }) => segment)
   if (characters.length <= SUBJECT_MAX_LENGTH) return text

@@ -14,8 +14,8 @@ interface NewFreeMessage {
 }
 
 /**
- * Opens the run of a free message. If the same message was sent after `since`, returns that one instead; an older one
- * frees its key. Waits for a concurrent call with the same message.
+ * Opens the run of a free message. If the same message was sent after `since`, returns that message instead. An older
+ * one loses its key to the new run. Waits for a concurrent call with the same message.
  */
 export async function openFreeRun(trx: Transaction, message: NewFreeMessage, now: number, since: number) {
   const { id, key, day, subject, texts, sentBy, people } = message

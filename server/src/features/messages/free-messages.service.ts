@@ -30,14 +30,16 @@ import { countReach, findPhones, listReached, listSubscribed } from './free-reci
 
 /** How long a mail may wait, also during a pause: as long as the outbox keeps trying. */
 const EXPIRY_MS = 7 * 86_400_000
-/** The priority of reminders of the evening: what expires within an hour goes first. */
+/** The priority of evening reminders. Messages that expire within an hour are sent before them. */
 const PRIORITY = -2
 
 const sending = z.object({ written: z.array(z.enum(INTERFACE_LANGUAGES)), expiresAt: z.string() })
 
 export type FreeMessages = ReturnType<typeof createFreeMessages>
 
-/** Messages that an administrator writes. The people are fixed when it is sent; a walk writes their mails. */
+/**
+ * Messages that an administrator writes. The recipients are fixed when the message is sent; a walk writes their mails.
+ */
 export function createFreeMessages(
   { db, bus, catalog, mail }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'>,
   walks: Walks,
@@ -68,7 +70,10 @@ export function createFreeMessages(
   return {
     count: (recipients: FreeRecipients): Promise<FreeReach> => countReach(db, recipients),
 
-    /** Sends a message to the people who were seen. The same message again within minutes returns the first one. */
+    /**
+     * Sends a message, unless it would reach more people than the administrator has seen. If the same message was sent
+     * within the last minutes, returns that message instead.
+     */
     async send({ recipients, texts, expected }: FreeMessage, actor: Actor): Promise<FreeMessageSent> {
       if (!mail.isOn) throw conflict('O envio de e-mails não está configurado')
       const userIds = await listReached(db, recipients)

@@ -7,7 +7,7 @@ import { conditionsOf } from '../people/user-filter.ts'
 import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 import { selectSubscribers } from './recipients.repo.ts'
 
-/** Why a person gets no message: the first reason that applies. The same conditions as `selectSubscribers`. */
+/** Why a person gets no message: the first reason that applies. Must match the conditions of `selectSubscribers`. */
 const STANDING = sql<string>`case
   when role = 'ADMIN' then 'administrators'
   when not ${MAY_SIGN_IN} then 'inactive'
@@ -47,13 +47,11 @@ export async function countReach(db: Database, recipients: FreeRecipients): Prom
   }
 }
 
-/** Returns the ids of the people who get the mail. */
 export async function listReached(db: Database, recipients: FreeRecipients): Promise<string[]> {
   const people = selectSubscribers(db).where(isChosen(db, recipients)).orderBy('users.id').select('users.id')
   return (await people.execute()).map(({ id }) => id)
 }
 
-/** Returns which of these people may still get messages. */
 export async function listSubscribed(db: Database, userIds: readonly string[]): Promise<string[]> {
   const people = selectSubscribers(db)
     .where(isOneOf(db, 'users.id', userIds))
@@ -61,7 +59,9 @@ export async function listSubscribed(db: Database, userIds: readonly string[]): 
   return (await people.execute()).map(({ id }) => id)
 }
 
-/** Returns the first `count` people with a telephone, by name, and how many people have none. */
+/**
+ * Returns the first `count` people with a telephone, by name, how many more there are, and how many people have none.
+ */
 export async function findPhones(db: Database, recipients: FreeRecipients, count: number) {
   const reached = db
     .selectFrom('users')

@@ -13,7 +13,7 @@ export async function invitationWords(db: Database, template: string, language: 
   return settings.invitation.text[language]
 }
 
-/** The link of a preview, which opens nothing. */
+/** The token in the link of a preview. The link opens nothing. */
 const SAMPLE_TOKEN = 'exemplo'
 
 interface Sample {

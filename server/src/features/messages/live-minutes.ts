@@ -10,7 +10,9 @@ const MINUTE_MS = 60_000
 const inMinutes = ({ duringMs }: { duringMs: number }) => Math.floor(duringMs / MINUTE_MS)
 
 export interface LiveMinutes {
-  /** Minutes in all rooms of the day, also deleted rooms. May exceed the sum of `byRoom`, which is rounded down. */
+  /**
+   * Minutes in all rooms of the day, also deleted rooms. May exceed the sum of `byRoom`, whose values are rounded down.
+   */
   total: number
   /** Minutes by room. Rooms with less than a minute are left out. */
   byRoom: ReadonlyMap<string, number>

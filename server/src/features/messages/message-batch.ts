@@ -22,7 +22,6 @@ const RECEIPTS_A_BATCH = 10_000
 
 export type BatchParts = Pick<Shared, 'db' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findInRoom'>
 
-/** Returns the run's rooms as they are now. For a reminder, rooms that have begun are left out. */
 const roomsOf = ({ catalog }: BatchParts, run: StoredRun, now: number) =>
   currentRooms(catalog.current(), run).filter(({ startDate }) => !isReminder(run) || !hasBegun(startDate, now))
 
@@ -34,7 +33,7 @@ export async function listNext(parts: BatchParts, run: StoredRun, now: number, c
   const snapshot = catalog.current()
   const message = { ...run, at: run.due_at }
   const isExpired = isoTime(now) >= messageExpiry(message, snapshot.event.timeZone)
-  // The rooms of a change may be cancelled, so that none remains.
+  // A message about changes is written even if all of its rooms are cancelled.
   if (isExpired || !(run.kind === 'changed' || firstRooms(roomsOf(parts, run, now), message).length)) return []
   const audience = await MESSAGES[run.kind].recipients.audienceOf({ db, snapshot, message, now })
   return listAudience(db, audience, run.last_user_id, count)
@@ -61,7 +60,9 @@ export async function prepareBatch(parts: BatchParts, run: StoredRun, now: numbe
   }
 }
 
-/** How many people a batch has. Fewer for many rooms, because a reminder writes a receipt for each room. */
+/**
+ * Returns how many people a batch has: fewer if a reminder has many rooms, because it writes a receipt for each room.
+ */
 export const batchSize = (run: StoredRun) =>
   isReminder(run)
     ? Math.max(PEOPLE_A_BATCH.min, Math.min(PEOPLE_A_BATCH.max, Math.floor(RECEIPTS_A_BATCH / run.rooms.length)))

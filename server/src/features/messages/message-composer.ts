@@ -16,14 +16,17 @@ import { forgetReceipts } from './receipts.repo.ts'
 import { findSubscriber } from './recipients.repo.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
-/** How long the list of people in a room is cached: up to ten mails a second need the list. */
+/** How long the list of people in a room is cached. Up to ten mails a second need the list. */
 const IN_ROOM_MS = 5000
 
 type Parts = Pick<Shared, 'db' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findInRoom'> & { tokens: UnsubscribeTokens }
 
 const OUTDATED = { withdrawn: 'outdated' } as const
 
-/** Composes an automatic message from the current data. Withdraws the message if none of its rooms remains. */
+/**
+ * Composes an automatic message from the current data. Withdraws the message if none of its rooms remains, if its kind
+ * was switched off, or if the person may no longer get messages.
+ */
 export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts): RunMails['compose'] {
   const isInRoom = cachedPresence(findInRoom)
 

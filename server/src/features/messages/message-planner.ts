@@ -26,7 +26,7 @@ import { readMessageSettings } from './message-settings.repo.ts'
 import { isReminder } from './message-subjects.ts'
 import { createProgrammeChanges } from './programme-changes.ts'
 
-/** The pause between two batches, so that the writes of people in rooms don't wait for long. */
+/** The pause between two batches. It lets other writes proceed, such as the attendance of people in rooms. */
 const PAUSE_MS = 50
 
 type Parts = BatchParts & Pick<Shared, 'bus' | 'log' | 'logOutage'>
@@ -82,7 +82,7 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     return nextMessage(planned, timer.now())
   }
 
-  /** Leaves out `end`, so that a run that fails is retried until its message is too late. */
+  /** Has no `end`: a run that fails is retried until its message is too late. */
   const runs = createWalker<StoredRun>(parts, {
     listRunning: () => listRunning(db),
     sizeOf: batchSize,
@@ -102,14 +102,14 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     return (await runs.work()) ? timer.now() + RETRY_MS : next
   })
 
-  // Not awaited: `planning` emits this event itself when it opens a run, and would wait for its own end.
+  // `wake` is not awaited, because `planning` emits this event itself when it opens a run: it would then wait for its
+  // own end.
   bus.subscribe((event) => {
     if (event.type === 'message-settings-changed' || event.type === 'catalog-read' || event.type === 'messages-missed')
       void planning.wake()
   })
 
   return {
-    /** Starts the planner. Returns a function that stops it. */
     start(onError: (error: unknown) => void) {
       const stop = planning.start(onError, MAX_STALE_MS)
       return () => {

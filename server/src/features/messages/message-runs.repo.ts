@@ -67,7 +67,7 @@ export const endGone = (trx: Transaction, { id }: StoredRun) =>
 /** Opens a run. An existing run starts again with everybody; receipts keep people from getting the message twice. */
 export async function openRun(trx: Transaction, { key, kind, day, at, rooms }: DueMessage, now: number) {
   const begun = { rooms: JSON.stringify(rooms), state: 'running', last_user_id: '' } as const
-  // The message is due when the day's recordings are published, so its time may have moved.
+  // A `missed` message is due when the day's recordings are published, so its time may have moved.
   const moved = kind === 'missed' ? { due_at: at } : {}
   await trx
     .insertInto('message_runs')

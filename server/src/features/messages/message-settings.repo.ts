@@ -31,7 +31,6 @@ export async function readMessageSettings(db: Database): Promise<StoredMessageSe
   return { settings, pausedAt: row?.paused_at ?? null, restored, version: row?.version ?? 0 }
 }
 
-/** While this condition is true, no automatic message is sent. */
 export const IS_PAUSED = sql<boolean>`exists (select 1 from message_settings where paused_at is not null)`
 
 /** Reads the settings, and locks them until the transaction ends. */

@@ -2,7 +2,9 @@ import { MESSAGES } from './kinds/message-kinds.ts'
 import { subjectOf } from './message-rooms.ts'
 import type { StoredRun } from './message-runs.repo.ts'
 
-/** Whether the message is a reminder: then a person gets a receipt for each room, not one for the whole message. */
+/**
+ * Whether the message is a reminder. For a reminder a person gets a receipt for each room, for other messages only one.
+ */
 export const isReminder = ({ kind }: Pick<StoredRun, 'kind'>) => MESSAGES[kind].subject === 'room'
 
 /** The subjects of a run's receipts. */

@@ -27,7 +27,6 @@ const TARGET = { type: 'message', id: null, name: '' } as const
 
 export type MessagesAdmin = ReturnType<typeof createMessagesAdmin>
 
-/** What administrators read and change about automatic messages. */
 export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'>) {
   async function state(): Promise<MessagesState> {
     const [{ settings, pausedAt, restored, version }, unsubscribed] = await Promise.all([
@@ -62,7 +61,7 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
       await yieldToEventLoop()
       const { kind, day, at, rooms } = message
       const ofHour = hours.get(message)
-      // Everybody gets these rooms in an earlier mail, so this message has no recipients.
+      // An earlier mail reminds everybody of these rooms, so this message has no recipients.
       if (ofHour && !ofHour.people && ofHour.told) continue
       counted.push({ kind, day, at, rooms, people: ofHour ? ofHour.people : await count(message) })
     }
@@ -138,6 +137,9 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
 /** Whether the message goes to everybody who may enter its rooms, except people who were added shortly before it. */
 const isForAll = ({ kind }: PlannedMessage) => MESSAGES[kind].recipients.isEverybody
 
-/** Whether recipients can be counted. Before the rooms begin, attendance and recordings are unknown. */
+/**
+ * Whether recipients can be counted. Some messages depend on attendance and recordings, which are unknown before the
+ * rooms begin.
+ */
 const isCountable = (message: PlannedMessage, now: number) =>
   isForAll(message) || (message.at !== null && message.rooms.some(({ startDate }) => Date.parse(startDate) <= now))

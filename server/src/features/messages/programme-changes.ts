@@ -33,7 +33,7 @@ export function createProgrammeChanges(db: Database) {
       return null
     }
     changedSince ??= now
-    // The message must be sent before the announced start of the first room, early enough to be read.
+    // If possible, the message is sent before the announced start of the first room, early enough to be read.
     const soonest = Math.min(...changed.map(({ startDate }) => Date.parse(startDate))) - SETTLE_MS
     const settled = Math.max(now, Math.min(changedSince + SETTLE_MS, soonest))
     return {

@@ -37,7 +37,7 @@ export async function readReach(db: Database, addedBy?: string): Promise<Reach[]
   })
 }
 
-/** How many people may enter at least one of these rooms. */
+/** Counts the people who may enter at least one of these rooms. */
 export const countReach = (reach: readonly Reach[], rooms: Rooms): number =>
   reach.filter(reaches(rooms)).reduce((sum, { people }) => sum + people, 0)
 
@@ -50,8 +50,8 @@ function reaches(rooms: Rooms): (reach: Reach) => boolean {
 }
 
 /**
- * Counts the people who get an `hour` message, called for each start in order. The mail lists all rooms of the next
- * hour, so its recipients get no mail for the other starts of that hour.
+ * Returns a function that counts the people who get an `hour` message. Call it for each start, in order: the mail lists
+ * all rooms of the next hour, so its recipients get no mail for the other starts of that hour.
  */
 export function createHourCounter(reach: readonly Reach[]) {
   const toldUntil = reach.map(() => 0)

@@ -10,7 +10,7 @@ export interface Receipt {
   subject: string
 }
 
-/** Returns whether a receipt is one of these. */
+/** Returns a predicate: whether a receipt is one of these. */
 export function isAmong(receipts: readonly Receipt[]) {
   const keyOf = ({ user_id, subject }: Receipt) => `${user_id} ${subject}`
   const keys = new Set(receipts.map(keyOf))
@@ -38,7 +38,7 @@ export async function insertReceipts(
   receipts: readonly Receipt[],
 ): Promise<Receipt[]> {
   if (!receipts.length) return []
-  // `where true`: otherwise SQLite parses "on conflict" as a join condition.
+  // Without `where true` SQLite would parse "on conflict" as a join condition.
   const { rows } = await sql<Receipt>`
     insert into message_receipts (user_id, kind, subject)
     select receipts.user_id, ${kind}, receipts.subject

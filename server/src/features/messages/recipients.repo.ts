@@ -27,7 +27,10 @@ export interface Audience {
 
 const TRUE = sql<boolean>`1 = 1`
 
-/** People who may sign in, have not unsubscribed and take mail at their address. Leaves out administrators. */
+/**
+ * Selects people who may sign in, have not unsubscribed, and whose e-mail address was not refused. Leaves out
+ * administrators.
+ */
 export const selectSubscribers = (db: Database) =>
   db
     .selectFrom('users')
@@ -36,7 +39,7 @@ export const selectSubscribers = (db: Database) =>
     .where('unsubscribed_at', 'is', null)
     .where(sql<boolean>`not ${IS_ADDRESS_REFUSED}`)
 
-/** Returns a person, unless they may not get messages. */
+/** Returns `null` if the person may not get messages. */
 export async function findSubscriber(db: Database, userId: string): Promise<Person | null> {
   const [subscriber, people] = await Promise.all([
     selectSubscribers(db).where('id', '=', userId).select('id').executeTakeFirst(),
@@ -54,7 +57,7 @@ function selectAudience(db: Database, { rooms, told, addedBy, attendedIn, missed
     .where(passes ? sql<boolean>`(${sql.join([sql`1 = 0`, ...passes.map(holdsPass)], sql` or `)})` : TRUE)
 }
 
-/** The same rule as `isRoomEnabled`: by groups, unless the person has a list of rooms. */
+/** Follows the rule of `isRoomEnabled`: by groups, unless the person has a list of rooms. */
 const mayEnter = (db: Database, rooms: Audience['rooms']) => {
   const isGroup = isOneOf(db, 'user_groups.group_id', [...new Set(rooms.map(({ groupId }) => groupId))])
   const roomIds = rooms.map(({ id }) => id)
@@ -82,8 +85,8 @@ export const countAudience = (db: Database, audience: Audience): Promise<number>
   isForNobody(audience) ? Promise.resolve(0) : countRows(selectAudience(db, audience))
 
 /**
- * Returns up to `count` ids of people after the id `after`. Call it before the transaction that writes the mails: it may read
- * all people, and other writers would wait for that transaction.
+ * Returns up to `count` ids of people after the id `after`. Call it before the transaction that writes the mails: it
+ * may read all people, and other writers would wait for that transaction.
  */
 export async function listAudience(db: Database, audience: Audience, after: string, count: number): Promise<string[]> {
   if (isForNobody(audience)) return []

@@ -7,7 +7,7 @@ import { maskEmail } from './mask-email.ts'
 import { findSubscription, saveSubscription } from './subscriptions.repo.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
-/** How many changes one person may make in ten minutes, because each change is a write and updates open consoles. */
+/** How many changes one person may make in ten minutes. Each change is a write and updates open consoles. */
 const CHANGES = 30
 const CHANGES_SECONDS = 600
 /**

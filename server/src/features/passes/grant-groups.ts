@@ -37,7 +37,10 @@ export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]
   return joined
 }
 
-/** Ends memberships that only revoked grants keep, and returns them. People in a room of the group leave later. */
+/**
+ * Ends memberships that came with the revoked grants, unless another active grant includes the group. Returns them.
+ * People who are in a room of the group leave it later.
+ */
 export async function leaveGroups(
   trx: Transaction,
   revoked: readonly { id: string }[],

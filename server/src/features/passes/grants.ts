@@ -40,7 +40,9 @@ export async function giveGrants(
   return given
 }
 
-/** Revokes grants and returns those that were active. People leave a group when they are in no room of the group. */
+/**
+ * Revokes grants and returns those that were active. People who are in a room of a lost group leave the group later.
+ */
 export async function revokeGrants(
   trx: Transaction,
   announce: Announce,

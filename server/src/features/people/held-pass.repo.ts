@@ -7,7 +7,7 @@ import { isOneOf } from '../../base/db/one-of.ts'
 
 // A person's pass is the best of their active grants. The pass itself is not stored.
 
-/** All grants of a person, joined to one text: `PREMIUM//,LIVE/2026-12-01T10:00:00.000Z/refund`. */
+/** All grants of a person as one text, such as `PREMIUM//,LIVE/2026-12-01T10:00:00.000Z/refund`. */
 export const GRANT_TEXT = sql<string | null>`(
   select string_agg(pass || '/' || coalesce(revoked_at, '') || '/' || coalesce(revoke_reason, ''), ',')
   from pass_grants where pass_grants.user_id = users.id

@@ -6,7 +6,6 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { LINK_MAIL_KEY, linkStateOf } from './link-state.ts'
 import { conditionsOf } from './user-filter.ts'
 
-/** How many of the people whom the filter finds are at each state. */
 export async function countLinkStates(db: Database, filter: UserFilter): Promise<Record<LinkState, number>> {
   const found = db.selectFrom('users').where((is) => is.and(conditionsOf(filter)))
   const rows = await db
@@ -35,7 +34,7 @@ export async function findJourneys(db: Database, userIds: readonly string[]): Pr
   )
 }
 
-/** Returns the working link that has come furthest, and of several the newest. */
+/** Returns the working link that has come furthest; of several, the newest. */
 const furthest = (links: readonly Steps[]) =>
   links
     .filter(({ used_at, expires_at }) => used_at === null && expires_at > isoTime())
@@ -46,7 +45,7 @@ const stageOf = ({ opened_at, sent_at }: Steps) => (opened_at ? 2 : sent_at ? 1 
 
 type Steps = Awaited<ReturnType<typeof findSteps>>[number]
 
-/** Returns first-access links, the oldest first. */
+/** Returns first-access links that are not void, the oldest first. */
 const findSteps = (db: Database, userIds: readonly string[]) =>
   db
     .selectFrom('access_links')

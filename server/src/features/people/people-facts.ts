@@ -4,10 +4,12 @@ import { createLocalCache } from '../../base/cluster/local-cache.ts'
 const EVERYBODY = 'everybody'
 const CHANGES = ['users-changed', 'catalog-changed', 'messages-missed']
 
-/** `recent` counts again after a pause that is this many times as long as the last count took. */
+/**
+ * `recent` may return the last count for this many times as long as the count took, even if people have changed since.
+ */
 const PAUSES = 20
 
-/** Caches facts about all people until a person or the catalog changes. */
+/** Caches facts about all people for up to 30 s. A change of a person or of the catalog evicts them. */
 export function createPeopleFacts<Facts extends object>(bus: Bus, read: () => Promise<Facts>) {
   const cache = createLocalCache<Facts>()
   bus.subscribe((event) => {
@@ -37,10 +39,7 @@ export function createPeopleFacts<Facts extends object>(bus: Bus, read: () => Pr
     fresh,
     cached: async (): Promise<Facts> => cache.find(EVERYBODY) ?? fresh(),
 
-    /**
-     * For calls that every page of the console repeats. While people change, these may get facts that are a little
-     * older.
-     */
+    /** Serves calls that every page of the console repeats. While people change, the facts may be a little old. */
     async recent(): Promise<Facts> {
       const known = cache.find(EVERYBODY) ?? (last && Date.now() < last.until ? last.facts : null)
       return known ?? count()

@@ -91,7 +91,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
 
     profileOf,
 
-    /** Called for every request. Reads a table only if the rule is on and the person is not cached. */
+    /** Called for most requests. Reads a table only if the rule is on and the person is not cached. */
     async mustChoosePassword(userId: string): Promise<boolean> {
       if (!catalog.current().event.access.ownPasswordRequired) return false
       return (await find(userId))?.has_default_password ?? false
@@ -101,7 +101,6 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       return (await find(userId))?.access ?? NOTHING
     },
 
-    /** Returns the person's access and current pass, from the cache. */
     async recordingViewerOf(userId: string): Promise<RecordingViewer> {
       const person = await find(userId)
       if (!person) return NOBODY
@@ -111,7 +110,10 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     /** Returns the access of a person who is in this group only. */
     accessOfGroup: (groupId: string): RoomAccess => shareAccess({ groupIds: [groupId], savedRoomIds: null }),
 
-    /** Finds a person for a URL without a session. `null` if they are deleted, an administrator, or may not sign in. */
+    /**
+     * Finds a person for a URL without a session. Returns `null` if they are deleted, an administrator, or may not sign
+     * in.
+     */
     async findParticipant(userId: string) {
       const person = await find(userId)
       if (!person || !maySignIn(person) || person.role === 'ADMIN') return null

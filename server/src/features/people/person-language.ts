@@ -11,8 +11,8 @@ import type { Person } from './person.repo.ts'
 export type Addressed = Pick<Person, 'interface_language' | 'access'>
 
 /**
- * The language of a person for pages, mails, certificates and the calendar: their own choice while the event offers it,
- * otherwise the language of the first room that they see.
+ * Returns the language of a person for pages, mails, certificates and the calendar: their own choice while the event
+ * offers it, otherwise the first interface language among the rooms of their groups.
  */
 export function personLanguage(snapshot: Snapshot, person: Addressed): InterfaceLanguage | undefined {
   const chosen = snapshot.languages.find(({ code, active }) => active && code === person.interface_language)?.code
@@ -21,7 +21,7 @@ export function personLanguage(snapshot: Snapshot, person: Addressed): Interface
   return undefined
 }
 
-/** The event's first active language that has interface texts. */
+/** Returns the event's first active language that has interface texts, otherwise the default language. */
 export const eventLanguage = ({ languages }: Pick<Snapshot, 'languages'>): InterfaceLanguage =>
   languages.flatMap(({ code, active }) => (active && isInterfaceLanguage(code) ? code : []))[0] ?? DEFAULT_LANGUAGE
 

@@ -80,8 +80,8 @@ export async function findAccounts(db: Database, emailKeys: readonly string[]): 
 }
 
 /**
- * Locks people and returns names by id, without deleted people. Must be called before a change of grants, certificates
- * or links reads anything. Locks in the order of ids, so that two transactions can't deadlock.
+ * Locks people and returns names by id, without deleted people. A change of grants, certificates or links must lock the
+ * people before it reads what it changes. Locks in the order of ids, so that two transactions can't deadlock.
  */
 export async function lockPeople(trx: Transaction, userIds: readonly string[]): Promise<Map<string, string>> {
   const people = trx.selectFrom('users').where(isOneOf(trx, 'id', userIds))

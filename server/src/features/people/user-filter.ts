@@ -7,13 +7,13 @@ import { containsText } from './user-search.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** The conditions of a filter including its search text, for queries that scan all users by id. */
+/** Returns the conditions of a filter, including its search text, for queries that scan all users anyway. */
 export function conditionsOf(filter: UserFilter): Condition[] {
   const text = containsText(filter.search ?? '')
   return [...(text ? [text] : []), ...chosenConditions(filter)]
 }
 
-/** The conditions of a filter without its search text. */
+/** Returns the conditions of a filter without its search text. */
 export function chosenConditions(filter: UserFilter): Condition[] {
   const { role, status, group, signedIn, attendance, link, pass, importedAt, refunded } = filter
   return [

@@ -17,7 +17,7 @@ import { matchText } from './user-search.ts'
 export const USER_COLUMNS = ['id', 'name', 'email', 'role', 'active', 'created_at', 'version'] as const
 export type UserRow = Pick<UsersTable, (typeof USER_COLUMNS)[number]>
 
-/** A person's group ids joined to one text, which both engines can do. Ids have no commas. */
+/** A person's group ids, separated by commas. Ids have no commas. */
 export const GROUP_IDS = sql<string | null>`
   (select string_agg(group_id, ',' order by position) from user_groups where user_groups.user_id = users.id)
 `.as('group_ids')
@@ -40,7 +40,6 @@ export const toManagedUser = (
   ...(blocked_at !== null && { blockedAt: blocked_at }),
 })
 
-/** Converts a row to a user with their groups and the languages of those groups' rooms. */
 export function toUser(row: UserRow, groupIds: readonly string[], catalog: Snapshot): User {
   const groups = groupIds.flatMap((id) => catalog.groups.get(id) ?? [])
   return {
@@ -80,7 +79,7 @@ export async function lockUsers(trx: Transaction, { current }: Pick<Catalog, 'cu
   return rows.map((row) => toManagedUser(row, current()))
 }
 
-/** Yields everybody whom the filter finds, in the order of creation. Reads in pages. */
+/** Yields everybody whom the filter finds, in the order of their ids. Reads page by page. */
 export async function* readUsers(db: Database, catalog: Pick<Catalog, 'current'>, filter: UserFilter) {
   const users = db.selectFrom('users').where((is) => is.and(conditionsOf(filter)))
   for await (const rows of readPeoplePages(users.select(LISTED_COLUMNS)))

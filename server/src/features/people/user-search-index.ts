@@ -40,7 +40,8 @@ export function createSearchIndex(db: Database, bus: Bus) {
 
     start(onError: (error: unknown) => void) {
       bus.subscribe((event) => {
-        // Not awaited: the write that emitted the event waits for its listeners, and should not wait for the indexing.
+        // `catchUp` is not awaited: the write that emitted the event waits for its listeners, and should not wait for
+        // the indexing.
         if (event.type === 'users-changed') catchUp().catch(onError)
       })
       return async () => {

@@ -20,12 +20,14 @@ import type { OrderedItem, PurchaseEvent } from './vendors/purchase-event.ts'
 /** The result of processing a delivery. */
 export type Verdict = Pick<PurchaseDelivery, 'outcome' | 'reason' | 'passes' | 'userId'>
 
-/** A stored delivery, as the code that processes it needs it. */
 export type Delivery = ReturnType<typeof toDelivery>
 
 const searchText = (...texts: (string | null)[]) => searchable(texts.filter(Boolean).join(' '))
 
-/** Orders ids of the same millisecond. The library's own state would keep a later time if the clock is set back. */
+/**
+ * Orders the ids of deliveries of the same millisecond. The library's own counter would keep the later time if the
+ * clock is set back.
+ */
 let sequence = 0
 
 /** Returns the new row, or `null` if the delivery has arrived before. */
@@ -93,7 +95,7 @@ export const parseStored = ({ outcome, reason, items, passes }: Stored) => ({
   passes: JSON.parse(passes) as Pass[],
 })
 
-/** Outcomes that change something for a person, or wait for a decision. */
+/** The outcomes that are shown in a person's history: all except `duplicate`, `test` and `refused`. */
 const OUTCOMES_OF_PERSON: readonly DeliveryOutcome[] = ['granted', 'revoked', 'review', 'ignored']
 
 /** Lists a person's deliveries that arrived before a time, newest first, with the names of their sources. */

@@ -32,7 +32,10 @@ import {
 /** How long an administrator waits for the answer. The rest of a long backlog is processed after the answer. */
 const ANSWER_MS = 10_000
 
-/** Errors of deliveries that are reversed, deleted or locked meanwhile. Hourly tidying processes locked deliveries. */
+/**
+ * Errors of deliveries that were reversed, deleted or locked meanwhile. Locked deliveries are processed later, by
+ * `processLeftOver`.
+ */
 const SKIPPED: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'BUSY'])
 
 const NOT_FOUND = 'Aviso não encontrado'
@@ -49,7 +52,6 @@ const targetOf = ({ id, orderId }: Delivery) => ({ type: 'purchase' as const, id
 
 export type Deliveries = ReturnType<typeof createDeliveries>
 
-/** What administrators read and decide about deliveries. */
 export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bus' | 'logOutage'>, effects: Effects) {
   const running = new Set<Promise<unknown>>()
   let isStopping = false
@@ -58,7 +60,10 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
 
   const find = async (id: string): Promise<Delivery> => orNotFound(await findDelivery(db, id), NOT_FOUND)
 
-  /** Returns the delivery that decides: the first, if a purchase was sent twice. The order must be locked. */
+  /**
+   * Returns the delivery that decides what the buyer gets: the first, if a purchase was sent twice. The order must be
+   * locked.
+   */
   async function findDeciding({ trx }: Context, { id, ...order }: OrderDelivery): Promise<OrderDelivery> {
     const own = await findDelivery(trx, id)
     const first = own?.outcome === 'duplicate' ? await findFirstPaid(trx, order, id) : null
@@ -106,7 +111,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
     const pages = readPages<Delivery>((last, count) => findWaiting(db, sourceId, last?.id ?? '', count))
     for await (const page of pages)
       for (const delivery of page) {
-        // The next start processes the rest.
+        // The next start of the server processes the rest.
         if (isStopping) return
         if (!isWanted(delivery)) continue
         await processMapped(delivery.id, actor).then(
@@ -122,7 +127,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
   async function takeHeld({ trx, announce, actor }: Context, order: Order, nextEmail: string) {
     const held = await findHeld(trx, order)
     const next = trx.selectFrom('users').where('email_key', '=', emailKey(nextEmail)).select('id')
-    // Locks all people in the order of their ids: otherwise two opposite moves would deadlock.
+    // Locks all people in the order of their ids: otherwise two opposite moves could deadlock.
     await lockPeople(trx, [...userIdsOf(held), ...idsOf(await next.execute())])
     const ids = idsOf(held)
     const taken = new Set(idsOf(await revokeGrants(trx, announce, actor, ids, { reason: 'moved' })))
@@ -174,8 +179,8 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
     },
 
     /**
-     * Closes a delivery that waits for a decision; access does not change. A purchase gives no more passes, unless it is
-     * processed again.
+     * Closes a delivery that waits for a decision; access does not change. A purchase then gives no more passes, unless
+     * it is processed again.
      */
     async close(id: string, actor: Actor): Promise<PurchaseDelivery> {
       const delivery = await find(id)
@@ -213,7 +218,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       return progress.processed
     },
 
-    /** Processes deliveries whose mapping was saved, but which the server had not processed when it stopped. */
+    /** Processes deliveries that have a mapping but were not processed, for example because the server stopped. */
     async processLeftOver() {
       const mappings = await listMappings(db)
       const isWanted = ({ sourceId, items, passes }: Delivery) => {
@@ -231,7 +236,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
   }
 }
 
-/** Voids links that were sent to a wrong e-mail address, except of people who signed in or still have access. */
+/** Voids links that were sent to a wrong e-mail address, except those of people who signed in or still have access. */
 async function voidUnusedLinks(trx: Transaction, userIds: readonly string[]) {
   const unused = await findLeftWithNothing(trx, userIds)
   if (unused.length) await voidLinks(trx, idsOf(unused))

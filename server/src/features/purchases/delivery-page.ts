@@ -11,7 +11,7 @@ import { parseStored, reasonOf } from './deliveries.repo.ts'
 import { type FoundRefusal, findRefusals } from './refusals.repo.ts'
 
 const PAGE_SIZE = 50
-/** How many refusals are read in addition, because refusals in the millisecond of `before` may be dropped again. */
+/** How many refusals are read beyond a page. Refusals in the millisecond of `before` may be dropped afterwards. */
 const SAME_TIME = 20
 
 const selectShown = (db: Database) =>
@@ -50,7 +50,10 @@ export async function findShown(db: Database, id: string): Promise<PurchaseDeliv
   return row ? toDelivery(row) : null
 }
 
-/** Shows the refusals of an hour as one delivery. Its id sorts by time among the ids of deliveries. */
+/**
+ * Shows the refusals with the same source, hour and reason as one delivery. Its id sorts by time among the ids of
+ * deliveries.
+ */
 function toRefused(row: FoundRefusal): PurchaseDelivery {
   const random = hash('sha256', `${row.source_id} ${row.hour} ${row.reason}`, 'buffer')
   return {
@@ -88,7 +91,7 @@ function selectMatching(db: Database, { before, source, outcome, search }: Deliv
   return matching
 }
 
-/** Yields all deliveries that match the filter, without refused ones: only their number is stored. */
+/** Yields all deliveries that match the filter, except refused ones: the database stores only how many there are. */
 export async function* readMatching(db: Database, filter: DeliveryQuery): AsyncGenerator<PurchaseDelivery> {
   const read = (last: Shown | null, count: number) =>
     selectMatching(db, { ...filter, ...(last && { before: last.id }) })

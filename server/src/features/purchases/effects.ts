@@ -59,7 +59,10 @@ interface Giving {
 
 export type Effects = ReturnType<typeof createEffects>
 
-/** Applies deliveries to orders, people and passes. Each function runs in a transaction, with the order locked. */
+/**
+ * Applies deliveries to orders, people and passes, within a transaction. `prepare` must be called before the
+ * transaction.
+ */
 export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwords'>) {
   const buyers = createBuyers(shared)
 
@@ -143,7 +146,10 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     return give(context, delivery, order)
   }
 
-  /** Gives the passes of a purchase whose refunds arrived first and cover only some products: they need a decision. */
+  /**
+   * Gives the passes of a purchase whose refunds arrived first and cover only some products. The refunds then wait for
+   * a decision.
+   */
   async function giveRefundedInPart(
     context: Context,
     delivery: OrderDelivery,

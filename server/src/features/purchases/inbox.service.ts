@@ -15,7 +15,7 @@ import type { PurchaseEvent, VendorCall } from './vendors/purchase-event.ts'
 import { READ_DELIVERY } from './vendors/read-delivery.ts'
 import type { WebhookLimits } from './webhook-limits.ts'
 
-/** How long a call may take: vendors disable URLs that are slow, and repeat calls answered with 503. */
+/** How long a call may take. Vendors disable URLs that are slow, and repeat calls that are answered with 503. */
 const ANSWER_MS = 1800
 /** How long a delivery waits for a lock, or for SQLite's only writer. */
 export const WRITE_MS = 1500
@@ -36,7 +36,10 @@ interface Parts {
 
 export type Inbox = ReturnType<typeof createInbox>
 
-/** Receives deliveries of vendors. The row and its effect are one transaction, so a failed call can be repeated. */
+/**
+ * Receives deliveries of vendors. The row and its effect are written in one transaction, so a failed call can be
+ * repeated.
+ */
 export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effects, limits, processMapped }: Parts) {
   async function refuse(source: Source, client: string, reason: DeliveryReason): Promise<never> {
     if (!(await limits.countRefusal(client, source.address))) throw refused()
@@ -125,7 +128,7 @@ const unreadable = (body: Buffer): Arrived => ({
   occurredAt: null,
 })
 
-/** The verdict before the delivery is applied. Most kinds have no effect. */
+/** The verdict before the delivery is applied. It stays if applying a delivery of this kind has no effect. */
 function verdictOf({ kind, reason }: Arrived): Verdict {
   if (kind === 'test') return noEffect('test', null)
   if (kind === 'other') return noEffect('ignored', 'no-access-event')

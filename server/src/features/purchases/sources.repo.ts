@@ -15,7 +15,7 @@ export type Source = Selectable<PurchaseSourcesTable>
 const newAddress = () => randomBytes(16).toString('base64url')
 
 const ADDRESS = /^[\w-]{22}$/
-/** Longer than any `address`, so that no source has it. */
+/** No source has this address, because it is longer than any `address`. */
 const NO_ADDRESS = 'x'.repeat(23)
 
 /** Runs a query for malformed webhook addresses, too: they must not be answered faster than unknown addresses. */

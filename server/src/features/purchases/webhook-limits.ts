@@ -16,7 +16,7 @@ export type WebhookLimits = ReturnType<typeof createWebhookLimits>
 export function createWebhookLimits() {
   const limiter = (points: number) => createLimiter(points, WINDOW_SECONDS)
   const [calls, refusals, recorded, unknown] = [limiter(CALLS), limiter(REFUSALS), limiter(RECORDED), limiter(UNKNOWN)]
-  /** URLs of sources that have received a call. All other URLs, such as replaced ones, have a limit of their own. */
+  /** URLs of sources that have received a call. Calls to all other URLs share one limit for each IP address. */
   const known = new Set<string>()
   const keyOf = (client: string, address: string) => `${client} ${address}`
 
@@ -28,7 +28,6 @@ export function createWebhookLimits() {
       await refusals.assertOpen(key)
     },
 
-    /** Counts a call to the URL of a source. */
     countCall(client: string, address: string) {
       known.add(address)
       return calls.add(keyOf(client, address))

@@ -84,7 +84,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
     return { findings: readiness(facts, now, dismissals) }
   }
 
-  /** Removes resolved cases from dismissals, so that a case that comes back later, or more people, count as new. */
+  /** Removes resolved cases from dismissals, so that cases that come back later and additional people count as new. */
   async function forgetResolved(dismissals: Dismissals, facts: ReadinessFacts, now: number) {
     for (const rule of READINESS_RULES) {
       if (UNSTEADY.includes(rule)) continue
@@ -102,7 +102,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
   return {
     read: async (ownAddress: string) => answer(ownAddress, await people.fresh()),
 
-    /** Open findings for dashboards, which poll: facts about people are cached until one of them changes. */
+    /** Returns open findings for dashboards, which poll. Facts about people come from the cache. */
     listOpen: async (ownAddress: string) => openFindings(await answer(ownAddress, await people.cached())),
 
     /** Counts open findings for the menu, which every page of the console shows. */

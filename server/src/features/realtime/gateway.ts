@@ -38,7 +38,9 @@ interface OwnData {
   sessionId?: string
   tab?: Tab
   hasDefaultPassword?: boolean
-  /** Whether the user must first choose a password: until then the socket only gets events of its own session. */
+  /**
+   * Whether the user must first choose a password. Until then the socket gets only events of its own session and user.
+   */
   isHeld?: boolean
 }
 
@@ -61,7 +63,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     // By default, socket.io ends upgrades for other paths late and without an error listener. `http/upgrades.ts` ends
     // them.
     destroyUpgrade: false,
-    // Needed, because the `cors` option does not check the Origin of a websocket.
+    // The `cors` option does not check the Origin of a websocket.
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, config.publicUrl)),
   })
 
@@ -114,7 +116,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
   /** Checks again whether people have chosen a password, and then treats their sockets as after a sign-in. */
   async function release(held: readonly GatewaySocket[]) {
-    // Without a profile, because the person is deleted or the read failed, the page reconnects and is checked again.
+    // If there is no profile, because the person was deleted or the read failed, the page reconnects and is checked
+    // again.
     const users = await Promise.all(held.map(({ data }) => people.profileOf(data.userId ?? '').catch(() => null)))
     for (const [index, socket] of held.entries()) {
       const user = users[index]
@@ -164,7 +167,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   }
 
   io.on('connection', (socket) => {
-    // Frees the handshake's request, 2 KB per socket.
+    // Frees the handshake's request, which takes 2 KB per socket.
     Reflect.set(socket.conn, 'request', null)
     socket.on('disconnect', (reason) => {
       closeTab(socket, wasPresentUntil(reason))

@@ -6,7 +6,10 @@ import type { Catalog } from '../catalog/catalog.ts'
 /** How long a count is kept. Counting is O(viewers), and ten thousand viewers send 300 heartbeats a second. */
 const KEPT_MS = 5000
 
-/** Returns how many people watch the room of a tab, for its heartbeat's answer; nothing if the event hides it. */
+/**
+ * Returns a function that reads how many people watch the room of a tab, for the answer to the tab's heartbeat. The
+ * function returns `undefined` if no number is shown there.
+ */
 export function createRoomAudience(
   catalog: Pick<Catalog, 'current'>,
   { peekInRooms }: Pick<Whereabouts, 'peekInRooms'>,

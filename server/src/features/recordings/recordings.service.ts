@@ -54,7 +54,7 @@ const entry = (done: 'saved' | 'published' | 'withdrawn', before: Room, after: R
   action: `room.recording-${done}`,
 })
 
-/** Locks groups before rooms, like every write of several rooms: another order would deadlock. */
+/** Locks groups before rooms, like every write of several rooms: another order could deadlock. */
 async function lockInOrder(trx: Transaction, ids: readonly string[]): Promise<Room[]> {
   const groupIds = (await repo.listRoomsById(trx, ids)).map(({ groupId }) => groupId)
   await lockGroups(trx, groupIds)

@@ -13,7 +13,7 @@ import * as repo from '../catalog/rooms.repo.ts'
 export async function moveRooms(trx: Transaction, rooms: readonly ScheduledRoom[], actor: Actor): Promise<Room[]> {
   const ids = rooms.map(({ id }) => id)
   const seen = await readRooms(trx, ids, repo.listRoomsById)
-  // Lock groups before rooms, as saving a whole group does: another order would deadlock.
+  // Lock groups before rooms, as saving a whole group does: another order could deadlock.
   const targets = rooms.map(({ id, groupId }) => groupId ?? seen(id).groupId)
   const groups = await lockGroups(trx, [...targets, ...ids.map((id) => seen(id).groupId)])
   const before = await readRooms(trx, ids, repo.lockRooms)
@@ -22,7 +22,7 @@ export async function moveRooms(trx: Transaction, rooms: readonly ScheduledRoom[
     groupId === before(id).groupId ? 'stay' : 'go',
   )
   await saveDates(trx, stay)
-  // One after the other, because each goes to the end of its new group.
+  // The rooms are moved one after the other, because each goes to the end of its new group.
   for (const { id, groupId = before(id).groupId, ...moved } of go)
     await repo.updateRoom(trx, id, { ...before(id), ...moved, groupId })
   // The limit is checked after all moves, because two rooms may swap places in two full groups.

@@ -50,7 +50,10 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
 
   const lockRoom = async (trx: Transaction, id: string) => orNotFound(await repo.lockRoom(trx, id), NOT_FOUND)
 
-  /** Changes what is on air. Has no version check, because an emergency switch applies to the room as it is now. */
+  /**
+   * Changes what is on air, or when the room ends. Has no version check, because an emergency switch applies to the
+   * room as it is now.
+   */
   const air = (
     actor: Actor,
     id: string,
@@ -67,7 +70,10 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
       action,
     )
 
-  /** Throws if a pasted URL would show people nothing. Not in the transaction, because the check asks other sites. */
+  /**
+   * Throws if a pasted URL would show people nothing. Must be called outside the transaction, because it asks other
+   * sites.
+   */
   async function assertPlays(id: string, { backupUrl, mode: newMode, isForced }: RoomSwitch) {
     if (!backupUrl) return
     const room = orNotFound(await repo.findRoom(db, id), NOT_FOUND)
@@ -121,7 +127,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
         const seen = orNotFound(await repo.findRoom(trx, id), NOT_FOUND)
         await assertLanguage(trx, room.language)
         await assertSpeakers(trx, room.speakerIds)
-        // Lock groups before rooms, as saving a whole group does: another order would deadlock.
+        // Lock groups before rooms, as saving a whole group does: another order could deadlock.
         if (seen.groupId !== room.groupId) await lockGroups(trx, [room.groupId])
         const before = await lockRoom(trx, id)
         if (before.groupId !== room.groupId) await lockAndAssertRoomLimit(trx, room.groupId)

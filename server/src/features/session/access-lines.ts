@@ -6,7 +6,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { columnList, jsonRows } from '../../base/db/json-rows.ts'
 import { textColumns } from '../../base/db/packed-rows.ts'
 
-/** Where a sign-in comes from. */
+/** Where a call comes from, for the access log. */
 export interface Origin {
   address: string
   userAgent: string

@@ -32,7 +32,7 @@ export async function openDevices(db: Database) {
   }
 
   return {
-    /** Returns the browser's name for this account, or `null` if the browser never signed in to this account. */
+    /** Returns the browser's name for this account, or `null` if the cookie has none. */
     find(cookie: string, userId: string): string | null {
       const entry = entriesOf(cookie).find((each) => isFor(userId, each))
       return entry?.slice(0, NAME_LENGTH) ?? null

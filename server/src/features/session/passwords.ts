@@ -5,14 +5,18 @@ import { createFairQueue } from '../../base/fair-queue.ts'
 const ARGON2ID = 2 satisfies Algorithm.Argon2id
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** How many hashes may wait: about nine seconds of work on two cores. Further hashes are rejected with 503 `BUSY`. */
+/**
+ * How many hashes may wait: less than ten seconds of work on two cores. Further hashes are rejected with 503 `BUSY`.
+ */
 export const MAX_WAITING = 1000
 
 const CACHE_MS = 60_000
 /** How many pairs are cached: far more than people sign in on a node within a minute, at some hundred bytes each. */
 const MAX_CACHED = 20_000
 
-/** The lane for administrators and for the start of the server, so that a login storm does not delay them. */
+/**
+ * The lane of hashes without a client IP address, such as those for administrators. A login storm does not delay them.
+ */
 const OWN_LANE = ''
 
 interface Options {
@@ -36,7 +40,7 @@ export async function createPasswords(
   const parameters = { algorithm: ARGON2ID, ...cost }
   const queue = createFairQueue(width, maxWaiting)
   const proven = createPairCache(clock)
-  /** A hash that is verified for unknown users, so that the answer takes as long as for a wrong password. */
+  /** For unknown users this hash is verified, so that the answer takes as long as for a wrong password. */
   const decoy = await argonHash('nobody has this password', parameters)
 
   /** Checks the cache again: of many equal requests in the queue only the first does the work. */
@@ -73,7 +77,7 @@ export async function createPasswords(
  * process. Needs no invalidation, because a changed password has another hash.
  */
 function createPairCache(clock: () => number) {
-  // A key object, because passing bytes would create a key object for every digest, which takes six times as long.
+  // Uses a key object. Bytes would be converted to a key object for every digest, which takes six times as long.
   const key = createSecretKey(randomBytes(32))
   /** Expiry times by pair, the oldest first. */
   const pairs = new Map<string, number>()

@@ -6,12 +6,15 @@ import { countSeenSince, findEndReason, markSeen } from './sessions.repo.ts'
 const FLUSH_MS = 15_000
 /** A session that was seen within this time is active. */
 export const ACTIVE_MS = 120_000
-/** How many sessions one statement marks. Limits its parameters, and how long it blocks SQLite's only writer. */
+/** How many sessions one statement marks. This limits its parameters, and how long it blocks SQLite's only writer. */
 const CHUNK = 500
 
 export type Presence = ReturnType<typeof createPresence>
 
-/** Records when each session was last seen: marked in memory on every sign of life, written in batches every 15 s. */
+/**
+ * Records when each session was last seen. Calls and heartbeats mark sessions in memory; the marks are written in
+ * batches every 15 s.
+ */
 export function createPresence(db: Database, deliver: Bus['deliver']) {
   let seen = new Set<string>()
 

@@ -8,7 +8,6 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { END_REASONS, type EndReason } from '../../base/db/schema.ts'
 import { MAY_SIGN_IN } from './may-sign-in.ts'
 
-/** The caller's session. */
 export interface Session {
   id: string
   userId: string
@@ -94,7 +93,9 @@ export async function findEndReason(db: Database, id: string): Promise<EndReason
   return END_REASONS.find((reason) => reason === row.reason) ?? 'takeover'
 }
 
-/** Uses one upsert, so that one of several concurrent sign-ins remains. Returns the id of the replaced session. */
+/**
+ * Uses one upsert, so that one of several concurrent sign-ins remains. Returns the id of the replaced session, if any.
+ */
 export async function takeOver(
   trx: Transaction,
   session: { id: string; userId: string; refreshHash: string },

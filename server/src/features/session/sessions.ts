@@ -33,8 +33,8 @@ export type OnTakeover = (trx: Transaction, userId: string) => Promise<void>
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
- * Sessions, cached in memory so that requests need no query. A session is cached at sign-in or at its first use,
- * evicted by a message of the bus, and read again after 30 s at the latest.
+ * Manages sessions. They are cached in memory, so that requests need no query. A session is cached at sign-in or at its
+ * first use, evicted by a message of the bus, and read again after 30 s at the latest.
  */
 export function createSessions(
   db: Database,
@@ -126,7 +126,7 @@ export function createSessions(
   return {
     writeAs,
 
-    /** Returns the session if both tokens belong to this session and it has not ended. */
+    /** Returns the session if both tokens belong to it and it has not ended. Otherwise throws 401. */
     async identify(accessToken: string | undefined, sessionToken: string | undefined): Promise<repo.Session> {
       if (!accessToken || !sessionToken) throw notSignedIn()
       const accessHash = hashToken(accessToken)

@@ -91,7 +91,7 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
       return { found, changed: userIdsOf(grants).length, undoIds: [] }
     }
     await apply(context, idsOf(users), operation)
-    // Group changes count who joined or left. Other changes count everybody, as they did before.
+    // Group changes count only people who joined or left. Other changes count everybody.
     const changed = 'groupId' in operation ? users.filter((user) => isChanged(user, operation)) : users
     await finish(context, changed, operation)
     return { found, changed: changed.length, undoIds: idsOf(changed.filter((user) => isChanged(user, operation))) }
@@ -103,7 +103,7 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     operation: PlainOperation,
   ): Promise<void> {
     if (!users.length) return
-    // One entry for each person, because the audit is searched by person.
+    // Records one entry for each person, because the audit is searched by person.
     await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user, operation))))
     announceUsers(announce, idsOf(users))
     // The catalog contains the speakers of rooms, so deleting a speaker changes the catalog.
@@ -164,7 +164,9 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
       return changeMany(userIds, operation, actor, userIds.length < found.length)
     },
 
-    /** Reverts a walk that has added people to a group or removed them. Changes those who joined or left by it. */
+    /**
+     * Reverts a walk that has added people to a group or removed them. Changes only people whom the walk has changed.
+     */
     async undoRegrouping(walkId: string, actor: Actor): Promise<UserFilterBulkAnswer> {
       const walk = await walks.findForUndo(walkId)
       const operation = walk && userOperation.parse(walk.params)
@@ -191,7 +193,7 @@ async function take({ trx, announce, actor, actId }: Context, userIds: readonly 
   return revokeGrants(trx, announce, actor, idsOf(grants), { reason: 'hand', actId })
 }
 
-/** Whether the operation changes this person, as far as a person can see. */
+/** Whether the operation deletes this person, or changes their status or groups. */
 function isChanged({ active, userGroups }: ManagedUser, operation: PlainOperation): boolean {
   if (operation.action === 'delete') return true
   if (!('groupId' in operation)) return active !== (operation.action === 'activate')

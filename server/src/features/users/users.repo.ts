@@ -40,7 +40,10 @@ async function saveFields(
   return (await update.where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Returns `false` if the person is deleted or has another version. */
+/**
+ * Returns `false` if the person is deleted or has another version, and `taken` if another person has the e-mail
+ * address.
+ */
 export function updateEmail(
   trx: Transaction,
   { id, name }: Pick<User, 'id' | 'name'>,
@@ -114,7 +117,7 @@ export async function unblock(trx: Transaction, ids: readonly string[], time: st
   return idsOf(await unblocked.returning('id').execute())
 }
 
-/** Ordered by the index on blocked people, so that the others are not read. */
+/** Sorts by the index on blocked people, so that other people are not read. */
 export const findBlockedBefore = async (db: Database, time: string, count: number): Promise<string[]> => {
   const blocked = db.selectFrom('users').where('blocked_at', '<', time).orderBy('blocked_at').limit(count)
   return idsOf(await blocked.select('id').execute())

@@ -8,8 +8,8 @@ import type { Shared } from '../feature.ts'
 import { lockPeople } from '../people/person.repo.ts'
 
 /**
- * How many people in a row may be left out because of an internal error. After that, the cause is not a person: the
- * walk ends, instead of leaving out everybody.
+ * How many people in a row may be left out because of an internal error. If there are more, people are not the cause:
+ * the walk ends, instead of leaving out everybody.
  */
 const MAX_FAULTS = 20
 
@@ -21,7 +21,7 @@ export interface WrittenBatch {
   /** The requested number of people. The last batch may have fewer. */
   count: number
   people: number
-  /** How long the transaction took. */
+  /** How long the change and its commit took. */
   ms: number
 }
 
@@ -61,7 +61,7 @@ export interface Walking<Row extends { id: string }> {
    * batches of other people succeed. Only walks without `end` need this check.
    */
   behind?: Behind<Row>
-  /** The pause between two batches, so that other writes go first. */
+  /** The pause between two batches, in which other writes proceed. */
   pauseMs?: number
 }
 

@@ -41,7 +41,7 @@ export async function insertWalk(trx: Transaction, { outcome, ...walk }: NewWalk
 const walks = (db: Database) => db.selectFrom('people_walks').selectAll()
 const running = (db: Database) => walks(db).where('ended_at', 'is', null)
 
-/** Returns the oldest walk, by id. Kinds that are unknown here are left to nodes of a newer release. */
+/** Returns the oldest running walk. Kinds that are unknown here are left to nodes of a newer release. */
 export const listOldest = (db: Database, kinds: readonly string[]): Promise<StoredWalk[]> =>
   running(db).where('kind', 'in', kinds).orderBy('id').limit(1).execute()
 
@@ -89,7 +89,7 @@ export async function advanceWalk(trx: Transaction, walk: StoredWalk, count: num
   return isLast
 }
 
-/** Records whom a batch has changed, for an undo. Pages with negative numbers stay until the walk is deleted. */
+/** Records whom a batch has changed, for an undo. The end of the walk does not delete pages with negative numbers. */
 export async function keepForUndo(trx: Transaction, { id, done }: StoredWalk, userIds: readonly string[]) {
   if (!userIds.length) return
   const page = { walk_id: id, page: -1 - done, user_ids: JSON.stringify(userIds) }
@@ -111,7 +111,7 @@ export async function findForUndo(db: Database, id: string) {
 export const forgetUndo = (db: Database, id: string) =>
   db.deleteFrom('people_walk_pages').where('walk_id', '=', id).execute()
 
-/** Walks that are running or have ended within a day, the newest first. */
+/** Lists walks that are running or have ended within a day, the newest first. */
 export async function listWalks(db: Database, now: number): Promise<Walk[]> {
   const rows = await walks(db)
     .where(({ or, eb }) => or([eb('ended_at', 'is', null), eb('ended_at', '>', isoTime(now - SHOWN_MS))]))

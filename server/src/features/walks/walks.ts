@@ -160,7 +160,7 @@ export function createWalks(parts: Parts) {
 
     findForUndo: (id: string) => repo.findForUndo(db, id),
 
-    /** Called after an undo, so that a walk is undone once. */
+    /** Called after an undo, so that a walk is undone only once. */
     forgetUndo: (id: string) => repo.forgetUndo(db, id),
 
     isRunning: async (id: string) => (await repo.findRunning(db, id)) !== undefined,
@@ -169,7 +169,6 @@ export function createWalks(parts: Parts) {
 
     tidy: (now: number) => repo.deleteOldWalks(db, now),
 
-    /** Starts the background work. Returns a function that stops the work. */
     begin: () => walker.begin(POLL_MS),
   }
 }

@@ -33,7 +33,7 @@ export const issueLink = ({ id }: Pick<User, 'id'>, sentBy?: 'whatsapp'): Promis
 /** Records that the chat with an existing link was opened. */
 export const recordLinkSent = ({ id }: User) => api.post(`admin/users/${id}/access-link/sent`, undefined, noData)
 
-/** People to send links to by WhatsApp. Fetched only once, so that their order stays while the chats are opened. */
+/** People to send links to by WhatsApp. The list is fetched only once, so its order stays while chats are opened. */
 export const chatsQuery = (recipients: LinkRecipients) => ({
   queryKey: ['links', 'chats', recipients],
   queryFn: () => api.post('admin/access-links/chats', recipients, linkChats),
@@ -46,13 +46,13 @@ export const linkMailQuery = ({ id }: User) => ({
   queryFn: fetcher(`admin/users/${id}/access-link/mail`, linkMail),
 })
 
-/** The links of a person that work. The key starts with `users`, so that a change of people refetches them. */
+/** The working links of a person. The key starts with `users`, so a change of people refetches them. */
 export const workingLinksQuery = ({ id }: User) => ({
   queryKey: ['users', id, 'links'],
   queryFn: fetcher(`admin/users/${id}/access-links`, workingLinks),
 })
 
-/** Mailed links of the last thirty days. */
+/** Mailings of access links in the last thirty days. */
 export const linkMailingsQuery = {
   queryKey: ['messages', 'link-mailings'],
   queryFn: fetcher('admin/access-links/mailings', z.array(linkMailing)),
@@ -64,7 +64,7 @@ export const mailLink = ({ id }: User): Promise<LinkMail> =>
 
 const ORDERS_REFRESH_MS = 2000
 
-/** Mailings of access links that are running or have failed. Polled while a mailing is running. */
+/** Mailings of access links that are running or have failed. The query is polled while a mailing is running. */
 export const linkOrdersQuery = queryOptions({
   queryKey: ['mail', 'orders'],
   queryFn: ({ signal }) => api.get('admin/access-links/orders', z.array(linkOrder), { signal }),
@@ -72,8 +72,8 @@ export const linkOrdersQuery = queryOptions({
 })
 
 /**
- * Asks whether to make links, and says how many people have one that works: they are left out unless the administrator
- * includes them. Returns the recipients, or `null` if the administrator does not confirm.
+ * Asks whether to create links, and says how many of the recipients already have a working link: they are left out
+ * unless the administrator includes them. Returns the recipients, or `null` if the administrator does not confirm.
  */
 async function askAboutLinks(recipients: LinkRecipients, request: DialogRequest): Promise<LinkRecipients | null> {
   const counts = await api.post('admin/access-links/holders', recipients, linkHolders)

@@ -43,7 +43,7 @@ export function ChatWalkDialog({ recipients, ...frame }: OpenedDialog & { recipi
   )
 }
 
-/** Creates the link of a person, which their chat is opened with. */
+/** Creates a link for a person, and returns the text of a message with the link. */
 const withLink = async ({ id }: LinkChat) => (await issueLink({ id }, 'whatsapp')).message
 
 /** Says why some of the chosen people are not in the walk. */

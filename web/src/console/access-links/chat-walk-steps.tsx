@@ -18,7 +18,7 @@ interface ChatWalkStepsProps {
   chats: LinkChats
   /** Returns the text for a person when their chat is opened. */
   messageFor: (person: LinkChat) => string | Promise<string>
-  /** Says who is left out of a walk with so many people; `null` if nobody is. */
+  /** Says who is left out of a walk through this many people; `null` if nobody is. */
   leftOutText: (walked: number) => string | null
   emptyText: string
   problem: string
@@ -147,7 +147,7 @@ function summaryText({ people, opened }: ChatWalk): string {
 
 /** Opens a person's chat with their text. Returns `false` if the browser blocks the window. */
 async function openChat(person: LinkChat, messageFor: ChatWalkStepsProps['messageFor']): Promise<boolean> {
-  // Opened before the text exists: browsers allow a new window only while they handle the click.
+  // The window is opened before the text exists, because browsers allow a new window only while they handle the click.
   const chat = window.open('about:blank', '_blank')
   if (!chat) return false
   try {

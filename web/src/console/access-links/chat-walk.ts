@@ -1,8 +1,8 @@
 import type { LinkChat } from '@palco/contract/access-links/access-links'
 
 /**
- * The administrator's way through a list of people, sending each person their link by WhatsApp. `place` is the index of
- * the current person. After the last person it equals `people.length`, and the dialog shows a summary.
+ * The progress of an administrator who opens WhatsApp chats with one person after another. `place` is the index of the
+ * current person. After the last person it equals `people.length`, and the dialog shows a summary.
  */
 export interface ChatWalk {
   people: readonly LinkChat[]
@@ -12,7 +12,7 @@ export interface ChatWalk {
 }
 
 export type ChatWalkEvent =
-  /** `people`: everybody. Those who are in the walk already come first. */
+  /** `people` is everybody. The people who are already in the walk come first. */
   | { type: 'included'; people: readonly LinkChat[] }
   | { type: 'opened'; id: string }
   | { type: 'skipped' }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { alarmPeopleQuery } from './alarms.queries.ts'
 
-/** Some of the people whom an alarm is about. Their pages show what happened, and what helps. */
+/** Some of the people whom an alarm is about, as links to their pages. */
 export function AlarmPeople({ alarmId }: { alarmId: string }) {
   const { data, error } = useQuery(alarmPeopleQuery(alarmId))
   if (error) return errorText(error, 'Erro ao carregar as pessoas')

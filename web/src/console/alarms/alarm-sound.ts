@@ -1,6 +1,6 @@
 let context: AudioContext | null = null
 
-/** Two soft notes, the second lower than the first. They are noticed in a room full of people, but are not a siren. */
+/** Two soft notes, the second lower than the first. People notice them in a full room, but they are no siren. */
 const NOTES = [
   { hertz: 659, at: 0 },
   { hertz: 494, at: 0.28 },
@@ -10,7 +10,7 @@ const VOLUME = 0.25
 
 export const isSoundAllowed = () => context?.state === 'running'
 
-/** Unlocks sound. Must be called in the handler of a user's gesture, because browsers require a gesture. */
+/** Unlocks sound. Browsers allow this only after a user's gesture on the page. */
 export async function allowSound() {
   context ??= new AudioContext()
   await context.resume()

@@ -16,7 +16,7 @@ export const liveDayQuery = (query: LiveDayQuery) => ({
   refetchInterval: REFRESH_MS,
 })
 
-/** More people may be affected while the alarm runs. */
+/** This query is polled, because more people may be affected while the alarm runs. */
 export const alarmPeopleQuery = (id: string) => ({
   queryKey: ['alarms', 'people', id],
   queryFn: fetcher(`admin/alarms/${id}/people`, alarmPeople),

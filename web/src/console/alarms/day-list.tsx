@@ -28,7 +28,7 @@ const FORMATS = [
   { format: 'csv', text: 'Exportar CSV' },
 ] as const
 
-/** Everything that happened on one day, newest first. The day is today until the administrator chooses another day. */
+/** Alarms and administrators' actions of one day, newest first. The day is today until another day is chosen. */
 export function DayList() {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

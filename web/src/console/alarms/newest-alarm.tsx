@@ -15,7 +15,7 @@ export function useNewestAlarm() {
   const { data: alarms = [], error } = useQuery(runningAlarmsQuery)
   const urgent = alarms.filter(needsAttention).at(-1) ?? null
   useAlarmSound(urgent?.id ?? null)
-  // Rendered even without a text: screen readers read out only changes of a live region that already exists.
+  // This is rendered even without a text, because screen readers read out only changes of an existing live region.
   const announcement = (
     <div role="alert">
       <HiddenText>{urgent && `Alarme: ${alarmText(urgent)}`}</HiddenText>

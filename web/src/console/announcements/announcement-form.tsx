@@ -54,7 +54,10 @@ export function AnnouncementForm({ start, choices, ...frame }: AnnouncementFormP
   const [isAudienceChosen, setIsAudienceChosen] = useState(Object.keys(start).length > 0)
   const isPublished = !isNew && !form.seen?.schedule
 
-  /** Sets the audience to the room that the announcement precedes, until the administrator chooses an audience. */
+  /**
+   * Sets the audience to the room that the announcement precedes, or else to everybody. Does nothing to an audience
+   * that the administrator has chosen.
+   */
   function followSchedule() {
     const roomId = form.form.getValues('schedule')?.beforeRoom?.roomId
     const audience = roomId ? ({ type: 'room', id: roomId } as const) : EVERYBODY

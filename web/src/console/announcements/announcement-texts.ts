@@ -49,15 +49,15 @@ export function scheduledText(schedule: Schedule, timeZone: string, now: number)
   return `Aviso agendado para ${isToday ? clock.slice(11, 16) : zonedText(startsAt, timeZone)}`
 }
 
-/** Rooms that participants see. An announcement scheduled before a room is published only if this list has the room. */
+/** Rooms that participants see. An announcement that precedes a room is published only if the room is in this list. */
 export type ShownRooms = readonly { id: string; name: string; startDate: string | null }[]
 
 export const periodOf = ({ schedule }: Announcement, rooms: ShownRooms | null) =>
   schedule && plannedPeriod(schedule, rooms ?? [])
 
 /**
- * Splits announcements by phase. Scheduled announcements are sorted by start. Those that have no start, because their
- * room is not shown or has no start, come first, so that the administrator notices them.
+ * Splits announcements by phase. Scheduled announcements are sorted by their start. Those whose room is not shown or
+ * has no date have no start. They come first, so that the administrator notices them.
  */
 export function splitByPhase(announcements: readonly Announcement[], rooms: ShownRooms | null, now: number) {
   const {
@@ -69,7 +69,7 @@ export function splitByPhase(announcements: readonly Announcement[], rooms: Show
   return { scheduled: scheduled.toSorted((one, other) => start(one) - start(other)), live, ended }
 }
 
-/** The next time at which an announcement ends, so that the lists must be split again. */
+/** Returns when the next announcement ends. `splitByPhase` must then run again. */
 export function nextChange(announcements: readonly Announcement[], rooms: ShownRooms | null, now: number): number {
   const ends = announcements.map((each) => (each.schedule ? periodOf(each, rooms)?.until : Date.parse(each.endsAt)))
   return Math.min(...ends.filter((end) => end !== undefined && end > now).map(Number))

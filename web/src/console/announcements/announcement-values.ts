@@ -36,7 +36,7 @@ export const EVERYBODY: AnnouncementValues['audience'] = { type: 'everybody', id
 const MINUTE_MS = 60_000
 export const DEFAULT_MINUTES = 30
 
-/** The time this many minutes from now, rounded up to a full minute because the form's field has no seconds. */
+/** The time this many minutes from now. It is rounded up to a full minute, because the form's field has no seconds. */
 export const inMinutes = (minutes: number, now = serverNow()) =>
   new Date(Math.ceil((now + minutes * MINUTE_MS) / MINUTE_MS) * MINUTE_MS).toISOString()
 

@@ -15,7 +15,7 @@ import { AnnouncementDrawer } from './announcement-drawer.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
 import type { AnnouncementStart } from './announcement-values.ts'
 
-/** Reads `?room=…`, `?group=…` or `?language=…`, which preselects the audience of a new announcement. */
+/** Reads the audience of a new announcement from `?room=…`, `?group=…`, `?language=…` or `?everybody`. */
 function startIn(params: URLSearchParams): AnnouncementStart | null {
   for (const type of AUDIENCES) {
     const id = params.get(type)
@@ -35,7 +35,7 @@ export function AnnouncementsPage() {
   const open = (start: AnnouncementStart = {}) => setOpened({ start, isOpen: true })
   const shown = opened ?? (linkedStart && { start: linkedStart, isOpen: true })
 
-  /** Removes the parameters from the URL, so that a reload does not open the drawer again. */
+  /** Closes the drawer. Removes the parameters from the URL, so that a reload does not open the drawer again. */
   function close() {
     if (shown) setOpened({ ...shown, isOpen: false })
     if (linkedStart && !isLeaving()) setParams({}, { replace: true, preventScrollReset: true })

@@ -1,7 +1,7 @@
 import type { AnnouncementKind } from '@palco/contract/announcements/live-announcement'
 import { type InterfaceLanguage, languageTag } from '@palco/contract/languages/interface-languages'
 
-// Ready texts for the usual moments of a live day, without clock times: participants are in many time zones.
+// The ready texts contain no clock times, because participants are in many time zones.
 
 /** Texts with placeholders: `{room}` (a name), `{minutes}` ("10 minutos"), `[text with a room|text without a room]`. */
 interface Template {

@@ -11,7 +11,7 @@ export function whenOf(schedule: ScheduleValues | null): When {
 
 const BEFORE_MINUTES = '10'
 
-/** The initial schedule for the choice `when`. An announcement before a room ends when the room begins. */
+/** The initial schedule for the choice `when`. An announcement that precedes a room ends when the room begins. */
 export function scheduleFor(
   when: When,
   rooms: readonly Room[],
@@ -45,7 +45,10 @@ export function roomInQuestion({ audience, schedule }: Aim, rooms: readonly Room
 const MINUTE_MS = 60_000
 const SOON_MINUTES = 60
 
-/** Minutes from the announcement to the room's start, or 10 if the room does not start within an hour after it. */
+/**
+ * The minutes that a ready text mentions: those of a schedule before a room, or those from the announcement to the
+ * start of `room`. 10 if that start is unknown, past, or more than an hour later.
+ */
 export function untilItBegins(room: Room | undefined, schedule: ScheduleValues | null, now: number): number {
   if (schedule?.beforeRoom) return Number(schedule.beforeRoom.minutes)
   const published = schedule?.startsAt ? Date.parse(schedule.startsAt) : now

@@ -47,7 +47,10 @@ export function useAnnouncementForm(announcement: Announcement | null, options: 
   })
 }
 
-/** Adds rules that the server checks too, but that need the list of languages or the current time. */
+/**
+ * Adds rules that the contract's schema lacks, because they need the list of languages or the current time. The server
+ * checks them too.
+ */
 const writtenIn = (first: Language | undefined) =>
   announcementCreate.check(
     z.refine(({ texts }) => !first || Boolean(texts[first.code]), {

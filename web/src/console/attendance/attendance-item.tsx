@@ -54,7 +54,7 @@ export function Presence({ attended, subject }: { attended: AttendedMinutes; sub
           value={percent}
           color={hasMet ? 'success' : 'secondary'}
           aria-label={`Presença: ${subject}`}
-          // MUI's default track is a paler shade of the bar, so that even an empty bar looks full.
+          // MUI's default track is a paler shade of the bar's colour, so even an empty bar would look full.
           sx={{ mt: 0.75, bgcolor: 'divider' }}
         />
       )}

@@ -30,7 +30,8 @@ export function AttendancePage() {
   const isGroupKnown = !groups || groups.some(({ id }) => id === list.state.group)
   const group = isGroupKnown ? list.state.group : undefined
   const isJudged = settings?.live.attendanceScope === (roomId ? 'room' : 'week')
-  // Keeps the filter by minimum attendance until the settings have loaded: an unfiltered export has everybody.
+  // Keeps the filter by minimum attendance until the settings have loaded: otherwise an early export would have
+  // everybody.
   const met = settings && !isJudged ? undefined : list.state.met
   const filter = { roomId, search, group, met, hidden }
   const [by, order] = sort.split(' ') as [NonNullable<AttendanceQuery['sort']>, 'asc' | 'desc']

@@ -27,7 +27,7 @@ export const archivedRoomsQuery = {
   queryFn: fetcher('admin/attendance/archived-rooms', z.array(archivedRoom)),
 }
 
-/** A separate query, so that the list does not wait for the totals. */
+/** The totals are a separate query, so that the list does not wait for them. */
 export const attendanceTotalsQuery = (filter: AttendanceFilter) => ({
   queryKey: ['attendance', 'totals', filter],
   queryFn: fetcher('admin/attendance/totals', attendanceTotals, filter),
@@ -43,7 +43,7 @@ export const attendanceOfUserQuery = (userId: string) => ({
 
 const PEAK_REFRESH_MS = 2000
 
-/** Attendance by room. Asked again while the server measures a peak. */
+/** Attendance by room. The query is polled while the server measures a peak. */
 export const roomReportQuery = (filter: RoomReportQuery) =>
   queryOptions({
     queryKey: ['attendance', 'rooms', filter],

@@ -21,7 +21,7 @@ import { RoomReportSheet } from './room-report-sheet.tsx'
 
 const reportState = listState(address)
 
-/** The week by room, on a sheet of paper: for the organiser and for sponsors, printed or saved as PDF by the browser. */
+/** The attendance of each room as a sheet that the browser prints or saves as PDF. */
 export function RoomReportPage() {
   const list = useListState(reportState)
   const { group, day } = list.state

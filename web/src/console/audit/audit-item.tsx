@@ -36,7 +36,7 @@ export function AuditItem({ group: { line, others } }: { group: LineGroup }) {
 
 /** The name of a person or thing, as a link to all lines about it. */
 function About({ id, children }: { id: string | null; children: string }) {
-  // An audit line about an export has no name to show.
+  // Some lines, such as those about exports, are not about a person or thing with a name.
   if (!children) return null
   if (!id) return <strong>{children}</strong>
   return (
@@ -48,7 +48,7 @@ function About({ id, children }: { id: string | null; children: string }) {
 
 const bold = { fontWeight: 600 }
 
-/** Time and IP address are below the text. On wide screens they are in a column left of the text. */
+/** On narrow screens, time and IP address are below the text. On wide screens they are in a column left of the text. */
 export const auditRows = rowsLook({
   display: { xs: 'block', md: 'grid' },
   gridTemplateColumns: '10.5rem minmax(0, 1fr)',
@@ -93,7 +93,7 @@ const Folded = ({ title, children }: { title: string; children: ReactNode }) => 
   </Box>
 )
 
-/** Lists the changed fields with the values before and after; only one value if something was created or deleted. */
+/** Lists changed fields with the values before and after; only one value after a creation, deletion or import. */
 function ChangeList({ changes, action }: { changes: AuditChanges; action: string }) {
   const { instant } = useEventClock()
   const isOneSided = /\.(created|deleted|saved)$/.test(action)

@@ -1,6 +1,6 @@
 import type { AuditLine } from '@palco/contract/audit/audit'
 
-/** Consecutive lines with the same action from one API call (such as a change of many people). Shown as one entry. */
+/** Consecutive lines with the same action from one API call (such as a change of many people). They are one entry. */
 export type LineGroup = { line: AuditLine; others: AuditLine[] }
 
 /** Groups the lines by day, and within a day by API call. The order of the lines stays. */

@@ -100,7 +100,7 @@ export function unprintableNameText(name: string): string | null {
 
 export const countedCertificates = (count: number) => counted(count, 'certificado', 'certificados')
 
-/** Says how many people a run would ask by mail to confirm their name, and how many were asked in the last week. */
+/** Says how many people a run would ask by mail for their name, and how many were asked too recently to ask again. */
 export function askedText(
   { unnamed, askedLately }: Pick<CertificateRunPreview, 'unnamed' | 'askedLately'>,
   kind: CertificateRunKind = 'issue',

@@ -136,7 +136,7 @@ export function CertificatesPage() {
           </PagedList>
         </>
       )}
-      {/* Shown even if the list is empty: certificates of deleted people can still be revoked. */}
+      {/* This button is shown even if the list is empty: certificates of deleted people can still be revoked. */}
       <Button sx={{ mt: 2 }} onClick={() => open('revoke')}>
         Revogar pelo código…
       </Button>
@@ -191,7 +191,7 @@ const headerButtons = {
   '& > .MuiButton-root': { px: { xs: 1.25, sm: 2 } },
 }
 
-/** Shown while nobody has a pass that includes a certificate. */
+/** Explains certificates as long as nobody has a pass that includes one. */
 const Welcome = () => (
   <Card sx={{ px: { xs: 2, sm: 4 }, py: { xs: 4, sm: 6 }, textAlign: 'center' }}>
     <Box sx={{ color: 'secondary.main' }}>

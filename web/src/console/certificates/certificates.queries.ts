@@ -39,7 +39,10 @@ export const runPreviewQuery = (kind: CertificateRunKind) => ({
 
 const RUN_REFRESH_MS = 2000
 
-/** The latest run that issues certificates, started by any administrator. Polled while it is running. */
+/**
+ * The latest run, started by any administrator: it issues certificates, or reminds people to confirm their names. The
+ * query is polled while the run lasts.
+ */
 export const latestRunQuery = queryOptions({
   queryKey: ['certificates', 'run'],
   queryFn: ({ signal }) => api.get('admin/certificates/runs/latest', z.nullable(certificateRun), { signal }),

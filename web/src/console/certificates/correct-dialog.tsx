@@ -49,7 +49,7 @@ export function CorrectDialog({ row: { user }, certificate, ...frame }: CorrectD
         {...(unprintable && { error: true })}
         slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH, autoComplete: 'off', spellCheck: false } }}
       />
-      {/* No field for an unknown language: nodes of the previous release don't send it (rolling upgrade). */}
+      {/* Without a language there is no field: nodes of the previous release don't send one (rolling upgrade). */}
       {certificate.language && (
         <CheckedField
           name="language"

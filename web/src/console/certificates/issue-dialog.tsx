@@ -26,8 +26,9 @@ import { UnsignedWarning } from './paper-warnings.tsx'
 import { RunProgress } from './run-progress.tsx'
 
 /**
- * Issues all certificates that people have earned, or takes care of those without a confirmed name. Shows a preview first, then the progress of the run on the server.
- * Closing the dialog does not stop the run.
+ * Starts a run: it issues certificates to people with a confirmed name, reminds the others to confirm theirs, or issues
+ * theirs with the registered name. Shows a preview first, then the progress of the run. Closing the dialog does not
+ * stop the run.
  */
 export function IssueDialog({
   kind,
@@ -36,7 +37,7 @@ export function IssueDialog({
 }: OpenedDialog & { kind: CertificateRunKind; warning: ReactNode }) {
   const queryClient = useQueryClient()
   const { data: run } = useQuery(latestRunQuery)
-  /** The run that was started in this dialog or was running when it opened. The dialog shows its result. */
+  /** The run that this dialog has started or last seen running. The dialog shows its result. */
   const [watchedId, setWatchedId] = useState<string | null>(null)
   if (run?.state === 'running' && run.id !== watchedId) setWatchedId(run.id)
   const watched = run && run.id === watchedId ? run : null
@@ -182,7 +183,7 @@ const ToIssue = ({ preview }: { preview: CertificateRunPreview }) => {
   )
 }
 
-/** What confirming the registered names means. */
+/** Explains what it means to confirm the registered names. */
 const Registered = ({ preview: { ready, isMailOn } }: { preview: CertificateRunPreview }) => (
   <Typography>
     <strong>{`${countedPeople(ready)} sem nome confirmado. `}</strong>

@@ -38,7 +38,7 @@ const canGrant = ({ right, certificate }: CertificateRow) =>
 
 const isWaiting = ({ right, certificate }: CertificateRow) => right.kind === 'earned' && certificate?.state !== 'valid'
 
-/** The menu of actions on a person's certificate, with its dialogs. Used in the list and on the person's page. */
+/** The menu of actions on a person's certificate, with its dialogs. */
 export function useCertificateActions() {
   const queryClient = useQueryClient()
   const hasMail = useHasMail()

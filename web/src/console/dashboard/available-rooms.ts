@@ -10,13 +10,13 @@ function shownRooms(rooms: readonly Room[], groups: readonly Group[]): Room[] {
   return rooms.filter((room) => isRoomShown(room, groupOf.get(room.groupId) ?? room))
 }
 
-/** Rooms that can be entered now: visible to participants, and between their start and end. */
+/** Rooms that are visible to participants and open now. */
 export const availableRooms = (rooms: readonly Room[], groups: readonly Group[], now: number): Room[] =>
   shownRooms(rooms, groups).filter((room) => isRoomOpen(room, now))
 
 const START = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
 
-/** Says how many rooms are still to come, such as `12 planejadas, a primeira em 24/11, 10:40`; '' without any. */
+/** Says how many rooms are still to come, such as `12 planejadas, a primeira em 24/11, 10:40`; '' if there are none. */
 export function plannedText(rooms: readonly Room[], groups: readonly Group[], now: number, timeZone: string): string {
   const coming = shownRooms(rooms, groups).filter((room) => roomAvailability(room, now) === 'comingSoon')
   const [first] = coming.flatMap(({ startDate }) => startDate ?? []).sort()

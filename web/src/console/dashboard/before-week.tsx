@@ -27,7 +27,7 @@ export const Missing = ({ openFindings, findings }: MissingProps) => (
 
 const listed = (link: string) => `/users?${new URLSearchParams({ link, status: 'active' })}`
 
-/** How far people have come with their access. The people of each number are one click away. */
+/** The number of active people in each state of their access. Each number links to the list of these people. */
 export function ArrivingPeople({ arrivals }: { arrivals: NonNullable<DashboardOverview['arrivals']> }) {
   const { withoutLink, unopened, opened, ready } = arrivals
   return (

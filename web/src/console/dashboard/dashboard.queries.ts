@@ -42,7 +42,9 @@ export const statsQuery = {
   refetchInterval: SESSIONS_REFRESH_MS,
 }
 
-/** The overview is polled: rooms start without an event, and changes of people don't invalidate this query. */
+/**
+ * The overview is polled: no event is emitted when a room starts, and changes of people don't invalidate this query.
+ */
 export const OVERVIEW_REFRESH_MS = 20_000
 
 export const overviewQuery = {

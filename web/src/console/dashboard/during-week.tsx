@@ -12,7 +12,7 @@ import { countedRoomsQuery, logged, OVERVIEW_REFRESH_MS } from './dashboard.quer
 import { NumberList } from './number-list.tsx'
 import { EntryList, Panel, Unavailable } from './panel.tsx'
 
-/** Polled, because people enter and leave rooms without an event. */
+/** This query is polled, because the server emits no event when people enter or leave a room. */
 const busyRoomsQuery = {
   queryKey: ['live', 'dashboard'],
   queryFn: logged('rooms on air', fetcher('admin/live/rooms', busyRooms)),

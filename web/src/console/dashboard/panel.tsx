@@ -23,7 +23,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** Shown instead of the value of a failed query. */
+/** Replaces the value of a query that has failed. */
 export const Unavailable = () => (
   <span role="img" aria-label="Indisponível">
     –
@@ -59,7 +59,10 @@ export const EntryList = ({ entries }: { entries: readonly Entry[] }) => (
   </List>
 )
 
-/** A label for pages whose audience is made up by the demo. Its CSS variables also work on the second screen. */
+/**
+ * A label for pages whose audience is made up by the demo. Its colours are CSS variables, which follow the colour
+ * scheme of the second screen.
+ */
 export const SimulatedAudience = () => (
   <Typography
     variant="caption"

@@ -23,7 +23,7 @@ const STEPS: Record<SetupStep, Step> = {
   invitations: { text: 'Convide as pessoas', more: 'Com um link de acesso para cada uma', to: '/users' },
 }
 
-/** The steps to set up an installation, with marks on those that are done. Not shown once all steps are done. */
+/** The steps to set up an installation, with marks on those that are done. The dashboard hides it once all are done. */
 export const SetupChecklist = ({ done }: { done: readonly SetupStep[] }) => (
   <Panel title="Primeiros Passos">
     <EntryList

@@ -13,11 +13,11 @@ interface EmbedVerdictProps {
   /** A saved URL, or one that is being typed. */
   url: string
   mode: RoomMode | undefined
-  /** Added to the button's name for screen readers, because a page has many of these buttons. */
+  /** This is added to the button's name for screen readers, because a page has many of these buttons. */
   subject: string
   /** Default: `EMBED_VERDICT_LABELS`. */
   labels?: typeof EMBED_VERDICT_LABELS | undefined
-  /** Text that says where the preview is, set in long lists. Advice on an `unknown` verdict is then only a tooltip. */
+  /** Says in long lists where the preview is. If it is set, advice on an `unknown` verdict is only a tooltip. */
   previewPlace?: string
 }
 

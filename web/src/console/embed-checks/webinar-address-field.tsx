@@ -66,7 +66,7 @@ export function WebinarAddressField<Values extends FieldValues, Output = unknown
 /** The preview waits until typing pauses: a partly typed URL may be valid, so every key press would load a page. */
 const TYPING_MS = 700
 
-/** The embedded page as in the room. Its sandbox prevents the page from replacing the console. */
+/** The embedded page, as the room shows it. Its sandbox prevents the page from replacing the console. */
 function WebinarPreview({ embedUrl }: { embedUrl: string | null }) {
   const shown = useDebounced(embedUrl, TYPING_MS)
   /** The URL whose page has loaded. Until then the frame is hidden, because it is white even in the dark scheme. */

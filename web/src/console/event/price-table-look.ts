@@ -1,11 +1,11 @@
 const WIDE = '@container (min-width: 42rem)'
 
-/** Columns: name, a currency each, instalments, months and certificate. */
+/** The columns: the name, one for each currency, instalments, months, and certificate. */
 const COLUMNS = 'minmax(6.5rem, 1.3fr) repeat(3, minmax(6rem, 1.2fr)) minmax(5.75rem, 1fr) 3.75rem 4rem'
 
 const HIDDEN = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }
 
-/** On narrow screens each row is a stack; a currency has its price and its link side by side. */
+/** On narrow screens the fields of a row are stacked. The price and the link of a currency stay side by side. */
 export const priceTable = {
   '& .row': {
     display: 'grid',
@@ -26,7 +26,7 @@ export const priceTable = {
     },
     '& .headings': { alignItems: 'end', pb: 0.5 },
     '& .row': { py: 1.5 },
-    // The headings stand for the labels, which stay for screen readers.
+    // The headings replace the labels, which remain only for screen readers.
     '& .row .MuiInputLabel-root, & .row .MuiFormControlLabel-label': HIDDEN,
     '& .row legend': { display: 'none' },
     '& .row fieldset': { top: 0 },

@@ -14,7 +14,7 @@ const HEADINGS = ['Passe ou plano', 'Preço e link em BRL', 'em USD', 'em EUR', 
 export const PriceTable = () => (
   <Box sx={{ containerType: 'inline-size' }}>
     <Box sx={priceTable}>
-      {/* Each field has a label of its own, so the headings are for the eye only. */}
+      {/* Each field has a label of its own, so screen readers don't need the headings. */}
       <Box aria-hidden="true" className="headings">
         {HEADINGS.map((heading) => (
           <Typography key={heading} variant="caption" color="textSecondary">

@@ -36,7 +36,7 @@ const LISTED = 6
 export function RoomMoveDialog({ rooms, before, after, onChoose, isOpen, onClose, onClosed }: RoomMoveDialogProps) {
   const [move, setMove] = useState<RoomMove | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  /** The time at which the dialog opened, so that the preview does not change while somebody reads it. */
+  /** The preview uses the time at which the dialog opened, so that it does not change while somebody reads it. */
   const [now] = useState(serverNow)
   const moved = roomsMovedWith(rooms, move ?? 'moment', before, after, now)
   const isOtherZone = before.timeZone !== after.timeZone
@@ -91,7 +91,7 @@ export function RoomMoveDialog({ rooms, before, after, onChoose, isOpen, onClose
 const dayOf = ({ startsAtLocal }: EventClock) => startsAtLocal.slice(0, 10)
 const hourOf = ({ startsAtLocal }: EventClock) => startsAtLocal.slice(11)
 
-/** What a move of the rooms does, in the words of the choice. */
+/** The text of an option: what it does to the rooms. */
 function moveText(move: RoomMove, before: EventClock, after: EventClock): string {
   const isOtherZone = before.timeZone !== after.timeZone
   const days = daysBetween(dayOf(before), dayOf(after))

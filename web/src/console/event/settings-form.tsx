@@ -67,7 +67,10 @@ export function SettingsForm({ saved, topic }: SettingsFormProps) {
   const [language, setLanguage] = useState<InterfaceLanguage>(linked ?? DEFAULT_LANGUAGE)
   const hasPreview = topic === 'event' || topic === 'entrance'
 
-  /** Finds the first field with a problem. If it is in a hidden language tab or topic, that is opened first. */
+  /**
+   * Finds the first field with a problem, and opens its language tab first if the tab is hidden. If the field is in
+   * another topic, opens that topic.
+   */
   function findProblem(form: HTMLElement) {
     const hasProblem = (code: InterfaceLanguage) => errors.welcomeText?.[code] ?? errors.accessMessage?.[code]
     const behindTab = hasProblem(language) ? undefined : INTERFACE_LANGUAGES.find(hasProblem)

@@ -40,7 +40,7 @@ const TOPICS_OF_FIELDS: Record<keyof EventSettings, TopicName> = {
   recordings: 'recordings',
 }
 
-/** Sections that links name, apart from fields and topics. */
+/** Names of sections that occur in links, in addition to the names of fields and topics. */
 const TOPICS_OF_SECTIONS: Record<string, TopicName> = { texts: 'welcome', import: 'access', links: 'passes' }
 
 const TOPICS_OF_TARGETS = new Map(Object.entries({ ...TOPICS_OF_SECTIONS, ...TOPICS_OF_FIELDS }))
@@ -48,13 +48,13 @@ const TOPICS_OF_TARGETS = new Map(Object.entries({ ...TOPICS_OF_SECTIONS, ...TOP
 export const fieldsOfTopic = (topic: TopicName) =>
   (Object.keys(TOPICS_OF_FIELDS) as (keyof EventSettings)[]).filter((field) => TOPICS_OF_FIELDS[field] === topic)
 
-/** The topic of a topic's name, of a section or of a field such as `support.phone`. */
+/** Finds the topic by its name, by a section in it, or by a field such as `support.phone`. */
 function topicOf(target: string): TopicName | undefined {
   const [name = ''] = target.split('.')
   return isTopic(name) ? name : TOPICS_OF_TARGETS.get(name)
 }
 
-/** The address of a topic, or of a section or field in it. */
+/** The path of a topic, or of a section or field in it; `/settings` if the target is unknown. */
 export function settingsPath(target: string): string {
   const topic = topicOf(target)
   if (!topic) return '/settings'

@@ -16,7 +16,7 @@ export function TimeZoneField() {
   const { field, fieldState } = useController<EventSettingsUpdate, 'timeZone'>({ name: 'timeZone' })
   // Building the list of time zones is slow, so it is built only when the field is opened.
   const [isOpened, setIsOpened] = useState(false)
-  // Memoised, because `Autocomplete` discards the typed text when `value` is a new object.
+  // The value is memoised, because `Autocomplete` discards the typed text when `value` is a new object.
   const chosen = useMemo(() => ({ zone: field.value, place: '', words: field.value }), [field.value])
   const options = useMemo(() => (isOpened ? zoneChoices(field.value) : []), [isOpened, field.value])
   return (

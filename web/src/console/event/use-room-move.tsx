@@ -10,7 +10,7 @@ interface AskedRoomMove extends RoomMoveQuestion {
   answer: (move: RoomMove | null) => void
 }
 
-/** Asks before a save that changes the event's start or time zone what happens to its rooms. */
+/** If a save changes the event's start or time zone, asks first what happens to the rooms. */
 export function useRoomMove(before: EventDays) {
   const queries = useQueryClient()
   const { shown, open, dialog } = useDialog<AskedRoomMove>()

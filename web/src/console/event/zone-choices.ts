@@ -9,7 +9,7 @@ export interface ZoneChoice {
   words: string
 }
 
-/** Some browsers lack `getTimeZones`. In them, a search finds time zones only by their city. */
+/** Some browsers lack `getTimeZones`. In them, a search can't find time zones by their country. */
 type RegionLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

@@ -24,7 +24,8 @@ export function GroupList({ onCreate, onEdit }: { onCreate: () => void; onEdit: 
   const query = useQuery(groupsQuery)
   const actions = useGroupActions()
 
-  // Each group shows its user count, so changes of users reload the groups. Throttled: bulk changes emit many events.
+  // Each group shows its user count, so changes of users reload the groups. The reload is throttled, because bulk
+  // changes emit many events.
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const countAgain = () => {

@@ -165,7 +165,7 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
   )
 }
 
-/** Shown if the room in the form is no longer in the group. Its fields can be added as a new room. */
+/** Warns that the room in the form is no longer in the group. Its fields can be added as a new room. */
 const RoomGoneAlert = ({ movedTo, onDiscard }: { movedTo: string | undefined; onDiscard: () => void }) => (
   <Box sx={{ mb: 2.5 }}>
     <Alert severity="warning" role="alert" actions={<Button onClick={onDiscard}>Descartar</Button>}>

@@ -122,7 +122,7 @@ const dragStyle = ({ isDragged, isDropTarget }: EntryOrder) => ({
   }),
 })
 
-/** The width of the text on a phone, so that the text is beside the handle and the buttons wrap to the next line. */
+/** With this width on a phone, the text is beside the handle and the buttons wrap to the next line. */
 const HANDLE_BESIDE = 'calc(100% - 3.5rem)'
 
 const struck = { textDecoration: 'line-through', color: 'text.secondary' }

@@ -20,7 +20,7 @@ interface PersonActsProps {
   onOpen: (dialog: { name: 'user' | 'rooms' | 'email' | 'link'; user: ManagedUser }) => void
 }
 
-/** What a help desk can do for a person, beside the facts. */
+/** Buttons for what a help desk can do for a person. */
 export function PersonActs({ card, acts, onOpen }: PersonActsProps) {
   const { user, hasSession } = card
   // Administrators can't lock themselves out.
@@ -61,7 +61,10 @@ export function PersonActs({ card, acts, onOpen }: PersonActsProps) {
   )
 }
 
-/** Beside the facts in one column; below them on narrow screens, in two. */
+/**
+ * On wide screens, the buttons are one column beside the facts. On narrow screens, they are below the facts, in as many
+ * columns as fit.
+ */
 const look = {
   display: 'grid',
   gap: 1,

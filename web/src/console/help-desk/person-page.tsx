@@ -53,7 +53,7 @@ export function PersonPage() {
       {error && (
         <ProblemAlert
           text={errorText(error, 'Erro ao carregar a pessoa')}
-          // No retry button for a deleted person, because a retry does not help.
+          // There is no retry button for a deleted person, because a retry does not help.
           {...(!isGone(error) && { onRetry: () => void refetch() })}
         />
       )}

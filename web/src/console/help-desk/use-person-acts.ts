@@ -29,7 +29,7 @@ async function sendOutOfRooms({ id }: User, roomIds: readonly string[]) {
 export const liveRoomIds = ({ rooms }: PersonCard) =>
   rooms.flatMap(({ roomId, isRecording }) => (isRecording ? [] : [roomId]))
 
-/** Blocks and unblocks a person, sends them out of the room they are in, or ends their session. */
+/** Blocks and unblocks a person, sends them out of the live rooms they are in, or ends their session. */
 export function usePersonActs(card: PersonCard) {
   const { user } = card
   const queryClient = useQueryClient()
@@ -40,7 +40,7 @@ export function usePersonActs(card: PersonCard) {
       notify(`${person.name}: ${ACTS[act].done}`, act === 'block' ? undoOf(person) : null),
     onSettled: () => refreshUsers(queryClient),
   })
-  // The notice outlives the page: its undo is about the person who was blocked, not the one shown by then.
+  // The notice stays while the administrator opens another person's page, so its undo names the person who was blocked.
   const undoOf = (person: ManagedUser): NoticeAction => ({
     text: 'Desfazer',
     run: () => acting.mutate({ act: 'unblock', person, roomIds: [] }),

@@ -114,7 +114,7 @@ interface PasswordChoiceProps {
   problem: string | undefined
 }
 
-/** A choice between one password for everybody and no password, so that people choose their own. */
+/** A choice between one password for everybody and no password. People without a password choose their own. */
 const PasswordChoice = ({ choice, onChoose, password, onType, problem }: PasswordChoiceProps) => (
   <>
     <RadioGroup

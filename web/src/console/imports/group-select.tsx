@@ -8,7 +8,7 @@ interface GroupSelectProps {
   onChange: (groupId: string) => void
 }
 
-/** A native select, because every line has a select, and a native select is cheap to render. */
+/** This is a native select, because every line has one and a native select is cheap to render. */
 export const GroupSelect = ({ label, groups, value, onChange }: GroupSelectProps) => (
   <NativeSelect
     fullWidth

@@ -38,12 +38,12 @@ function severityOf({ success, errors, unchanged }: ImportResultProps) {
 }
 
 interface ImportResultProps {
-  /** The number of people who were created; `null` if the sheet had no valid line. */
+  /** The number of people who were created; `null` if there was nothing to save. */
   success: number | null
   errors: readonly ImportError[]
   /** The number of registered people who were changed. */
   updated?: number
-  /** The number of registered people who are as in the sheet. Counted if there was nothing to save. */
+  /** The number of registered people who do not differ from the sheet. It is set only if there was nothing to save. */
   unchanged?: number
   created?: readonly ImportLine[] | undefined
   importedAt?: string | undefined
@@ -52,7 +52,7 @@ interface ImportResultProps {
   rowsOfErrors: () => (string | number)[][]
 }
 
-/** The result of an import. Takes the focus, because the dialog that had the focus was closed. */
+/** The result of an import. It takes the focus, because the dialog that had the focus was closed. */
 export function ImportResult(props: ImportResultProps) {
   const { success, errors, updated = 0, unchanged = 0, created, importedAt, hasOwnPasswords, rowsOfErrors } = props
   const result = useRef<HTMLDivElement>(null)
@@ -141,7 +141,7 @@ const ImportErrors = ({ errors, rowsOfErrors }: Pick<ImportResultProps, 'errors'
   </Stack>
 )
 
-/** Smaller text and padding on a phone, where an e-mail address has less than half the width. */
+/** Text and padding are smaller on a phone, where an e-mail address has less than half the width. */
 const cells = {
   '& .MuiTableCell-root': { px: { xs: 1, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
   '& .MuiTableCell-root:first-of-type': { pl: 2 },

@@ -36,16 +36,16 @@ interface Sheet extends KnownPeople {
   selected: ReadonlySet<number>
   /** The last change of many lines, with each line's previous group, for an undo. */
   undoable?: { groupId: string; before: ReadonlyMap<number, string> } | undefined
-  /** Unfinished corrections by row. Stored here because the virtualised table unmounts lines out of view. */
+  /** Unfinished corrections by row. They are stored here, because the virtualised table unmounts lines out of view. */
   typed?: ReadonlyMap<number, TypedLine> | undefined
   /** Whether closing the dialog would lose chosen groups or corrections. */
   isChanged: boolean
 }
 
-/** `success` is the number of created people, `updated` of changed people. */
+/** `success` is the number of created people, and `updated` is the number of changed people. */
 type ImportResultCounts = ImportSaveAnswer & { updated: number }
 
-/** The steps of an upload: drop and parse a file, choose groups, save people. `fruitless`: no line is valid. */
+/** The steps of an upload: drop and parse a file, choose groups, save people. `fruitless`: there is nothing to save. */
 export type ImportState =
   | { name: 'idle'; problem: string | null }
   | { name: 'parsing'; fileName: string }
@@ -156,7 +156,7 @@ function undoGrouping({ lines, undoable }: Sheet): Partial<Sheet> {
   }
 }
 
-/** Starts saving, unless a correction is unfinished: its values would not be saved. */
+/** Starts saving, unless there is nothing to save or a correction is unfinished: its values would not be saved. */
 function submit(state: Review): ImportState {
   const [row] = openCorrections(state)
   if (row !== undefined) return { ...state, problem: `Confirme ou desfaça primeiro a correção da linha ${row}.` }
@@ -187,7 +187,10 @@ const withPhone = ({ phone }: { phone?: string | undefined }) => phone !== undef
 
 const isNamed = (groupName: string, { name }: MissingGroup) => groupNameKey(groupName) === groupNameKey(name)
 
-/** Moves a corrected line to the valid lines, sorted by row. If its group is missing, adds the line to that group. */
+/**
+ * Applies a correction. A line that had an error moves to the valid lines and, if its group is missing, to that group's
+ * lines.
+ */
 function correct(sheet: Sheet, { row, name, email, pass }: TypedLine & { row: number }): Partial<Sheet> {
   const typed = withTyped(sheet, row, null)
   const refused = sheet.refused?.find((line) => line.row === row)

@@ -24,7 +24,7 @@ interface KnownChangeRowProps {
   ticks: Ticks
 }
 
-/** One difference between the stored person and the sheet, with the box that saves it. */
+/** One difference between the stored person and the sheet, with a checkbox that chooses whether it is saved. */
 export function KnownChangeRow({ person, change, groups, ticks }: KnownChangeRowProps) {
   const key = changeKey(person, change)
   const [from, to] = textsOf(change, groups)

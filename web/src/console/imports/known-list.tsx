@@ -18,7 +18,7 @@ interface KnownListProps {
   ticks?: Ticks
 }
 
-/** The estimated height of a person without and with changes. Each row is measured when it is shown. */
+/** The estimated heights of a person's name and of each change below it. Each row is measured when it is shown. */
 const HEIGHTS = { name: 52, change: 42 }
 
 /** A virtualised list of registered people with their differences. */

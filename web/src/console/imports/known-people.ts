@@ -8,7 +8,10 @@ export interface KnownPeople {
   ticked: ReadonlySet<string>
 }
 
-/** Additions are ticked at first. Overwriting what somebody has typed is the administrator's choice. */
+/**
+ * At first, only changes that add something are ticked. Whether to overwrite what somebody has typed is the
+ * administrator's choice.
+ */
 export const startKnown = (known: readonly KnownPerson[]): KnownPeople => ({
   known,
   ticked: new Set(keysOf(known, isAddition)),

@@ -3,10 +3,13 @@ import type { TypedLine } from './import-state.ts'
 /** Common mail providers. A small difference from one of these names is probably a typo. */
 const PROVIDERS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'yahoo.com.br', 'icloud.com', 'uol.com.br']
 
-/** Real domains that differ from a common provider by only one or two letters, so they are not typos. */
+/** Real domains that would look like typos of a common provider. */
 const NEIGHBOURS = new Set(['mail.com', 'email.com', 'ymail.com', 'bol.com.br', 'aol.com.br', 'ol.com.br'])
 
-/** From this length of a provider's name, two wrong letters count as a typo; in names of 4 or 5 letters, only one. */
+/**
+ * From this length of a provider's name, one or two wrong letters count as a typo. In names of 4 or 5 letters only one
+ * does, in shorter names none.
+ */
 const LONG_NAME = 6
 
 /** Matches `Ana <ana@example.com>`, the notation of mail programs. */

@@ -146,7 +146,10 @@ export const CertificateIcon = icon(
   <path d="M4 3c-1.11 0-2 .89-2 2v10c0 1.1.89 2 2 2h8v5l3-3 3 3v-5h2c1.1 0 2-.9 2-2V5c0-1.11-.9-2-2-2zm8 2 3 2 3-2v3.5l3 1.5-3 1.5V15l-3-2-3 2v-3.5L9 10l3-1.5zM4 5h5v2H4zm0 4h3v2H4zm0 4h5v2H4z" />,
 )
 
-/** Not the portal's calendar: an icon that both have would move to a chunk that the portal loads separately. */
+/**
+ * This is not the portal's calendar icon: an icon that both use would move to a chunk of its own, which the portal
+ * would have to load.
+ */
 export const AgendaIcon = icon(
   <path d="M19 4h-1V2h-2v2H8V2H6v2H5c-1.11 0-1.99.9-1.99 2L3 20a2 2 0 0 0 2 2h14c1.1 0 2-.9 2-2V6c0-1.1-.9-2-2-2m0 16H5V10h14zM9 14H7v-2h2zm4 0h-2v-2h2zm4 0h-2v-2h2zm-8 4H7v-2h2zm4 0h-2v-2h2zm4 0h-2v-2h2z" />,
 )

@@ -4,11 +4,11 @@ import { type BlockerFunction, useBlocker } from 'react-router'
 interface LeaveCheck {
   /** Whether this move within the console is stopped. */
   stops: BlockerFunction
-  /** Called after the move was stopped. One of the two must be called. */
+  /** Called after the move was stopped. It must call `leave` or `stay`. */
   ask: (move: { leave: () => void; stay: () => void }) => void
 }
 
-/** The active checks. The last one that stops a move decides: a dialog is above the form of its page. */
+/** The active checks. The last one that stops a move decides, because a dialog opens later than the page below it. */
 const checks: LeaveCheck[] = []
 
 /** While active, decides about moves within the console. Needs `useLeaveChecks` in the console's shell. */

@@ -12,7 +12,7 @@ export const ProgressBar = ({ done, total, my = 0, ...label }: ProgressBarProps)
     variant="determinate"
     color="secondary"
     value={total ? (100 * done) / total : 0}
-    // MUI's default track is a paler shade of the bar, so that even an empty bar looks full.
+    // MUI's default track is a paler shade of the bar's colour, so even an empty bar would look full.
     sx={{ my, bgcolor: 'divider', borderRadius: 1 }}
   />
 )

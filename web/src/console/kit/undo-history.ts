@@ -5,7 +5,7 @@ import { dismissNotice, type NoticeAction } from '../../ui/notices.ts'
 const UNDO_MS = 30_000
 const KEPT = 50
 
-/** The undos of the latest changes, the newest last. They stay when a later notice replaces theirs. */
+/** The undos of the latest changes, the newest last. They stay available when another notice replaces theirs. */
 let history: readonly NoticeAction[] = []
 
 /** Returns the action of a notice that undoes a change. It runs once: by its button or by Ctrl+Z. */
@@ -25,7 +25,7 @@ export function undoable(run: () => void): NoticeAction {
   return action
 }
 
-/** The action of the notice after an undo: undoes the change before it. `null` if there is none. */
+/** Returns the action for the notice that follows an undo: it undoes the previous change. `null` if there is none. */
 export function earlierUndo(): NoticeAction | null {
   const last = history.at(-1)
   return last ? { ...last, text: 'Desfazer a anterior' } : null

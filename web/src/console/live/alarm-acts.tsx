@@ -15,7 +15,7 @@ interface AlarmActsProps extends Omit<RoomActsProps, 'room'> {
   room: Room | undefined
 }
 
-/** Whom an alarm is about, and what to press. */
+/** The people whom an alarm is about, and the buttons that help. */
 export function AlarmActs({ alarm, room, ...acts }: AlarmActsProps) {
   if (alarm.kind === 'viewers-dropped') return room && <RoomActs room={room} {...acts} />
   const place = PLACES[alarm.kind]
@@ -44,7 +44,7 @@ const PLACES: Record<string, { to: string; text: string }> = {
 interface RoomActsProps {
   room: Room
   graceMinutes: number
-  /** Called before an action that opens something else. */
+  /** Called before an action that opens a dialog. */
   onLeave: () => void
   onShowViewers: (room: Room) => void
   onEdit: (room: Room) => void

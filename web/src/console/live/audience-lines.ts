@@ -1,6 +1,6 @@
 import type { LiveFigures, LiveHistory } from '@palco/contract/live/live'
 
-/** The maximum number of lines: more are hard to tell apart, and the theme has only this many colours. */
+/** More lines than this are hard to tell apart. */
 const MAX_LINES = 6
 const MINUTE_MS = 60_000
 

@@ -28,7 +28,7 @@ import { RoomTile } from './room-tile.tsx'
 import type { LiveDay } from './use-live-day.ts'
 import { ViewersDialog } from './viewers-dialog.tsx'
 
-/** Loaded lazily: the chart library is as large as the rest of the page, and the numbers matter more. */
+/** The plot is loaded lazily, because the chart library is as large as the rest of the page. */
 const AudiencePlot = lazy(async () => ({ default: (await import('./audience-plot.tsx')).AudiencePlot }))
 const AnnouncementDrawer = lazy(async () => ({
   default: (await import('../announcements/announcement-drawer.tsx')).AnnouncementDrawer,
@@ -111,7 +111,7 @@ export function ControlRoom({ title, day, demoSign }: ControlRoomProps) {
             />
           ))}
         </Box>
-        {/* Shown below the tiles, so that the tiles do not move under the pointer. */}
+        {/* The error is below the tiles, so that the tiles do not move under the pointer. */}
         {rooms.data && rooms.error && <Box sx={{ mt: 2 }}>{roomsProblem}</Box>}
       </Box>
       {today.length + later.length + ended.length > 0 && (

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useEventZone } from '../kit/words/event-zone.ts'
 import { numberText } from '../kit/words/number-text.ts'
 
-/** Texts without numbers: numbers change every second, and a screen reader would read out each change. */
+/** The texts contain no numbers, because numbers change every second and a screen reader would read out each change. */
 const REASONS: Record<LiveTrouble, string> = {
   failures: 'Muitos logins recusados.',
   takeovers: 'Muitas trocas de aparelho.',
@@ -80,7 +80,7 @@ const strip = {
     backgroundColor: 'var(--color-alert-error-background)',
     borderColor: 'var(--color-error-main)',
     '& strong': { color: 'inherit' },
-    // Underlined instead of bold, because bold text is wider and might wrap.
+    // A wrong figure is underlined instead of bold, because bold text is wider and might wrap.
     '& [data-wrong]': { textDecoration: 'underline' },
     '& [role=status]': { fontWeight: 700 },
   },

@@ -15,7 +15,10 @@ export const historyQuery = {
   refetchInterval: MINUTE_MS,
 }
 
-/** The viewers of a room. Polled, because refetching at each change would never stop when a room opens. */
+/**
+ * The viewers of a room. The query is polled: when a room opens, viewers change so often that refetching at each change
+ * would never stop.
+ */
 export const viewersQuery = (roomId: string, search: string) => ({
   queryKey: ['live', 'viewers', roomId, search],
   queryFn: fetcher(`admin/live/rooms/${roomId}/viewers`, viewersAnswer, search ? { search } : {}),

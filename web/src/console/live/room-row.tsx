@@ -81,7 +81,7 @@ export function Folded({ summary, children }: { summary: string; children: () =>
   )
 }
 
-/** Shown instead of tiles: says that no room is open, and which is next. `next` is `null` if there is none. */
+/** Says that no room is open, and which room is `next` (`null` if there is none). This replaces the tiles. */
 export function NextRoom({ next, now }: { next: ScreenRow | null; now: number }) {
   const timeZone = useClockZone()
   return (

@@ -21,7 +21,7 @@ export interface TileFacts {
   trend: AudienceTrend | null
   /** For example: `🇧🇷 Português (Brasil)` */
   language: string
-  /** The room's URLs that the last check found not to play. */
+  /** The room's URLs that did not play in the last check. */
   refused: readonly RoomAttention[]
 }
 

@@ -24,9 +24,9 @@ interface SecondScreenProps {
   alarm: ReactNode
   /** Notices below the header. */
   notices: ReactNode
-  /** Leads back to the control room. A wall has none. */
+  /** Leads back to the control room. Missing on a wall. */
   onLeave?: () => Promise<void> | void
-  /** Shown if there are no tiles. */
+  /** The content if there are no tiles. */
   children: ReactNode
 }
 
@@ -102,7 +102,7 @@ function ageText(milliseconds: number): string {
   return minutes < 60 ? counted(minutes, 'minuto', 'minutos') : counted(Math.floor(minutes / 60), 'hora', 'horas')
 }
 
-/** How old the figures are. Hidden from screen readers, because `FigureStrip` has already said it. */
+/** How old the figures are. It is hidden from screen readers, because `FigureStrip` has announced the problem. */
 function FigureAge({ at }: { at: number }) {
   const now = useServerNow((time) => (Math.floor(time / SECOND_MS) + 1) * SECOND_MS)
   return (

@@ -6,7 +6,10 @@ import { useRealtime } from '../../session/realtime.ts'
 
 type Connection = ReturnType<typeof useRealtime.getState>
 
-/** Whether the connection was lost. `connecting` does not count: it may be the first attempt. */
+/**
+ * Whether the connection was lost. `connecting` does not count, because it may be the first attempt, and neither does
+ * `offline`, because nobody is signed in then.
+ */
 const isCut = ({ name }: Connection) => !['offline', 'connecting', 'online'].includes(name)
 
 /** Live figures, pushed every second; `null` before the first push. `stoppedAt` is when the connection was lost. */

@@ -88,7 +88,7 @@ function ShownWall({ state, at }: { state: WallState; at: number }) {
 
 const readToken = () => window.location.hash.slice(1)
 
-/** The token stays in the address, so that a display that restarts its browser comes back by itself. */
+/** The token stays in the URL, so that a display shows the wall again after its browser has restarted. */
 function useLinkToken(): string {
   const [token, setToken] = useState(readToken)
   useEffect(() => {

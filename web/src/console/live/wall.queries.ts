@@ -22,11 +22,11 @@ export const createWall = (wall: WallCreate) => api.post('admin/live/walls', wal
 
 export const revokeWall = ({ id }: WallLink) => api.delete(`admin/live/walls/${id}`, undefined, noData)
 
-/** The link was revoked, has expired, or never existed. */
+/** Whether the link was revoked, has expired, or never existed. */
 export const isDeadLink = (error: unknown) =>
   error instanceof ApiError && (error.code === 'LINK_UNKNOWN' || error.code === 'INVALID_INPUT')
 
-/** What a wall shows, polled until the link is dead. `at`: when it arrived, on the server's clock. */
+/** What a wall shows. It is polled until the link is dead. `at` is when it arrived, on the server's clock. */
 export const wallQuery = (token: string) => ({
   queryKey: ['wall', token],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -35,7 +35,8 @@ export const wallQuery = (token: string) => ({
   },
   enabled: token !== '',
   retry: false,
-  // A display has no user who would bring the page to the front, and may not know whether it is online.
+  // The query is polled in the background and offline too: nobody brings the page of a display to the front, and its
+  // browser may be wrong about being offline.
   refetchIntervalInBackground: true,
   networkMode: 'always' as const,
   refetchInterval: ({ state }: { state: { error: unknown } }) =>

@@ -89,9 +89,9 @@ export function FreeMessageDialog({ chosen, ...frame }: FreeMessageDialogProps) 
             <RecipientFields chosen={chosen} />
             <QueryProblem query={reach} text="Erro ao contar quem recebe" />
             <Typography variant="body2" role="status">
-              {reach.data && <strong>{`${countedPeople(people)} por e-mail, uma vez cada. `}</strong>}
+              {!hasMail && <strong>Sem servidor de e-mail, a mensagem só vai por WhatsApp. </strong>}
+              {hasMail && reach.data && <strong>{`${countedPeople(people)} por e-mail, uma vez cada. `}</strong>}
               {left}
-              {!hasMail && ' Sem servidor de e-mail, a mensagem só vai por WhatsApp.'}
             </Typography>
             <FreeTextTabs shown={language} onShow={setLanguage} />
             <Typography variant="body2" color="textSecondary">

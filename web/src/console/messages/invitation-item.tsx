@@ -7,7 +7,7 @@ import { zonedText } from '../kit/form/zoned-period.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { mailingText } from './message-words.ts'
 
-/** Invitations that were sent together, or the single ones of a day. */
+/** Invitations that were sent together, or those that were sent one by one on one day. */
 export function InvitationItem({ mailing }: { mailing: LinkMailing }) {
   const { at, isOrder, failed } = mailing
   return (

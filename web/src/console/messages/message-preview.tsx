@@ -71,7 +71,7 @@ export function MessagePreview({ preview, canSend }: MessagePreviewProps) {
   )
 }
 
-/** Cuts texts that are too long: the server would reject them, and the preview would stay unchanged. */
+/** Cuts texts that are too long. Otherwise the server would reject them, and the preview would stay unchanged. */
 function fitted(preview: Preview): Preview {
   const cut = (text: string, maxLength: number) => text.slice(0, maxLength).toWellFormed()
   if (preview.kind !== 'free') return { ...preview, text: cut(preview.text, MESSAGE_TEXT_MAX_LENGTH) }

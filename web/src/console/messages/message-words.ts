@@ -65,7 +65,7 @@ export const dayText = (day: string) =>
     timeZone: 'UTC',
   })
 
-/** Says who gets each message, for when their number is not known yet. */
+/** Says who gets each message. These texts are shown while the number of recipients is not known yet. */
 const RECIPIENTS: Record<MessageKind, string> = {
   evening: 'para quem pode entrar',
   changed: 'para quem recebeu o programa',
@@ -91,7 +91,7 @@ export function roomsText(names: readonly string[]): string {
   return `${names.slice(0, MAX_NAMED).join(', ')} e mais ${names.length - MAX_NAMED}`
 }
 
-/** What a run is about: its rooms, or the subject of a free message. */
+/** What a run is about: its rooms, or the subject and the sender of a free message. */
 export const aboutText = ({ day, rooms, free }: MessageRun) =>
   free ? `“${free.subject}”, por ${free.sentBy}` : `Salas de ${dayText(day)}: ${roomsText(rooms)}`
 

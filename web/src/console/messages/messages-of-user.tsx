@@ -43,7 +43,7 @@ export function MessagesOfUser({ userId }: { userId: string }) {
   )
 }
 
-/** Says that mail to this person is stopped because it can't be delivered. A button enables it again. */
+/** Says that messages to this person are stopped, because mail can't be delivered. A button enables them again. */
 function RefusedAddress({ userId, refusedAt }: { userId: string; refusedAt: string }) {
   const queryClient = useQueryClient()
   const { mutate, error, isPending } = useMutation({

@@ -57,7 +57,7 @@ export const reachQuery = (recipients: FreeRecipients) => ({
 
 export const sendFreeMessage = (message: FreeMessage) => api.post('admin/messages/free', message, freeMessageSent)
 
-/** Not cached: the people and the texts may change between two walks. */
+/** The chats are not cached, because the people and the texts may change between two walks. */
 export const freeChatsQuery = (chats: FreeChats) => ({
   queryKey: ['message-chats', chats],
   queryFn: () => api.post('admin/messages/free/chats', chats, linkChats),

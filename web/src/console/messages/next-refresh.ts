@@ -4,7 +4,7 @@ import { isGoingOut } from './message-words.ts'
 export const PROGRESS_MS = 3000
 /** How long after a message was due its run is expected to be visible. */
 const START_MS = 2000
-/** The longest wait, because timers overflow after 24 days. */
+/** The longest wait. A timer with a delay of more than 24 days would overflow. */
 const LONGEST_MS = 3_600_000
 
 /** Milliseconds until the state is fetched again, when the next message is due; `false` if there is none. */

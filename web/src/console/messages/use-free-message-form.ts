@@ -36,7 +36,7 @@ const filterOf = ({ group, pass, attendance, signedIn }: Omit<typeof INITIAL, 't
   ...(signedIn && { signedIn }),
 })
 
-/** The form of a free message. What is typed is offered again after leaving, until it is sent. */
+/** The form of a free message. What was typed is offered again when the dialog reopens, unless the message was sent. */
 export function useFreeMessageForm(frame: OpenedDialog, chosen: FreeRecipients | undefined) {
   const timeZone = useClockZone()
   const recipientsOf = (values: Omit<typeof INITIAL, 'texts'>): FreeRecipients =>
@@ -64,7 +64,7 @@ export function useFreeMessageForm(frame: OpenedDialog, chosen: FreeRecipients |
   const { texts, ...filter } = watch()
   const recipients = recipientsOf(filter)
   const reach = useQuery(reachQuery(recipients))
-  /** How many people are shown. The server refuses to send to more. */
+  /** The number of recipients that the dialog shows. The server refuses to send to more. */
   const people = reach.data?.people ?? 0
   return { dialog, draft: draft.offered, recipients, texts, reach, people }
 }

@@ -37,7 +37,7 @@ interface DeliveriesProps {
   onMakeLink: (delivery: PurchaseDelivery) => void
 }
 
-/** All deliveries that the shops have sent, newest first. */
+/** The deliveries that the shops have sent, newest first, with filters. */
 export const Deliveries = ({ headingRef, onChange, ...list }: DeliveriesProps) => (
   <section aria-labelledby="deliveries">
     <Typography

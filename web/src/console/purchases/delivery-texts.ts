@@ -51,7 +51,7 @@ export function productsText(
   return items.map(nameOf).join(', ')
 }
 
-/** Order, products with what was paid, and the source with what the event means. A refused delivery has only the source. */
+/** Lines about the order, the products with the amount, and the source with the event. Empty lines are left out. */
 export const orderLines = (delivery: PurchaseDelivery, sources: readonly NamedSource[]) =>
   [
     delivery.orderId && `Pedido ${delivery.orderId}`,
@@ -68,7 +68,7 @@ export function processedText(count: number): string {
   return counted(count, 'aviso processado', 'avisos processados')
 }
 
-/** The name of a delivery in the labels of its buttons, because a page has many deliveries. */
+/** The name of a delivery. Labels of buttons contain it, because a page has many deliveries. */
 export const nameOfDelivery = ({ orderId, email, event }: PurchaseDelivery) =>
   orderId ? `o pedido ${orderId}` : `o aviso ${email ?? eventWords(event)}`
 

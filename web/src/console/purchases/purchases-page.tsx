@@ -124,7 +124,7 @@ export function PurchasesPage() {
   )
 }
 
-/** Shown if there is no mail server: somebody must send links to `count` buyers. `to` is the URL of their list. */
+/** Says that `count` buyers still need a link, because there is no mail server. `to` is the URL of their list. */
 const MissingLinks = ({ count, to }: { count: number; to: string }) => (
   <Alert
     severity="info"
@@ -139,7 +139,7 @@ const MissingLinks = ({ count, to }: { count: number; to: string }) => (
   </Alert>
 )
 
-/** Shown before the first source is connected. */
+/** Invites the administrator to connect the first source. */
 function Welcome({ onConnect }: { onConnect: (vendor: Vendor) => void }) {
   const hasMail = useHasMail()
   return (

@@ -13,7 +13,7 @@ import { counted, numberText } from '../kit/words/number-text.ts'
 import { SALES_DAYS, salesQuery } from './purchases.queries.ts'
 import { RevenueTable } from './revenue-table.tsx'
 
-/** Loaded lazily, because the chart library is larger than the rest of the page. */
+/** The plot is loaded lazily, because the chart library is larger than the rest of the page. */
 const SalesPlot = lazy(async () => ({ default: (await import('./sales-plot.tsx')).SalesPlot }))
 
 const HEIGHT = 200
@@ -21,7 +21,10 @@ const HEIGHT = 200
 /** Turns `2025-12-01` into `01/12`. */
 const dayText = (day: string) => day.slice(5).split('-').reverse().join('/')
 
-/** Purchases of the last days by pass: totals, a plot, and a table for screen readers. */
+/**
+ * Shows the sales of the last `SALES_DAYS` days: totals and a plot by pass (as a table for screen readers), and the
+ * revenue by day and product.
+ */
 export function Sales() {
   const titleId = useId()
   const query = useQuery(salesQuery)

@@ -28,7 +28,7 @@ const fields = z.object({
 const KEPT = 'Há um segredo guardado, que não é mostrado. Em branco, ele continua valendo.'
 const MISSING = 'Ainda não há segredo: sem ele, nenhuma venda é aceita.'
 
-/** Edits a source's name, secret and URL. Sends only changed fields, so that administrators don't undo each other. */
+/** Edits a source's name, secret and URL. Sends only changed fields, so that others' changes are not undone. */
 export function SourceDialog({ source, ...frame }: OpenedDialog & { source: PurchaseSource }) {
   const { dialog } = useDecisionForm(frame, {
     schema: fields,

@@ -12,7 +12,7 @@ import { closeDelivery, processDelivery, refreshPurchases } from './purchases.qu
 export const useProcessing = (onProblem: OnProblem) =>
   useDeliveryAct(processDelivery, 'Erro ao processar o aviso', onProblem, (after, before) => {
     const unchanged = isPurchase(before) && unchangedText(before, after)
-    // Shown in a dialog, because a green notice would suggest that something was done.
+    // The text is shown in a dialog, because a green notice would suggest that something was done.
     if (unchanged) void showMessage({ type: 'info', text: unchanged })
     else notify(isPurchase(before) ? outcomeText(after) : 'Marcado como visto')
   })

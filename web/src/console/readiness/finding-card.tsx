@@ -79,7 +79,7 @@ export function FindingCard({ finding, repairs, isRepairing, isDismissing, onDis
 
 const SHOWN = 5
 
-/** The first affected entries, grouped by reason. Each entry has a link to the page where it is edited. */
+/** The first affected entries, grouped by reason. An entry that can be edited is a link to the page for that. */
 function AffectedList({ finding: { rule, which, count } }: { finding: ReadinessFinding }) {
   const [isLong, setIsLong] = useState(false)
   if (!which.length) return null

@@ -105,7 +105,7 @@ export function useRepairs() {
     of(finding: ReadinessFinding): Repair[] {
       const found = actOf(finding)
       const act = found && { label: found.label, run: () => mutate({ act: found.act, finding }) }
-      // Checking a URL with http again does not help: the URL must be edited.
+      // If a URL lacks https, checking it again does not help: it must be edited.
       const insecure = finding.which.find(({ reason }) => reason === 'insecure')
       const place = placeOf(insecure ? { ...finding, which: [insecure] } : finding)
       if (finding.rule === 'addresses-refused' && act && place) return insecure ? [place, act] : [act, place]

@@ -25,7 +25,7 @@ export function recordingDays(rooms: readonly Room[], groups: readonly Pick<Grou
     }))
 }
 
-/** A sort key after all dates, because letters sort after digits. */
+/** This sort key comes after all dates, because letters sort after digits. */
 const LAST = 'z'
 
 const byStart = (one: Room, other: Room) =>

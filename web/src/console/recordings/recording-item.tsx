@@ -39,7 +39,7 @@ const COLORS = { none: 'default', ready: 'info', published: 'success' } as const
   string
 >
 
-/** Memoised, because otherwise each click would render up to a thousand items. */
+/** The item is memoised, because otherwise each click would render up to a thousand items. */
 export const RecordingItem = memo(function RecordingItem(props: RecordingItemProps) {
   const { room, when, note, steps, isToggling, isRemoving, onEdit } = props
   const { name, speaker, recordingUrl } = room

@@ -23,7 +23,7 @@ interface RecordingListProps {
   onEdit: (room: Room) => void
 }
 
-/** Rooms by day and group. Memoised, so that typing in the search field does not render the list. */
+/** Rooms by day and group. The list is memoised, so that typing in the search field does not render it. */
 export const RecordingList = memo(function RecordingList({ rooms, groups, ...rest }: RecordingListProps) {
   const actions = useRecordingActions()
   // Keeps the functions of the first render. They read no state, and new functions would render all rooms again.
@@ -91,7 +91,7 @@ function Day({ ofDay, inactive, terms, now, isFiltered, actions, steps, onEdit }
   )
 }
 
-/** For example: `10:40 – 12:00 · Em breve`. A room that has ended has only its hours. */
+/** For example: `10:40 – 12:00 · Em breve`. A room that has ended or is always open has only its hours. */
 function whenText(room: Room, timeZone: string, now: number): string {
   const status = roomAvailability(room, now)
   const hours = hoursText(room, timeZone)

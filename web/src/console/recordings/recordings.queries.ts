@@ -2,7 +2,7 @@ import { type RecordingSave, recordingsPublishAnswer } from '@palco/contract/rec
 import { type Room, room } from '@palco/contract/rooms/rooms'
 import { api } from '../../api/api.ts'
 
-/** Saves the URL of a recording; an empty URL removes it. Whether the recording is published does not change. */
+/** Saves the URL of a recording. A published recording stays published, unless an empty URL removes it. */
 export const saveRecording = ({ id }: Pick<Room, 'id'>, fields: RecordingSave): Promise<Room> =>
   api.put(`admin/rooms/${id}/recording`, fields, room)
 

@@ -12,7 +12,7 @@ export function RoomDatesFields({ isUnsaved, autoFocus }: { isUnsaved: boolean; 
   const end = useController<RoomValues, 'endDate'>({ name: 'endDate' })
   /** Whether the end moves along with the start. It does not if the room has already begun. */
   const [doesEndFollow] = useState(isUnsaved || Date.parse(start.field.value) > serverNow())
-  /** The room's length before the edit, kept until blur, because a partly typed start gives a wrong length. */
+  /** The room's length before the edit. It is kept until blur, because a partly typed start gives a wrong length. */
   const edited = useRef<{ length: number | null } | null>(null)
 
   function changeStart(value: string) {

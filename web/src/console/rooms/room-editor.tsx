@@ -16,7 +16,7 @@ export interface RoomEditorProps {
   languages: readonly Language[]
   /** The room to edit; `null` for a new room. */
   room: StagedRoom | null
-  /** Whether the room is not saved yet. Then its end moves along with its start. */
+  /** Whether the room is not saved yet. Then its end moves along with its start even if the start is in the past. */
   isUnsaved: boolean
   /** Whether the room is a copy. Then its name is selected on focus, so that typing replaces it. */
   isCopy: boolean

@@ -18,7 +18,7 @@ interface RoomFilterFieldsProps {
   groups: readonly Group[]
   onSearch: (text: string) => void
   onGroup: (groupId: string) => void
-  /** The position among the found rooms, such as `2 de 5`. Only where a search does not filter. */
+  /** The position among the found rooms, such as `2 de 5`. Set where a search marks rooms instead of filtering them. */
   found?: string | null
   /** Goes to the next or the previous found room. */
   onStep?: (by: 1 | -1) => void
@@ -68,7 +68,7 @@ export const RoomFilterFields = ({ filter, groups, onSearch, onGroup, found, onS
   </Stack>
 )
 
-/** Shown if no room matches, on the pages of rooms and of recordings. Its button removes the filters from the URL. */
+/** Says that no room matches, on the pages of rooms and of recordings. Its button removes the filters from the URL. */
 export function NoRoomsFound({ text = 'Nenhuma sala encontrada com os critérios de busca.' }: { text?: string }) {
   const [params] = useSearchParams()
   return (

@@ -9,7 +9,7 @@ export interface RoomFilter {
   groupId: string
 }
 
-/** Rooms whose texts and URLs contain every word of the search. */
+/** Rooms of the chosen group whose texts and URLs contain every word of the search. */
 export function filterRooms(rooms: readonly Room[], { search, groupId }: RoomFilter, languages: readonly Language[]) {
   const words = searchWords(search)
   return rooms.filter((room) => {

@@ -17,7 +17,7 @@ interface RoomFormProps<Output> {
   groups?: readonly { id: string; name: string }[]
   /** The field that gets the focus when the form opens. */
   focused: FocusedField | null
-  /** Whether the room is not saved yet. Then its end moves along with its start. */
+  /** Whether the room is not saved yet. Then its end moves along with its start even if the start is in the past. */
   isUnsaved: boolean
   /** Whether the room is a copy. Then its name is selected on focus, so that typing replaces it. */
   isCopy?: boolean

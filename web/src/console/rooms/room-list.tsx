@@ -16,7 +16,7 @@ interface RoomListProps extends Pick<RoomCardProps, 'languages' | 'graceMinutes'
   onCopy: (room: Room) => void
 }
 
-/** Memoised, so that typing in the search field does not render hundreds of cards. */
+/** The list is memoised, so that typing in the search field does not render hundreds of cards. */
 export const RoomList = memo(function RoomList(props: RoomListProps) {
   const { filter, onCreate, onEdit, onCopy, ...card } = props
   const query = useQuery(roomsQuery)

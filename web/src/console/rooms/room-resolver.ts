@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type * as z from 'zod/mini'
 import type { RoomValues } from './room-values.ts'
 
-// Not in `room-values.ts`: the page loads that file before any form is opened, and only forms need the resolver.
+// The resolver is not in `room-values.ts`, because the page loads that file before any form is opened.
 
 /** Validates the form's values with the schema of the rooms page or of the group dialog. */
 export const roomResolver = <Output>(schema: z.ZodMiniType<Output>) =>

@@ -17,7 +17,7 @@ const loadDialog = fromChunk(() => import('./room-dialog.tsx'))
 const RoomDialog = lazy(async () => ({ default: (await loadDialog()).RoomDialog }))
 
 interface Opened extends Pick<RoomDialogProps, 'room' | 'start' | 'isCopy' | 'focused' | 'isOpen'> {
-  /** The React key of the dialog, so that each opening starts with a new form. */
+  /** The React key of the dialog. Each next room gets another key, so that it starts with a new form. */
   turn: number
 }
 
@@ -74,7 +74,7 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
     [languages],
   )
 
-  /** Removes the parameters from the URL, so that a reload does not open the dialog again. */
+  /** Closes the dialog. Removes the parameters from the URL, so that a reload does not open the dialog again. */
   function close() {
     if (dialog) setDialog({ ...dialog, isOpen: false })
     if (!linkedId || isLeaving()) return

@@ -67,7 +67,7 @@ export const switchToPasted = (room: Room, backupUrl: string): RescueButton => (
   undo: room.onAir === 'backup' ? toFormer(room) : toMainWithFormer(room, backupUrl),
 })
 
-/** Back to the main URL. Then restores the backup URL that was stored before, unless somebody else has changed it. */
+/** Switches back to the main URL. Then restores the previous backup URL, unless somebody else has changed it. */
 const toMainWithFormer = (room: Room, pastedUrl: string): RescueButton => ({
   ...toMain(room),
   act: async () => {
@@ -76,7 +76,7 @@ const toMainWithFormer = (room: Room, pastedUrl: string): RescueButton => ({
   },
 })
 
-/** Back to the backup URL that was on air before another one was pasted. */
+/** Switches back to the backup URL that was on air before another one was pasted. */
 const toFormer = (room: Room): RescueButton => ({
   text: 'Desfazer',
   act: () => switchRoom(room, { onAir: 'backup', backupUrl: room.backupUrl, isForced: true }),

@@ -86,10 +86,10 @@ function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
       onChange={(_event, entry) => entry && go(entry)}
       onClose={(_event, reason) => reason === 'escape' && onClose()}
       noOptionsText={isSearching ? 'Procurando…' : problem ? <Problem text={problem} /> : 'Nada encontrado'}
-      // The field has no icon, because its right end shows a text.
+      // The list is always open, so the field has no arrow to open it.
       forcePopupIcon={false}
       slots={{ popper: Below }}
-      // Explicit roles, because MUI's default markup nests lists inside the listbox.
+      // The roles are explicit, because MUI's default markup nests lists inside the listbox.
       renderGroup={({ key, group, children }) => (
         <li key={key} role="presentation">
           <Typography aria-hidden="true" variant="subtitle2" color="textSecondary" sx={{ px: 2, pt: 1.5, pb: 0.5 }}>

@@ -44,7 +44,8 @@ export function ConsoleShell() {
 function Shell() {
   const user = useSignedInUser()
   useLeaveChecks()
-  // Refetched when the user changes, because a person who is no longer an administrator must leave the console.
+  // The profile is refetched when the user changes, because somebody who is no longer an administrator must leave the
+  // console.
   useQuery(profileQuery(user))
   const passwordDialog = usePasswordDialog(user, ACCOUNT_TEXTS)
   usePasswordQuestion(user, passwordDialog.ask)

@@ -21,7 +21,7 @@ export function AlarmTitle() {
 /** Failing mails and rooms that begin change the counts without an event. */
 const WAITING_REFRESH_MS = 60_000
 
-/** The key is the one of "Pronto para abrir?", so that the counts follow the same changes. */
+/** The key begins with the key of "Pronto para abrir?", so the counts are refetched together with that page. */
 const waitingQuery = {
   queryKey: ['readiness', 'waiting'],
   queryFn: fetcher('admin/dashboard/waiting', waitingCounts),

@@ -77,7 +77,7 @@ export function meaningfulWords(search: string): string[] {
   return meaningful.length ? meaningful : words
 }
 
-/** Returns the word of an action that `word` is, in singular or plural. */
+/** Returns the word of an action if `word` is one, in singular or plural. */
 const askingWord = (word: string) => [word, word.replace(/s$/, '')].find((each) => ASKING.has(each))
 
 /** Splits "enviar link para ana" into the words of acts and the name. Without both, the whole search is the name. */

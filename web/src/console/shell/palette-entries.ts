@@ -21,7 +21,9 @@ export interface PaletteEntry {
 
 const MAX_PER_KIND = 6
 
-/** Ranks a match: 0 if the label starts with the first word, 1 if it contains all words, 2 if other texts do. */
+/**
+ * Ranks a match: 0 if the label starts with the first word, 1 if it contains all words, 2 if other texts are needed.
+ */
 function rankOf({ label, hint, words = '' }: PaletteEntry, searched: readonly string[]): 0 | 1 | 2 | null {
   const name = foldText(label)
   const text = foldText(`${label} ${hint} ${words}`)
@@ -55,7 +57,7 @@ interface Known {
   groups: readonly Group[]
   rooms: readonly Room[]
   people: readonly User[]
-  /** Whether `people` are results of the previous search, so that they must be filtered by the current one. */
+  /** Whether `people` are results of the previous search. If so, they must be filtered by the current one. */
   arePeopleOld: boolean
 }
 

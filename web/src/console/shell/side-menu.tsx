@@ -15,7 +15,7 @@ import { MENU, type MenuEntry } from './menu-entries.ts'
 
 const WIDTH = 240
 
-/** The menu. Permanent on a desktop; on a phone, a drawer that closes after a choice. */
+/** The menu. On a desktop it is permanent; on a phone it is a drawer that closes after a choice. */
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const titleId = useId()
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'))
@@ -98,7 +98,7 @@ const headingLook = {
 
 const tint = (percent: number) => `color-mix(in srgb, var(--color-secondary-main) ${percent}%, transparent)`
 
-/** Low enough on a desktop that the whole menu fits into a window of 800 pixels. */
+/** On a desktop the entries are low enough that the whole menu fits into a window of 800 pixels. */
 const entryLook = {
   minHeight: { xs: 44, md: 34 },
   py: 0,

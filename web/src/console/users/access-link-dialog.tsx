@@ -130,7 +130,7 @@ const STATES: Record<NonNullable<LinkMail['last']>['state'], string> = {
   dead: 'Não foi possível entregar o último envio:',
 }
 
-/** The links of the person that work. They can't be shown again, because only their hashes are stored. */
+/** The working links of a person. They can't be shown again, because only their hashes are stored. */
 function WorkingLinks({ user, onVoided }: { user: User; onVoided: () => void }) {
   const queries = useQueryClient()
   const query = useQuery(workingLinksQuery(user))

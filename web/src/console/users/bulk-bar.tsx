@@ -15,7 +15,7 @@ interface BulkBarProps {
   count: number
   /** Whether all results of the filter are selected, on all pages. */
   isEverybody: boolean
-  /** Selects all results; `null` if all of them are selected already. */
+  /** Selects all results. `null` unless the whole page is selected and there are more results. */
   everybody: { total: number; select: () => void } | null
   onAct: (action: BulkAction) => void
   onLinks: () => void
@@ -85,7 +85,6 @@ export function BulkBar(props: BulkBarProps) {
   )
 }
 
-/** The bar is sticky, so that the list does not move when the bar appears. */
 const place = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -122,7 +122,7 @@ export function BulkPassDialog({ action, target, listed, onChanged, ...frame }: 
   )
 }
 
-/** The number of selected people with this pass; `undefined` if some were selected on another page. */
+/** The number of selected people with this pass; `undefined` if it is unknown. */
 function useHolders(pass: Pass | undefined, target: BulkTarget, listed: readonly ListedUser[]): number | undefined {
   const filter: UserFilter = 'filter' in target ? { ...target.filter, pass } : {}
   const isCounted = 'filter' in target && pass !== undefined && target.filter.pass === undefined

@@ -55,7 +55,7 @@ function questionOf(action: PlainAction, count: number): DialogRequest {
   }
 }
 
-/** How many users are deleted without typing their number. A deletion has no undo. */
+/** The maximum number of users that are deleted without typing their number. A deletion has no undo. */
 const DELETED_AT_A_CLICK = 50
 
 const typedCount = (count: number): Pick<DialogRequest, 'typed'> => ({

@@ -13,7 +13,7 @@ const stepsOf = ({ madeAt, sentAt, sentBy, openedAt, usedAt, hasMailFailed }: Li
   { name: 'Usado', at: usedAt },
 ]
 
-/** The last known step of a person's link, with its time. */
+/** The last known step of a person's link. A tooltip shows the steps with their times. */
 export function LinkStateText({ user: { link } }: { user: ListedUser }) {
   const zone = useEventZone()
   if (!link) return <span>—</span>

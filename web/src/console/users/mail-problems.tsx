@@ -12,7 +12,7 @@ export const MailProblemsProvider = MailProblems.Provider
 
 const useMailProblem = ({ id }: User) => useContext(MailProblems).get(id) ?? null
 
-/** Shown beside an e-mail address to which mail can't be delivered. In narrow columns, only its icon is shown. */
+/** A chip for e-mail addresses to which mail can't be delivered. Narrow columns show only its icon. */
 export function MailProblemChip({ user }: { user: User }) {
   const problem = useMailProblem(user)
   if (!problem) return null

@@ -43,7 +43,9 @@ export function useUserDialogs() {
   }
 }
 
-/** The notice after a correction. Its action opens a dialog of this page, so the notice is dismissed with the page. */
+/**
+ * The notice of a corrected e-mail address. Its action opens a dialog of this page, so it is dismissed with the page.
+ */
 function useCorrectedNotice(onMakeLink: (user: ManagedUser) => void) {
   const isMounted = useRef(false)
   const action = useRef<NoticeAction>(null)

@@ -20,7 +20,9 @@ interface UserActions {
 
 const Context = createContext<UserActions | null>(null)
 
-/** Provides actions to the cells of a row. A context, because the table's columns must not change between renders. */
+/**
+ * Provides actions to the cells of a row. It is a context, because the table's columns must not change between renders.
+ */
 export const UserActionsProvider = Context.Provider
 
 function useUserActions(): UserActions {
@@ -47,7 +49,7 @@ export const PersonLink = ({ user, ...focus }: { user: User; tabIndex?: 0 | -1 }
   </MuiLink>
 )
 
-/** A block is lifted on the person's page, so its chip leads there. */
+/** A block is removed on the person's page, so the chip of a blocked person leads there. */
 export function UserStatus({ user, ...focus }: { user: ManagedUser; tabIndex?: 0 | -1 }) {
   const { toggle, isBusy } = useUserActions()
   if (user.blockedAt)

@@ -65,7 +65,7 @@ export function UserCards({ users, total, state, onChange, isLoading, selectedId
 
 type Order = Pick<ListState, 'sort' | 'order'>
 
-/** The sort orders to choose from, because cards have no column headers. */
+/** The sort orders of a select, which replaces the column headers of the table. */
 const ORDERS: readonly (Order & { label: string })[] = [
   { sort: 'createdAt', order: 'desc', label: 'Mais recentes' },
   { sort: 'createdAt', order: 'asc', label: 'Mais antigos' },

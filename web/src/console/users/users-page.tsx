@@ -12,7 +12,7 @@ import { UsersScreen } from './users-screen.tsx'
 
 const loadTable = fromChunk(() => import('./users-table.tsx'))
 
-/** Loaded lazily, because MUI X is most of this page and phones show cards instead. */
+/** The table is loaded lazily, because MUI X is most of this page and phones show cards instead. */
 const UsersTable = lazy(async () => ({ default: (await loadTable()).UsersTable }))
 
 export function UsersPage() {

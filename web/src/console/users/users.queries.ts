@@ -41,14 +41,14 @@ export const userCountQuery = (filter: UserFilter) => ({
 
 const WALKS_REFRESH_MS = 2000
 
-/** Changes of many people that run in batches, by any administrator. Polled while a change is running. */
+/** Changes of many people that run in batches, by any administrator. The query is polled while a change is running. */
 export const walksQuery = queryOptions({
   queryKey: ['users', 'walks'],
   queryFn: ({ signal }) => api.get('admin/walks', z.array(walk), { signal }),
   refetchInterval: ({ state }) => (state.data?.some((each) => each.state === 'running') ? WALKS_REFRESH_MS : false),
 })
 
-/** The rooms that a person may enter. Never cached, because a form starts from them. */
+/** The rooms that a person may enter. They are never cached, because a form starts from them. */
 export const userRoomsQuery = (userId: string) => ({
   queryKey: ['users', 'rooms', userId],
   queryFn: fetcher(`admin/users/${userId}/rooms`, z.array(userRoom)),

@@ -78,7 +78,7 @@ function Summary({ walk, onClose }: { walk: Walk; onClose: () => void }) {
   }
 
   return (
-    // A status, because the summary may be hours old and should not interrupt.
+    // The role is `status`, because the summary may be hours old and should not interrupt.
     <Alert role="status" severity={leftOut || state === 'stopped' ? 'warning' : 'success'} onClose={onClose}>
       {summaryText(walk)}
       {leftOut > 0 && (

@@ -3,9 +3,11 @@ import { createLimiter } from '../../../base/operations/limiter.ts'
 const WINDOW_SECONDS = 15 * 60
 /** The maximum number of unknown codes from one IP address. People who mistype stay far below it. */
 const MISSES = 60
-/** The maximum number of unknown codes from all IP addresses together. Above it, each address may send only one. */
+/**
+ * The maximum number of unknown codes from all IP addresses together. Above it, each address may send only one of them.
+ */
 const MISSES_OF_ALL = 6000
-/** The maximum number of existing codes that one IP address may check: the whole staff of a company may share it. */
+/** The maximum number of existing codes that one IP address may check: a whole company may share an address. */
 const HITS = 3000
 
 /** Limits checks of codes, counted on each node. Unknown and malformed codes count in the same way. */

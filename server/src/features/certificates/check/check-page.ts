@@ -89,7 +89,9 @@ function fields({ language }: PageContext, { code, print }: Certificate) {
   return html`<dl>${shown.map(([label, value, className = '']) => html`<div class="${className}"><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
-/** The roles are needed because browsers may drop the table semantics when CSS shows the table as blocks on phones. */
+/**
+ * Browsers may drop the semantics of a table that CSS shows as a grid, as on phones. The `role` attributes keep them.
+ */
 function programme({ language }: PageContext, { programme, language: printed }: CertificatePrint) {
   if (!programme.length) return null
   const { programme: heading, columns } = PAPER_TEXTS[language]
@@ -156,6 +158,6 @@ export function failurePage(context: PageContext, { status, retryAfterSeconds }:
   })
 }
 
-/** Keeps letters, digits, spaces and hyphens. Others are not part of a code, and a `/` or `?` would change the URL. */
+/** Keeps letters, digits, spaces and hyphens. No code has other characters, and a `/` or `?` would change the URL. */
 export const bareTyping = (typed: string) =>
   [...typed.replace(/[^\p{L}\p{N}\p{Dash} ]/gu, '')].slice(0, TYPED_MAX_LENGTH).join('').trim()

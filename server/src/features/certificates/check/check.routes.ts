@@ -24,7 +24,7 @@ const HEADERS = {
   vary: 'accept-language, accept-encoding',
 }
 
-/** Cached only briefly, because a revoked certificate must not have a picture. */
+/** Pictures are cached only briefly, because a revoked certificate must not have one. */
 const PICTURE_HEADERS = { 'x-robots-tag': 'noindex', 'cache-control': 'public, max-age=300' }
 
 const sendPage = (reply: FastifyReply, page: string) =>
@@ -70,7 +70,7 @@ export const checkPages =
       },
     })
 
-    // A wildcard, so that every path under this one is treated as a code, even with slashes or long texts.
+    // Use a wildcard, so that any other path under this one is treated as a code, even with slashes or long texts.
     app.get(`${CERTIFICATE_PATH}/*`, {
       schema: { hide: true },
       config: {

@@ -5,7 +5,10 @@ import type { CertificateParts } from '../certificate-parts.ts'
 import { type Certificate, findByCode, stateOf } from '../certificates.repo.ts'
 import { createCheckLimits } from './check-limits.ts'
 
-/** Looked up instead of a malformed code, so that the answer takes as long as for an unknown code. No code has a U. */
+/**
+ * This code is looked up instead of a malformed one, so that the answer takes as long as for an unknown code. No
+ * certificate has it, because codes have no U.
+ */
 const NO_CODE = 'UUUUUUUUUUUU'
 
 /** The maximum number of characters that are read. A longer text can't be a code. */
@@ -18,7 +21,7 @@ export type Check = ReturnType<typeof createCheck>
 
 export function createCheck({ db, drawPicture }: CertificateParts) {
   const limits = createCheckLimits()
-  // Cached, because a link that is shared in a chat makes many clients load its picture.
+  // Cache pictures, because a link that is shared in a chat makes many clients load its picture.
   const pictures = new LRUCache<string, Buffer, { certificate: Certificate; origin: string }>({
     maxSize: PICTURES_MAX_BYTES,
     sizeCalculation: ({ length }) => length,

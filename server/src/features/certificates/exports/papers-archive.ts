@@ -11,7 +11,7 @@ import type { DrawPaper } from '../draw-paper.ts'
 
 /** How many certificates are drawn ahead: as many as there are threads. More would only wait in memory. */
 const AHEAD = Math.max(1, availableParallelism() - 1)
-/** The pause between attempts while the threads are busy with people's downloads: up to five minutes in total. */
+/** The pause between attempts while people's downloads keep the threads busy. The attempts last up to five minutes. */
 const BUSY_MS = 1000
 const BUSY_ATTEMPTS = 300
 

@@ -27,7 +27,7 @@ function open(file: string): Font {
     const known = runs.get(text)
     if (known) return known
     if (runs.size >= MAX_RUNS) runs.clear()
-    // Without `ccmp`, which would draw "ị" as "i" and a mark: extracted text would mix up both letters.
+    // Disable `ccmp`: it would draw "ị" as "i" and a mark, and extracted text would mix up both letters.
     const run = layout(text, { ccmp: false })
     runs.set(text, run)
     return run
@@ -70,7 +70,7 @@ export function runsOf(text: string, font: PaperFont): Run[] {
 /** Splits a text into words, each with the space that follows, because pdfkit shapes text in these units. */
 export const wordsOf = (text: string) => text.match(/[^ ]* |[^ ]+$/g) ?? []
 
-/** The widths of texts at size 1, cached because fitting a text tries many sizes. */
+/** The widths of texts at size 1. They are cached, because fitting a text tries many sizes. */
 const widths = new Map<string, number>()
 
 export const measure: Measure = (text, font, size) => {

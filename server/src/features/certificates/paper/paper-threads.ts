@@ -109,7 +109,7 @@ export function createPaperThreads(limits: PaperLimits = {}) {
 
   return {
     async draw(...job: Parameters<typeof draw>): Promise<Buffer> {
-      // PDFs go first and have half of the queue for themselves, because pictures are only for link previews.
+      // PDFs go first and have half of the queue for themselves, because pictures are only previews.
       const isPaper = job[0].kind === 'pdf'
       if (isStopped || queue.waiting() >= (isPaper ? waiting : waiting / 2)) throw tooMany()
       return queue.add(job[0].kind, () => draw(...job))

@@ -38,7 +38,7 @@ export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limi
 
   return {
     pdf: draw('pdf'),
-    /** Draws a PNG of 1200×630 pixels, for link previews. */
+    /** Draws a PNG of 1200×630 pixels, for previews. */
     picture: draw('picture'),
     stop: threads.stop,
   }

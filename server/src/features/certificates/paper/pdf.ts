@@ -18,7 +18,7 @@ interface Facts {
   author: string
   /** The language tag as in HTML, for example `pt-BR`. */
   language: string
-  /** The day of issue and not the time of drawing, so that the same input gives the same bytes. */
+  /** The day of issue. With the time of drawing, the same input would give different bytes. */
   createdAt: Date
 }
 

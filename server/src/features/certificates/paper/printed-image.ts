@@ -25,7 +25,7 @@ interface Ref {
 }
 type Doc = PDFKit.PDFDocument & { ref: (data: object) => Ref }
 
-/** Returns `null` for a damaged file, or for a format that can't be printed (WebP). */
+/** Returns `null` for an image that is damaged, too large, or of a type that can't be printed (WebP). */
 export async function printedImage(bytes: Buffer, contentType: string): Promise<PrintedImage | null> {
   const dataUrl = `data:${contentType};base64,${bytes.toString('base64')}`
   try {
@@ -62,7 +62,7 @@ function jpegSize(bytes: Buffer) {
   return orientation > 4 ? { width: height, height: width } : { width, height }
 }
 
-/** Whether the PNG is opaque and not interlaced: then its compressed data can be copied into the PDF. */
+/** Whether the PNG is opaque, not interlaced and has 8-bit samples. Then its compressed data is copied into the PDF. */
 function isPlainPng(bytes: Buffer, contentType: string) {
   const [bits, colors, interlaced] = [bytes[24], bytes[25], bytes[28]]
   const isPlain = bits === 8 && (colors === 0 || colors === 2 || colors === 3) && !interlaced

@@ -72,7 +72,7 @@ export const advanceRun = (trx: Transaction, run: StoredRun, { lastUserId, isLas
     })
     .execute()
 
-/** Selects people with a pass or an administrator's grant who have no valid certificate yet. */
+/** Selects active people who have a pass or an administrator's grant, but no valid certificate. */
 const candidates = (db: Database) =>
   db
     .selectFrom('users')

@@ -33,7 +33,9 @@ const MAX_SHOWN = 100
 export type Runs = ReturnType<typeof createRuns>
 
 /**
- * Runs issue certificates for everybody who has earned one. They ask people by mail for names that are not confirmed.
+ * A run covers everybody who has earned a certificate. `issue` issues for people with a confirmed name and asks the
+ * others by mail to confirm theirs. `remind` only asks. `registered` confirms registered names and issues for these
+ * people.
  */
 export function createRuns(parts: CertificateParts, list: CertificateList) {
   const { db, bus, catalog, mail } = parts
@@ -72,7 +74,7 @@ export function createRuns(parts: CertificateParts, list: CertificateList) {
     async preview(kind: CertificateRunKind): Promise<CertificateRunPreview> {
       const groups = await findReady()
       const isIssue = kind === 'issue'
-      // In parallel: with many people each of these reads takes a good part of a second.
+      // Read in parallel: with many people, each of these reads takes a large part of a second.
       const [askedLately, issueFrom, unprintable, people] = await Promise.all([
         countPeople(db, groups.unnamed, catalog.current().event, wasAskedLately(mail, ASKED_DAYS[kind])),
         firstInstant(),
@@ -129,7 +131,7 @@ function tooEarly(from: string, timeZone: string) {
   return conflict(`Os certificados são emitidos a partir de ${day}/${month}/${year}`)
 }
 
-/** Reads the data of the run's next people. Returns a function that issues their certificates and moves the cursor. */
+/** Reads the data of the run's next people. Returns a function that processes these people and moves the cursor. */
 async function prepareBatch(parts: CertificateParts, run: repo.StoredRun, size: number) {
   const { db, issuing, mail } = parts
   const ids = await repo.listCandidates(db, run.last_user_id, size)
@@ -152,13 +154,13 @@ async function prepareBatch(parts: CertificateParts, run: repo.StoredRun, size: 
       lastUserId: ids.at(-1) ?? run.last_user_id,
       isLast: ids.length < size,
     })
-    // Announced after every batch, because administrators watch the progress.
+    // Announce every batch, because administrators watch the progress.
     announce({ type: 'certificates-changed', userIds: [] })
     return { people: ids.length }
   }
 }
 
-/** The registered names that can be printed, by user id. */
+/** Returns the registered names that can be printed, by user id. */
 const registeredNames = (unnamed: readonly Standing[]) =>
   new Map(
     unnamed.flatMap(({ person, unprintable }) => {
@@ -167,7 +169,7 @@ const registeredNames = (unnamed: readonly Standing[]) =>
     }),
   )
 
-/** Confirms names in the people's stead, except for those who have confirmed one meanwhile. */
+/** Confirms names on behalf of people, except those who have confirmed one meanwhile. */
 async function confirmRegistered(trx: Transaction, named: ReadonlyMap<string, string>) {
   await lockPeople(trx, [...named.keys()])
   const decided = await findCertificatePeople(trx, [...named.keys()])

@@ -11,7 +11,10 @@ import type { Audience } from '../recipients.repo.ts'
 import type { Batch, MessageToReach, Recipients, Share } from './recipients.ts'
 import { recordingRightFor } from './recorded-rooms.ts'
 
-/** People with a live minute on the day. Those who come later are counted when they have come. */
+/**
+ * People who attended at least a minute live on the day. Until the day is over, a count leaves out people who attend
+ * later.
+ */
 export const ATTENDED_PEOPLE: Recipients = {
   isEverybody: false,
   audienceOf({ snapshot, message }) {
@@ -24,11 +27,14 @@ export const ATTENDED_PEOPLE: Recipients = {
   },
 }
 
-/** People without a live minute on the day who may watch a recording now. */
+/**
+ * People who attended less than a minute live on the day and may watch a recording of it now. Leaves out people who
+ * were added after the last room ended.
+ */
 export const MISSED_PEOPLE: Recipients = {
   isEverybody: false,
   audienceOf: possiblyMissed,
-  /** Checks passes and attendance, too, which each batch checks by itself. */
+  /** Also checks passes and attendance, which `sharesOf` checks for mails. */
   countedAudience(reached) {
     const { snapshot, message, now } = reached
     const audience = possiblyMissed(reached)
@@ -56,7 +62,7 @@ const minutesOf = ({ db, snapshot, run, people }: Batch) =>
 
 type Person = Batch['people'][number]
 
-/** Returns the rooms that each of these people may enter and that fit. */
+/** Returns what each recipient gets: the rooms that the person may enter and that `fits` accepts. */
 const sharesFor = (
   { run, people, rooms }: Batch,
   isRecipient: (person: Person) => boolean,
@@ -79,7 +85,7 @@ const lastEnd = (rooms: readonly Room[]) =>
     return end > last ? end : last
   }, '')
 
-/** Returns the passes that open recordings, with `WITHOUT_PASS` if they are open to everybody. */
+/** Returns the passes that open recordings, with `WITHOUT_PASS` if recordings are open to everybody. */
 function passesThatOpen({ event }: Snapshot, now: number): NonNullable<Audience['passes']> {
   const ended = isoTime(now - 1)
   const recorded = { startDate: ended, endDate: ended, recordingPublishedAt: ended }

@@ -70,7 +70,10 @@ export interface MessageDefinition {
   priority: RunPriority
   /** Whether a person gets the message at most once for each room, for each day, or for each run. */
   subject: 'room' | 'day' | 'run'
-  /** How many days receipts are kept, until the message can't be due again. Recordings may be published days later. */
+  /**
+   * How many days receipts are kept: as long as the message may become due again, for example because a recording is
+   * published days later.
+   */
   receiptDays: number
   /** Returns the mail's content when the mail is sent. If it has no room, the mail is withdrawn. */
   contentOf: (writing: Writing) => MessageContent | Promise<MessageContent>

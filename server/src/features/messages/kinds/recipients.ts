@@ -31,14 +31,19 @@ export interface Batch extends Pick<Whereabouts, 'findInRoom'> {
 export interface Share {
   person: Person
   subjects: string[]
-  /** Receipts for the same rooms with another start. Deleted, so that a room that is moved back is announced again. */
+  /**
+   * Receipts for the same rooms with another start. They are deleted, so that a room that is moved back is announced
+   * again.
+   */
   outdated?: Receipt[]
   rooms: MessageParams['rooms']
 }
 
 /** The people who get a kind of message. */
 export interface Recipients {
-  /** Whether everybody who may enter the rooms gets the message, so that they can be counted before the rooms begin. */
+  /**
+   * Whether everybody who may enter the rooms gets the message. Such recipients can be counted before the rooms begin.
+   */
   isEverybody: boolean
   /** Returns who may get the message. Each batch then checks what the database can't. */
   audienceOf: (message: MessageToReach) => Audience | Promise<Audience>

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * Everybody who may enter one of the rooms. Leaves out people who were added less than `addedHoursBefore` hours before
- * the message: their first mail is new, or still due.
+ * the message, because they have just got their first mail, or will get it soon.
  */
 export const remindedPeople = (addedHoursBefore: number): Recipients => ({
   isEverybody: true,
@@ -29,7 +29,10 @@ async function findInRooms(findInRoom: Whereabouts['findInRoom'], rooms: readonl
   return new Map(found)
 }
 
-/** Returns for each person the rooms that they may enter, are not in, and were not reminded of. */
+/**
+ * Returns for each person the rooms that they may enter and were not reminded of. The `hour` message leaves out rooms
+ * in which they are already.
+ */
 async function reminders({ db, findInRoom, run, people, rooms }: Batch): Promise<Share[]> {
   const ids = people.map(({ id }) => id)
   const given = await findReceipts(db, run.kind, ids)

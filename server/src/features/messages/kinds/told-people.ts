@@ -11,7 +11,7 @@ export const TOLD_PEOPLE: Recipients = {
   sharesOf: changes,
 }
 
-/** Returns the subjects of all evening mails about these rooms. */
+/** Returns the subjects of the evening mails of the last two days about these rooms. */
 async function subjectsTold({ db, message, now }: MessageToReach): Promise<string[]> {
   const ids = new Set(message.rooms.map(({ id }) => id))
   const told = (await listTold(db, now)).filter(({ kind }) => kind === 'evening').flatMap(({ rooms }) => rooms)

@@ -27,8 +27,8 @@ const ID_MAX_LENGTH = 200
 const storableId = z.string().check(z.trim(), z.minLength(1), z.maxLength(ID_MAX_LENGTH), z.refine(isStorableText))
 
 /**
- * An id as text, because vendors switch between text and numbers. Ids that are too long are refused instead of cut, and
- * so are numbers above 2^53: otherwise different ids could become equal.
+ * Reads an id as text, because vendors switch between text and numbers. Ids that are too long are refused instead of
+ * cut, and so are numbers above 2^53: otherwise different ids could become equal.
  */
 export const idText = z.union([storableId, z.pipe(z.int(), z.pipe(z.transform(String), storableId))])
 
@@ -62,7 +62,7 @@ export const list = <Schema extends z.ZodMiniType>(element: Schema) =>
     ),
   )
 
-/** Fields that are optional in every vendor's body. */
+/** Optional fields for the schemas of vendors' bodies. */
 export const optional = {
   id: field(idText),
   word: field(word),

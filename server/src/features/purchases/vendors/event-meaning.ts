@@ -42,7 +42,9 @@ interface Found extends Omit<PurchaseEvent, 'kind' | 'reason' | 'dedupeKey' | 'a
   key: readonly (string | undefined)[]
 }
 
-/** Builds an event. An event that gives or revokes access without naming an order or a product is kept for review. */
+/**
+ * Builds an event. A purchase without an order or a product is kept for review, and so is a reversal without an order.
+ */
 export function purchaseEvent({ meaning, key, amount, ...rest }: Found, { body }: VendorCall): PurchaseEvent {
   const found = { ...rest, amount: signed(meaning, amount ?? null) }
   const isComplete = {

@@ -86,7 +86,8 @@ export const readKiwify: ReadDelivery = (delivery) => {
         {
           product: Product?.product_id,
           productName: Product?.product_name,
-          // All offers of a product share its id; only the checkout link distinguishes them.
+          // All offers of a product share its id. The checkout link distinguishes them; without one, the id of the
+          // offer or plan does.
           offer: found.checkout_link ?? Product?.product_offer_id ?? Subscription?.plan?.id,
         },
       ]),

@@ -6,7 +6,7 @@ export interface VendorCall {
   /** Headers by lower-case name. */
   headers: Readonly<Record<string, string | string[] | undefined>>
   query: Readonly<Record<string, unknown>>
-  /** The bytes that the vendor has signed. A parsed body that is serialized again would have other bytes. */
+  /** The bytes that the vendor has signed. A parsed body that is serialized again may have other bytes. */
   body: Buffer
   /** The source's secret; '' if the source has none. Without a secret only an unsigned ping is recognised. */
   secret: string
@@ -15,8 +15,8 @@ export interface VendorCall {
 }
 
 /**
- * `paid` gives access, `reversed` revokes it for good, `flagged` needs a decision, `test` was sent by the vendor's test
- * button, `other` does not change access.
+ * `paid` gives access, `reversed` revokes it after a refund, a chargeback or a cancellation, `flagged` needs a
+ * decision, `test` was sent by the vendor's test button, `other` does not change access.
  */
 export type PurchaseKind = 'paid' | 'reversed' | 'flagged' | 'test' | 'other'
 

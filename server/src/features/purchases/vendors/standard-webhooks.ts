@@ -5,7 +5,7 @@ import { closedList, meaning, purchaseEvent } from './event-meaning.ts'
 import { canProve, header, isRecent, isSame, isTimestamp, sign } from './proof.ts'
 import type { ReadDelivery, VendorCall } from './purchase-event.ts'
 
-// The envelope is that of the Standard Webhooks specification; `data` is ours, described in docs/sales.md.
+// The envelope is that of the Standard Webhooks specification. The format of `data` is Palco's own (docs/sales.md).
 
 const meaningOf = closedList(
   {

@@ -5,7 +5,7 @@ import type { Measure, PaperFont } from '@palco/contract/certificates/paper/pape
 
 const ADDRESSES: Record<PaperFont, string> = { serif, sans, 'sans-bold': sansBold }
 
-/** CSS font families with a prefix, so that they can't affect the fonts of the console. */
+/** Adds a prefix to a CSS font family, so that it can't affect the fonts of the console. */
 const family = (font: PaperFont) => `paper-${font}`
 
 /** CSS font families of the paper. The serif font lacks some characters, so the sans font is its fallback. */

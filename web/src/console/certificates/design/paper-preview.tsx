@@ -20,7 +20,7 @@ export const PHONE = '@media (max-width: 599px) and (min-height: 600px)'
 interface PaperPreviewProps extends Previewed {
   sample: Sample
   placing: Placing
-  /** Shown between the first page and the pages of the programme. */
+  /** Elements between the first page and the pages of the programme. */
   children: ReactNode
 }
 

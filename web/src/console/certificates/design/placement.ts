@@ -6,7 +6,7 @@ type Place = Pick<PlacedField, 'x' | 'y' | 'width'>
 const LEAST_WIDTH = 10
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
-/** Rounds to hundredths of a millimetre: finer than any printer, and short to read. */
+/** Rounds to hundredths of a millimetre, which is finer than any printer needs. */
 const rounded = (value: number) => Math.round(value * 100) / 100
 
 /** The position nearest to x and y at which a field of this height is fully on the page. */
@@ -32,7 +32,10 @@ const STEPS: Record<string, readonly [number, number]> = {
 
 const WIDTH_STEPS: Record<string, number> = { '+': 1, '=': 1, '-': -1 }
 
-/** The change by a key: arrows move by 1 mm (with Shift by 10), `+` and `-` change the width. `null` for other keys. */
+/**
+ * The place after a key press: arrows move the field by 1 mm (with Shift 10), `+` and `-` change its width; else
+ * `null`.
+ */
 export function placedByKey(field: Place, height: number, event: { key: string; shiftKey: boolean }) {
   const wider = WIDTH_STEPS[event.key]
   if (wider) return resizedTo(field, 'right', field.x + field.width + wider)

@@ -20,7 +20,7 @@ interface Drag {
   key: string
 }
 
-/** A box over each field of the page. Boxes can be moved and resized by pointer or by keys. */
+/** A box over each visible field of the page. Boxes can be moved and resized by pointer or by keys. */
 export function PlacingLayer({ placing, heights }: { placing: Placing; heights: Record<PlacedFieldName, number> }) {
   const { selected, select, change, endStep, undo } = placing
   const fields = useWatch<DesignValues, 'fields'>({ name: 'fields' })
@@ -129,7 +129,7 @@ export function PlacingLayer({ placing, heights }: { placing: Placing; heights: 
   )
 }
 
-/** Rounds to half millimetres. Applies where the dragged box does not snap to a line. */
+/** Rounds to half millimetres, the grid for a dragged box or edge that does not snap to a line. */
 const halves = (millimetres: number) => Math.round(millimetres * 2) / 2
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`

@@ -21,7 +21,7 @@ interface FormDialogProps<Values extends FieldValues, Output>
   /** Whether closing asks for confirmation. */
   isDirty: boolean
   isSubmitting: boolean
-  /** Whether the data is still loading, so that there is nothing to submit. */
+  /** Whether there is nothing to submit yet, because data is still loading. */
   isLoading?: boolean
   isDestructive?: boolean
   problem: string | null

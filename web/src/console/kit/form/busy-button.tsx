@@ -4,7 +4,7 @@ import { type MouseEvent, useId } from 'react'
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
   isBusy: boolean
-  /** Whether the data is still loading, so that the button can't be used yet. */
+  /** Whether the button can't be used yet, because data is still loading. */
   isEarly?: boolean
 }
 

@@ -1,5 +1,5 @@
 const KB = 1024
-/** Images below this size are uploaded unchanged. */
+/** Images below this size are not encoded again if their sides are short enough. */
 const SMALL_BYTES = 100 * KB
 /** Images above this size get a warning: at 8 Mbit/s they take longer than half a second. */
 const HEAVY_BYTES = 500 * KB
@@ -13,15 +13,16 @@ interface FittedImage {
 }
 
 /**
- * Scales an image down and encodes it as WebP before the upload, because every participant downloads it. Images that
- * are small, animated, can't be decoded or would grow stay unchanged. The server validates every image.
+ * Scales an image down and encodes it as WebP before the upload, because every participant downloads it. An image stays
+ * unchanged if it is small, animated, a WebP that needs no scaling, can't be decoded, or would grow. The server
+ * validates every image.
  */
 export async function fitImage(file: File, maxSide: number): Promise<FittedImage> {
   const kept = { file, note: heavyNote(file) }
   if (await isAnimated(file)) return kept
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return kept
-  // Read first, because closing the bitmap (which frees its memory) sets its size to 0.
+  // The size is read first, because closing the bitmap (which frees its memory) sets its size to 0.
   const { width, height } = bitmap
   const { isSame, size } = fitted(bitmap, maxSide)
   if (isSame && (file.size <= SMALL_BYTES || file.type === 'image/webp')) return kept

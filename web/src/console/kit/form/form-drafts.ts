@@ -9,7 +9,7 @@ type DraftValues = Record<string, unknown>
 export interface Draft<More> {
   /** The changed fields. */
   values: DraftValues
-  /** The saved values of the same fields when the person changed them. */
+  /** The saved values of these fields, from which the person started. */
   base: DraftValues
   more: More | null
 }
@@ -21,8 +21,8 @@ interface StoredDraft<More> extends Draft<More> {
   at: number
 }
 
-// Drafts are in the storage of this tab: signing out clears the storage of the browser, and a closed tab leaves nothing
-// behind on a shared computer.
+// Drafts are in `sessionStorage`: signing out clears `localStorage`, and the drafts of a closed tab are not left behind
+// on a shared computer.
 
 function readDrafts<More>(now: number): StoredDraft<More>[] {
   try {

@@ -20,7 +20,7 @@ export function OutdatedAlerts({ form, goneText, changedTitle, onClose }: Outdat
   return <ConflictAlert conflicts={conflicts} onTake={form.takeTheirs} />
 }
 
-/** Shown if somebody else deleted the edited record. The typed values can be saved as a new record. */
+/** Says that somebody else has deleted the edited record. The typed values can be saved as a new record. */
 const GoneAlert = ({ text, onCreate, onClose }: { text: string; onCreate: () => void; onClose: () => void }) => (
   <Alert
     severity="error"

@@ -59,8 +59,8 @@ export function PageForm<Values extends FieldValues>(props: PageFormProps<Values
     setConflicts((now) => now.filter(({ key }) => key !== path))
   }
 
-  // Runs after the render that marks the invalid fields, because the first of them is focused. In a microtask, because
-  // within an effect `flushSync` would not open a hidden tab at once.
+  // This runs after the render that marks the invalid fields, because the first of them is focused. It runs in a
+  // microtask, because within an effect `flushSync` would not open a hidden tab at once.
   const onSubmitted = useEffectEvent(() => {
     if (problemCount > 0) queueMicrotask(showProblem)
   })

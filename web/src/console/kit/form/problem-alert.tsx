@@ -13,7 +13,7 @@ interface ProblemAlertProps {
   onClose?: () => void
 }
 
-/** An error, optionally with a button to retry. Dismisses the notice of an earlier success. */
+/** An error, optionally with buttons to retry and to close it. It dismisses the notice of an earlier success. */
 export function ProblemAlert({ text, onRetry, onClose }: ProblemAlertProps) {
   useEffect(() => {
     if (text) dismissNotice()

@@ -16,7 +16,7 @@ interface SaveBarProps {
   children: ReactNode
 }
 
-/** The bar with the save button. It sticks to the bottom; rendered only while there are unsaved changes. */
+/** The bar with the save button. It sticks to the bottom and is rendered only while there are unsaved changes. */
 export function SaveBar({ isSaving, onDiscard, problemCount, onShowProblem, children }: SaveBarProps) {
   return (
     <Paper

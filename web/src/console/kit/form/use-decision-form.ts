@@ -20,7 +20,7 @@ interface Decision<Input extends FieldValues, Output extends FieldValues, Answer
   perform: (fields: Output) => Promise<Answer>
   /** The notice after a success, shown when the dialog has closed. */
   done?: (answer: Answer, fields: Output, queryClient: QueryClient) => Notice
-  /** Reloads the data. Called after a failure too, because somebody else may have changed the data. */
+  /** Reloads the data. It is called after a failure too, because somebody else may have changed the data. */
   refresh: (queryClient: QueryClient) => Promise<unknown>
   /** The fallback error text, used if the server sends none. */
   failed: string

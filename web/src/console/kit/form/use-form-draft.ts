@@ -6,7 +6,7 @@ import type { OfferedDraft } from './draft-alert.tsx'
 import { dropDraft, findDraft, storeDraft } from './form-drafts.ts'
 import { mergeIntoForm } from './merge.ts'
 
-/** Whether the session ended without the person's will. */
+/** Whether the session ended although the person did not sign out. */
 const isCutOff = (session: SessionState) =>
   session.name === 'terminated' || (session.name === 'anonymous' && session.because === 'expired')
 
@@ -17,11 +17,14 @@ interface FormDraftOptions<Values extends FieldValues, More> {
   isKept?: boolean
   /** Unsaved data outside of the form; `null` if there is none. */
   more?: More | null
-  /** Called with the fields that somebody else has changed since too, and with the data outside of the form. */
+  /** Called with the fields that somebody else has also changed meanwhile, and with the data outside of the form. */
   onRestored?: (conflicting: (keyof Values & string)[], more: More | null) => void
 }
 
-/** Stores the changed fields when the session ends, and offers them to the same person in the form's next dialog. */
+/**
+ * Stores the changed fields when the session is cut off and, with `isKept`, when the form is left. Offers them to the
+ * same person when the form is opened again.
+ */
 export function useFormDraft<Values extends FieldValues, Output, More = never>(
   form: UseFormReturn<Values, unknown, Output>,
   { name, isKept = false, more = null, onRestored }: FormDraftOptions<Values, More>,
@@ -49,7 +52,7 @@ export function useFormDraft<Values extends FieldValues, Output, More = never>(
   )
 
   const leave = useEffectEvent(() => {
-    // After signing out, nothing may be stored: the storage was cleared.
+    // Signing out clears the storage, so nothing may be stored after it.
     if (isKept && userId && !isDone.current && userOf(useSession.getState())?.id === userId) store(userId)
   })
   useEffect(() => {

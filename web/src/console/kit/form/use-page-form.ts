@@ -21,8 +21,9 @@ interface PageFormOptions<Values extends FieldValues, Saved extends Values & { v
 }
 
 /**
- * The form of a page for one saved record with a version. An unchanged form follows the saved record. A changed form
- * merges it only on `reload`, because a save must send the version that the administrator has seen.
+ * The form of a page for one saved record with a version. A new version is merged at once if the form is unchanged, or
+ * if no field of the form differs in it. Otherwise only `reload` merges it, because a save must send the version that
+ * the administrator has seen.
  */
 export function usePageForm<Values extends FieldValues, Saved extends Values & { version: number }>(
   saved: Saved,
@@ -37,7 +38,7 @@ export function usePageForm<Values extends FieldValues, Saved extends Values & {
     shouldFocusError: false,
   })
   const { isDirty, isSubmitting } = form.formState
-  /** The fields of the restored draft that somebody else has changed since too. */
+  /** The fields of the restored draft that somebody else has also changed meanwhile. */
   const [restored, setRestored] = useState<readonly string[]>([])
   const draft = useFormDraft(form, { name: options.draftName, onRestored: setRestored })
 

@@ -26,7 +26,7 @@ export function otherPeriodText(dates: RoomDates, timeZone: string, own: string)
   return `${hourOf(startDate, own)} – ${hourOf(endDate, own)}`
 }
 
-/** For example: `seg., 01/12/2025, 10:40 – 12:00`. The end has its own day only if it is not the start's day. */
+/** For example: `seg., 01/12/2025, 10:40 – 12:00`. The end's day is left out if it is also the start's day. */
 export function zonedPeriodText({ startDate, endDate }: RoomDates, timeZone: string): string {
   if (!startDate) return endDate ? `Até ${zonedText(endDate, timeZone)}` : 'Sempre aberta'
   if (!endDate) return `A partir de ${zonedText(startDate, timeZone)}`

@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip'
 import { Hint } from '../hint.tsx'
 
 interface ActiveChipProps {
-  /** The name of the entry, for the chip's accessible name: a page has many chips. */
+  /** The name of the entry. It is part of the chip's accessible name, because a page has many chips. */
   subject: string
   isActive: boolean
   /** Defaults to `Ativo` and `Inativo`. Feminine nouns need other labels. */

@@ -10,7 +10,7 @@ interface PersonSectionProps {
   /** The hash that opens the section and scrolls to it. */
   id: string
   title: string
-  /** Mounted only while the section is open, so that its data is loaded only then. */
+  /** The children are mounted only while the section is open, so their data is loaded only then. */
   children: ReactNode
 }
 

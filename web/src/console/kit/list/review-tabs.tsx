@@ -13,7 +13,10 @@ interface ReviewTabsProps {
   children: (tab: ReviewTab) => ReactNode
 }
 
-/** What a sheet brings: what is new, and of what is stored already, what it changes and what it does not. */
+/**
+ * The contents of a sheet in three tabs: new entries, stored entries that it changes, and stored entries that it does
+ * not.
+ */
 export function ReviewTabs({ label, words, counts, children }: ReviewTabsProps) {
   const id = useId()
   const [tab, setTab] = useState<ReviewTab>(counts.new ? 'new' : 'changed')

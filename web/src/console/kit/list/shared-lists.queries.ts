@@ -5,7 +5,7 @@ import { room } from '@palco/contract/rooms/rooms'
 import * as z from 'zod/mini'
 import { fetcher } from './fetcher.ts'
 
-// Lists that several features show. The features share these queries, and so one cache entry for each list.
+// Lists that several features show. The features share these queries, so each list has only one cache entry.
 
 export const groupsQuery = {
   queryKey: ['catalog', 'groups'],

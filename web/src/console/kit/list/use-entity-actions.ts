@@ -8,7 +8,7 @@ import { undoable } from '../undo-history.ts'
 
 type Question = Pick<DialogRequest, 'title' | 'text' | 'okText'>
 
-/** A deactivation that affects people: it is confirmed first, and a notice afterwards offers an undo. */
+/** A deactivation that affects people. It can be confirmed first, and a notice afterwards offers an undo. */
 interface Deactivation<Entity> {
   isActive: (entity: Entity) => boolean
   /** The confirmation before a deactivation. If missing, nobody is asked. */

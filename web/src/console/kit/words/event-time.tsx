@@ -2,11 +2,11 @@ import { useEventZone } from './event-zone.ts'
 
 interface EventTimeProps {
   instant: string
-  /** Whether the time is a planned one, shown to the minute. Recorded times are shown to the second. */
+  /** Whether the time is shown to the minute, as planned times are. Otherwise it is shown to the second. */
   isPlanned?: boolean
 }
 
-/** An instant in the event's time zone, so that all administrators see the same time. */
+/** Shows an instant in the event's time zone, so that all administrators see the same time. */
 export function EventTime({ instant, isPlanned = false }: EventTimeProps) {
   const zone = useEventZone()
   return (

@@ -82,7 +82,7 @@ function Block({ segment, facts, gridFrom, isTabStop, searchMark }: AgendaBlockP
   )
 }
 
-/** Compares props by content, because each change creates new objects, and all blocks would render again. */
+/** Compares props by content. Otherwise all blocks would render again at each change, which creates new objects. */
 export const AgendaBlock = memo(
   Block,
   (one, other) =>

@@ -25,7 +25,7 @@ interface Grip extends Pick<Segment, 'from' | 'to' | 'roomFrom' | 'roomTo'> {
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 const toStep = (minutes: number) => Math.round(minutes / STEP_MINUTES) * STEP_MINUTES
 
-/** Limits a move: the start of a block stays in the grid, and a room is at least one step long. */
+/** Limits a move or a resize: the start of a block stays in the grid, and a room is at least one step long. */
 export function limitedStep(grip: Omit<Grip, 'block' | 'column'>, days: number, minutes: number) {
   const { kind, dayIndex, dayCount, from, to, gridFrom, gridTo } = grip
   // Steps are relative to the room's own start, so 10:40 moves to 10:55.

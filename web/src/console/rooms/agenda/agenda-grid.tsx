@@ -66,7 +66,7 @@ export function AgendaGrid(props: AgendaGridProps) {
         }}
         onContextMenu={(event) => {
           const at = blockAt(event.target)
-          // A long press starts a drag.
+          // A long press starts a drag, so it must not open the menu too.
           if (!at || scroller.current?.dataset.dragging) return
           event.preventDefault()
           onMenu(at.room, at.block)
@@ -117,15 +117,15 @@ export function AgendaGrid(props: AgendaGridProps) {
   )
 }
 
-/** Scrolls to today, or to the next day of the event. */
+/** Scrolls to today, or to the next day of the event; again when the event's zone is known and the days are others. */
 function useTodayFirst(scroller: RefObject<HTMLElement | null>, days: readonly string[], timeZone: string) {
-  const showToday = useEffectEvent(() => {
-    const today = wallClock(serverNow(), timeZone).slice(0, 10)
+  const showToday = useEffectEvent((zone: string) => {
+    const today = wallClock(serverNow(), zone).slice(0, 10)
     const columns = scroller.current?.querySelectorAll<HTMLElement>('[data-day]')
     const column = columns?.[days.findIndex((day) => day >= today)]
     if (column && scroller.current) scroller.current.scrollLeft = column.offsetLeft - (columns[0]?.offsetLeft ?? 0)
   })
-  useEffect(() => showToday(), [])
+  useEffect(() => showToday(timeZone), [timeZone])
 }
 
 const MINUTE_MS = 60_000

@@ -17,7 +17,7 @@ export const NEW_ROOM_MINUTES = 60
 const HOUR_MINUTES = 60
 const DAY_MS = 86_400_000
 const LEAST_HOURS = 8
-/** The maximum number of days of the event, because a typing error in its dates must not add a thousand columns. */
+/** The grid has at most this many days of the event: a typing error in its dates must not add a thousand columns. */
 const MOST_EVENT_DAYS = 31
 
 /** The part of a room on one day; a room over midnight has two. Minutes count from midnight in the event's zone. */
@@ -66,7 +66,7 @@ export interface AgendaViewProps {
   onCreate: (day: string, minute: number) => void
 }
 
-/** Whether a room fits in the grid. Rooms without both dates, or open for a day or longer, are listed above it. */
+/** Whether a room fits in the grid. Rooms that lack a date, or are open for a day or longer, are listed above it. */
 export const hasHours = ({ startDate, endDate }: Room): boolean =>
   Boolean(startDate && endDate) && Date.parse(endDate ?? '') - Date.parse(startDate ?? '') < DAY_MS
 
@@ -96,7 +96,7 @@ function segmentsOf(room: Room, timeZone: string): [day: string, Segment][] {
   ]
 }
 
-/** The days of the event and days with rooms; the hours in use, plus one hour before and after. */
+/** The days of the event and days with rooms; the hours in use with one hour before and after, but at least eight. */
 export function agendaFrame(rooms: readonly Room[], event: EventDays, timeZone: string): AgendaFrame {
   const segments = rooms.flatMap((room) => segmentsOf(room, timeZone))
   const days = new Set([...eventDays(event), ...segments.map(([day]) => day)])

@@ -70,7 +70,7 @@ const Day = ({ day, segments, frame, onCreate, ...rest }: AgendaDay & Omit<Agend
   </section>
 )
 
-/** The end of the day's last room, or an hour after the grid's start if that is later. */
+/** The end of the day's last room, or an hour after the grid's start if that is later, but at most 23:00. */
 const nextFree = (segments: AgendaDay['segments'], { fromHour }: AgendaFrame) =>
   Math.min(Math.max((fromHour + 1) * 60, ...segments.map(({ to }) => to)), 23 * 60)
 

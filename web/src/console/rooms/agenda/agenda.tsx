@@ -43,7 +43,7 @@ export interface AgendaProps {
 
 const NOTHING: readonly never[] = []
 
-/** Memoised, so that typing in the search field does not render hundreds of blocks. */
+/** The agenda is memoised, so that typing in the search field does not render hundreds of blocks. */
 export const Agenda = memo(function Agenda(props: AgendaProps) {
   const { event, languages, groups, view, groupId, found, onCreate, onEdit } = props
   const timeZone = useClockZone()

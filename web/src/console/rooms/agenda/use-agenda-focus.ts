@@ -49,7 +49,7 @@ function vertical(block: HTMLElement, step: 1 | -1) {
   return blocks[blocks.indexOf(block) + step]
 }
 
-/** The block for the left or right arrow key: the nearest in time on the next day with rooms. */
+/** The block for the left or right arrow key: the nearest in time on the previous or next day with rooms. */
 function sideways(block: HTMLElement, key: string): HTMLElement | undefined {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
   if (!step) return

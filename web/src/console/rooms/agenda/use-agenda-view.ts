@@ -19,7 +19,7 @@ function stored(): AgendaView | null {
 /** Whether the window is wide enough for a grid of days. */
 const useIsWide = () => useMediaQuery('(min-width: 900px)', { noSsr: true })
 
-/** The view. Stored in the URL and in the browser; by default a grid, on narrow windows a list. */
+/** The chosen view, stored in the URL and in the browser. The default is the grid, or the list in a narrow window. */
 export function useAgendaView() {
   const isWide = useIsWide()
   const { params, change } = useAddress()

@@ -9,7 +9,7 @@ import { useRoomActions } from '../use-room-actions.ts'
 import { copyOf } from '../use-room-dialog.tsx'
 import { useUndoableSave } from '../use-undoable-save.ts'
 
-/** The menu of a room in the agenda. A copy is created at once, at the same hours, to be dragged from there. */
+/** The menu of a room in the agenda. A copy is created at once and at the same hours; it can then be dragged. */
 export function useBlockMenu(onEdit: (room: Room) => void) {
   const [opened, setOpened] = useState<OpenMenu<Room> | null>(null)
   const actions = useRoomActions()

@@ -23,7 +23,7 @@ interface Change {
   to: Schedule
   /** The text of the notice after the save. */
   done: string
-  /** Whether the change was made by a key, so that more changes may follow. */
+  /** Whether the change was made by a key. More changes may then follow at once. */
   isByKey?: boolean
   isUndo?: boolean
 }
@@ -45,7 +45,7 @@ export function useReschedule(groups: readonly Group[]) {
   const newest = useRef(wanted)
   /** The text for screen readers, announced immediately. The visible notice comes after the save. */
   const [announced, setAnnounced] = useState('')
-  /** The room `by` that the last save returned, and the `version` that was saved over, by room id. */
+  /** By room id, the `version` that the last save replaced, and the room that this save returned (`by`). */
   const replaced = useRef(new Map<string, { version: number; by: Room }>())
 
   const want = useCallback((id: string, change: Change | null) => {

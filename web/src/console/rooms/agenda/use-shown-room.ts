@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { FoundRooms } from './use-agenda-search.ts'
 
-/** Scrolls to a room. It may be on a past day, which is folded. */
+/** Scrolls to a room. If it is on a past day, which may be folded, unfolds the past days first. */
 function showRoom(place: HTMLElement | null, id: string): HTMLElement | undefined {
   const rooms = [...(place?.querySelectorAll<HTMLElement>('[data-room]') ?? [])]
   const shown = rooms.find(({ dataset }) => dataset.room === id)
@@ -11,7 +11,10 @@ function showRoom(place: HTMLElement | null, id: string): HTMLElement | undefine
   return shown
 }
 
-/** Shows the room in the URL's hash after each navigation, focused, and the room that the search is at. */
+/**
+ * Scrolls to the room in the URL's hash and focuses it, after each navigation. Scrolls to the current room of the
+ * search.
+ */
 export function useShownRoom(place: RefObject<HTMLElement | null>, isLoaded: boolean, found: FoundRooms | null) {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each navigation, even to the same hash

@@ -25,11 +25,11 @@ export interface DraftRow {
   cells: RowCells
   /** Fields that are shown as inputs. They stay inputs while somebody types, even when the text becomes valid. */
   edited: readonly RowField[]
-  /** Whether the row is created. With `null`, the row is created unless it repeats another one. */
+  /** Whether a new room is created from the row. With `null`, it is created unless the row repeats another one. */
   isChosen: boolean | null
-  /** Whether the row is no stored room, although one matches. */
+  /** Whether the administrator said that the row is not the stored room that it matches. */
   isOther: boolean
-  /** Whether a change is saved. By default it is if it overwrites nothing. */
+  /** Whether a change is saved. A change without an entry is saved only if it overwrites nothing. */
   ticks: Partial<Record<ChangedField, boolean>>
 }
 
@@ -59,7 +59,7 @@ export interface PreviewRow extends DraftRow, CheckedRow {
 
 let lastKey = 0
 
-/** Rows sorted by start. Rows that can't be parsed come first, with inputs for the wrong fields. */
+/** Rows sorted by start, those without a valid start first. Fields that can't be parsed become inputs. */
 export const draftRows = (tables: readonly RowCells[], context: RowContext): DraftRow[] =>
   sorted(
     tables.map((cells) => {

@@ -72,7 +72,7 @@ export function PasteDialog(props: PasteDialogProps) {
     onDraft({ ...draft, text: '', rows: [...(rows ?? []), ...draftRows(tables, context)] })
   }
 
-  /** Parses text that is pasted anywhere in the dialog, except in an input field. */
+  /** Parses text that is pasted anywhere, except into an input or into a text area that already has text. */
   const readPasted = useEffectEvent((event: ClipboardEvent) => {
     const { target, clipboardData } = event
     const isTyping = target instanceof HTMLTextAreaElement ? target.value : isTextInput(target)

@@ -98,7 +98,7 @@ const DefaultGroup = ({ groups, value, onDraft }: DefaultGroupProps) => (
 
 type TickChangesProps = Pick<PastedRowsProps, 'onChange'> & { rows: readonly PreviewRow[] }
 
-/** Ticks the changes of one field in all rows. */
+/** Checkboxes that each tick the changes of one field in all rows. */
 function TickChanges({ rows, onChange }: TickChangesProps) {
   const changes = rows.flatMap((row) =>
     row.changes.map((change) => ({ row, change, key: `${row.key} ${change.field}` })),

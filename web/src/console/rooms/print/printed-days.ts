@@ -3,7 +3,7 @@ import { roomDay } from '@palco/contract/rooms/room-day'
 import type { Room } from '@palco/contract/rooms/rooms'
 
 export interface PrintedDay {
-  /** `null` for rooms without a start, which are always open. */
+  /** `null` for rooms without a start. */
   day: string | null
   rooms: Room[]
 }
