@@ -17,7 +17,7 @@ import { forParticipants } from '../../base/http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
-import { inPreviews, viewerOf } from '../session/guard.ts'
+import { inPreviews, mayDo, viewerOf } from '../session/guard.ts'
 import { type Attendance, createAttendance } from './attendance.service.ts'
 import type { KeptAttendance } from './kept-attendance.ts'
 import { createRoomPeaks } from './room-peaks.ts'
@@ -42,7 +42,12 @@ const attendanceRoutes =
         querystring: attendanceQuery,
         failures: [404],
       }),
-      (request, reply) => inTurn(reply, async () => ok(await attendance.page(request.query))),
+      (request, reply) =>
+        inTurn(reply, async () => {
+          const page = await attendance.page(request.query)
+          if (mayDo(request, 'people.view')) return ok(page)
+          return ok({ ...page, data: page.data.map((row) => ({ ...row, user: { ...row.user, email: '' } })) })
+        }),
     )
 
     app.get(

@@ -5,6 +5,7 @@ import { byId, done, ok } from '../../base/http/answers.ts'
 import { memberCalls } from '../../base/http/member-calls.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
+import { mayDo } from '../session/guard.ts'
 import { createLive, type Live, type LiveParts } from './live.service.ts'
 import { shareWallState, type WallSources } from './wall-state.ts'
 import { wallAdminRoutes, wallRoutes } from './walls.routes.ts'
@@ -33,7 +34,11 @@ const liveRoutes =
         params: byId,
         querystring: viewersQuery,
       }),
-      async (request) => ok(await live.viewersIn(request.params.id, request.query.search)),
+      async (request) => {
+        const answer = await live.viewersIn(request.params.id, request.query.search)
+        if (mayDo(request, 'people.view')) return ok(answer)
+        return ok({ ...answer, data: answer.data.map((viewer) => ({ ...viewer, email: '' })) })
+      },
     )
 
     app.post(

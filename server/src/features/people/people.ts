@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '@palco/contract/languages/interface-lang
 import { heldPassOf } from '@palco/contract/passes/grants'
 import type { RecordingViewer } from '@palco/contract/recordings/recording-right'
 import type { RoomAccess } from '@palco/contract/rooms/room-access'
-import { functionMay, type Permission, teamFunctionOf } from '@palco/contract/team/permissions'
+import { type TeamFunction, teamFunctionOf } from '@palco/contract/team/permissions'
 import type { Bus } from '../../base/cluster/bus.ts'
 import { createLocalCache } from '../../base/cluster/local-cache.ts'
 import { createBatchLoader } from '../../base/db/batch-loader.ts'
@@ -133,11 +133,9 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
 
     roleOf: async (userId: string) => (await find(userId))?.role ?? null,
 
-    /** Whether the person is a member of the team with this permission. */
-    async may(userId: string, permission: Permission): Promise<boolean> {
+    async teamFunctionOf(userId: string): Promise<TeamFunction | null> {
       const person = await find(userId)
-      const teamFunction = person && teamFunctionOf(person.role, person.team_function)
-      return teamFunction ? functionMay(teamFunction, permission) : false
+      return person && teamFunctionOf(person.role, person.team_function)
     },
   }
 

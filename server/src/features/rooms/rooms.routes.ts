@@ -1,17 +1,37 @@
+import { isDeepStrictEqual } from 'node:util'
 import { noData } from '@palco/contract/base/envelope'
-import { room, roomCreate, roomDayCopy, roomExtension, roomSwitch, roomUpdate } from '@palco/contract/rooms/rooms'
+import {
+  type Room,
+  room,
+  roomCreate,
+  roomDayCopy,
+  roomExtension,
+  roomSwitch,
+  roomUpdate,
+} from '@palco/contract/rooms/rooms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { byId, done, ok } from '../../base/http/answers.ts'
 import { memberCalls } from '../../base/http/member-calls.ts'
 import { actorOf } from '../audit/actor.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { Feature, Shared } from '../feature.ts'
+import { assertMay } from '../session/guard.ts'
 import { roomPlanningRoutes } from './room-planning.routes.ts'
 import { createRoomPlanning } from './room-planning.service.ts'
 import { createRooms, type FindRefusal, type Rooms } from './rooms.service.ts'
 
+/** What may be changed in the control room: addresses and hours. */
+const LIVE_FIELDS = ['webinarUrl', 'backupUrl', 'startDate', 'endDate', 'version']
+
+const isLiveChange = (stored: Room, update: object) =>
+  Object.entries(update).every(
+    ([field, value]) =>
+      LIVE_FIELDS.includes(field) || value === undefined || isDeepStrictEqual(value, stored[field as keyof Room]),
+  )
+
 const roomRoutes =
-  (rooms: Rooms): FastifyPluginAsyncZod =>
+  (rooms: Rooms, catalog: Catalog): FastifyPluginAsyncZod =>
   async (app) => {
     const call = memberCalls('rooms')
 
@@ -37,7 +57,12 @@ const roomRoutes =
     app.put(
       '/admin/rooms/:id',
       call('live.change')('updateRoom', 'Change a room', room, { params: byId, body: roomUpdate, failures: [409] }),
-      async (request) => ok(await rooms.update(request.params.id, request.body, actorOf(request))),
+      async (request) => {
+        const { params, body } = request
+        const stored = catalog.current().rooms.find(({ id }) => id === params.id)
+        if (stored && !isLiveChange(stored, body)) assertMay(request, 'week.change')
+        return ok(await rooms.update(params.id, body, actorOf(request)))
+      },
     )
 
     app.put(
@@ -80,7 +105,7 @@ export function roomsFeature({ db, bus, catalog }: Shared, findRefusal: FindRefu
   const rooms = createRooms(db, bus, catalog, findRefusal)
   return {
     adminRoutes: async (app) => {
-      await app.register(roomRoutes(rooms))
+      await app.register(roomRoutes(rooms, catalog))
       await app.register(roomPlanningRoutes(createRoomPlanning(bus)))
     },
     tidy: rooms.tidy,

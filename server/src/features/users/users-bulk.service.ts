@@ -1,5 +1,6 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
 import type { Pass } from '@palco/contract/passes/pass'
+import { functionMay } from '@palco/contract/team/permissions'
 import {
   type ManagedUser,
   USER_ACTIONS,
@@ -51,7 +52,10 @@ interface Changed {
 }
 
 /** Changes several people: up to a page in one transaction, more in the batches of a background walk. */
-export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>, walks: Walks) {
+export function createUsersBulk(
+  { db, bus, catalog, people }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'people'>,
+  walks: Walks,
+) {
   for (const action of USER_ACTIONS)
     walks.define(action, {
       async change({ params, walkId, keepForUndo, ...context }, userIds) {
@@ -84,7 +88,10 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
 
   async function change(context: Context, userIds: readonly string[], operation: UserOperation): Promise<Changed> {
     await repo.lockAdmins(context.trx)
-    const users = await lockUsers(context.trx, catalog, userIds)
+    const locked = await lockUsers(context.trx, catalog, userIds)
+    const actorFunction = await people.teamFunctionOf(context.actor.userId)
+    const mayChangeTeam = actorFunction !== null && functionMay(actorFunction, 'team.change')
+    const users = mayChangeTeam ? locked : locked.filter(({ role }) => role !== 'ADMIN')
     const found = users.length
     if ('pass' in operation) {
       const grants = await (operation.action === 'givePass' ? give : take)(context, idsOf(users), operation.pass)

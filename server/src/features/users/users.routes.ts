@@ -1,7 +1,9 @@
 import { noData } from '@palco/contract/base/envelope'
 import { CSV_CONTENT_TYPE, XLSX_CONTENT_TYPE } from '@palco/contract/base/limits'
 import {
+  type ManagedUser,
   managedUser,
+  type UserUpdate,
   userBulk,
   userBulkAnswer,
   userBulkUndo,
@@ -16,6 +18,7 @@ import {
   userRoomsUpdate,
   userUpdate,
 } from '@palco/contract/users/users'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { byId, done, ok } from '../../base/http/answers.ts'
@@ -25,8 +28,21 @@ import { fileAnswer, forMembers } from '../../base/http/openapi.ts'
 import { sendList } from '../../base/http/shared-answer.ts'
 import { sendSheet } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
+import { assertMay } from '../session/guard.ts'
 import type { Blocks } from './blocks.service.ts'
 import type { Users } from './users.service.ts'
+
+/** How many people may be deleted without the permission to delete everybody. */
+const DELETED_AT_ONCE = 50
+
+/** Without the permission to change people, only names and telephone numbers may be corrected. */
+function assertMayUpdate(request: FastifyRequest, before: ManagedUser, update: UserUpdate) {
+  const { role, active = before.active, password, groupIds } = update
+  if (role !== before.role && (role === 'ADMIN' || before.role === 'ADMIN')) assertMay(request, 'team.change')
+  const isSame = role === before.role && active === before.active && !password
+  const groups = before.userGroups.map(({ groupId }) => groupId)
+  if (!isSame || groups.join() !== groupIds.join()) assertMay(request, 'people.change')
+}
 
 export const userRoutes =
   (users: Users, blocks: Blocks, nameFile: NameFile): FastifyPluginAsyncZod =>
@@ -43,7 +59,10 @@ export const userRoutes =
     app.post(
       '/admin/users',
       call('people.change')('createUser', 'Create a person', managedUser, { body: userCreate, failures: [409] }),
-      async (request) => ok(await users.create(request.body, actorOf(request))),
+      async (request) => {
+        if (request.body.role === 'ADMIN') assertMay(request, 'team.change')
+        return ok(await users.create(request.body, actorOf(request)))
+      },
     )
 
     app.get(
@@ -59,7 +78,11 @@ export const userRoutes =
         body: userUpdate,
         failures: [409],
       }),
-      async (request) => ok(await users.update(request.params.id, request.body, actorOf(request))),
+      async (request) => {
+        const { params, body } = request
+        assertMayUpdate(request, await users.find(params.id), body)
+        return ok(await users.update(params.id, body, actorOf(request)))
+      },
     )
 
     app.put(
@@ -111,16 +134,23 @@ export const userRoutes =
         body: userBulk,
         failures: [404, 409],
       }),
-      async (request) => ok(await users.bulk(request.body, actorOf(request))),
+      async (request) => {
+        const { action, userIds } = request.body
+        if (action === 'delete' && userIds.length > DELETED_AT_ONCE) assertMay(request, 'people.danger')
+        return ok(await users.bulk(request.body, actorOf(request)))
+      },
     )
 
     app.post(
       '/admin/users/bulk-by-filter',
-      call('people.danger')('changeFilteredUsers', 'Change all people that a filter finds', userFilterBulkAnswer, {
+      call('people.change')('changeFilteredUsers', 'Change all people that a filter finds', userFilterBulkAnswer, {
         body: userFilterBulk,
         failures: [404, 409],
       }),
-      async (request) => ok(await users.bulkByFilter(request.body, actorOf(request))),
+      async (request) => {
+        if (request.body.action === 'delete') assertMay(request, 'people.danger')
+        return ok(await users.bulkByFilter(request.body, actorOf(request)))
+      },
     )
 
     app.post(
