@@ -55,6 +55,17 @@ describe('a sign of life', () => {
     expect(await lastSeen(server, person.id)).toBe(Date.now())
   })
 
+  test('a sign of life by a clock far behind does not end the session', async () => {
+    const time = holdTime()
+    const server = await startServer()
+    const person = await admit({ server })
+    const signedInAt = Date.now()
+    time.jumpTo(-100 * DAY)
+    await person.ask('/auth/profile')
+    await server.app.close()
+    expect(await lastSeen(server, person.id)).toBe(signedInAt)
+  })
+
   test('a sign of life is written although the request was answered from memory', async () => {
     const time = holdTime()
     const server = await startServer()

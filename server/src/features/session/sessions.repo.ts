@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_MINUTES, SESSION_IDLE_DAYS } from '@palco/contract/base/limits'
 import type { Role } from '@palco/contract/users/users'
+import { type Expression, sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
@@ -172,6 +173,9 @@ export const deleteOldAccessTokens = (trx: Transaction, { id, userId }: Session,
 export const setRefreshHash = (trx: Transaction, id: string, refreshHash: string) =>
   trx.updateTable('sessions').set({ refresh_hash: refreshHash }).where('id', '=', id).returning('id').executeTakeFirst()
 
+const latest = (stored: Expression<string>, given: string) =>
+  sql<string>`case when ${stored} > ${given} then ${stored} else ${given} end`
+
 /**
  * Marks sessions as seen and returns those that still exist, so that ends which this node has missed are found. Locks
  * rows in the same order as `endSessionsOf`: otherwise the two could deadlock.
@@ -183,7 +187,8 @@ export async function markSeen(db: Database, ids: readonly string[], now: number
     .orderBy('user_id')
   const rows = await db
     .updateTable('sessions')
-    .set({ last_seen_at: isoTime(now) })
+    // The time never goes back: a node whose clock is far behind would end the sessions that it marks.
+    .set(({ ref }) => ({ last_seen_at: latest(ref('last_seen_at'), isoTime(now)) }))
     .where('user_id', 'in', lockRows(db, theirs.select('user_id')))
     // The ids are checked again, because a session may have been taken over while this waited for the row lock.
     .where(isOneOf(db, 'id', ids))

@@ -347,8 +347,8 @@ test('others’ changes of a certificate are shown and announced, and a name tha
   given = issued
   act(() => emitChanged('access'))
   await vi.waitFor(() => expect(heading()).toBe('Seu certificado foi emitido'))
-  const announced = screen.getAllByRole('status').map(({ textContent }) => textContent)
-  expect(announced).toContain('Seu certificado foi emitido')
+  const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  await vi.waitFor(() => expect(announced()).toContain('Seu certificado foi emitido'))
 })
 
 test('an issued certificate is shown as printed, in words until its picture is there', async () => {
