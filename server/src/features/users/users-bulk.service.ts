@@ -233,7 +233,7 @@ async function apply({ trx, announce }: Context, ids: readonly string[], operati
 // Rules for both single and bulk changes.
 
 export async function assertAdminLeft(trx: Transaction) {
-  if (await repo.activeAdmins(trx).executeTakeFirst()) return
+  if (await repo.activeOwners(trx).executeTakeFirst()) return
   throw conflict('O último administrador ativo não pode deixar de sê-lo')
 }
 

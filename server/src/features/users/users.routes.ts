@@ -37,8 +37,9 @@ const DELETED_AT_ONCE = 50
 
 /** Without the permission to change people, only names and telephone numbers may be corrected. */
 function assertMayUpdate(request: FastifyRequest, before: ManagedUser, update: UserUpdate) {
-  const { role, active = before.active, password, groupIds } = update
-  if (role !== before.role && (role === 'ADMIN' || before.role === 'ADMIN')) assertMay(request, 'team.change')
+  const { role, teamFunction = before.teamFunction, active = before.active, password, groupIds } = update
+  const changesRole = role !== before.role && (role === 'ADMIN' || before.role === 'ADMIN')
+  if (changesRole || teamFunction !== before.teamFunction) assertMay(request, 'team.change')
   const isSame = role === before.role && active === before.active && !password
   const groups = before.userGroups.map(({ groupId }) => groupId)
   if (!isSame || groups.join() !== groupIds.join()) assertMay(request, 'people.change')
