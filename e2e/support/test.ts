@@ -1,5 +1,5 @@
 import type { PalcoProcess } from '@palco/server/testing/palco-process'
-import { test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { ACTING_MS, READING_MS } from '../../web/src/ui/notices.ts'
 import { AdminApi, type Person } from './admin-api.ts'
 import { startWeek } from './demo-week.ts'
@@ -59,6 +59,18 @@ export const bareTest = base.extend<object, OfWorker>({
   ],
 })
 
+const keepNotices = (context: BrowserContext) =>
+  context.addInitScript(
+    ({ times, lastingMs }) => {
+      const wait = window.setTimeout.bind(window)
+      const waitLonger = (act: TimerHandler, ms = 0, ...args: unknown[]) =>
+        wait(act, times.includes(ms) ? lastingMs : ms, ...args)
+      window.setTimeout = waitLonger as typeof window.setTimeout
+    },
+    // Shorter than the timeout of an action, because a notice may cover what is pressed next.
+    { times: [READING_MS, ACTING_MS], lastingMs: 20_000 },
+  )
+
 /** Journeys run against a real server, and fail on any error in the page's console. */
 export const test = bareTest.extend<Fixtures>({
   baseURL: ({ palco }, use) => use(palco.url),
@@ -70,18 +82,13 @@ export const test = bareTest.extend<Fixtures>({
     await palco.remove()
   },
   lastingNotices: [
-    async ({ context }, use) => {
-      await context.addInitScript(
-        ({ times, lastingMs }) => {
-          const wait = window.setTimeout.bind(window)
-          const waitLonger = (act: TimerHandler, ms = 0, ...args: unknown[]) =>
-            wait(act, times.includes(ms) ? lastingMs : ms, ...args)
-          window.setTimeout = waitLonger as typeof window.setTimeout
-        },
-        // Shorter than the timeout of an action, because a notice may cover what is pressed next.
-        { times: [READING_MS, ACTING_MS], lastingMs: 20_000 },
-      )
+    async ({ browser, context }, use) => {
+      await keepNotices(context)
+      // Contexts that a journey opens for a second person.
+      const keep = (each: BrowserContext) => void keepNotices(each)
+      browser.on('context', keep)
       await use(undefined)
+      browser.off('context', keep)
     },
     { auto: true },
   ],

@@ -62,8 +62,11 @@ test('a viewer sees an announcement in full screen, closes it for good, and gets
     await page.reload()
     await expect(page.getByText('Mudamos de sala')).toBeVisible()
     await expect(page.getByText('Voltamos')).toBeHidden()
-    await close.press('Escape')
-    await expect(page.getByText('Mudamos de sala')).toBeHidden()
+    // The line is drawn again when the list arrives after the reload, which may lose the key.
+    await expect(async () => {
+      if (await close.isVisible()) await close.press('Escape', { timeout: 5000 })
+      await expect(page.getByText('Mudamos de sala')).toBeHidden({ timeout: 5000 })
+    }).toPass()
   })
 
   await test.step('on a phone, what was sent while it was offline appears on return', async () => {

@@ -26,7 +26,7 @@ export interface AppDependencies {
   limits?: Partial<ConnectionLimits>
   mailTiming?: MailTiming | undefined
   timer?: Timer | undefined
-  /** How embed checks reach webinar pages. Without it the server makes no outside request, not even to `PUBLIC_URL`. */
+  /** How embed checks reach webinar pages. Without it, neither they nor the check of `PUBLIC_URL` send requests. */
   embedReach?: Reach | undefined
   /** Returns whether the first administrator exists. The server accepts connections before there is one. */
   isSetUp?: (() => Promise<boolean>) | undefined

@@ -90,10 +90,10 @@ export async function buildApp(dependencies: AppDependencies) {
   const signIn = { queueLogin, devices: await openDevices(db), isHttps }
   const shared = { ...dependencies, logOutage, catalog, people, sessions, presence, guard, mail, notices, nameFile }
 
-  // Administrators' writes to people compete for one lock, so they wait in a queue.
+  // Administrators' writes to people often need the same locks, so they wait in a queue instead of in the database.
   const withWriteQueue = { ...shared, bus: queueWrites(bus, writingConnections(config.workers ?? 1)) }
 
-  // These parts belong to one feature each, but other features use them, too.
+  // Several features use these parts.
   const walks = createWalks(withWriteQueue)
   const loginLimits = openLoginLimits(db)
   const whereabouts = createWhereabouts({ ...shared, countRows: metrics.countLedgerRows })
@@ -171,7 +171,7 @@ export async function buildApp(dependencies: AppDependencies) {
   app.addHook('onClose', catalog.close)
   await serveWeb(app, dependencies.webDist, isHttps)
 
-  // Must come last: these functions prepend listeners, which have to run before the listeners of the gateway.
+  // Must come after the gateway: `cutSlowBodies` and `finishAnswers` prepend listeners, which must run before its own.
   refuseOtherUpgrades(app.server)
   cutSlowBodies(app.server, limits)
   app.addHook('preClose', finishAnswers(app.server, limits))

@@ -28,7 +28,7 @@ const WEB_DIST = path.resolve(import.meta.dirname, '../../web/dist')
 async function open(config: Config, withDemo: boolean, log: FastifyBaseLogger, db: Database) {
   const passwords = await createPasswords(config.hashingWidth, { maxWaiting: Math.ceil(MAX_WAITING / config.workers) })
   const bus = config.databaseUrl ? await createPostgresBus(db, config.databaseUrl, log) : createLocalBus(db, log)
-  // The app is imported late, so that a refused start fails fast and a primary needs little memory.
+  // The app is imported late, so that a start with an error fails fast and a primary needs little memory.
   const { buildApp } = await import('./app.ts')
   const app = await buildApp({
     config,

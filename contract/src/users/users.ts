@@ -180,7 +180,7 @@ export const userRoomsUpdate = z.object({
   seenRoomIds: z.optional(z.array(id).check(z.maxLength(10_000))),
 })
 
-/** Whether the answer lists the people who were really changed, so that the caller can offer an undo. */
+/** Whether the change is kept or the changed people are listed, so that the caller can offer an undo. */
 const undoable = z.optional(z.boolean())
 
 const PLAIN_ACTIONS = ['activate', 'deactivate', 'delete'] as const
@@ -209,8 +209,8 @@ export const userBulkAnswer = z.object({
   actId: z.optional(id),
   /** People whom the operation deactivated. Missing if they are too many to be activated in one call. */
   deactivatedIds: z.optional(z.array(id)),
-  /** People who joined or left the group. Missing if they are too many to be changed back in one call. */
-  regroupedIds: z.optional(z.array(id)),
+  /** Identifies a change of groups that was made at once: `POST /admin/users/bulk/undo` reverts it. */
+  undoId: z.optional(id),
 })
 
 /** The same operation for all results of a filter. */
@@ -226,7 +226,7 @@ export const userFilterBulkAnswer = z.extend(userBulkAnswer, {
   walkId: z.optional(id),
 })
 
-/** Undoes a change of groups that ran in batches. */
+/** Undoes a change of groups, by its `undoId` or `walkId`. */
 export const userBulkUndo = z.object({ walkId: id })
 
 export type ManagedUser = z.infer<typeof managedUser>

@@ -4,7 +4,14 @@ import { USER_ACTIONS } from '../users/users.ts'
 
 // A walk changes many people in batches. The schema `walk` is its progress and, at the end, its summary.
 
-export const WALK_KINDS = [...USER_ACTIONS, 'undoPasses', 'deleteGroup', 'voidLinks', 'sendMessage'] as const
+export const WALK_KINDS = [
+  ...USER_ACTIONS,
+  'undoPasses',
+  'undoGroups',
+  'deleteGroup',
+  'voidLinks',
+  'sendMessage',
+] as const
 export type WalkKind = (typeof WALK_KINDS)[number]
 
 /** How many skipped people the summary lists by name. All of them are counted. */

@@ -84,7 +84,16 @@ test('a restore pauses messages, keeps their numbers, and says which mails are l
   const from = await openMigrated(source)
   await from
     .insertInto('message_runs')
-    .values({ ...run, state: 'done', last_user_id: '', created_at: at })
+    .values([
+      { ...run, state: 'done', last_user_id: '', created_at: at },
+      // Its walk is not in the backup, so nothing would ever end it.
+      { ...run, id: 'free', key: 'free', kind: 'free', state: 'running', last_user_id: '', created_at: at },
+    ])
+    .execute()
+  const texts = { subject: 'Novidades', texts: '{}', sent_by: 'Ana', people: 3 }
+  await from
+    .insertInto('free_messages')
+    .values({ run_id: 'free', ...texts })
     .execute()
   const states = ['sent', 'sent', 'waiting'] as const
   const mails = states.map((state, n) => ({
@@ -109,7 +118,10 @@ test('a restore pauses messages, keeps their numbers, and says which mails are l
   const server = await startServer({ location: target })
   const admin = await signInAdmin(server)
   const read = async (address: string) => (await call(server, `/api/admin/${address}`, { as: admin })).body.data
-  expect(await read('messages/runs')).toMatchObject([{ sent: 2, waiting: 0, dropped: 1, isUncounted: false }])
+  expect(await read('messages/runs')).toMatchObject([
+    { id: 'run', sent: 2, waiting: 0, dropped: 1, isUncounted: false },
+    { id: 'free', state: 'done', sent: 0, waiting: 0 },
+  ])
   expect(await read('messages')).toMatchObject({ isPaused: true, restored: { waitingMails: 0 } })
 })
 

@@ -38,11 +38,14 @@ export async function loadSnapshot(
     const counts = await countRows(trx, tables)
     assertEqual(snapshot.rows, counts)
     if (isRestore && tables.includes('message_settings')) await pauseMessages(trx, snapshot)
+    // Walks are not in backups, so nothing else would ever end these runs.
+    if (isRestore && tables.includes('free_messages'))
+      await trx.updateTable('message_runs').where('kind', '=', 'free').set({ state: 'done' }).execute()
     return counts
   })
 }
 
-/** Fails if a server is running, because its caches would be stale. On SQLite the lock of the folder prevents that. */
+/** Fails if a server runs on this PostgreSQL: its caches would be stale. With SQLite the folder's lock excludes one. */
 async function assertNoServer(trx: Transaction) {
   if (!isOnPostgres(trx)) return
   const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${NODES_LOCK}) as alone`.execute(trx)
@@ -97,8 +100,8 @@ function assertEqual(wanted: RowCounts, counts: RowCounts) {
 }
 
 /**
- * Pauses automatic messages after a restore: messages sent since the backup would be sent again. The pause is written
- * into the settings, because tables of an older release have no other place for it.
+ * Pauses automatic messages after a restore. Otherwise messages sent since the backup would be sent again. The facts
+ * about the restore are stored in the JSON of the settings, because older releases have no column for them.
  */
 async function pauseMessages(trx: Transaction, { takenAt, waitingMails }: Snapshot) {
   const row = await trx.selectFrom('message_settings').select('value').executeTakeFirst()

@@ -25,7 +25,7 @@ export interface Snapshot {
   /** Names of the migrations that were applied to the copied tables, in order. */
   migrations: string[]
   rows: RowCounts
-  /** How many mails were waiting: a backup does not contain them. Missing in backups of older releases. */
+  /** How many mails were waiting. A backup does not contain them. Missing in a move and in older backups. */
   waitingMails?: number | undefined
   batches: AsyncIterable<Batch>
 }
@@ -83,7 +83,7 @@ async function* readBatches(reader: Reader, tables: TableName[], withSessions: b
   }
 }
 
-/** Adds to rows of `message_runs` how many mails each run has sent, because a backup does not contain the mails. */
+/** Adds the numbers of each run's mails to rows of `message_runs`, because a backup does not contain the mails. */
 async function addRunNumbers(db: Database, rows: Row[]): Promise<Row[]> {
   const counts = await countMailsOf(
     db,

@@ -52,7 +52,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   ended_sessions: { kind: 'signed-in', key: ['id'] },
   outbox: { kind: 'signed-in', key: ['id'] },
   link_orders: { kind: 'signed-in', key: ['id'] },
-  // Not in backups, because a restore must not bring back a revoked link.
+  // Wall links are not in backups, because a restore must not bring back a revoked link.
   wall_links: { kind: 'signed-in', key: ['id'] },
   // Walks are not in backups, because a restore must not continue a bulk deletion of people.
   people_walks: { kind: 'signed-in', key: ['id'] },
@@ -78,5 +78,5 @@ export const copiedTables = (withSessions: boolean) =>
 
 export const keyOf = (table: TableName): string[] => TABLES[table].key
 
-/** How many rows are in memory at a time. Few images, because each has up to 2 MB. */
+/** How many rows are in memory at a time: only few images, because each has up to 2 MB. */
 export const batchSizeOf = (table: TableName) => (table === 'images' ? 8 : 500)

@@ -7,7 +7,7 @@ import { readMailServer } from './mail-server.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 const text = z.string().trim()
-/** The number of reverse proxies, or their IP addresses. */
+/** The number of reverse proxies, or their IP addresses or networks. */
 const proxies = text.transform((value, context): number | string => {
   if (/^(true|yes)$/i.test(value)) return 1
   if (/^(false|no)$/i.test(value)) return 0
@@ -61,7 +61,7 @@ const environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the environment; no other code does. An empty variable counts as not set. */
+/** Reads the configuration from the environment. An empty variable counts as not set. */
 export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo = false) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(readSecretFiles(given))
@@ -81,7 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     databaseUrl: values.DATABASE_URL ?? null,
     admin: { email: values.ADMIN_EMAIL ?? 'admin@palco.local', password: values.ADMIN_PASSWORD ?? null },
     publicUrl,
-    /** `null` if no mail server is configured: no mails are sent. */
+    /** `null` if no mail server is configured. Then no mails are sent. */
     mail: readMailServer(values.SMTP_URL, values.MAIL_FROM, publicUrl),
     trustProxy: values.TRUST_PROXY,
     /** How many processes serve requests. */
@@ -90,7 +90,6 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     workersLeftOut: values.WORKERS > workers,
     /** The bearer token for Prometheus. Without it, `/metrics` is readable only from this machine. */
     metricsToken: values.METRICS_TOKEN ?? null,
-    /** How many passwords one process hashes in parallel. */
     hashingWidth: hashingWidth(workers),
     // A person at a terminal sees only warnings and errors; a log collector also gets `info`.
     log: { level: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'), pretty: isTerminal },
@@ -98,8 +97,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
 }
 
 /**
- * One hash per core over all processes, at least one per process. A single process runs one hash more: otherwise a core
- * would idle while the main thread waits for the disk.
+ * Returns how many hashes a process computes in parallel: one per core over all processes, but at least one. A single
+ * process computes one more. Otherwise a core would idle while the main thread waits for the disk.
  */
 function hashingWidth(workers: number): number {
   const cores = availableParallelism()

@@ -25,7 +25,7 @@ export class AppError extends Error {
   }
 }
 
-/** The server can't start. The message says what is wrong and what to do. */
+/** The server or a backup command can't start or go on. The message says what is wrong and what to do. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }

@@ -10,15 +10,15 @@ interface Job {
 interface Options {
   /** How many jobs of one lane may run in parallel. */
   perLane?: number
-  /** Creates the error for a job that finds the queue full. */
+  /** Creates the error for a job that is removed because the queue is full. */
   refuse?: () => Error
   /** A lane whose jobs run before those of other lanes. */
   firstLane?: string
 }
 
 /**
- * Runs `width` jobs in parallel, round robin over the lanes, so that a lane with many jobs delays only itself. When
- * more than `maxWaiting` wait, the newest job of the longest lane fails, by default with 503 `BUSY`.
+ * Runs up to `width` jobs in parallel, round robin over the lanes, so that a lane with many jobs delays only itself.
+ * When more than `maxWaiting` wait, the newest job of the longest lane fails, by default with 503 `BUSY`.
  */
 export function createFairQueue(
   width: number,
@@ -107,7 +107,6 @@ export function createFairQueue(
         if (waiting > maxWaiting) dropOne(lane)
       }),
 
-    /** The number of waiting and running jobs. */
     count: () => waiting + running,
 
     hasWaiting: () => waiting > 0,

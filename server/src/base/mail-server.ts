@@ -16,7 +16,7 @@ export interface MailServer {
 const DEFAULT_PORTS = { 'smtp:': 587, 'smtps:': 465 }
 const BOTH = 'SMTP_URL and MAIL_FROM belong together'
 
-/** `null` if no mail server is configured. Errors must not contain SMTP_URL, which may have a password. */
+/** Returns `null` if no mail server is configured. Errors must not contain SMTP_URL, which may have a password. */
 export function readMailServer(
   smtpUrl: string | undefined,
   from: string | undefined,
@@ -27,7 +27,7 @@ export function readMailServer(
   if (!smtpUrl) throw new StartupError(`SMTP_URL is missing: ${BOTH}. Set it, or leave MAIL_FROM out.`)
   if (!isSender(from))
     throw new StartupError('MAIL_FROM must be an e-mail address, or Name <address>. Correct MAIL_FROM or leave it out.')
-  // Never derived from the Host header: a forged one would put a link to another server into a person's mail.
+  // The Host header is no substitute: a forged one would put a link to another server into a person's mail.
   if (!publicUrl) throw new StartupError('PUBLIC_URL is missing: links in mails need the address that people open.')
   return { ...readAddress(smtpUrl), from, publicUrl }
 }

@@ -21,7 +21,7 @@ function readSecret(name: string, file: string, given: Variables): string {
   return secret
 }
 
-/** Trimmed, because editors end a file with a line break. */
+/** Returns the text of the file, without the line break that editors put at the end. */
 function contentOf(name: string, file: string): string {
   try {
     return readFileSync(file.trim(), 'utf8').trim()

@@ -18,7 +18,7 @@ const PRINTED_LOGINS = new Set(DEMO_PEOPLE.map(([first = '']) => demoEmail(first
 
 export type DemoPerson = Awaited<ReturnType<typeof readDemoPeople>>[number]
 
-/** Participants whom the demo simulates. Left out are those with a printed login, with which visitors sign in. */
+/** Reads the participants whom the demo simulates. Leaves out those with a printed login, which visitors use. */
 export const readDemoPeople = (db: Database) => readPeople(db, false)
 
 export const readPrintedLogins = (db: Database) => readPeople(db, true)
@@ -46,7 +46,7 @@ async function readPeople(db: Database, arePrinted: boolean) {
 /** A telephone number from the range reserved for fiction. Every third person has none. */
 const demoPhone = (n: number) => (n % 3 ? `12025550${100 + (n % 100)}` : '')
 
-/** Adds people and returns ids by e-mail address. People created by a purchase get their group from it. */
+/** Adds people and returns ids by e-mail address. People created by a purchase get their group from the purchase. */
 export async function addDemoPeople(trx: Transaction, groupIds: readonly string[], passwordHash: string, now: number) {
   const named = [
     ...DEMO_PEOPLE.flatMap((names, group) => names.map((name) => ({ name, group: groupIds[group] ?? null }))),

@@ -48,7 +48,7 @@ type Earner = Awaited<ReturnType<typeof findEarners>>[number]
 export async function addCertificates(trx: Transaction, given: Omit<Past, 'settings'>) {
   const settings = {
     ...INITIAL_CERTIFICATE_SETTINGS,
-    // The first day, instead of a week after the end, so that a visitor of the demo can issue certificates.
+    // The default is a week after the end. With the first day a visitor of the demo can issue certificates now.
     issueFrom: given.event.startsAtLocal.slice(0, 10),
     organiser: 'PBEX Educação Internacional',
     signatory: { name: 'Helena Prado', role: 'Diretora-geral' },

@@ -1,11 +1,11 @@
 import type { EventSettings } from '@palco/contract/event/event'
 
 // An event week whose first plenary is live now, after two days of warm-ups. At any moment rooms in five languages are
-// open, one begins within ten minutes, and others have ended or come later.
+// open, one begins within ten minutes, and others have ended or begin later.
 
 /**
- * Hours of a room. `from` and `to` alone: in hours from the current half hour. `soonFor`: begins within ten minutes and
- * lasts this many hours. `daysAhead`: clock times on another day.
+ * Hours of a room. Without `daysAhead`, `from` and `to` are hours from the current half hour; with it, they are clock
+ * times on another day. With `soonFor`, the room begins within ten minutes and lasts this many hours.
  */
 export type Hours = { from: number; to: number } | { soonFor: number } | { daysAhead: number; from: string; to: string }
 

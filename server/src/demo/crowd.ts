@@ -1,7 +1,7 @@
 import type { Room } from '@palco/contract/rooms/rooms'
 
-// Computes where a made-up person is at any time, purely from the person and the hours of their rooms. So the
-// attendance that the demo writes and the present that it simulates agree, on every node and after every restart.
+// Computes where a made-up person is at any time, only from the person and their rooms. So the attendance that the demo
+// writes and the audience that it simulates agree, on every node and after every restart.
 
 export interface Visit {
   roomId: string

@@ -177,7 +177,7 @@ interface Clock {
 /** When a recording was published: an hour after the end of the room, but not in the future. */
 const publishedAt = (endDate: string, { now }: Clock) => isoTime(Math.min(Date.parse(endDate) + HOUR_MS, now))
 
-/** Counts days by the calendar: a day may have 23 or 25 hours (daylight saving). */
+/** Counts calendar days, because a day may have 23 or 25 hours (daylight saving). */
 const dayOf = ({ begun, timeZone }: Clock, daysAhead: number) =>
   wallClock(Date.parse(movedByDays(isoTime(begun), daysAhead, timeZone)), timeZone).slice(0, 10)
 

@@ -173,14 +173,14 @@ const EVENING_TEXT = {
   IT_IT: 'Prova il tuo audio stasera e porta una domanda.',
 }
 
-/** All messages, switched on. */
+/** Returns settings with all automatic messages on. */
 function demoMessages(): MessageSettings {
   const settings = structuredClone(INITIAL_MESSAGE_SETTINGS)
   for (const kind of MESSAGE_KINDS) settings[kind].isOn = true
   return { ...settings, evening: { ...settings.evening, text: EVENING_TEXT } }
 }
 
-/** Pauses messages: the people don't exist, so a demo with a mail server must not send mails to them. */
+/** Saves the messages, and pauses them: the people don't exist, so a mail server must not get mails to them. */
 async function addMessages(trx: Transaction, now: number) {
   const before = await lockMessageSettings(trx)
   await saveMessageSettings(trx, before, demoMessages(), before.version)

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 
 const LATE_MS = 3 * MINUTE_MS
 
-/** How long ago people in rooms were last seen. They no longer count as present, but the simulation can continue. */
+/** How long ago people in rooms were last seen: too long to count as present, but their rows can be continued. */
 const UNCOUNTED_MS = 20_000
 
 /** The id of a simulated session. No token has a hash with a colon, so nobody can use such a session. */
@@ -30,7 +30,7 @@ export async function addPresent(trx: Transaction, { people, rooms, now }: DemoS
   await addAnnouncements(trx, rooms, now)
 }
 
-/** Deletes what `addPresent` has added, before the rooms get other hours. */
+/** Deletes sessions and announcements of `addPresent`, and all attendance in the rooms, which will get other hours. */
 export async function removePresent(trx: Transaction, roomIds: readonly string[]) {
   await trx.deleteFrom('attendance').where('room_id', 'in', roomIds).execute()
   await trx.deleteFrom('sessions').where('id', 'like', demoSessionId('%')).execute()

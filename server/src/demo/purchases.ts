@@ -55,7 +55,7 @@ async function addShop(trx: Transaction, { vendor, name, groups }: (typeof SHOPS
 
 type SourceOf = (of: { vendor: DemoVendor }) => string
 
-/** The time from a delivery to its repetition. Shorter than the newest delivery's age, so never in the future. */
+/** The time from a delivery to its repetition. It must be shorter than the age of the newest delivery. */
 const REPEATED_AFTER_MS = 60_000
 
 async function addDeliveries(trx: Transaction, { userIds, now }: Past, sourceOf: SourceOf) {
@@ -97,7 +97,7 @@ async function addGrants(trx: Transaction, { groupIds, userIds, now }: Past, sou
   }
 }
 
-/** Moves sales so that the newest was minutes ago again. Changes that a visitor of the demo made are kept. */
+/** Moves the times of sales so that the newest is minutes ago again. Keeps what a visitor of the demo has changed. */
 export async function movePurchases(trx: Transaction, now: number) {
   const deliveries = await trx
     .selectFrom('purchase_deliveries')
@@ -120,7 +120,7 @@ export async function movePurchases(trx: Transaction, now: number) {
     .execute()
   const laterMs = now - NEWEST_AGO_MS - Date.parse(deliveries[0]?.received_at ?? '')
   const move = async (table: string, { id, ...times }: { id: string } & Record<string, string | null>) => {
-    // A moved time is never after now: a visitor may have processed a delivery since, which has a newer time.
+    // Limits times to now: if a visitor has processed a delivery since, its grant is newer than the newest delivery.
     const moved = Object.entries(times).map(
       ([column, at]) => sql`${sql.ref(column)} = ${at && isoTime(Math.min(now, Date.parse(at) + laterMs))}`,
     )

@@ -4,7 +4,7 @@ import type { OrderedItem, PurchaseKind } from '../features/purchases/vendors/pu
 import { chance } from './crowd.ts'
 import { DEMO_PEOPLE, demoEmail } from './people.ts'
 
-// Computes which passes the made-up people have and how they got them, purely from the people, as `crowd.ts` does.
+// Computes which passes the made-up people have and how they got them, only from the people, as `crowd.ts` does.
 
 const MINUTE_MS = 60_000
 export const DAY_MS = 86_400_000
@@ -53,7 +53,7 @@ function salesOf(buyers: typeof audience) {
     })
 }
 
-/** The participant whose login is printed first bought PREMIUM after the import. */
+/** The sale of PREMIUM, after the import, to the participant with the first printed login. */
 const LOGIN_SALES = audience.slice(0, 1).map((person) => saleOf(person, 5.2 * DAY_MS))
 
 /** All sales, the newest first. */

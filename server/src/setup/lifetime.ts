@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** How long the process may take to stop. Longer than `finishMs`, so by then only the database can still block. */
+/** How long the process may take to stop. This is longer than `finishMs`, so then only the database can still block. */
 const STOP_MS = 10_000
 
 /** Exit code of an unexpected failure: the supervisor should restart the process. A refused start has exit code 1. */
@@ -45,7 +45,7 @@ export function watchLifetime(log: FastifyBaseLogger) {
     if (isEnding) process.exit(EXIT_FAILED)
     end(EXIT_FAILED)
   })
-  // The parent, `scripts/serve.mjs`, was killed and can't forward signals any more.
+  // The parent (`scripts/serve.mjs`, or the primary of a worker) has ended and can't forward signals any more.
   if (process.channel) process.on('disconnect', () => end(0))
 
   return {

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 
-/** Texts about e-mail reminders. Not in the catalogues: every participant loads those, and few need these texts. */
+/** Texts about e-mail reminders. Few people need them, so they are not in the catalogues, which everybody loads. */
 export const REMINDERS_TEXTS = {
   PT_BR: {
     title: 'Lembretes por e\u2011mail',

@@ -11,7 +11,7 @@ function endSession({ reason }: ApiError, sessionToken: string | null) {
   reportSessionLoss(reason ? { type: 'terminated', reason } : { type: 'expired' })
 }
 
-/** Calls the server. On 401 it refreshes the access token and retries exactly once. */
+/** Calls the server. On a 401 it refreshes the access token and retries once, unless the session has ended. */
 async function call(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<Response> {
   const accessToken = storage.accessToken.get()
   const sessionToken = storage.sessionToken.get()

@@ -19,8 +19,8 @@ export function noteRevision(revision: number) {
 }
 
 /**
- * Must be called at sign-out. Restoring a backup signs everybody out and lowers the revision: compared with the old
- * one, every response would be stale.
+ * Must be called at sign-out. Restoring a backup signs everybody out and may lower the revision. Compared with a higher
+ * revision from before, every response would be stale.
  */
 export function forgetRevision() {
   highest = 0

@@ -11,7 +11,7 @@ export type Method = 'get' | 'post' | 'put' | 'delete'
 export interface CallOptions {
   searchParams?: Record<string, string | number | boolean | undefined>
   signal?: AbortSignal
-  /** Whether the call sends no tokens. A 401 then does not refresh the access token. */
+  /** Whether the call sends no tokens of the session. A 401 then does not refresh the access token. */
   anonymous?: boolean
   /** Whether index.html may have preloaded the response, which is then older than this call, but not than the page. */
   isPreloaded?: boolean
@@ -54,7 +54,7 @@ interface Prefetched {
 const prefetched = new Map<string, Prefetched>()
 const PREFETCHED_FOR_MS = 10_000
 
-/** Requests a page's data while its code is loading. The first call to each path uses the prefetched response. */
+/** Requests a page's data while its code is loading. The next GET of each path uses the response if it is recent. */
 export function prefetch(...paths: string[]) {
   for (const path of paths) {
     const answer = fetch(address(path), { headers: headers(false) })

@@ -2,7 +2,7 @@ import type { ChangedTopic } from '@palco/contract/realtime/realtime'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { onChanged } from './server-events.ts'
 
-/** The query keys to refresh for each topic. `catalog` omits `profile`: every page would reload it unchanged. */
+/** The query keys to refresh for each topic. `catalog` omits `profile`, which all pages would reload unchanged. */
 const KEYS: Record<ChangedTopic, readonly string[]> = {
   catalog: ['catalog', 'access', 'messages', 'readiness'],
   access: ['access', 'profile', 'certificates'],
@@ -20,7 +20,7 @@ export const followsCatalog = ([topic]: QueryKey) => KEYS.catalog.some((key) => 
 
 /** The minimum time between two refreshes of a query, for bursts such as a thousand purchases in a minute. */
 const PAUSE_MS = 1000
-/** How long to wait for a running refresh. The next refresh cancels it, so on a slow network none would ever finish. */
+/** How long a refresh waits for the previous one, which it cancels. Otherwise none would finish on a slow network. */
 const REFRESH_MS = 10_000
 
 /**

@@ -51,7 +51,7 @@ export function isStorageBlocked(): boolean {
 
 const storedUser = textItem('auth-storage')
 
-/** All values in localStorage except for the colour mode. The specification names some of the keys. */
+/** Values in localStorage. The specification names some of the keys. */
 export const storage = {
   accessToken: textItem('accessToken'),
   refreshToken: textItem('refreshToken'),
@@ -108,7 +108,7 @@ export const storage = {
     storage.refreshToken.set(refreshToken)
   },
 
-  /** Removes user and tokens. The colour mode and the chosen language stay. */
+  /** Removes user and tokens. Other values stay, such as the chosen language. */
   forgetSession() {
     for (const { remove } of [storage.user, storage.accessToken, storage.refreshToken, storage.sessionToken]) remove()
   },

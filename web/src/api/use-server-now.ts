@@ -1,10 +1,10 @@
 import { useEffect, useReducer } from 'react'
 import { serverNow } from './server-clock.ts'
 
-/** The maximum delay of one timer. Longer timers overflow after 24 days, and a computer's sleep delays them. */
+/** The maximum delay of one timer: a delay of more than 24 days overflows, and timers fire late after sleep. */
 const LONGEST_WAIT_MS = 60_000
 
-/** Returns the server's time, and re-renders at the instant that `nextChange` returns. */
+/** Returns the server's time. Re-renders at the instant that `nextChange` returns, and at least every minute. */
 export function useServerNow(nextChange: (now: number) => number | null): number {
   const [ticks, tick] = useReducer((count: number) => count + 1, 0)
   const now = serverNow()

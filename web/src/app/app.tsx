@@ -15,7 +15,7 @@ export function App() {
   return <RouterProvider key={router.key} router={router.router} />
 }
 
-/** Shown if this browser has tokens but the server can't be reached. The person stays signed in meanwhile. */
+/** The page of a browser that has tokens but can't reach the server. The person stays signed in meanwhile. */
 function UnreachableScreen() {
   const texts = useProblemTexts()
 

@@ -13,9 +13,9 @@ export interface LoginFiles {
 }
 
 /**
- * Runs in index.html, before any bundle, for people who are not signed in: shows the outline of the form, preloads the
- * login page, and prefetches the portal when the password field is used or the page is idle. It is inlined as text, so
- * it can't reference anything outside of itself.
+ * Runs in index.html, before any bundle. For people who are not signed in, it shows the outline of the form, preloads
+ * the login page, and prefetches the portal when the password field is used or the page is idle. It is inlined as
+ * text, so it can't reference anything outside of itself.
  */
 export function prepareLogin({ styles, login, portal, texts, defaultLanguage, linkPaths }: LoginFiles) {
   // index.html contains these styles already. If Vite loaded the files again for a later page, they would override that

@@ -140,7 +140,7 @@ const participantRoutes = portalRoutes(async () => {
 })
 const previewRoutes = portalRoutes(async () => (await import('../portal/shell/portal-shell.tsx')).loadPreviewShell())
 
-/** Routes for people who must first replace a password that an administrator has set. */
+/** Routes for people who must first choose their own password. */
 const choosingRoutes: RouteObject[] = [
   ...linkRoutes,
   {

@@ -59,7 +59,7 @@ function followEvent(): () => void {
   }
   function wait() {
     if (isGone) return
-    // Jitter, so that not all pages call a server at the instant when it comes back.
+    // The random delay prevents all pages from calling a server at the instant when it comes back.
     timer = setTimeout(() => (mustPoll() ? poll() : wait()), isReady() ? REVALIDATE_MS : RETRY_MS * (1 + Math.random()))
   }
   const pollIfVisible = () => mustPoll() && refreshEvent()
@@ -100,7 +100,6 @@ export function useHasMail(): boolean {
   return state.name === 'ready' && state.event.hasMail
 }
 
-/** Returns the event's name, or "Palco" until the event is loaded. */
 export function useProductTitle() {
   const state = useEvent()
   return state.name === 'ready' ? state.event.title : 'Palco'

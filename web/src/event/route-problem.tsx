@@ -33,7 +33,7 @@ export function useRouteProblem(): ProblemProps {
 
 export const RouteProblem = () => <ProblemPage {...useRouteProblem()} />
 
-/** Shown when no page can be shown. It offers the support chat once the event, with the chat's number, is loaded. */
+/** Replaces a page that can't be shown. Offers the support chat once the event, with the chat's number, is loaded. */
 export function ProblemPage(problem: ProblemProps) {
   const state = useEvent()
   const { chat, help } = useProblemTexts()

@@ -1,4 +1,4 @@
-/** What a webinar's frame may do. It lacks `allow-top-navigation`: no webinar may navigate our page. */
+/** What a webinar's frame may do. `allow-top-navigation` is missing, because no webinar may navigate our page. */
 const NEEDED = [
   'allow-scripts',
   'allow-forms',

@@ -3,7 +3,7 @@ import { type RoomDates, roomAvailability } from '@palco/contract/rooms/room-ava
 import { formatUnit, joinDate } from './formats.ts'
 import type { Translate } from './i18n.ts'
 
-// Functions that return readable times, such as `Hoje, 10:40 – 12:00` and `abre em 2 h 58 min`, in the viewer's time zone.
+// Functions that return readable times, such as `Hoje, 10:40 – 12:00`. Without a time zone they use the viewer's.
 
 interface TimeTexts {
   t: Translate
@@ -29,7 +29,7 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 
 const inZone = (timeZone: string | undefined) => (timeZone ? { timeZone } : {})
 
-/** Returns the day in the viewer's time zone, such as `2025-12-01`. */
+/** Returns a day such as `2025-12-01`. */
 export const calendarDay = (instant: number, timeZone?: string): string =>
   dateFormat('sv-SE', { dateStyle: 'short', ...inZone(timeZone) }).format(instant)
 

@@ -2,7 +2,7 @@ import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event/public-event'
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { startingLanguage } from './stored-language.ts'
 
-/** Texts for when no page can be shown, used until a catalogue is loaded. Every catalogue translates them. */
+/** Texts of error screens, used until a catalogue is loaded. Every catalogue translates them. */
 export const PROBLEM_TEXTS = {
   unreachableTitle: 'Sem conexão com o servidor',
   unreachableText:

@@ -12,8 +12,8 @@ export function storedLanguage(): InterfaceLanguage | null {
 }
 
 /**
- * The language before signing in: the stored one, else the browser's first language with texts, else the default.
- * Languages that are not offered are skipped.
+ * Returns the language before signing in: the stored one, else the browser's first language with texts, else the
+ * default, else the first that is offered. Languages that are not offered are skipped.
  */
 export function startingLanguage(offered: readonly InterfaceLanguage[] = INTERFACE_LANGUAGES): InterfaceLanguage {
   const ofBrowser = navigator.languages.map((tag) =>

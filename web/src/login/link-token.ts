@@ -13,7 +13,7 @@ export function takeLinkToken(): string {
 
 /**
  * Like `takeLinkToken`, but keeps the token in the tab's history entry, because phones reload a tab that they dropped
- * from memory. Only for links that cannot do more than change one setting.
+ * from memory. Must be used only for links that can change no more than one setting.
  */
 export function keepLinkToken(): string {
   const state: unknown = window.history.state

@@ -36,7 +36,7 @@ export function LoginForm({ onForgotten, hasMail = false }: LoginFormProps) {
   const [isBlocked] = useState(isStorageBlocked)
   const isBusy = state.name === 'submitting' || state.name === 'waiting'
 
-  // An effect event, because a change of `texts` must not run the effect that submits.
+  // This is an effect event, because a change of `texts` must not run the effect that submits.
   const handleRefusal = useEffectEvent((error: unknown) =>
     dispatch({ type: 'refused', error, now: Date.now(), random: Math.random(), texts, hasMail }),
   )
@@ -153,7 +153,7 @@ export function LoginForm({ onForgotten, hasMail = false }: LoginFormProps) {
   )
 }
 
-/** Shown while the server is too busy for this login, which is retried automatically. */
+/** Says that the server is too busy for this login, which is retried automatically. */
 function LoginWait({ state, onCancel }: { state: LoginState; onCancel: () => void }) {
   const texts = useLoginTexts()
   const isWaiting = state.name === 'waiting'

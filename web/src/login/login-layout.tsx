@@ -46,7 +46,7 @@ interface LanguageChoiceProps {
   onChoose: (language: InterfaceLanguage) => void
 }
 
-/** A native select, because it is accessible and needs no script. */
+/** This is a native select, because it is accessible and needs no script. */
 function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
   const texts = useLoginTexts()
   const offered = useOfferedLanguages()

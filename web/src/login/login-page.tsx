@@ -8,7 +8,7 @@ import { type LoginLanguage, startLogin, useLoginLanguage } from './use-login-la
 
 const loadForgotten = fromChunk(() => import('./forgotten-password.tsx'))
 
-/** Loaded lazily, because few people need it. */
+/** This form is loaded lazily, because few people need it. */
 const ForgottenPassword = lazy(async () => ({ default: (await loadForgotten()).ForgottenPassword }))
 
 /** Loads the page's texts first, so that the page never shows another language. */

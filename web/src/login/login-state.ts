@@ -52,8 +52,8 @@ function waitAfter(
   random: number,
 ): LoginState {
   const base = Math.max(1, retryAfterSeconds ?? DEFAULT_WAIT_SECONDS)
-  // Backoff: retries never earlier than the server asked, with jitter that grows with every refusal. Thousands of
-  // people were refused in this second, and must not all retry in the same second.
+  // Retries no earlier than the server asked. The jitter grows with the refusals: thousands of people were refused in
+  // this second, and must not all retry in the same second.
   const spread = random * base * Math.min(refusals + 1, WIDEST_SPREAD)
   const secondsLeft = Math.ceil(base + spread)
   return { name: 'waiting', credentials, refusals: refusals + 1, retryAt: now + (base + spread) * 1000, secondsLeft }

@@ -33,7 +33,7 @@ const showOpen = () =>
     true,
   )
 
-/** Called for each new connection, after its first list was received. */
+/** Sends the reports again over a new connection, whose first list must have been received. */
 export function resendReports(by: Connection['report']) {
   send = by
   // A closed announcement that is missing in a connection's first list has ended, or the server has stored the closing,
@@ -63,7 +63,7 @@ export function closeAnnouncement(id: string) {
 
 const idsOf = (announcements: readonly LiveAnnouncement[]) => announcements.map(({ id }) => id)
 
-// At module level: clears everything when another person signs in.
+// Clears everything when the person signs out or another person signs in.
 useSession.subscribe((now, before) => {
   if (userOf(now)?.id === userOf(before)?.id) return
   seen.clear()

@@ -15,7 +15,7 @@ export function watchLive(watcher: Watcher): () => void {
   }
 }
 
-/** Called for each new connection, because a new connection has no subscriptions. */
+/** Subscribes again over a new connection, which has no subscriptions. */
 export function resubscribe(by: (isWatching: boolean) => void) {
   setSubscribed = by
   if (watchers.size > 0) setSubscribed(true)

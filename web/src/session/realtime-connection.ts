@@ -12,7 +12,7 @@ export interface ConnectionEvents {
   onSentOut: ServerEvents['sent_out']
   onChanged: ServerEvents['changed']
   onAired: ServerEvents['room_aired']
-  /** The audience of the page's room, or nothing, with each answer to a heartbeat. */
+  /** Called with each answer to a heartbeat. An answer may contain the audience of the page's room. */
   onAudience: (audience: RoomAudience | undefined) => void
   onDropped: () => void
 }

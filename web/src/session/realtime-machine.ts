@@ -15,7 +15,7 @@ export type RealtimeState =
   | { name: 'retrying' }
   /** All attempts for the first connection have failed. Attempts continue, and the pages work without a connection. */
   | { name: 'unavailable' }
-  /** The server refused the connection. There are no automatic attempts, because each would show the message again. */
+  /** The server refused the connection. No timer starts another attempt, because each would show the message again. */
   | { name: 'refused' }
 
 export type RealtimeEvent =
@@ -34,7 +34,7 @@ const OFFLINE: RealtimeState = { name: 'offline' }
 
 export const isAttempt = ({ name }: RealtimeState) => name === 'connecting' || name === 'retrying'
 
-/** Whether another attempt follows automatically. */
+/** Whether a timer starts another attempt. */
 export const isDelayed = ({ name }: RealtimeState) => name === 'waiting' || name === 'lost' || name === 'unavailable'
 
 /** Whether a socket is open or being opened. */

@@ -206,7 +206,7 @@ function every(milliseconds: number, act: () => void) {
   return () => clearInterval(timer)
 }
 
-/** At module level, because an effect would open two connections under StrictMode. */
+/** This is at module level, because an effect would open two connections under StrictMode. */
 export const realtime = createRealtime()
 
 export const useRealtime = realtime.useStore

@@ -12,7 +12,7 @@ interface SessionOverlaysProps {
   isLossShownByPage?: boolean
 }
 
-/** Dialogs and notices that can open over any signed-in page. Not lazy, because they must work without a network. */
+/** Dialogs and notices over any signed-in page. They are not lazy, because they must work without a network. */
 export function SessionOverlays({ texts, isLossShownByPage = false }: SessionOverlaysProps) {
   const session = useSession()
   // Hides all other dialogs, which would only show errors that follow from the end of the session.

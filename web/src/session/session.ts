@@ -38,7 +38,7 @@ export async function redeemLink(token: string, newPassword: string): Promise<vo
 export async function signOut(): Promise<void> {
   const token = storage.sessionToken.get()
   apply({ type: 'signingOut' })
-  // Removes the user first: other tabs then sign out before the server closes their sockets.
+  // Remove the user first, so that other tabs sign out before the server closes their sockets.
   storage.user.remove()
   await api.post('auth/logout', undefined, undefined, { timeoutMs: SIGN_OUT_PATIENCE_MS }).catch(() => {})
   forgetAndLeave('signedOut', token)

@@ -10,8 +10,8 @@ import { realtime } from './realtime.ts'
 import { useSession } from './session.ts'
 import { userOf } from './session-machine.ts'
 
-// At module level, because an effect would open two sockets under StrictMode. A preview opens no socket: watching a
-// preview must not count as presence. Only administrators can open a preview.
+// Starts at module level, because an effect would open two sockets under StrictMode. A preview opens no socket, because
+// watching a preview must not count as presence. Only administrators can open a preview.
 if (!previewBase() || userOf(useSession.getState())?.role !== 'ADMIN') realtime.start()
 useSession.subscribe(({ name }) => {
   if (name === 'signedIn') return

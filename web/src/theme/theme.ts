@@ -33,7 +33,7 @@ const tint = (tone: string, percent: number) => `color-mix(in srgb, var(--color-
 /** Makes ticked, chosen and focused controls teal. */
 const accent = { defaultProps: { color: 'secondary' } } as const
 
-/** The style of chips that show a state: only a tint of its colour, so that a column of chips stays calm. */
+/** The style of filled green chips: a light tint, because the full colour would be too strong in a column of chips. */
 const soft = {
   color: 'var(--color-alert-success-text)',
   backgroundColor: tint('success', 16),

@@ -1,5 +1,5 @@
-// All colours, radii, shadows and fonts of the product, except for some in `chart-colors.ts`. `theme.ts` makes the
-// console's MUI theme from these tokens, `tokens-css.ts` makes the custom properties of all pages.
+// The colours, radii, shadows and fonts of the product. `theme.ts` makes the console's MUI theme from these tokens,
+// `tokens-css.ts` makes the custom properties of all pages.
 
 /** The colours of the light scheme, from the specification. */
 const light = {

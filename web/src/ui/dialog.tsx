@@ -27,7 +27,7 @@ interface DialogProps {
 
 /** A native modal dialog. It is above everything, also in full screen, traps the focus and restores it. */
 export function Dialog({ isOpen, ...dialog }: DialogProps) {
-  // Rendered at the end of the body, because a dialog inside an aria-hidden part of the page would be hidden, too.
+  // The dialog is at the end of the body, because inside an aria-hidden part of the page it would be hidden, too.
   return isOpen ? createPortal(<OpenDialog {...dialog} />, document.body) : null
 }
 

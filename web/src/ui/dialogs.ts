@@ -54,7 +54,7 @@ export const askWithChoice = (request: DialogRequest): Promise<Answer> => show(r
 /** Shows a dialog with OK only. */
 export const showMessage = async (request: DialogRequest): Promise<void> => void (await show(request, false))
 
-/** Closes all dialogs with the answer "no": the session has ended, or Back was pressed. */
+/** Closes all dialogs as if they were cancelled. */
 export const dismissAll = () => {
   for (const { answer } of useDialogs.getState()) answer(false)
 }

@@ -4,7 +4,7 @@ export interface IconProps {
   size?: number
 }
 
-/** Creates an icon from paths on a grid of 24 units. Screen readers ignore it, because its button has a label. */
+/** Creates an icon from paths on a grid of 24 units. Screen readers ignore it, so a text or label must say the same. */
 export const icon = (paths: ReactNode) =>
   function Icon({ size = 20 }: IconProps) {
     return (

@@ -1,7 +1,7 @@
 import loading from './loading.module.css'
 import styles from './screen.module.css'
 
-/** Shown before any page is loaded. */
+/** The screen before any page is loaded. */
 export const LoadingScreen = ({ text }: { text: string }) => (
   <main className={styles.screen}>
     <div className={loading.appearing} role="status">

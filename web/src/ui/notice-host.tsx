@@ -13,7 +13,7 @@ export function NoticeHost({ closeText }: NoticeHostProps) {
   const notice = useNotice()
   return (
     <div className={styles.place} role="status">
-      {/* A new element for each notice, so that screen readers announce the same text again. */}
+      {/* Each notice is a new element, so that screen readers announce the same text again. */}
       {notice && <ShownNotice key={notice.id} text={notice.text} action={notice.action} closeText={closeText} />}
     </div>
   )

@@ -11,7 +11,7 @@ export interface ProblemProps {
   onAction: () => void | Promise<void>
 }
 
-/** Shown instead of a part of a page: what is wrong, and one action. */
+/** Replaces a part of a page: says what is wrong, and offers one action. */
 export function Problem({ title, text, action, onAction }: ProblemProps) {
   const [isBusy, setIsBusy] = useState(false)
 
@@ -35,7 +35,7 @@ export function Problem({ title, text, action, onAction }: ProblemProps) {
   )
 }
 
-/** Shown when no page can be shown. */
+/** A full-screen message in place of a page that can't be displayed. */
 export const ProblemScreen = (props: ProblemProps) => (
   <main className={styles.screen}>
     <Problem {...props} />

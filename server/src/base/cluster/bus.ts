@@ -38,7 +38,7 @@ export interface Bus {
    */
   transaction<Result>(work: (trx: Transaction, announce: Announce) => Promise<Result>): Promise<Result>
   subscribe(listener: BusListener): void
-  /** Sends a message to every node without a transaction. The message may get lost: only for data that no table has. */
+  /** Sends a message to every node without a transaction. It may get lost, so it is only for data that no table has. */
   broadcast(message: ClusterMessage): Promise<void>
   /** Calls the listeners of this node only. Never rejects; resolves to whether all of them succeeded. */
   deliver(event: BusEvent): Promise<boolean>
@@ -63,7 +63,7 @@ export async function* inTimeSlices<Item>(items: Iterable<Item>) {
 export function createLocalBus(db: Database, log: BusLog, onCommit?: CommitHook): Bus {
   const listeners: BusListener[] = []
 
-  // Sequential, in the order of subscription: the catalog must be read before its change is emitted to pages.
+  // Awaits one listener after the other, because the catalog must be read before its change is emitted to pages.
   async function deliver(event: BusEvent) {
     let isHandled = true
     for (const listener of listeners) {

@@ -19,8 +19,8 @@ export async function attachRevision(trx: Transaction, messages: ClusterMessage[
 const isCatalogChange = ({ type }: ClusterMessage) => type === 'catalog-changed'
 
 /**
- * Raises the revision, at least to the current time and above `lost`. After a restore, open pages may know a higher
- * revision than the restored one.
+ * Raises the revision, at least to the current time and above `lost`, because after a restore open pages may know a
+ * higher revision than the restored one.
  */
 export async function raiseRevision(db: Database, lost = 0): Promise<number> {
   const least = Math.max(Date.now(), lost + 1)

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { END_REASONS } from '../db/schema.ts'
 
-/** Figures of one node, which no other node knows. `signIns` and `failures` are counted over the last minute. */
+/** Figures that only the node itself can count. `signIns` and `failures` are counted over the last minute. */
 const nodeFigures = z.object({ sockets: z.int(), waitingLogins: z.int(), signIns: z.int(), failures: z.int() })
 export type NodeFigures = z.infer<typeof nodeFigures>
 
-/** Messages that every node must receive. */
+/** Messages to all nodes. */
 const clusterMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session-ended'), sessionId: z.string(), reason: z.enum(END_REASONS) }),
   z.object({ type: z.literal('tokens-voided'), sessionId: z.string(), userId: z.optional(z.string()) }),
@@ -26,7 +26,6 @@ const clusterMessage = z.discriminatedUnion('type', [
   /** Certificates of these people were issued, corrected or revoked. Without people: the settings or a run changed. */
   z.object({ type: z.literal('certificates-changed'), userIds: z.readonly(z.array(z.string())) }),
   z.object({ type: z.literal('announcements-changed') }),
-  /** More people have seen the announcements. */
   z.object({ type: z.literal('announcements-seen') }),
   z.object({
     type: z.literal('announcement-closed'),

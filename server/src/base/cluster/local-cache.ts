@@ -21,7 +21,7 @@ export interface Stamp {
 export function createLocalCache<Value extends object>(ownerOf?: (value: Value) => string) {
   const keysOf = new Map<string, Set<string>>()
   const entries = new LRUCache<string, Value>({
-    // Not `max`, which allocates 3 MB immediately.
+    // `max` would allocate 3 MB immediately.
     maxSize: MAX_ENTRIES,
     sizeCalculation: () => 1,
     // lru-cache treats an entry of exactly `ttl` as fresh.
@@ -31,7 +31,7 @@ export function createLocalCache<Value extends object>(ownerOf?: (value: Value) 
     dispose: (value, key) => unindex(key, value),
   })
   let drops = 0
-  /** The number of the last eviction by key and by owner. `allDroppedBy` is that of the last eviction of everything. */
+  /** The value of `drops` at the last eviction of each key and owner, and of everything (`allDroppedBy`). */
   const droppedBy = new Map<string, number>()
   let allDroppedBy = 0
 

@@ -10,15 +10,15 @@ import { type Bus, type BusLog, createLocalBus, inTimeSlices } from './bus.ts'
 import { type ClusterMessage, parseMessage } from './cluster-message.ts'
 
 const CHANNEL = 'palco'
-/** Every node holds this advisory lock in shared mode while it listens. A restore takes it exclusively. */
+/** Every node holds this advisory lock in shared mode while it listens. A restore or a move takes it exclusively. */
 export const NODES_LOCK = 20_251_202
 /** The interval of the queries that detect a dead connection. */
 const PROBE_MS = 10_000
 const QUERY_MS = 5000
 
 /**
- * Sends messages by NOTIFY inside their transaction. Each node listens on its own connection, which must be direct:
- * LISTEN does not work through a transaction-pooling PgBouncer.
+ * Sends the messages of a transaction by NOTIFY inside it. Each node listens on its own connection, which must be
+ * direct: LISTEN does not work through a transaction-pooling PgBouncer.
  */
 export async function createPostgresBus(db: Database, databaseUrl: string, log: BusLog): Promise<Bus> {
   // A node gets its own messages by call and by NOTIFY. If the reply to a commit is lost, only NOTIFY delivers them.
@@ -51,7 +51,7 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
       cut(next)
       throw error
     }
-    // One probe at a time: a client queues its queries until the previous one is answered.
+    // Sends the next probe only after the answer to the last. Otherwise probes would pile up in the client's queue.
     let isProbing = false
     const probe = setInterval(() => {
       if (isProbing) return
@@ -69,7 +69,7 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
     })
   }
 
-  /** Handles messages in order without awaiting each: a takeover must not wait until the catalog is read. */
+  /** Starts to handle messages in order, without awaiting each: a takeover must not wait until the catalog is read. */
   async function receiveAll() {
     for await (const payload of inTimeSlices(received)) void receive(payload)
     received = []
@@ -94,7 +94,7 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
     await retry(async () => client !== mine || (await local.deliver({ type: 'messages-missed' })))
   }
 
-  /** Retries with exponential backoff until it succeeds or the node stops. */
+  /** Calls `attempt` with exponential backoff until it returns true or the node stops. */
   async function retry(attempt: () => Promise<boolean>) {
     for (let delay = FIRST_RETRY_MS; !stop.signal.aborted; delay = nextRetryMs(delay)) {
       try {
@@ -118,10 +118,10 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
   }
 }
 
-/** Limits the work on the event loop: each message has up to 8 kB and is serialized twice. */
+/** Larger batches would block the event loop, because each message has up to 8 kB and is serialized twice. */
 const MESSAGES_PER_STATEMENT = 25
 
-/** Sends messages in batches: signing out thousands of people sends one message per session. */
+/** Sends messages in batches, because signing out thousands of people announces one message per session. */
 async function notify(db: Database, messages: readonly ClusterMessage[]) {
   for (const batch of chunksOf(messages, MESSAGES_PER_STATEMENT)) {
     const payloads = batch.map((message) => JSON.stringify(message))
@@ -138,5 +138,5 @@ async function shareLock(client: pg.Client) {
   if (!rows[0]?.shared) throw new StartupError('A restore fills this database at the moment. Start when it is done.')
 }
 
-/** Destroys the socket. A graceful end would wait for the server, which may be frozen, and there is nothing to lose. */
+/** Destroys the socket. A graceful end would wait for the server, which may be frozen. No data is lost. */
 const cut = (client: pg.Client) => void client.connection.stream.destroy()

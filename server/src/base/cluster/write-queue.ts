@@ -26,7 +26,7 @@ type Work<Result> = (trx: Transaction, announce: Announce) => Promise<Result>
 /**
  * Runs writes that contend for locks. A transaction that waits for a lock holds a connection, and the pool could run
  * out of connections. So only `width` transactions run, and further writes queue here, fairly between lanes. A write
- * fails with 503 `BUSY` after a long wait.
+ * that has waited for `lockMs` in the queue or for a lock fails with 503 `BUSY`.
  */
 export function createWriteQueue(bus: Bus, options: Options) {
   const { width, maxWaiting = MAX_WAITING, perLane = width, refuse = busyWriting, lockMs = LOCK_MS } = options
@@ -35,7 +35,7 @@ export function createWriteQueue(bus: Bus, options: Options) {
   return <Result>(lane: string, work: Work<Result>): Promise<Result> => {
     const since = performance.now()
     return queue.add(lane, async () => {
-      // The caller may have given up: a write that was reported as failed must not run later.
+      // The client may have given up by now, and must not be surprised by a late write.
       if (performance.now() - since > lockMs) throw busyWriting()
       return bus.transaction(async (trx, announce) => {
         if (isOnPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(trx)

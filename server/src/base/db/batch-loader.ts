@@ -1,7 +1,7 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { AppError } from '../errors.ts'
 
-/** How many keys one query looks up. */
+/** How many keys one query looks up at most. */
 const MAX_BATCH = 200
 
 interface Batch<Row> {
@@ -17,7 +17,7 @@ export function createBatchLoader<Row>(read: (keys: readonly string[]) => Promis
   let next: Batch<Row> | null = null
   let running: Promise<unknown> = Promise.resolve()
   let queued = 0
-  /** When an outage is detected, queued batches fail, too. Otherwise each would wait for its own timeout. */
+  /** The last outage. Batches up to the number `until` fail with its error. Otherwise each would wait for a timeout. */
   let outage: { until: number; error: unknown } = { until: 0, error: null }
 
   function enqueue(): Batch<Row> {

@@ -56,7 +56,7 @@ export interface CertificatesTable {
   downloaded_at: string | null
 }
 
-/** Runs that issue certificates in batches. Each batch moves the cursor `last_user_id`. At most one run is active. */
+/** Runs of `kind` over people in batches. Each batch moves the cursor `last_user_id`. At most one run is active. */
 export interface CertificateRunsTable {
   id: string
   kind: Generated<CertificateRunKind>

@@ -29,7 +29,7 @@ const referencedRowGone = () =>
 const duplicateRow = () => conflict('Já existe um registro igual. Recarregue a página e tente novamente.')
 const unstorable = () => invalidInput('Um dos valores não pode ser gravado')
 
-/** Whether another row has the unique value. A check before the write can't find a row that is written concurrently. */
+/** Whether another row has the unique value. A check before the write would miss a row that is written concurrently. */
 export const isUniqueViolation = (error: unknown) => {
   const { code = '', errcode = 0 } = error as { code?: string; errcode?: number }
   return code === POSTGRES_UNIQUE || SQLITE_UNIQUE.includes(errcode)
@@ -42,9 +42,9 @@ function explainPostgres(error: pg.DatabaseError): AppError | null {
   const { code = '' } = error
   if (code === '23503') return referencedRowGone()
   if (code === POSTGRES_UNIQUE) return duplicateRow()
-  // Serialization failure, deadlock, lock timeout: a retry succeeds.
+  // Serialization failure, deadlock or lock timeout: a retry can succeed.
   if (['40001', '40P01', '55P03'].includes(code)) return busyWriting()
-  // Lost connection, insufficient resources, full disk, shutdown, read-only server, transaction idle for too long.
+  // Lost connection, resources or disk exhausted, shutdown, read-only server, idle transaction, cancelled statement.
   if (/^(08|53|57P|58)/.test(code) || ['25006', '25P03', '57014'].includes(code)) return unavailable(error)
   return code.startsWith('22') ? unstorable() : null
 }

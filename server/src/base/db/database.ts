@@ -16,7 +16,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
     isPatient?: boolean
   }
 
-/** Opens SQLite unless `databaseUrl` is set. Does not connect yet. */
+/** Opens SQLite unless `databaseUrl` is set. PostgreSQL is connected by the first query. */
 export function openDatabase({ databaseUrl, dataDir, workers = 1, isPatient = false }: Place): Database {
   if (!databaseUrl) return new Kysely<Schema>({ dialect: openSqlite(dataDir) })
   const pool = openPool(databaseUrl, poolSize(workers), isPatient)

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 // Tables of figures that can be computed again from other tables (docs/decisions/0043-kept-figures.md).
 
-/** People whose figures are stale. Only triggers insert rows. */
+/** People whose figures are stale. Triggers insert most of these rows. */
 export interface KeptMarksTable {
   id: Generated<number>
   part: KeptPart
@@ -48,7 +48,6 @@ export interface KeptProgrammesTable {
 /** A single row: the rooms with which the figures were computed. */
 export interface KeptBasisTable {
   id: string
-  /** The catalog's revision. */
   revision: number
   /** JSON of the rooms. */
   rooms: string

@@ -5,8 +5,7 @@ import { isOnPostgres } from './engine.ts'
 import { isoTime } from './iso-time.ts'
 
 // Records when `npm run backup` last succeeded. On PostgreSQL the time is in a table, for nodes on other machines. On
-// SQLite the backup only reads the database, so the time is the modification time of an empty file. Another user (root)
-// may own that file.
+// SQLite the backup only reads the database, so the time is the modification time of an empty file.
 
 const ROW = 'last'
 const fileIn = (dataDir: string) => path.join(dataDir, 'palco.backup')
@@ -22,7 +21,7 @@ export async function recordBackup(db: Database, dataDir: string, now: number) {
   utimesSync(fileIn(dataDir), now / 1000, now / 1000)
 }
 
-/** When the last backup succeeded; `null` if unknown: backups may be made by other tools. */
+/** Returns when `npm run backup` last succeeded, or `null` if it never did. Other tools may have made backups. */
 export async function readLastBackup(db: Database, dataDir: string | null): Promise<string | null> {
   if (isOnPostgres(db)) {
     const row = await db.selectFrom('last_backup').select('taken_at').executeTakeFirst()

@@ -14,7 +14,7 @@ export interface MessageSettingsTable {
 
 /** The backup that this database was restored from. */
 export interface Restored {
-  /** When the backup was restored; since then messages are paused. */
+  /** When the backup was restored. This paused messages. */
   at: string
   takenAt: string
   /** Mails of all kinds that waited when the backup was taken and are not in it. `null` in older backups. */
@@ -65,7 +65,7 @@ export interface FreeMessagesTable {
   people: number
 }
 
-/** Receipts: a person got a message. Each is written in the transaction that writes the mail. */
+/** Receipts of people who got a message. Each is written in the transaction that writes the mail. */
 export interface MessageReceiptsTable {
   user_id: string
   kind: MessageKind

@@ -110,7 +110,7 @@ const migrations = {
 }
 
 const LOCK_MS = 1000
-/** A database that does not come back within this many tries ends the start. */
+/** How many times the database may be unavailable during the migration. After that the start fails. */
 const MAX_OUTAGES = 30
 
 interface Log {
@@ -121,7 +121,7 @@ const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrati
 
 /**
  * Applies all migrations. Several nodes can start together on PostgreSQL: Kysely holds an advisory lock. A node on
- * PostgreSQL accepts the tables of a newer release (rolling upgrade), because migrations only add
+ * PostgreSQL accepts the tables of a newer release (rolling upgrade), because migrations don't break older nodes
  * (postgres-additive-migrations.test.ts). SQLite has a single node, so tables of a newer release are an error.
  */
 export async function migrate(db: Database, log?: Log) {
@@ -134,8 +134,8 @@ export async function migrate(db: Database, log?: Log) {
 }
 
 /**
- * Applies one migration at a time: a migration that waits must not hold the locks of earlier ones. A migration that waits
- * for a lock, or loses its connection, is rolled back and retried.
+ * Applies one migration at a time: a migration that waits must not hold the locks of earlier ones. A migration that
+ * waits for a lock, or loses its connection, is rolled back and retried.
  */
 async function migrateInUse(db: Database, log?: Log) {
   for (let outages = 0; ; ) {
@@ -164,7 +164,7 @@ const migrateUp = (db: Database) =>
       await sql`reset idle_in_transaction_session_timeout`.execute(own)
       return outcome
     } catch (error) {
-      // The connection is lost, so the migrator's own error may be any that follows from it.
+      // The connection is lost, so the migrator's own error may be misleading.
       return { ...outcome, error: unavailable(error) }
     }
   })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { isOnPostgres } from './engine.ts'
 
-/** A condition with all keys in one parameter: the statement's text is the same for any number of keys. */
+/** Passes all keys in one parameter, so the statement's text is the same for any number of keys. */
 export function isOneOf(
   db: Database,
   column: string | RawBuilder<number>,

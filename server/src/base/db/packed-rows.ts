@@ -8,7 +8,7 @@ export const textColumns = <Column extends string>(...columns: Column[]) =>
 /** Several rows as one parameter of a statement. */
 export type PackedRows = string & { readonly packedRows: unique symbol }
 
-/** Serializes rows. Pure, so that another process can run it: fifty thousand rows would block the event loop. */
+/** Serializes rows. Must stay pure: the import calls it outside of the server, whose event loop it would block. */
 export function packRows<Column extends string>(
   engine: Engine,
   columns: Columns<Column>,

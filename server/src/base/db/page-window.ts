@@ -6,7 +6,7 @@ interface At {
   pageSize: number
 }
 
-/** One page of a sorted list. In the second half, pages are read from the end, because skipping rows takes time. */
+/** How to read one page of a sorted list: in its second half from the end, because skipping rows takes time. */
 export function pageWindow({ first, pageSize, total }: At & { total: number }) {
   const limit = Math.max(0, Math.min(pageSize, total - first))
   const isReversed = first > total / 2
@@ -20,7 +20,7 @@ export function pageWindow({ first, pageSize, total }: At & { total: number }) {
 }
 export type PageWindow = ReturnType<typeof pageWindow>
 
-/** A page that starts up to this row is read while the total is counted. For a later page the total is needed first. */
+/** A page that starts here or earlier is read while the total is counted. A later page is read after the count. */
 const FAR = 1000
 
 export async function findPage<Row>(

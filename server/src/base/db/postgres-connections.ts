@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** The maximum pool of one process. */
+/** The maximum number of connections in the pool of one process. */
 export const MAX_CONNECTIONS = 10
 
-/** The connections of all processes on a machine; each process has three or more. PostgreSQL's default limit is 100. */
+/** How many connections all processes of a machine share, at least three each. PostgreSQL's default limit is 100. */
 const MACHINE_CONNECTIONS = 60
 const MIN_CONNECTIONS = 3
 
@@ -19,7 +19,7 @@ export const writingConnections = (workers: number) => (poolSize(workers) > 5 ? 
 
 /**
  * How many writes of people to their own account may hold a connection while they wait for a row lock. With
- * `writingConnections`, this leaves three connections for everything else, or one in a small pool.
+ * `writingConnections`, this leaves three connections for everything else, or at least one in a small pool.
  */
 export const waitingConnections = (workers: number) => Math.max(1, poolSize(workers) - writingConnections(workers) - 3)
 

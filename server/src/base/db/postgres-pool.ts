@@ -20,7 +20,7 @@ const TIMEOUTS = '-c lock_timeout=3s -c idle_in_transaction_session_timeout=30s'
 
 const { INT8, NUMERIC } = pg.types.builtins
 
-/** Returns counts and sums as numbers; the driver's default is text. None exceeds 2^53. */
+/** Parses counts and sums as numbers; the driver's default is text. None exceeds 2^53. */
 const getTypeParser = ((type: number, format: 'text') =>
   type === INT8 || type === NUMERIC ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser
 
@@ -147,8 +147,8 @@ export function openPool(connectionString: string, max: number, isPatient: boole
 }
 
 /**
- * Runs a query with a callback. Results of `pg`'s own promises survive garbage collection of the young generation, and
- * the collector's pauses become ten times as long.
+ * Runs a query with a callback. With `pg`'s own promises, results would survive garbage collection of the young
+ * generation, which makes the collector's pauses ten times as long.
  */
 function ask(client: pg.ClientBase, text: string, parameters: unknown[]): Promise<pg.QueryResult> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()

@@ -18,7 +18,7 @@ export interface PassGrantsTable {
   revoked_at: string | null
   revoke_reason: RevokeReason | null
   revoke_note: string | null
-  /** The id of the last action by which an administrator gave or revoked the pass, so that the action can be undone. */
+  /** The id of the last action by which an administrator gave or revoked the pass. Undoing the action needs it. */
   act_id: string | null
 }
 
@@ -39,7 +39,7 @@ export interface PurchaseSourcesTable {
   vendor: Vendor
   /** The random part of the source's URL; unique. */
   address: string
-  /** Stored as plain text, because signatures are checked with it. Never sent or logged. */
+  /** The secret is stored as plain text, because signatures are checked with it. It is never sent or logged. */
   secret: string | null
   active: boolean
   created_at: string
@@ -65,7 +65,7 @@ export interface PurchaseOrdersTable {
   order_id: string
   /** The e-mail address of the person to whom the order was moved. */
   moved_to: string | null
-  /** The person whom this order created; may be deleted. */
+  /** The person whose account this order created. The account may be deleted. */
   created_user_id: string | null
   /** When the order was refunded or charged back. Deliveries that arrive later don't change this. */
   reversed_at: string | null

@@ -30,7 +30,10 @@ export const readPeoplePages = <Row extends { id: string }>(people: SelectQueryB
 /** Rows with only an id are short, so pages can be larger. */
 const IDS_A_PAGE = 5000
 
-/** All ids that `read` finds, in order. Read in pages, because a hundred thousand rows would block the event loop. */
+/**
+ * Returns all ids that `read` finds, in the order of the ids. It reads page by page, because reading a hundred thousand
+ * rows at once would block the event loop.
+ */
 export async function readIds(read: (after: string, count: number) => Promise<{ id: string }[]>): Promise<string[]> {
   const ids: string[] = []
   for await (const rows of readPages<{ id: string }>((last, count) => read(last?.id ?? '', count), IDS_A_PAGE))

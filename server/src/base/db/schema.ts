@@ -76,7 +76,6 @@ export interface Schema {
   catalog_revision: { id: string; revision: number }
 }
 
-/** The names of all boolean columns. */
 export type BooleanColumn = { [Table in keyof Schema]: BooleanColumnOf<Schema[Table]> }[keyof Schema]
 type BooleanColumnOf<Table> = {
   [Column in keyof Table]: Extract<SelectType<Table[Column]>, boolean> extends never ? never : Column
@@ -100,9 +99,9 @@ export interface UsersTable {
   phone: string | null
   /** Whether the person ever signed in. Stays true when the access log is deleted. */
   has_signed_in: Generated<boolean>
-  /** When the person unsubscribed from reminders and mails after a day; null if they did not. */
+  /** When the person unsubscribed from automatic and free messages; null if they did not. */
   unsubscribed_at: Generated<string | null>
-  /** The language that the person chose in the portal; null if their rooms decide it. */
+  /** The language that the person chose in the portal; null if they chose none. */
   interface_language: Generated<string | null>
   /** Since when the person can't sign in; null if they are not blocked. */
   blocked_at: Generated<string | null>
@@ -171,7 +170,7 @@ export interface EventSettingsTable {
 }
 
 export interface SessionsTable {
-  /** The primary key, so that a user has at most one session. */
+  /** This is the primary key, so a user has at most one session. */
   user_id: string
   /** The hash of the session token. */
   id: string
@@ -231,7 +230,7 @@ export interface OutboxTable {
   recipient: string
   /** The `template` of a mail kind (`*.mail.ts`), or a value that another release added. */
   template: string
-  /** The run that wrote the mail; null for mails that a person waits for. */
+  /** The run that wrote the mail; null if no run did. */
   run_id: string | null
   /** JSON. May contain a link, so it is deleted when the mail is sent or has failed. */
   params: string | null
@@ -286,9 +285,9 @@ export interface AccessLinksTable {
   used_at: string | null
   /** When the link was revoked, by an administrator or because the person has chosen a password or has too many. */
   voided_at: string | null
-  /** Null for resets and for links of earlier releases. */
+  /** What the link was made for; null for resets and for links of earlier releases. */
   made_for: LinkOrigin | null
-  /** The order that the link belongs to, which may be deleted. */
+  /** The order that created the link. It may be deleted. */
   order_id: string | null
 }
 
@@ -305,7 +304,7 @@ export interface LinkOrdersTable {
   ordered_by: string
   /** When the links expire. */
   expires_at: string
-  /** How many people get a link, and how many have it. */
+  /** How many people get a link (`total`), and how many the batches have dealt with (`done`). */
   total: number
   done: number
   /** Cursor: people up to this id are done. */
@@ -351,7 +350,7 @@ export type ArchivedRoomsTable = Pick<
   /** Whether people could see the room. Only nodes of the previous release use it (rolling upgrade). */
   active: boolean
   archived_at: string
-  /** JSON: the room as it was, so that its deletion can be undone. `null` when that has expired. */
+  /** JSON: the room as it was, so that its deletion can be undone. `null` when it is too late for that. */
   snapshot: Generated<string | null>
 }
 
@@ -367,9 +366,9 @@ export interface AnnouncementsTable {
   texts: string
   /** The event's first language when the announcement was written. */
   language: string
-  /** When the announcement ends. While it is scheduled: when it was written, so that it is not live. */
+  /** When the announcement ends. While it is scheduled, this is the time of writing, so it is not live. */
   ends_at: string
-  /** When the announcement was published. While it is scheduled: when it was written. */
+  /** When the announcement was published. While it is scheduled, this is the time of writing. */
   created_at: string
   /** JSON of the contract's `schedule`; null after publication. */
   schedule: string | null

@@ -17,8 +17,8 @@ interface Source {
 }
 
 /**
- * SQLite with its connections in worker threads, so that no statement blocks the event loop. One connection writes.
- * Readers see the last commit and never wait for the writer (WAL).
+ * The SQLite connections are in worker threads, so no statement blocks the event loop. One connection writes. Readers
+ * see the last commit and never wait for the writer (WAL).
  */
 export const openSqliteDialect = ({ file, readOnly, onClosed }: Source): Dialect => ({
   createDriver() {

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
 import type { BooleanColumn } from './schema.ts'
 
-/** Several times the number of statements in the program. Only lists of varying length create further statements. */
+/** How many statements are cached: several times as many as the program has without lists of varying length. */
 const MAX_STATEMENTS = 200
 
 type Row = Record<string, unknown>

@@ -6,7 +6,7 @@ import { cacheStatements, type Outcome } from './sqlite-statements.ts'
 
 export interface Request {
   id: number
-  /** JSON of `file`, `readOnly` and `number`. The first statement opens the connection, and fails if that fails. */
+  /** JSON of `file`, `readOnly` and `number`. The first statement opens the connection. */
   connection: string
   /** `null` closes the connection. */
   sql: string | null
@@ -27,7 +27,7 @@ const LOCK_MS = 5000
  * would be written and read again while other writers wait. 64 MB hold all indexes of 100,000 people.
  */
 const CACHE_KB = { reader: 16_384, writer: 65_536 }
-/** How long an answer waits for further answers: they are posted in batches. */
+/** How long answers are collected before they are posted together. */
 const POST_AFTER_MS = 2
 /** The delay of a checkpoint after a commit, so that waiting writes go first. */
 const CHECKPOINT_MS = 1000
@@ -43,7 +43,7 @@ function connect(key: string) {
   const cacheKb = CACHE_KB[readOnly ? 'reader' : 'writer']
   // With FULL, acknowledged writes survive a power cut.
   database.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -${cacheKb}`)
-  // In memory, sorting a hundred thousand people takes half the time.
+  // Sorting a hundred thousand people in memory takes half the time.
   if (readOnly) database.exec('PRAGMA temp_store = MEMORY')
   else database.exec(`PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = ${WAL_BYTES}`)
   return { database, readOnly, run: cacheStatements(database) }

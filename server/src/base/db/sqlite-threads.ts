@@ -3,9 +3,9 @@ import { unavailable } from '../errors.ts'
 import type { Outcome } from './sqlite-statements.ts'
 import type { Answer, Request } from './sqlite-thread.ts'
 
-/** Limits each thread's young generation. Without it, the heap grows by tens of megabytes during a long export. */
+/** The size of each thread's young generation. Without a limit, a long export takes tens of megabytes more. */
 const YOUNG_MB = 16
-/** Two readers, so that one of them is free during a long query. */
+/** At most two threads read, so that one can be free while the other runs a long query. */
 const MAX_READERS = 2
 
 export type Thread = ReturnType<typeof startThread>
@@ -38,7 +38,7 @@ function startThread() {
       )
   })
 
-  /** Posts all requests of one turn together: a message takes longer than most statements. */
+  /** Posts all requests of one turn together, because posting a message takes longer than most statements. */
   function post() {
     const requests = unsent
     unsent = []
@@ -58,7 +58,7 @@ function startThread() {
   }
 
   return {
-    /** When the oldest pending request arrived. */
+    /** Returns when the oldest pending request arrived, or infinity if the thread is idle. */
     busySince: () => waiting.values().next().value?.since ?? Number.POSITIVE_INFINITY,
 
     ask(connection: string, sql: string | null, parameters: readonly unknown[] = []): Promise<Outcome> {

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Control characters that would reverse the direction of the text after them. */
+/** Control characters that change the direction of the text after them. */
 export const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 
 export const escapeHtml = (text: string) =>

@@ -11,7 +11,7 @@ export const answers = <Data extends z.ZodMiniType>(data: Data) => ({
 })
 
 /**
- * Returns a function that creates the options of one route that returns a file. All routes that it creates have the OpenAPI
+ * Returns a function that creates the options of one route that returns a file. All these routes have the OpenAPI
  * fields of `base` and the Fastify options of `options`.
  */
 export const fileCalls =
@@ -36,7 +36,7 @@ export const calls =
 
 export const ok = <Data>(data: Data) => ({ success: true as const, data })
 
-/** The answer of a call without a result. */
+/** Awaits the work of a call without a result, and returns the answer. */
 export const done = async (work: Promise<unknown>) => {
   await work
   return ok(null)

@@ -25,7 +25,7 @@ function bareAddress(ip: string): string {
 }
 
 function networkOf(address: string): string {
-  // `URL` normalizes an IPv6 address: shortened, with the last 32 bits in hexadecimal.
+  // `URL` normalizes an IPv6 address: it shortens it and writes the last 32 bits in hexadecimal.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = [], tail = []] = short.split('::').map((part) => (part ? part.split(':') : []))
   const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
@@ -37,7 +37,7 @@ function networkOf(address: string): string {
 const octets = (group: string) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]
 
 /**
- * Warns of a proxy that is not in TRUST_PROXY: all people would share its IP address and its rate limits. Logged only
+ * Warns of a proxy that is not in TRUST_PROXY: all people would share its IP address and its rate limits. Warns only
  * once, because anybody can send this header.
  */
 export function warnOfUnknownProxy(app: FastifyInstance) {

@@ -3,22 +3,22 @@ import { HEARTBEAT_MS, SOCKET_AUTHENTICATION_MS } from '@palco/contract/base/lim
 
 /** Timeouts and minimum rates of a connection (docs/decisions/0005-connection-limits.md). */
 export const CONNECTION_LIMITS = {
-  /** From the start of the connection, or the first byte of a later request, to the end of the headers. */
+  /** The time limit for headers, from the start of the connection or from the first byte of a later request. */
   headersMs: 20_000,
   /** The time limit for a body is this value, plus a second for each `bodyBytesASecond` bytes received. */
   bodyGraceMs: 30_000,
   bodyBytesASecond: 4096,
   /** The time limit for the whole request. It allows an upload of 5 MB at 9 KB a second. */
   requestMs: 600_000,
-  /** The time limit without data in either direction. Longer than the slowest answer takes: a queued import. */
+  /** The time limit without data in either direction. The slowest answer, of a queued import, takes less time. */
   silentMs: 300_000,
-  /** Longer than the 60 s of common proxies, so that the proxy closes an idle connection first. */
+  /** The time limit of an idle connection. Common proxies have 60 s, so the proxy closes the connection first. */
   keepAliveMs: 72_000,
   checkMs: 5000,
   socketAuthenticationMs: SOCKET_AUTHENTICATION_MS,
   /** The interval between pings of a socket. Pongs prove attendance, so a crash loses at most this much attendance. */
   pingMs: HEARTBEAT_MS / 2,
-  /** How long an idle connection stays open at shutdown, because a request may be in flight. */
+  /** At shutdown an idle connection stays open for this time, because its next request may already be on its way. */
   lingerMs: 200,
   /** How long to wait at shutdown for answers in progress. */
   finishMs: 8000,
@@ -26,10 +26,10 @@ export const CONNECTION_LIMITS = {
 
 export type ConnectionLimits = typeof CONNECTION_LIMITS
 
-/** File descriptors other than connections: database, log, static files, an import. */
+/** How many file descriptors are reserved for the database, the log, static files and an import. */
 const OTHER_FILES = 200
 
-/** The maximum number of connections. Below the limit of open files, because at that limit connections would hang. */
+/** The maximum number of connections, below the limit of open files: at that limit connections would hang. */
 export function maxConnections(): number | null {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []

@@ -22,7 +22,7 @@ interface HttpParts {
   limits: ConnectionLimits
 }
 
-/** Creates Fastify with the hooks of every request, without routes. */
+/** Creates Fastify with the hooks of every request and the API documentation, but without the product's routes. */
 export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }: HttpParts) {
   const headers = securityHeaders(isHttps)
   const app = Fastify({
@@ -35,7 +35,7 @@ export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }
     bodyLimit: 256 * 1024,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { ignoreTrailingSlash: true },
-    // No plugin timeout: a start on a busy machine may take longer than Fastify's ten seconds.
+    // Disables the timeout, because a start on a busy machine may take longer than Fastify's ten seconds.
     pluginTimeout: 0,
     frameworkErrors: handleMalformedUrl(headers),
     clientErrorHandler: answerClientError(headers),
@@ -91,7 +91,7 @@ function isEncoded(path: string): boolean {
 /** The maximum number of values in a body, several times what any call needs. Millions would block the event loop. */
 const MAX_VALUES = 50_000
 
-/** Rejects text that PostgreSQL can't store, in any field, so that both engines accept the same input. */
+/** Rejects too many values, and text that PostgreSQL can't store, so that both engines accept the same input. */
 const checkedValidator: typeof validatorCompiler = (route) => {
   const validate = validatorCompiler(route)
   return (data) => {
@@ -100,7 +100,7 @@ const checkedValidator: typeof validatorCompiler = (route) => {
   }
 }
 
-/** Finds the first problem. Not recursive, because a deeply nested body would overflow the stack. */
+/** Finds a problem. The search is not recursive, because a deeply nested body would overflow the stack. */
 function findProblem(data: unknown): AppError | null {
   const open = [data]
   let seen = 0

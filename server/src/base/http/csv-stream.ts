@@ -20,7 +20,7 @@ export async function* csvPieces<Item>(
   columns: readonly ItemColumn<Item>[],
   items: Iterable<Item> | AsyncIterable<Item>,
 ) {
-  // Sent together with the first rows: until the first query succeeds, a failure can still become an error response.
+  // The mark is sent with the first rows, because a query that fails before them can still become an error response.
   let mark = BYTE_ORDER_MARK
   let rows = [columns.map(({ header }) => header)]
   for await (const item of items) {

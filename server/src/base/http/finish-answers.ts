@@ -38,7 +38,7 @@ export function finishAnswers(server: Server, { lingerMs, finishMs }: Connection
   return async () => {
     const over = new AbortController()
     const within = (ms: number) => Promise.race([allGone, sleep(ms, undefined, { signal: over.signal })])
-    // Not `close` of http.Server, which would end idle connections immediately.
+    // `close` of http.Server would end idle connections immediately.
     const allGone = Promise.all(
       handlesOf(server).map((handle) => new Promise((resolve) => NetServer.prototype.close.call(handle, resolve))),
     )

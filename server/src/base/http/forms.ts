@@ -15,8 +15,8 @@ export async function acceptForms(app: FastifyInstance) {
 }
 
 /**
- * Reads a form. Any parse error is the client's fault. The rest of the body is drained: otherwise the next request on
- * this connection would never be read.
+ * Reads a form. Reports parse errors as invalid input. Drains the rest of the body: otherwise the next request on this
+ * connection would never be read.
  */
 export async function readForm<Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> {
   try {

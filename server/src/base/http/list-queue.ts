@@ -10,7 +10,7 @@ export function createListQueue() {
   const queue = createFairQueue(1)
   return <Answer>(reply: FastifyReply, work: () => Promise<Answer>): Promise<Answer> => {
     const left = new AbortController()
-    // The client has disconnected: nobody reads the error.
+    // Nobody reads this error, because the client has disconnected.
     reply.raw.once('close', () => left.abort(busy(1)))
     return queue.add('', work, left.signal)
   }

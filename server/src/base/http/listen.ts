@@ -4,8 +4,8 @@ import { type AddressInfo, createServer, type ListenOptions, type Server } from 
 import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 
 /**
- * How many handles listen. Node accepts one connection per handle and turn of the event loop. While many people sign
- * in, turns take milliseconds, and new connections would queue at a single handle.
+ * How many handles listen on Linux. Node accepts one connection per handle and turn of the event loop. While many
+ * people sign in, turns take milliseconds, and new connections would queue at a single handle.
  */
 const HANDLES = 16
 

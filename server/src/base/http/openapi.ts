@@ -87,7 +87,7 @@ const DESCRIPTION = `Every answer is in the envelope \`{ success, data }\` or \`
 \`reason\` where a session was ended; \`code\` and \`reason\` are stable, the texts are for people. Calls that need a session
 carry the access token and the session token.`
 
-/** Documents every route from the contract's schemas, at /api/docs. */
+/** Serves the API documentation at /api/docs, generated from the schemas of the routes that have no `hide`. */
 export async function documentApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
@@ -150,9 +150,14 @@ const MEANINGS: Record<number, string> = {
 
 const SCHEMA = { $ref: '#/components/schemas/Failure' }
 
+<<<<<<< HEAD
 /** Adds every status that a call may fail with to its documented schema. */
 function withFailures(schema: FastifySchema, route: FastifySchema): FastifySchema {
   const { failures, roles, permission, security, params } = route
+=======
+/** Adds the failures of a call to its documented schema. */
+function withFailures(schema: FastifySchema, { failures, roles, security, params }: FastifySchema): FastifySchema {
+>>>>>>> main
   const statuses = new Set([
     ...(failures ?? []),
     ...(params === byId ? [404] : []),

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 
 /**
  * The origin of the page that sent the request. Browsers send Origin with writes and Referer with reads, while a proxy
- * may have replaced the host. Without either: the origin that the request was sent to.
+ * may have replaced the host. Without these headers, it is the origin that the request was sent to.
  */
 export function originOf({ headers, protocol, host }: FastifyRequest): string {
   const page = headers.origin ?? URL.parse(headers.referer ?? '')?.origin ?? ''

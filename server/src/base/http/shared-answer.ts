@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** A response for many clients: serialized once, and 304 for clients that have it (ETag). */
+/** A response for many clients. It is serialized once, and clients that have it already get a 304 (ETag). */
 export interface SharedAnswer {
-  /** A string instead of bytes, so that Node sends head and body in one write. */
+  /** This is a string instead of bytes, so Node sends head and body in one write. */
   body: string
   etag: string
 }
@@ -32,7 +32,7 @@ export const sendList = (reply: FastifyReply, pages: AsyncIterable<readonly obje
   reply.type(JSON_TYPE).send(Readable.from(pieces(pages)))
 
 async function* pieces(pages: AsyncIterable<readonly object[]>) {
-  // Sent together with the first items: until the first query succeeds, a failure can still become an error response.
+  // The start is sent with the first items, because a query that fails before them can still become an error response.
   const start = '{"success":true,"data":['
   let before = start
   for await (const items of pages) {

@@ -3,7 +3,6 @@ import { XLSX_CONTENT_TYPE } from '@palco/contract/base/limits'
 import type { FastifyReply } from 'fastify'
 import { fileAnswer } from './openapi.ts'
 
-/** The response schema of a call that returns a spreadsheet. */
 export const sheetAnswer = fileAnswer('The spreadsheet', XLSX_CONTENT_TYPE)
 
 /** Sends a file that browsers save under `fileName`. */

@@ -9,7 +9,7 @@ import { handleUnknownRoute } from './error-handler.ts'
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 
-/** Serves the web app: hashed assets as immutable, the page uncached and for every client-side path. */
+/** Serves the web app: hashed assets as immutable, and for every client-side path the page, which is revalidated. */
 export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: boolean) {
   const file = join(webDist, 'index.html')
   const page = existsSync(file) ? readFileSync(file, 'utf8') : null
@@ -25,7 +25,7 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
         const forGood = filePath.startsWith(join(webDist, 'assets'))
         reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
-      // Build manifests are not public.
+      // Build manifests are not public. The page, assets and compressed files need no route of their own here.
       globIgnore: ['**/.*', '**/.*/**', 'index.html*', '**/*.{br,gz}', 'assets/**'],
     })
     serveAssets(app, join(webDist, 'assets'))
@@ -45,7 +45,7 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
   })
 }
 
-/** One route for all assets: a route per file took a fifth of the startup time. */
+/** Registers one route for all assets, because a route per file took a fifth of the startup time. */
 function serveAssets(app: FastifyInstance, folder: string) {
   // Compressed variants are chosen by the request's headers and have no URL of their own.
   const names = new Set(existsSync(folder) ? readdirSync(folder).filter((name) => !/^\.|\.(br|gz)$/.test(name)) : [])
@@ -69,7 +69,7 @@ function sendPage(reply: FastifyReply, page: string, isHttps: boolean, referrerP
   reply
     .headers({
       'content-security-policy': pagePolicy(nonce, isHttps),
-      // Not `same-origin`: the page must be able to close the webinar's window when the session ends.
+      // With `same-origin` the page could not close the webinar's window when the session ends.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'referrer-policy': referrerPolicy,
       'x-frame-options': 'DENY',
@@ -79,7 +79,7 @@ function sendPage(reply: FastifyReply, page: string, isHttps: boolean, referrerP
   return sendCompressed(reply, page.replaceAll(NONCE_PLACEHOLDER, nonce))
 }
 
-/** A low quality (0.2 ms), because pages are compressed for each request. */
+/** The quality is low (0.2 ms per page), because pages are compressed for each request. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** Compresses for each request, for pages that differ by request. */

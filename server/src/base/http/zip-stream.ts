@@ -16,8 +16,8 @@ const MAX_LONG = 0xffff_ffff
 const MAX_SHORT = 0xffff
 
 /**
- * Streams an archive. Only the directory entry of each file stays in memory. The files are dated `at`: the format has no
- * time zone, so the UTC fields are written.
+ * Streams an archive. Only the directory entry of each file stays in memory. The files are dated `at`: the format has
+ * no time zone, so the UTC fields are written.
  */
 export async function* zipPieces(
   entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,

@@ -21,8 +21,9 @@ interface Figures {
   /** Whether the data that all figures depend on is current, so that `begin` would change nothing. */
   isCurrent?: (db: Database) => Promise<boolean>
   /**
-   * Updates what all figures depend on, such as the list of rooms, and returns the function that computes figures. Returns null
-   * if this node's catalog is older than the one that was used last: a node with the newer catalog computes them.
+   * Updates what all figures depend on, such as the list of rooms, and returns the function that computes figures.
+   * Returns null if this node's catalog is older than the one that was used last: a node with the newer catalog
+   * computes them.
    */
   begin: (db: Database) => Promise<Compute | null>
 }
@@ -36,7 +37,7 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
   let isStopping = false
   let passing: Promise<void> | null = null
 
-  /** Runs `work` alone over all nodes, so that an old result can't overwrite a newer one. SQLite has one process. */
+  /** Runs `work` on one node at a time, so that an old result can't overwrite a newer one. SQLite has only one node. */
   const inTurn = <Result>(work: (db: Database) => Promise<Result>): Promise<Result> =>
     turns.add('', () =>
       isOnPostgres(db)
@@ -89,7 +90,7 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
       if (userIds.length) await inTurn((db) => refreshSome(db, userIds)).catch(onError)
       if (marked.length === userIds.length) return
       after = userIds.at(-1) ?? after
-      // Pause as long as the batch took, so that half of the time is left for others.
+      // Pause as long as the batch took, so that half of the time is left for other work.
       await sleep(performance.now() - startedAt)
     }
   }

@@ -27,7 +27,7 @@ export function createLimiter(points: number, seconds: number) {
       if (state && state.consumedPoints >= allowed) throw refusal(state.msBeforeNext)
     },
 
-    /** Blocks the key for `ms`. */
+    /** Blocks the key for `ms`, and throws 429. */
     async block(key: string, ms: number): Promise<never> {
       await limiter.block(key, Math.ceil(ms / 1000))
       throw refusal(ms)

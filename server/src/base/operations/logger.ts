@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type LoggerOptions, pino } from 'pino'
 import type { Config } from '../config.ts'
 
-/** Logs only these fields: headers, bodies, query strings and e-mail addresses are never logged. */
+/** Logs only these fields of an error. Others may contain data that must not be logged, such as e-mail addresses. */
 export const loggerOptions = ({ level, pretty }: Config['log']): LoggerOptions => ({
   level,
   serializers: {

@@ -54,7 +54,7 @@ export function measureRequests(app: FastifyInstance, { registry }: Pick<Metrics
   // Start each series at 0, so that its first increase is visible.
   for (const result of RESULTS) signIns.inc({ result }, 0)
 
-  // Cached per label set: the histogram creates a child for every call of `labels`.
+  // The histogram's `labels` creates a new child at each call, so the children are cached.
   const timers = new Map<string, { observe: (seconds: number) => void }>()
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const route = routeOptions.url ?? 'unknown'
@@ -82,7 +82,7 @@ export interface Sources {
   countMails: () => Promise<Record<'waiting' | 'failed', number>>
 }
 
-/** Gauges, read at each scrape. A gauge of the whole cluster (`first`) is not summed over the workers of a node. */
+/** Adds gauges that are read at each scrape. A gauge of the whole cluster (`first`) is not summed over workers. */
 export function measureState({ registry }: Pick<Metrics, 'registry'>, sources: Sources) {
   // During an outage, figures from the database are NaN and the others stay readable.
   const orUnknown = (figure: Promise<number>) => figure.catch(() => Number.NaN)

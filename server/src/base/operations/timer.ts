@@ -3,11 +3,11 @@ import { repeat } from './repeat.ts'
 /** A clock and its timers. Tests pass a clock that they advance. */
 export interface Timer {
   now: () => number
-  /** Calls `act` at the instant, or earlier: the caller must check the clock. Returns a cancel function. */
+  /** Calls `act` at the instant, or earlier, so the caller must check the clock. Returns a cancel function. */
   wakeAt: (instant: number, act: () => void) => () => void
 }
 
-/** The longest single wait, because `setTimeout` overflows after 24 days. */
+/** The longest single wait. `setTimeout` overflows if its delay is longer than 24 days. */
 const LONGEST_WAIT_MS = 86_400_000
 
 export const systemTimer: Timer = {

@@ -24,7 +24,7 @@ interface Message {
  */
 export function gatherMetrics(workers: ReadonlySet<Worker>) {
   const requests = createRequests<MetricObject[]>(WORKER_TIMEOUT_MS)
-  // The last metrics of each worker. A counter must never decrease: Prometheus would assume a restart.
+  // The last metrics of each worker. A counter must never decrease, otherwise Prometheus would assume a restart.
   const lastKnown = new Map<Worker, MetricObject[]>()
   let ofExited = Promise.resolve<MetricObject[]>([])
 

@@ -52,7 +52,7 @@ export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed
     return hopeless[0] ? givenUp(hopeless[0].error) : failed[0]?.error
   }
 
-  /** Writes all items and rejects with the first error. Stops immediately if the database is unavailable. */
+  /** Writes all wanted items and rejects with the first error. Stops immediately if the database is unavailable. */
   async function flush(isWanted: (item: Item) => boolean = () => true) {
     // Sort the items, so that all nodes write rows in the same order: otherwise their transactions could deadlock.
     const entries = [...waiting].filter(([, item]) => isWanted(item)).sort(([one], [other]) => (one < other ? -1 : 1))

@@ -194,6 +194,28 @@ test('a list of mailed links shows what waits, what was refused, and what was ta
   expect(await listed()).toMatchObject([{ failed: 1, waiting: 1, withdrawn: 1, sent: 0 }])
 })
 
+test('people whose mail with a link was given up or lost count as without a link, and are mailed again', async () => {
+  let isUp = false
+  const GONE = { code: 550, text: '5.1.1 No such user' }
+  const { office, ask, post, rows, mailMany } = await openWithMail({
+    onRecipient: (to) => (isUp ? null : to.startsWith('waits') ? LATER : GONE),
+  })
+  const { db } = office.server
+  const [gone, waits] = [await addPerson(office), await addPerson(office)]
+  await db.updateTable('users').set({ email: 'waits@example.com' }).where('id', '=', waits.id).execute()
+  const whom = { of: 'selection', userIds: [gone.id, waits.id] }
+  dataOf(await mailMany(whom))
+  await until(async () => expect((await rows()).map(({ state }) => state).sort()).toEqual(['dead', 'waiting']))
+  const mailed = async () => dataOf(await ask('/admin/access-links/holders', { body: whom })).holders.mail
+  expect(await mailed()).toBe(1)
+  // As by restoring a backup, which has the links without their mails.
+  await db.deleteFrom('outbox').execute()
+  expect(await mailed()).toBe(0)
+  isUp = true
+  expect(dataOf(await mailMany(whom)).mailed).toBe(2)
+  await until(() => expect(post.received).toHaveLength(2))
+})
+
 test('correcting an address deletes queued mails to the old one, and voids links sent there', async () => {
   let isLate = false
   const { office, ask, post, mailOne, check, rows, advance } = await openWithMail({

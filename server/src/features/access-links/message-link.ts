@@ -1,6 +1,7 @@
 import { accessLink } from '@palco/contract/base/paths-and-headers'
 import type { Shared } from '../feature.ts'
 import { lockPeople, type Person } from '../people/person.repo.ts'
+import { maySignIn } from '../session/may-sign-in.ts'
 import { hashToken } from '../session/tokens.ts'
 import { deleteUnread, findRecipient, recordMailed } from './access-links.repo.ts'
 import { issueLinks } from './issue-links.repo.ts'
@@ -22,7 +23,7 @@ export async function issueMessageLink(
     await lockPeople(trx, [id])
     // Read again under the lock: the password or the e-mail address may have changed meanwhile.
     const recipient = await findRecipient(trx, id)
-    if (recipient?.email !== email || !recipient.active || !recipient.has_default_password) return undefined
+    if (recipient?.email !== email || !maySignIn(recipient) || !recipient.has_default_password) return undefined
     return (await issueLinks(trx, [id], made)).tokens.get(id)
   })
   if (!token) return null

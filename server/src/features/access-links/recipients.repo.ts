@@ -10,7 +10,7 @@ import { idsOf } from '../../base/ids.ts'
 import { findPeople, type Person } from '../people/person.repo.ts'
 import { conditionsOf } from '../people/user-filter.ts'
 import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
-import { HELD_WAY } from './working-links.repo.ts'
+import { HELD_WAY, MAY_BE_KNOWN } from './working-links.repo.ts'
 
 export type Addressee = Pick<Person, 'id' | 'name' | 'email' | 'interface_language' | 'access'>
 
@@ -58,11 +58,11 @@ const isNotMailedSince =
     return sql<boolean>`coalesce(${lastMail}, '') <= ${since}`
   }
 
-/** A subquery on a person's first-access links that work. The index of unused links finds them. */
+/** A subquery on a person's first-access links that work and that they may have. The index of unused links finds them. */
 const ofWorkingLinks = <Result>(selected: RawBuilder<Result>) => sql<Result>`(
   select ${selected} from access_links
   where access_links.user_id = users.id and purpose = 'first-access' and used_at is null and voided_at is null
-    and access_links.expires_at > ${isoTime()}
+    and access_links.expires_at > ${isoTime()} and ${MAY_BE_KNOWN}
 )`
 
 /** Compares with null instead of using `not exists`, for the reason at `isNotMailedSince`. */
@@ -104,7 +104,7 @@ export async function countHolders(db: Database, whom: LinkRecipients): Promise<
     .select('user_id')
     .select(
       sql<number>`case when count(*) >= ${sql.lit(LINKS_MAX)} then ${sql.lit(WAY_OF_FULL)} else 0 end
-        + max(${HELD_WAY})`.as('held'),
+        + max(case when ${MAY_BE_KNOWN} then ${HELD_WAY} end)`.as('held'),
     )
   const rows = await db
     .selectFrom(selectRecipients(db, whom).select('users.id').as('recipients'))

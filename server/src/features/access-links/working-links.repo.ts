@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
+import { ONE_BY_ONE } from '../mail/failed-recipients.repo.ts'
+import { LINK_MAIL_KEY } from '../people/link-state.ts'
 
 /** Selects links that were neither used nor voided, and have not expired. */
 const working = (db: Database) =>
@@ -36,6 +38,15 @@ export const HELD_WAY = sql<number>`case
   when sent_by = 'mail' or made_for in ('mail', 'message') then 2
   when made_for = 'file' then 1
   else 0 end`
+
+/**
+ * Whether a person may have got the link. A link in a mail that was given up is known to nobody, and so is one whose mail
+ * is not in a restored backup or was never composed.
+ */
+export const MAY_BE_KNOWN = sql<boolean>`(
+  coalesce(made_for, '') not in ('mail', 'message') or sent_at is not null or opened_at is not null
+  or exists (
+    select 1 from outbox where dedupe_key = ${LINK_MAIL_KEY} || access_links.hash and state = 'waiting' ${ONE_BY_ONE}))`
 
 /** Records that the chat with the newest copied link that works was opened. Returns `false` if there is none. */
 export async function markSent(trx: Transaction, userId: string, now: number): Promise<boolean> {

@@ -20,7 +20,7 @@ export type Walls = ReturnType<typeof createWalls>
 
 /** Links that show the second screen without an account. `readState` reads what all walls show. */
 export function createWalls(
-  { db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>,
+  { db, bus, catalog, log }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'log'>,
   readState: () => Promise<WallState>,
 ) {
   const reads = createLimiter(READS_A_MINUTE, 60)
@@ -59,7 +59,9 @@ export function createWalls(
         throw linkUnknown()
       }
       await reads.count(wall.id)
-      if (!wall.seenAt || now - Date.parse(wall.seenAt) >= SEEN_MS) await recordSeen(db, wall.id, now)
+      // Not awaited, so that walls go on during a long write elsewhere.
+      if (!wall.seenAt || now - Date.parse(wall.seenAt) >= SEEN_MS)
+        recordSeen(db, wall.id, now).catch((err) => log.warn({ err }, 'an open wall was not recorded'))
       return readState()
     },
 

@@ -99,7 +99,17 @@ test('a wall link says when it was last open', async () => {
   const { token } = await makeWall(office)
   expect(await list(office)).toMatchObject([{ seenAt: null }])
   await read(office, token)
-  expect(await list(office)).toMatchObject([{ seenAt: expect.any(String) }])
+  await expect.poll(() => list(office)).toMatchObject([{ seenAt: expect.any(String) }])
+})
+
+test('a wall shows its rooms during a long write elsewhere, such as an import', async () => {
+  const office = await openOffice()
+  const { token } = await makeWall(office)
+  await office.server.db.transaction().execute(async (trx) => {
+    await trx.updateTable('wall_links').set({ name: 'Palco' }).execute()
+    dataOf(await read(office, token))
+  })
+  await expect.poll(() => list(office)).toMatchObject([{ seenAt: expect.any(String) }])
 })
 
 test('guessed tokens of wall links are limited, and do not stop a wall behind the same address', async () => {

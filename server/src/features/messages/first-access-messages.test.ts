@@ -1,9 +1,12 @@
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
 import { expect, test } from 'vitest'
 import { call } from '#test/client.ts'
 import { openWeek } from '#test/message-week.ts'
 import { addPerson, dataOf, refusal } from '#test/office.ts'
 import { PUBLIC_URL } from '#test/post-office.ts'
 import { issueLinks } from '../access-links/issue-links.repo.ts'
+import { issueMessageLink } from '../access-links/message-link.ts'
+import { readPerson } from '../people/person.repo.ts'
 
 type Week = Awaited<ReturnType<typeof openWeek>>
 
@@ -75,4 +78,17 @@ test('the link of a sixth message voids the link of the oldest message, and no i
   const states = await Promise.all(made.map(async (token) => refusal(await check(week, token))))
   const works = '200 undefined'
   expect(states).toEqual([works, '410 LINK_REPLACED', works, works, works, works])
+})
+
+test('a person who is blocked while their reminder is composed gets no link', async () => {
+  const week = await openWeek(['hour'])
+  const { office } = week
+  const { db } = office.server
+  const invited = await addInvited(week)
+  const person = await readPerson(db, invited.id)
+  dataOf(await office.ask(`/admin/users/${invited.id}/block`, { method: 'PUT' }))
+  const catalog = { current: () => ({ event: INITIAL_EVENT_SETTINGS }) }
+  const parts = { db, catalog, mail: { now: Date.now } } as never
+  expect(await issueMessageLink(parts, person, PUBLIC_URL)).toBeNull()
+  expect(await linksOf(week, invited.id)).toEqual([])
 })

@@ -21,19 +21,19 @@ export async function openFreeRun(trx: Transaction, message: NewFreeMessage, now
   const { id, key, day, subject, texts, sentBy, people } = message
   const at = isoTime(now)
   const run = { id, key, kind: 'free', day, due_at: at, created_at: at, rooms: '[]', last_user_id: '' } as const
-  const insert = () =>
-    trx
-      .insertInto('message_runs')
-      .values({ ...run, state: 'running' })
-      .onConflict((same) => same.column('key').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-  if (!(await insert())) {
-    const same = await findSame(trx, key)
-    if (same && same.created_at > isoTime(since)) return same
-    if (same) await trx.updateTable('message_runs').where('id', '=', same.id).set({ key: same.id }).execute()
-    await insert()
-  }
+  await trx
+    .updateTable('message_runs')
+    .where('key', '=', key)
+    .where('created_at', '<=', isoTime(since))
+    .set((old) => ({ key: old.ref('id') }))
+    .execute()
+  const opened = await trx
+    .insertInto('message_runs')
+    .values({ ...run, state: 'running' })
+    .onConflict((same) => same.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!opened) return findSame(trx, key)
   const row = { run_id: id, subject, texts: JSON.stringify(texts), sent_by: sentBy, people }
   await trx.insertInto('free_messages').values(row).execute()
   return null
@@ -45,7 +45,7 @@ const findSame = (trx: Transaction, key: string) =>
     .innerJoin('free_messages', 'run_id', 'message_runs.id')
     .where('key', '=', key)
     .select(['message_runs.id', 'created_at', 'people'])
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 export const endFreeRun = (trx: Transaction, id: string) =>
   trx.updateTable('message_runs').where('id', '=', id).set({ state: 'done' }).execute()

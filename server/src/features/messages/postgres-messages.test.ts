@@ -1,6 +1,9 @@
+import { NO_FREE_TEXTS } from '@palco/contract/messages/free-messages'
 import { expect, test } from 'vitest'
 import { addManyTo, iso, mails, openWeek, runs, setPause } from '#test/message-week.ts'
+import { openOffice } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
+import { openFreeRun } from './free-messages.repo.ts'
 
 const PEOPLE = 600
 
@@ -28,3 +31,16 @@ test('two nodes write and send each mail of a message once', async () => {
     .toBe(true)
   expect([post.received.length, new Set(week.received()).size]).toEqual([left, left])
 }, 120_000)
+
+test('of two administrators who send an old free message again at once, one gets the run of the other', async () => {
+  const { db } = (await openOffice()).server
+  const message = { day: '2025-12-01', subject: 'Oi', texts: NO_FREE_TEXTS, sentBy: 'Ana', people: 1 }
+  const open = (id: string, key: string, now: number) =>
+    db.transaction().execute((trx) => openFreeRun(trx, { ...message, id, key }, now, now - 500))
+  for (let n = 0; n < 10; n++) {
+    const key = `free:${n}`
+    await open(`${n} old`, key, 1000)
+    const opened = await Promise.all([open(`${n} one`, key, 2000), open(`${n} other`, key, 2000)])
+    expect(opened.filter((same) => same === null)).toHaveLength(1)
+  }
+})

@@ -61,7 +61,11 @@ export const readLeaving = (db: Database) =>
 
 const STATES = { grant_id: 'text', group_id: 'text', state: 'text' } as const
 
-export async function setState(trx: Transaction, groups: readonly GrantGroup[], state: State) {
+export async function setState(
+  trx: Transaction,
+  groups: readonly Pick<GrantGroup, 'grantId' | 'groupId'>[],
+  state: State,
+) {
   if (!groups.length) return
   const states = groups.map(({ grantId, groupId }) => ({ grant_id: grantId, group_id: groupId, state }))
   await sql`
@@ -75,6 +79,14 @@ export async function findMemberships(db: Database, userIds: readonly string[]):
   const memberships = db.selectFrom('user_groups').where(isOneOf(db, 'user_id', userIds))
   return new Set((await memberships.select(['user_id as userId', 'group_id as groupId']).execute()).map(keyOf))
 }
+
+export const findGrantsOfGroup = (db: Database, userIds: readonly string[], groupId: string) =>
+  selectGroups(db)
+    .where(isOneOf(db, 'user_id', userIds))
+    // Without `|| ''`, SQLite would read the grants of the whole group for each batch of people.
+    .where(sql<boolean>`group_id || '' = ${groupId}`)
+    .orderBy('grant_id')
+    .execute()
 
 /** Returns names by id, without deleted groups. */
 export async function findGroupNames(trx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {

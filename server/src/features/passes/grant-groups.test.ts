@@ -146,3 +146,62 @@ describe('a group that an administrator decides by hand', () => {
     expect(await groupsOf(person)).toEqual(['Semana'])
   })
 })
+
+describe('the undo of a change of a group in bulk', () => {
+  const buyer = async () => {
+    const person = await addPerson(office)
+    const [grant = ''] = await sell(person.id, newOrder(), both)
+    return { person, grant }
+  }
+  const changeGroup = async (action: string, { id }: { id: string }) => {
+    const body = { action, userIds: [id], groupId: week.id, undoable: true }
+    const { undoId } = dataOf(await ask('/admin/users/bulk', { body }))
+    return async () => dataOf(await ask('/admin/users/bulk/undo', { body: { walkId: undoId } })).changed
+  }
+
+  test('a removed group that came with a grant is back in its place, and goes with the grant', async () => {
+    const { person, grant } = await buyer()
+    const undoChange = await changeGroup('removeFromGroup', person)
+    expect(await groupsOf(person)).toEqual(['Plenária'])
+    expect(await undoChange()).toBe(1)
+    expect(await groupsOf(person)).toEqual(['Semana', 'Plenária'])
+    await refund(grant)
+    expect(await groupsOf(person)).toEqual([])
+  })
+
+  test('a group that came with a grant and was added by hand goes with the grant again', async () => {
+    const { person, grant } = await buyer()
+    const undoChange = await changeGroup('addToGroup', person)
+    expect(await undoChange()).toBe(0)
+    expect(await groupsOf(person)).toEqual(['Semana', 'Plenária'])
+    await refund(grant)
+    expect(await groupsOf(person)).toEqual([])
+  })
+
+  test('a removed group does not come back if its grant was revoked since', async () => {
+    const { person, grant } = await buyer()
+    const undoChange = await changeGroup('removeFromGroup', person)
+    await refund(grant)
+    expect(await undoChange()).toBe(0)
+    expect(await groupsOf(person)).toEqual([])
+  })
+
+  test('an added group stays if a grant since includes it, and goes with that grant', async () => {
+    const person = await addPerson(office)
+    const undoChange = await changeGroup('addToGroup', person)
+    const [grant = ''] = await sell(person.id, newOrder(), both)
+    expect(await undoChange()).toBe(0)
+    expect(await groupsOf(person)).toEqual(['Semana', 'Plenária'])
+    await refund(grant)
+    expect(await groupsOf(person)).toEqual([])
+  })
+
+  test('a group that somebody has added again since the removal is theirs', async () => {
+    const { person, grant } = await buyer()
+    const undoChange = await changeGroup('removeFromGroup', person)
+    await bulk('addToGroup', [person.id])
+    expect(await undoChange()).toBe(0)
+    await refund(grant)
+    expect(await groupsOf(person)).toEqual(['Semana'])
+  })
+})

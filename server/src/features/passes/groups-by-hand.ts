@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Transaction } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
-import { addToGroup, removeFromGroup, replaceGroups } from '../people/user-groups.repo.ts'
+import { userIdsOf } from '../../base/ids.ts'
+import { addToGroup, addToGroupAt, findPositions, removeFromGroup, replaceGroups } from '../people/user-groups.repo.ts'
+import { findGrantsOfGroup, findShared, setState } from './grant-groups.repo.ts'
+import { leaveGroups } from './grant-groups.ts'
 
 // After an administrator has added or removed a membership, revoking a grant does not change this membership any more.
 
@@ -20,6 +24,75 @@ export async function removeByHand(trx: Transaction, userIds: readonly string[],
   await removeFromGroup(trx, userIds, groupId)
   await brought(trx, userIds).where('group_id', '=', groupId).execute()
 }
+
+/** What an undo of a change by hand must know about a person and the group. */
+export const formerMembership = z.object({
+  userId: z.string(),
+  /** The place of the group among the person's groups; `null` if they were no member. */
+  position: z.nullable(z.int()),
+  /** The grants that include the group, with their state in `pass_grant_groups`. */
+  grants: z.array(z.object({ grantId: z.string(), state: z.enum(['added', 'shared', 'leaving', 'left']) })),
+})
+export type FormerMembership = z.infer<typeof formerMembership>
+
+/** Returns the people's relation to the group, before a change by hand. */
+export async function readMemberships(
+  trx: Transaction,
+  userIds: readonly string[],
+  groupId: string,
+): Promise<FormerMembership[]> {
+  const positions = await findPositions(trx, userIds, groupId)
+  const grants = Map.groupBy(await findGrantsOfGroup(trx, userIds, groupId), ({ userId }) => userId)
+  return userIds.map((userId) => ({
+    userId,
+    position: positions.get(userId) ?? null,
+    grants: grants.get(userId)?.map(({ grantId, state }) => ({ grantId, state })) ?? [],
+  }))
+}
+
+/**
+ * Restores memberships as they were before a change by hand. What has happened since counts: people whom others have
+ * brought back or removed stay as they are, and passes that were given or revoked since decide about their groups.
+ */
+export async function restoreMemberships(trx: Transaction, former: readonly FormerMembership[], groupId: string) {
+  const current = new Map((await readMemberships(trx, userIdsOf(former), groupId)).map((now) => [now.userId, now]))
+  const isMember = ({ userId }: FormerMembership) => (current.get(userId)?.position ?? null) !== null
+  const back = former.filter((each) => each.position !== null && !isMember(each))
+  const out = former.filter((each) => each.position === null && isMember(each))
+  const kept = former.filter((each) => each.position !== null && isMember(each))
+
+  await addToGroupAt(trx, back, groupId)
+  const keptGrants = kept.flatMap(({ userId, grants }) => {
+    const byHand = new Map(current.get(userId)?.grants.map(({ grantId, state }) => [grantId, state]))
+    return grants.filter(({ grantId, state }) => state !== byHand.get(grantId) && byHand.has(grantId))
+  })
+  const grants = [...back.flatMap((each) => each.grants), ...keptGrants].map((grant) => ({ ...grant, groupId }))
+  for (const [state, some] of Map.groupBy(grants, (grant) => grant.state)) await setState(trx, some, state)
+
+  const shared = (await findShared(trx, userIdsOf(out))).filter((grant) => grant.groupId === groupId)
+  const heirs = new Map(shared.map((grant) => [grant.userId, grant]))
+  await setState(trx, [...heirs.values()], 'added')
+  await removeByHand(
+    trx,
+    userIdsOf(out).filter((userId) => !heirs.has(userId)),
+    groupId,
+  )
+  await leaveGroups(trx, await findRevoked(trx, grants), Date.now())
+}
+
+const findRevoked = (trx: Transaction, grants: readonly { grantId: string }[]) =>
+  trx
+    .selectFrom('pass_grants')
+    .where(
+      isOneOf(
+        trx,
+        'id',
+        grants.map(({ grantId }) => grantId),
+      ),
+    )
+    .where('revoked_at', 'is not', null)
+    .select('id')
+    .execute()
 
 /** Removes people and the history of their grants from a group. Must be called before the group is deleted. */
 export async function leaveForGood(trx: Transaction, userIds: readonly string[], groupId: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../base/db/database.ts'
+import { jsonRows } from '../../base/db/json-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 
 export async function replaceGroups(trx: Transaction, userId: string, groupIds: readonly string[]) {
@@ -17,6 +18,30 @@ export const addToGroup = (trx: Transaction, userIds: readonly string[], groupId
     from users where ${isOneOf(trx, 'users.id', userIds)}
     on conflict (user_id, group_id) do nothing
   `.execute(trx)
+
+/** Returns the place of a group among the groups of its members, by user id. */
+export async function findPositions(trx: Transaction, userIds: readonly string[], groupId: string) {
+  const members = trx
+    .selectFrom('user_groups')
+    .where(isOneOf(trx, 'user_id', userIds))
+    .where('group_id', '=', groupId)
+  return new Map((await members.select(['user_id', 'position']).execute()).map((row) => [row.user_id, row.position]))
+}
+
+const PLACES = { user_id: 'text', position: 'integer' } as const
+
+/** Adds people to a group at the given places in their lists of groups. */
+export function addToGroupAt(
+  trx: Transaction,
+  members: readonly { userId: string; position: number | null }[],
+  groupId: string,
+) {
+  const places = members.map(({ userId, position }) => ({ user_id: userId, position }))
+  return sql`
+    insert into user_groups (user_id, group_id, position)
+    select user_id, ${groupId}, position from ${jsonRows(trx, 'members', PLACES, places)}
+  `.execute(trx)
+}
 
 export const removeFromGroup = (trx: Transaction, userIds: readonly string[], groupId: string) =>
   trx

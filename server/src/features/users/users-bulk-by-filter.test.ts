@@ -47,7 +47,7 @@ describe('people that a filter finds', () => {
     expect(walk).toMatchObject({ changed: MANY - 2, done: MANY })
     const undo = () => ask('/admin/users/bulk/undo', { body: { walkId: walk.id } })
     const undone = dataOf(await undo())
-    expect(await afterWalk(office, undone)).toMatchObject({ kind: 'removeFromGroup', changed: MANY - 2 })
+    expect(await afterWalk(office, undone)).toMatchObject({ kind: 'undoGroups', changed: MANY - 2 })
     expect(await total({ group: group.id })).toBe(2)
     expect(refusal(await undo())).toBe('404 NOT_FOUND')
     dataOf(await ask('/admin/users/bulk', { body: { action: 'removeFromGroup', userIds, groupId: group.id } }))

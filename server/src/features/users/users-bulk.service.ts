@@ -12,6 +12,7 @@ import {
   userOperation,
 } from '@palco/contract/users/users'
 import { v7 as newId } from 'uuid'
+import * as z from 'zod/mini'
 import { announceUsers } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { changedMeanwhile, conflict, invalidInput, notFound } from '../../base/errors.ts'
@@ -22,7 +23,14 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { findActive } from '../passes/grants.repo.ts'
 import { giveGrants, revokeGrants } from '../passes/grants.ts'
-import { addByHand, removeByHand } from '../passes/groups-by-hand.ts'
+import {
+  addByHand,
+  type FormerMembership,
+  formerMembership,
+  readMemberships,
+  removeByHand,
+  restoreMemberships,
+} from '../passes/groups-by-hand.ts'
 import { userNotFound } from '../people/person.repo.ts'
 import { bumpVersion } from '../people/user-groups.repo.ts'
 import { lockUsers } from '../people/user-list.repo.ts'
@@ -42,14 +50,19 @@ interface Context extends Pick<WalkBatch, 'trx' | 'announce' | 'actor'> {
   actId: string
 }
 
-type PlainOperation = Exclude<UserOperation, { pass: unknown }>
+type PlainOperation = Exclude<UserOperation, { pass: unknown } | { groupId: string }>
 
 interface Changed {
   found: number
   changed: number
-  /** Ids of the people whom the opposite action would restore. */
-  undoIds: string[]
+  /** Ids of the people who were active before. */
+  deactivatedIds?: string[]
+  /** Memberships that an undo restores. */
+  former?: FormerMembership[]
 }
+
+const undoParams = z.object({ groupId: z.string() })
+const notUndoable = () => notFound('Esta mudança não pode mais ser desfeita')
 
 /** Changes several people: up to a page in one transaction, more in the batches of a background walk. */
 export function createUsersBulk(
@@ -60,30 +73,29 @@ export function createUsersBulk(
     walks.define(action, {
       async change({ params, walkId, keepForUndo, ...context }, userIds) {
         const operation = userOperation.parse(params)
-        if ('groupId' in operation && !(await repo.keepGroup(context.trx, operation.groupId)))
-          throw new WalkStopped('O grupo foi excluído')
-        const { changed, undoIds } = await change({ ...context, actId: walkId }, userIds, operation)
-        if ('groupId' in operation) await keepForUndo(undoIds)
+        if ('groupId' in operation) await keepGroup(context.trx, operation.groupId)
+        const { changed, former = [] } = await change({ ...context, actId: walkId }, userIds, operation)
+        await keepForUndo(former)
         return changed
       },
     })
 
-  function groupOf(operation: UserOperation) {
-    if (!('groupId' in operation)) return null
-    const group = catalog.current().groups.get(operation.groupId)
-    if (!group) throw invalidInput('Grupo não encontrado')
-    return group
+  walks.define('undoGroups', {
+    async change({ params, kept, ...context }, userIds) {
+      const { groupId } = undoParams.parse(params)
+      await keepGroup(context.trx, groupId)
+      return (await restore(context, userIds, kept, groupId)).changed
+    },
+  })
+
+  async function keepGroup(trx: Transaction, groupId: string) {
+    if (!(await repo.keepGroup(trx, groupId))) throw new WalkStopped('O grupo foi excluído')
   }
 
-  /** The person after the change, or `null` if they are deleted. */
-  function after(user: ManagedUser, operation: PlainOperation): ManagedUser | null {
-    if (operation.action === 'delete') return null
-    if (!('groupId' in operation)) return { ...user, active: operation.action === 'activate' }
-    const others = user.userGroups.filter(({ groupId }) => groupId !== operation.groupId)
-    if (operation.action === 'removeFromGroup') return { ...user, userGroups: others }
-    const group = catalog.current().groups.get(operation.groupId)
-    if (!group || others.length < user.userGroups.length) return user
-    return { ...user, userGroups: [...others, { groupId: group.id, group }] }
+  function groupOf(groupId: string) {
+    const group = catalog.current().groups.get(groupId)
+    if (!group) throw invalidInput('Grupo não encontrado')
+    return group
   }
 
   async function change(context: Context, userIds: readonly string[], operation: UserOperation): Promise<Changed> {
@@ -95,27 +107,69 @@ export function createUsersBulk(
     const found = users.length
     if ('pass' in operation) {
       const grants = await (operation.action === 'givePass' ? give : take)(context, idsOf(users), operation.pass)
-      return { found, changed: userIdsOf(grants).length, undoIds: [] }
+      return { found, changed: userIdsOf(grants).length }
+    }
+    if ('groupId' in operation) {
+      const { action, groupId } = operation
+      // Members are included: a membership that came with a pass then also counts as given by hand.
+      const apply = action === 'addToGroup' ? addByHand : removeByHand
+      return { found, ...(await regroup(context, users, groupId, (ids) => apply(context.trx, ids, groupId))) }
     }
     await apply(context, idsOf(users), operation)
-    // Group changes count only people who joined or left. Other changes count everybody.
-    const changed = 'groupId' in operation ? users.filter((user) => isChanged(user, operation)) : users
-    await finish(context, changed, operation)
-    return { found, changed: changed.length, undoIds: idsOf(changed.filter((user) => isChanged(user, operation))) }
+    await finish(context, users, operation)
+    const deactivated = operation.action === 'deactivate' ? users.filter(({ active }) => active) : []
+    return { found, changed: found, deactivatedIds: idsOf(deactivated) }
   }
 
-  async function finish(
-    { trx, announce, actor }: Context,
+  /** Changes memberships, and counts and records who joined or left. */
+  async function regroup(
+    { trx, announce, actor }: Omit<Context, 'actId'>,
     users: readonly ManagedUser[],
-    operation: PlainOperation,
-  ): Promise<void> {
+    groupId: string,
+    apply: (ids: readonly string[]) => Promise<unknown>,
+  ) {
+    const ids = idsOf(users)
+    const former = await readMemberships(trx, ids, groupId)
+    await apply(ids)
+    await bumpVersion(trx, ids)
+    const later = new Map((await readMemberships(trx, ids, groupId)).map((each) => [each.userId, each]))
+    const isIn = (each: FormerMembership | undefined) => (each?.position ?? null) !== null
+    const regrouped = new Set(userIdsOf(former.filter((each) => isIn(each) !== isIn(later.get(each.userId)))))
+    const changed = users.filter(({ id }) => regrouped.has(id))
+    if (changed.length) {
+      const after = new Map((await lockUsers(trx, catalog, [...regrouped])).map((user) => [user.id, user]))
+      // Records one entry for each person, because the audit is searched by person.
+      await recordAudit(trx, actor, ...changed.map((user) => userEntry(user, after.get(user.id) ?? user)))
+      announceUsers(announce, [...regrouped])
+    }
+    const isOther = (each: FormerMembership) => JSON.stringify(each) !== JSON.stringify(later.get(each.userId))
+    return { changed: changed.length, former: former.filter(isOther) }
+  }
+
+  async function restore(
+    context: Omit<Context, 'actId'>,
+    userIds: readonly string[],
+    kept: readonly object[],
+    groupId: string,
+  ) {
+    await repo.lockAdmins(context.trx)
+    const users = await lockUsers(context.trx, catalog, userIds)
+    const existing = new Set(idsOf(users))
+    const former = z
+      .array(formerMembership)
+      .parse(kept)
+      .filter(({ userId }) => existing.has(userId))
+    return regroup(context, users, groupId, () => restoreMemberships(context.trx, former, groupId))
+  }
+
+  async function finish({ trx, announce, actor }: Context, users: readonly ManagedUser[], { action }: PlainOperation) {
     if (!users.length) return
+    const after = (user: ManagedUser) => (action === 'delete' ? null : { ...user, active: action === 'activate' })
     // Records one entry for each person, because the audit is searched by person.
-    await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user, operation))))
+    await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user))))
     announceUsers(announce, idsOf(users))
     // The catalog contains the speakers of rooms, so deleting a speaker changes the catalog.
-    if (operation.action === 'delete' && users.some(({ role }) => role === 'SPEAKER'))
-      announce({ type: 'catalog-changed' })
+    if (action === 'delete' && users.some(({ role }) => role === 'SPEAKER')) announce({ type: 'catalog-changed' })
   }
 
   /** Changes up to a page of people in one transaction. Stores a walk for more. */
@@ -126,10 +180,14 @@ export function createUsersBulk(
     isCallerLeftOut: boolean,
   ) {
     if (userIds.length <= AT_ONCE) return { ...(await changeAtOnce(userIds, operation, actor)), isCallerLeftOut }
-    const subject = 'pass' in operation ? operation.pass : (groupOf(operation)?.name ?? '')
-    const walk = { kind: operation.action, subject, params: operation, userIds }
+    const walk = { kind: operation.action, subject: subjectOf(operation), params: operation, userIds }
     const walkId = await walks.start({ ...walk, actorLeftOut: isCallerLeftOut && NOT_ONESELF }, actor)
     return { changed: userIds.length, isCallerLeftOut, walkId, ...('pass' in operation && { actId: walkId }) }
+  }
+
+  const subjectOf = (operation: UserOperation) => {
+    if ('pass' in operation) return operation.pass
+    return 'groupId' in operation ? groupOf(operation.groupId).name : ''
   }
 
   async function changeAtOnce(
@@ -138,23 +196,26 @@ export function createUsersBulk(
     actor: Actor,
   ): Promise<UserBulkAnswer> {
     const actId = newId()
-    const { found, changed, undoIds } = await bus.transaction((trx, announce) =>
-      change({ trx, announce, actor, actId }, userIds, operation),
-    )
-    if (userIds.length && !found) throw userNotFound()
-    const ids = 'undoable' in operation && operation.undoable ? undoIds : null
-    return {
-      changed,
-      ...('pass' in operation && changed && { actId }),
-      ...(ids && operation.action === 'deactivate' && { deactivatedIds: ids }),
-      ...(ids && 'groupId' in operation && { regroupedIds: ids }),
-    }
+    const subject = subjectOf(operation)
+    const isUndoable = 'undoable' in operation && operation.undoable
+    return bus.transaction(async (trx, announce) => {
+      const done = await change({ trx, announce, actor, actId }, userIds, operation)
+      const { found, changed, deactivatedIds, former } = done
+      if (userIds.length && !found) throw userNotFound()
+      if (isUndoable && former?.length)
+        await walks.keepEnded(trx, { id: actId, kind: operation.action, subject, params: operation }, former, actor)
+      return {
+        changed,
+        ...('pass' in operation && changed && { actId }),
+        ...(isUndoable && operation.action === 'deactivate' && { deactivatedIds }),
+        ...(isUndoable && former?.length && { undoId: actId }),
+      }
+    })
   }
 
   return {
     bulk({ userIds, ...operation }: UserBulk, actor: Actor): Promise<UserBulkAnswer> {
       if (endsAccess(operation)) assertNotSelf(userIds, actor)
-      groupOf(operation)
       return changeAtOnce(userIds, operation, actor)
     },
 
@@ -162,7 +223,6 @@ export function createUsersBulk(
       { filter, expected, ...operation }: UserFilterBulk,
       actor: Actor,
     ): Promise<UserFilterBulkAnswer> {
-      groupOf(operation)
       const found = await repo.findIds(db, filter)
       if (found.length > expected)
         throw changedMeanwhile('A lista mudou enquanto você escolhia. Confira e tente novamente.')
@@ -171,18 +231,24 @@ export function createUsersBulk(
       return changeMany(userIds, operation, actor, userIds.length < found.length)
     },
 
-    /**
-     * Reverts a walk that has added people to a group or removed them. Changes only people whom the walk has changed.
-     */
+    /** Restores the memberships before a change of groups. More than a page are restored in batches. */
     async undoRegrouping(walkId: string, actor: Actor): Promise<UserFilterBulkAnswer> {
-      const walk = await walks.findForUndo(walkId)
-      const operation = walk && userOperation.parse(walk.params)
-      if (!operation || !('groupId' in operation)) throw notFound('Esta mudança não pode mais ser desfeita')
-      const action = operation.action === 'addToGroup' ? 'removeFromGroup' : 'addToGroup'
-      groupOf(operation)
-      const answer = await changeMany(walk.userIds, { action, groupId: operation.groupId }, actor, false)
-      await walks.forgetUndo(walkId)
-      return answer
+      const undone = await walks.findForUndo(walkId)
+      const operation = undone && userOperation.parse(undone.params)
+      if (!operation || !('groupId' in operation)) throw notUndoable()
+      const { groupId } = operation
+      const { name } = groupOf(groupId)
+      const { people } = undone
+      return bus.transaction(async (trx, announce) => {
+        if (!(await walks.forgetUndo(trx, walkId))) throw notUndoable()
+        if (people.length > AT_ONCE) {
+          const walk = { kind: 'undoGroups', subject: name, params: { groupId }, userIds: people } as const
+          const id = await walks.add(trx, announce, walk, actor)
+          return { changed: people.length, isCallerLeftOut: false, walkId: id }
+        }
+        const { changed } = await restore({ trx, announce, actor }, userIdsOf(people), people, groupId)
+        return { changed, isCallerLeftOut: false }
+      })
     },
   }
 }
@@ -200,14 +266,6 @@ async function take({ trx, announce, actor, actId }: Context, userIds: readonly 
   return revokeGrants(trx, announce, actor, idsOf(grants), { reason: 'hand', actId })
 }
 
-/** Whether the operation deletes this person, or changes their status or groups. */
-function isChanged({ active, userGroups }: ManagedUser, operation: PlainOperation): boolean {
-  if (operation.action === 'delete') return true
-  if (!('groupId' in operation)) return active !== (operation.action === 'activate')
-  const isMember = userGroups.some(({ groupId }) => groupId === operation.groupId)
-  return isMember === (operation.action === 'removeFromGroup')
-}
-
 async function apply({ trx, announce }: Context, ids: readonly string[], operation: PlainOperation) {
   switch (operation.action) {
     case 'activate':
@@ -220,13 +278,6 @@ async function apply({ trx, announce }: Context, ids: readonly string[], operati
       await endSessionsOf(trx, announce, ids, 'removed')
       await repo.deleteMany(trx, ids)
       return assertAdminLeft(trx)
-    case 'addToGroup':
-      // Members are included: a membership that came with a pass then also counts as given by hand.
-      await addByHand(trx, ids, operation.groupId)
-      return bumpVersion(trx, ids)
-    case 'removeFromGroup':
-      await removeByHand(trx, ids, operation.groupId)
-      return bumpVersion(trx, ids)
   }
 }
 

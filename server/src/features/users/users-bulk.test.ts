@@ -20,15 +20,28 @@ describe('several users at once', () => {
     expect(await groupsOf(one.email)).toEqual([first.id, second.id])
   })
 
-  test('users added to a group or removed from it are counted and listed for undo only if they joined or left', async () => {
+  test('users added to a group or removed from it are counted only if they joined or left', async () => {
     const group = await addGroup(office)
     const [member, other] = [await addPerson(office, [group.id]), await addPerson(office)]
     const change = (action: string) => bulk(action, [member, other], { groupId: group.id, undoable: true })
-    expect(dataOf(await change('addToGroup'))).toEqual({ changed: 1, regroupedIds: [other.id] })
-    expect(dataOf(await change('addToGroup'))).toEqual({ changed: 0, regroupedIds: [] })
+    expect(dataOf(await change('addToGroup'))).toEqual({ changed: 1, undoId: expect.any(String) })
+    expect(dataOf(await change('addToGroup'))).toEqual({ changed: 0 })
     dataOf(await bulk('removeFromGroup', [other], { groupId: group.id }))
-    expect(dataOf(await change('removeFromGroup'))).toEqual({ changed: 1, regroupedIds: [member.id] })
-    expect(dataOf(await change('removeFromGroup'))).toEqual({ changed: 0, regroupedIds: [] })
+    expect(dataOf(await change('removeFromGroup'))).toEqual({ changed: 1, undoId: expect.any(String) })
+    expect(dataOf(await change('removeFromGroup'))).toEqual({ changed: 0 })
+  })
+
+  test('users removed from a group get it back in its place by the undo, once', async () => {
+    const [one, two] = [await addGroup(office), await addGroup(office)]
+    const [member, other] = [await addPerson(office, [one.id, two.id]), await addPerson(office, [two.id])]
+    const undone = { groupId: one.id, undoable: true }
+    const { undoId } = dataOf(await bulk('removeFromGroup', [member, other], undone))
+    const undo = () => ask('/admin/users/bulk/undo', { body: { walkId: undoId } })
+    expect(dataOf(await undo())).toEqual({ changed: 1, isCallerLeftOut: false })
+    expect(await groupsOf(member.email)).toEqual([one.id, two.id])
+    expect(await groupsOf(other.email)).toEqual([two.id])
+    expect(refusal(await undo())).toBe('404 NOT_FOUND')
+    expect(dataOf(await ask('/admin/walks'))).toEqual([])
   })
 
   test('users keep the order of their groups after the first was removed in bulk', async () => {

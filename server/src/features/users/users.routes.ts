@@ -156,7 +156,7 @@ export const userRoutes =
 
     app.post(
       '/admin/users/bulk/undo',
-      call('people.change')('undoRegrouping', 'Undo a change of groups that ran in batches', userFilterBulkAnswer, {
+      call('people.change')('undoRegrouping', 'Undo a change of groups', userFilterBulkAnswer, {
         body: userBulkUndo,
         failures: [404],
       }),

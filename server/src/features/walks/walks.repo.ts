@@ -15,6 +15,16 @@ const KEPT_MS = 7 * SHOWN_MS
 
 export type StoredWalk = PeopleWalksTable
 
+/** A person of a walk: the id, or what an undo must know to change the person back. */
+export type WalkPerson = string | KeptPerson
+
+/** A person with fields that only the kind of walk knows. */
+export interface KeptPerson {
+  userId: string
+}
+
+export const userIdOf = (person: WalkPerson) => (typeof person === 'string' ? person : person.userId)
+
 export const outcomeOf = ({ outcome }: StoredWalk): WalkOutcome => walkOutcome.parse(JSON.parse(outcome))
 
 function toWalk(stored: StoredWalk): Walk {
@@ -26,16 +36,23 @@ type NewWalk = Omit<StoredWalk, 'state' | 'total' | 'done' | 'outcome' | 'create
   outcome: WalkOutcome
 }
 
-export async function insertWalk(trx: Transaction, { outcome, ...walk }: NewWalk, userIds: readonly string[]) {
-  const start = { state: 'running', total: userIds.length, done: 0, created_at: isoTime(), ended_at: null } as const
+export async function insertWalk(trx: Transaction, { outcome, ...walk }: NewWalk, people: readonly WalkPerson[]) {
+  const start = { state: 'running', total: people.length, done: 0, created_at: isoTime(), ended_at: null } as const
   await trx
     .insertInto('people_walks')
     .values({ ...walk, ...start, outcome: JSON.stringify(outcome) })
     .execute()
-  const chunks = [...chunksOf(userIds, IDS_A_PAGE)]
-  const pages = chunks.map((ids, page) => ({ walk_id: walk.id, page, user_ids: JSON.stringify(ids) }))
+  const chunks = [...chunksOf(people, IDS_A_PAGE)]
+  const pages = chunks.map((some, page) => ({ walk_id: walk.id, page, user_ids: JSON.stringify(some) }))
   for (const some of chunksOf(pages, PAGES_A_STATEMENT))
     await trx.insertInto('people_walk_pages').values(some).execute()
+}
+
+/** Stores a change that was made at once, for its undo: a walk of nobody that has ended. */
+export async function insertEnded(trx: Transaction, walk: NewWalk, people: readonly KeptPerson[]) {
+  await insertWalk(trx, walk, [])
+  await keepForUndo(trx, { id: walk.id, done: 0 }, people)
+  await trx.updateTable('people_walks').where('id', '=', walk.id).set({ state: 'done', ended_at: isoTime() }).execute()
 }
 
 const walks = (db: Database) => db.selectFrom('people_walks').selectAll()
@@ -58,16 +75,16 @@ export async function lockWalk(trx: Transaction, { id, done }: StoredWalk): Prom
 }
 
 /** Returns the next people, at most to the end of a page. */
-export async function readNext(db: Database, { id, done }: StoredWalk, count: number): Promise<string[]> {
+export async function readNext(db: Database, { id, done }: StoredWalk, count: number): Promise<WalkPerson[]> {
   const page = await db
     .selectFrom('people_walk_pages')
     .where('walk_id', '=', id)
     .where('page', '=', Math.floor(done / IDS_A_PAGE))
     .select('user_ids')
     .executeTakeFirst()
-  const ids: string[] = page ? JSON.parse(page.user_ids) : []
+  const people: WalkPerson[] = page ? JSON.parse(page.user_ids) : []
   const start = done % IDS_A_PAGE
-  return ids.slice(start, start + count)
+  return people.slice(start, start + count)
 }
 
 /** Moves the cursor in the batch's transaction, so nobody is in two batches. Returns whether it was the last batch. */
@@ -89,31 +106,39 @@ export async function advanceWalk(trx: Transaction, walk: StoredWalk, count: num
   return isLast
 }
 
-/** Records whom a batch has changed, for an undo. The end of the walk does not delete pages with negative numbers. */
-export async function keepForUndo(trx: Transaction, { id, done }: StoredWalk, userIds: readonly string[]) {
-  if (!userIds.length) return
-  const page = { walk_id: id, page: -1 - done, user_ids: JSON.stringify(userIds) }
+/** Records what an undo of a batch needs. Pages with negative numbers stay until the walk is deleted. */
+export async function keepForUndo(
+  trx: Transaction,
+  { id, done }: Pick<StoredWalk, 'id' | 'done'>,
+  people: readonly KeptPerson[],
+) {
+  if (!people.length) return
+  const page = { walk_id: id, page: -1 - done, user_ids: JSON.stringify(people) }
   await trx.insertInto('people_walk_pages').values(page).execute()
 }
 
 const keptPages = (db: Database, id: string) =>
   db.selectFrom('people_walk_pages').where('walk_id', '=', id).where('page', '<', 0)
 
-/** Returns the parameters of an ended walk and whom it changed; `null` if there is nothing to undo. */
+/** Returns the parameters of an ended walk and what its undo needs; `null` if there is nothing to undo. */
 export async function findForUndo(db: Database, id: string) {
   const walk = await walks(db).where('id', '=', id).where('ended_at', 'is not', null).executeTakeFirst()
   const pages = await keptPages(db, id).orderBy('page', 'desc').select('user_ids').execute()
   if (!walk || !pages.length) return null
-  const userIds = pages.flatMap(({ user_ids }): string[] => JSON.parse(user_ids))
-  return { params: JSON.parse(walk.params) as unknown, userIds }
+  const people = pages.flatMap(({ user_ids }): KeptPerson[] => JSON.parse(user_ids))
+  return { params: JSON.parse(walk.params) as unknown, people }
 }
 
-export const forgetUndo = (db: Database, id: string) =>
-  db.deleteFrom('people_walk_pages').where('walk_id', '=', id).execute()
+/** Returns `false` if a concurrent undo has done so. */
+export async function forgetUndo(trx: Transaction, id: string): Promise<boolean> {
+  const forgotten = trx.deleteFrom('people_walk_pages').where('walk_id', '=', id).where('page', '<', 0)
+  return (await forgotten.returning('page').execute()).length > 0
+}
 
-/** Lists walks that are running or have ended within a day, the newest first. */
+/** Lists walks that are running or have ended within a day, the newest first. Leaves out those of `insertEnded`. */
 export async function listWalks(db: Database, now: number): Promise<Walk[]> {
   const rows = await walks(db)
+    .where('total', '>', 0)
     .where(({ or, eb }) => or([eb('ended_at', 'is', null), eb('ended_at', '>', isoTime(now - SHOWN_MS))]))
     .orderBy('id', 'desc')
     .execute()

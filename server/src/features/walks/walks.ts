@@ -8,7 +8,7 @@ import { conflict } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
 import type { Shared } from '../feature.ts'
 import { createWalker, type LeftOut, WalkStopped, type WrittenBatch } from './walker.ts'
-import type { StoredWalk } from './walks.repo.ts'
+import type { KeptPerson, StoredWalk, WalkPerson } from './walks.repo.ts'
 import * as repo from './walks.repo.ts'
 
 const POLL_MS = 1000
@@ -24,8 +24,10 @@ export interface WalkBatch {
   actor: Actor
   walkId: string
   params: unknown
-  /** Records people of this batch whom an undo of the walk changes back. */
-  keepForUndo: (userIds: readonly string[]) => Promise<void>
+  /** What the change that is undone has kept about the people of this batch; empty if the walk is no undo. */
+  kept: readonly KeptPerson[]
+  /** Records what an undo of the walk must know about people of this batch. */
+  keepForUndo: (people: readonly KeptPerson[]) => Promise<void>
 }
 
 interface Work {
@@ -42,7 +44,7 @@ export interface NewWalk {
   kind: WalkKind
   subject: string
   params: object
-  userIds: readonly string[]
+  userIds: readonly WalkPerson[]
   /** Why the administrator who starts the walk is left out of it, or `false` if they are not. */
   actorLeftOut?: string | false
 }
@@ -62,14 +64,15 @@ export function createWalks(parts: Parts) {
   async function advance(
     { trx, announce }: Pick<WalkBatch, 'trx' | 'announce'>,
     walk: StoredWalk,
-    count: number,
+    people: readonly WalkPerson[],
     change: (batch: WalkBatch) => Promise<WalkOutcome>,
   ) {
     const actor = { userId: walk.actor_id, address: walk.address, requestId: walk.request_id }
-    const keepForUndo = (userIds: readonly string[]) => repo.keepForUndo(trx, walk, userIds)
-    const batch = { trx, announce, actor, walkId: walk.id, params: JSON.parse(walk.params), keepForUndo }
+    const kept = people.filter((person) => typeof person !== 'string')
+    const keepForUndo = (some: readonly KeptPerson[]) => repo.keepForUndo(trx, walk, some)
+    const batch = { trx, announce, actor, walkId: walk.id, params: JSON.parse(walk.params), kept, keepForUndo }
     const outcome = await change(batch)
-    if (!(await repo.advanceWalk(trx, walk, count, outcome))) return
+    if (!(await repo.advanceWalk(trx, walk, people.length, outcome))) return
     if (outcome.stopped === undefined) await finish(walk, batch)
     else await works.get(walk.kind)?.stop?.(batch)
     // Makes pages of administrators show that the walk has ended.
@@ -96,38 +99,42 @@ export function createWalks(parts: Parts) {
 
     async prepare(walk, count) {
       const before = repo.outcomeOf(walk)
-      const userIds = await repo.readNext(db, walk, count)
+      const people = await repo.readNext(db, walk, count)
       return async (trx, announce) => {
-        await advance({ trx, announce }, walk, userIds.length, async (batch) => {
-          const changed = await works.get(walk.kind)?.change(batch, userIds)
+        await advance({ trx, announce }, walk, people, async (batch) => {
+          const changed = await works.get(walk.kind)?.change(batch, people.map(repo.userIdOf))
           return { ...before, changed: before.changed + (changed ?? 0) }
         })
-        return { people: userIds.length }
+        return { people: people.length }
       }
     },
 
-    findNext: async (walk) => (await repo.readNext(db, walk, 1))[0],
+    findNext: async (walk) => (await repo.readNext(db, walk, 1)).map(repo.userIdOf)[0],
 
-    leaveOut: (person, walk) => advance(person, walk, 1, () => nameLeftOut(person, repo.outcomeOf(walk))),
+    leaveOut: (person, walk) => advance(person, walk, [person.userId], () => nameLeftOut(person, repo.outcomeOf(walk))),
 
     end: (walk, error) =>
       bus.transaction(async (trx, announce) => {
         if (!(await repo.lockWalk(trx, walk))) return
         const stopped = error instanceof WalkStopped ? error.message : asAppError(error).message
-        await advance({ trx, announce }, walk, 0, async () => ({ ...repo.outcomeOf(walk), stopped }))
+        await advance({ trx, announce }, walk, [], async () => ({ ...repo.outcomeOf(walk), stopped }))
       }),
   })
 
-  async function add(trx: Transaction, announce: Announce, given: NewWalk, actor: Actor): Promise<string> {
-    const { id = newId(), kind, subject, params, userIds, actorLeftOut } = given
+  async function toRow(trx: Transaction, given: Omit<NewWalk, 'userIds'>, actor: Actor) {
+    const { id = newId(), kind, subject, params, actorLeftOut } = given
     const { userId: actor_id, address, requestId: request_id } = actor
     const actor_name = (await repo.findName(trx, actor_id)) ?? ''
     const named = actorLeftOut ? [{ name: actor_name, reason: actorLeftOut }] : []
     const outcome = { changed: 0, leftOut: named.length, named }
-    const walk = { id, kind, subject, params: JSON.stringify(params), outcome }
-    await repo.insertWalk(trx, { ...walk, actor_id, actor_name, address, request_id }, userIds)
+    return { id, kind, subject, params: JSON.stringify(params), outcome, actor_id, actor_name, address, request_id }
+  }
+
+  async function add(trx: Transaction, announce: Announce, given: NewWalk, actor: Actor): Promise<string> {
+    const row = await toRow(trx, given, actor)
+    await repo.insertWalk(trx, row, given.userIds)
     announce({ type: 'users-changed', userIds: [] })
-    return id
+    return row.id
   }
 
   const insert = (walk: NewWalk, actor: Actor) => bus.transaction((trx, announce) => add(trx, announce, walk, actor))
@@ -158,10 +165,22 @@ export function createWalks(parts: Parts) {
       if (stopped !== undefined) throw conflict(stopped)
     },
 
+    /** Stores a change that was made at once, so that it can be undone like a walk. Returns its id. */
+    async keepEnded(
+      trx: Transaction,
+      given: Omit<NewWalk, 'userIds'>,
+      people: readonly KeptPerson[],
+      actor: Actor,
+    ): Promise<string> {
+      const row = await toRow(trx, given, actor)
+      await repo.insertEnded(trx, row, people)
+      return row.id
+    },
+
     findForUndo: (id: string) => repo.findForUndo(db, id),
 
-    /** Called after an undo, so that a walk is undone only once. */
-    forgetUndo: (id: string) => repo.forgetUndo(db, id),
+    /** Called by an undo in its transaction, so that a change is undone once. */
+    forgetUndo: repo.forgetUndo,
 
     isRunning: async (id: string) => (await repo.findRunning(db, id)) !== undefined,
 

@@ -43,15 +43,18 @@ function open(action: PassAction, target: BulkTarget, answers: Parameters<typeof
 
 const group = savedGroup()
 
-test('removing users from a group counts those who left, and undoes exactly them', async () => {
+test('removing users from a group counts those who left, and undoes exactly this change', async () => {
   const bodies: unknown[] = []
-  const answers = [{ changed: 1, regroupedIds: ['bruno'] }, { changed: 1 }]
   fakeServer({
     'GET /api/admin/groups': () => ok([group]),
     'GET /api/admin/mail/failures': () => ok([]),
     'POST /api/admin/users/bulk': async (request) => {
       bodies.push(await request.json())
-      return ok(answers.shift())
+      return ok({ changed: 1, undoId: 'change' })
+    },
+    'POST /api/admin/users/bulk/undo': async (request) => {
+      bodies.push(await request.json())
+      return ok({ changed: 1, isCallerLeftOut: false })
     },
   })
   const onClose = vi.fn()
@@ -78,7 +81,7 @@ test('removing users from a group counts those who left, and undoes exactly them
   await waitFor(() => expect(useNotice.getState()?.text).toBe('1 usuário adicionado ao grupo'))
   expect(bodies).toEqual([
     { action: 'removeFromGroup', groupId: group.id, undoable: true, userIds: ['ana', 'bruno'] },
-    { action: 'addToGroup', groupId: group.id, userIds: ['bruno'] },
+    { walkId: 'change' },
   ])
 })
 

@@ -44,14 +44,11 @@ export function BulkGroupDialog({ action, target, onChanged, ...frame }: BulkDia
       schema: fields,
       initial: { groupId: '' },
       perform: ({ groupId }) => applyBulkChange({ action, groupId, undoable: true }, target),
-      done: ({ changed, regroupedIds, walkId }, { groupId }, queryClient) =>
+      done: ({ changed, undoId, walkId }, _fields, queryClient) =>
         // A change in batches can be undone only from its summary, after its end.
         walkId
           ? startedText(changed)
-          : {
-              text: groupDoneText(action, changed),
-              action: regroupUndo({ action, groupId }, regroupedIds ?? [], queryClient),
-            },
+          : { text: groupDoneText(action, changed), action: regroupUndo(action, undoId, queryClient) },
       failed: FAILED,
       refresh: refreshUsers,
     },

@@ -4,27 +4,18 @@ import { errorText } from '../../api/api-error.ts'
 import { showMessage } from '../../ui/dialogs.ts'
 import { type NoticeAction, notify } from '../../ui/notices.ts'
 import { type GroupAction, groupDoneText, startedText } from './bulk-texts.ts'
-import { applyBulkChange, refreshUsers, undoBulkWalk } from './users.queries.ts'
+import { refreshUsers, undoBulkWalk } from './users.queries.ts'
 
 const OPPOSITES = { addToGroup: 'removeFromGroup', removeFromGroup: 'addToGroup' } as const
 
-/** The undo of a change of groups, for the users who joined or left. `null` if there are none. */
+/** The undo of a change of groups; `null` if it has changed nobody. */
 export const regroupUndo = (
-  { action, groupId }: { action: GroupAction; groupId: string },
-  userIds: readonly string[],
+  action: GroupAction,
+  undoId: string | undefined,
   queryClient: QueryClient,
 ): NoticeAction | null =>
-  userIds.length
-    ? {
-        text: 'Desfazer',
-        run: () => {
-          const undo = { action: OPPOSITES[action], groupId }
-          void runUndo(undo.action, () => applyBulkChange(undo, { userIds: [...userIds] }), queryClient)
-        },
-      }
-    : null
+  undoId === undefined ? null : { text: 'Desfazer', run: () => void undoRegrouping(action, undoId, queryClient) }
 
-/** Undoes a change of groups that ran in batches. */
 export const undoRegrouping = (action: GroupAction, walkId: string, queryClient: QueryClient) =>
   runUndo(OPPOSITES[action], () => undoBulkWalk(walkId), queryClient)
 

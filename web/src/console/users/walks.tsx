@@ -112,6 +112,7 @@ const RUNNING: Record<WalkKind, (subject: string) => string> = {
   givePass: (pass) => `Dando o passe ${pass}`,
   takePass: (pass) => `Retirando o passe ${pass}`,
   undoPasses: () => 'Desfazendo a mudança de passe',
+  undoGroups: (group) => `Desfazendo a mudança no grupo ${group}`,
   deleteGroup: (group) => `Excluindo o grupo ${group}`,
   voidLinks: () => 'Invalidando links de acesso',
   sendMessage: (message) => `Preparando a mensagem “${message}”`,

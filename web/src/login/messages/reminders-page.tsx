@@ -69,7 +69,7 @@ function Choice({ texts, choice: { email, isSubscribed }, saving, choose }: Choi
       <div className={styles.ways}>
         {saving === 'failed' && <Alert severity="error">{texts.saveFailed}</Alert>}
         {saving === 'tooOften' && <Alert severity="error">{texts.tooOften}</Alert>}
-        {/* One button for both actions, so that it keeps the focus when its label changes. */}
+        {/* Both actions have the same button, which keeps the focus when its label changes. */}
         <Button
           variant={isSubscribed ? 'contained' : 'outlined'}
           isBusy={saving === 'saving'}

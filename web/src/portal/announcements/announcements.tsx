@@ -34,7 +34,7 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
   const isWhole = useIsNew(first && `${first.id} ${first.version}`)
   useSeen(isOneLine ? shown.filter(({ id }) => id === front) : shown)
 
-  /** The pressed button disappears, so the focus moves to another announcement's button or to the page. */
+  /** Closes an announcement. Its button disappears, so the focus moves to another announcement's or to the page. */
   function close(id: string) {
     const isFocused = list.current?.contains(document.activeElement)
     // The button that opens the list disappears with the last announcement, so it can't get the focus then.
@@ -52,7 +52,7 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
     <Item key={each.id} announcement={each} isFront={each.id === front} onClose={() => close(each.id)} />
   )
   return (
-    // Both live regions exist before they have content, or some screen readers miss the first announcement.
+    // Both live regions exist before they have content. Otherwise some screen readers miss the first announcement.
     <div className={styles.list} data-place={place} data-one-line={isOneLine} data-whole={isWhole} ref={list}>
       {place === 'line' && shown.length > 0 && (
         <button
@@ -97,7 +97,7 @@ function Item({ announcement, isFront, onClose }: ItemProps) {
         kindText={t(kind === 'warning' ? 'announcements.warning' : 'announcements.info')}
         {...textFor(announcement, language)}
         action={
-          // No tooltip, because the list would clip it.
+          // The button has no tooltip, because the list would clip it.
           <Button variant="icon" aria-label={t('announcements.close')} onClick={onClose}>
             <CloseIcon />
           </Button>

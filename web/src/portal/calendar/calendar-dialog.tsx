@@ -34,7 +34,7 @@ const revokeCalendar = mutationOptions({
   onSuccess: (_data, _variables, _result, { client }) => client.setQueryData(calendarQuery.queryKey, NO_FEED),
 })
 
-/** Subscribes the person's calendar to all their rooms. Later changes of rooms appear in it automatically. */
+/** Shows the URL of the person's calendar feed, creates it and revokes it. Changes of rooms reach subscribers. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts()
   const { t } = texts

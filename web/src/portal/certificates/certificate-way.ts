@@ -4,7 +4,7 @@ import { type HeldPass, PASSES } from '@palco/contract/passes/pass'
 
 export const CERTIFICATE_PAGE = '/certificate'
 
-/** Whether the lobby promises a certificate: not after the pass has ended. The menu links to the page in any case. */
+/** Whether the lobby promises a certificate: the person has a pass that includes one, and it has not ended. */
 export const isCertificatePromised = ({ passes }: ParticipantEvent, held: HeldPass = {}): boolean =>
   promisesCertificate(held.pass, passes)
 

@@ -17,7 +17,7 @@ export const waitSeconds = (error: unknown): number | null =>
     ? Math.min(error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS, LONGEST_WAIT_SECONDS)
     : null
 
-/** Options for idempotent calls: a call is repeated while the server is busy, and fails at once without a network. */
+/** Options for idempotent calls. A call is repeated if the server is busy, and fails at once without a network. */
 const patient = {
   networkMode: 'always',
   retry: (failures: number, error: Error) => failures < RETRIES && waitSeconds(error) !== null,

@@ -6,7 +6,7 @@ import { serverNow } from '../../api/server-clock.ts'
 // This query has a file of its own, so that the lobby can load it without the other calls of the certificate page.
 
 export const OWN_CERTIFICATE = 'participant/certificate'
-/** The maximum refetch interval, because timers overflow after 24 days. */
+/** The maximum refetch interval. Timers overflow if their delay is longer than 24 days. */
 const LONGEST_WAIT_MS = 3_600_000
 /** The maximum random delay of a refetch, because the day of issue begins for everybody at the same instant. */
 const SPREAD_MS = 10_000

@@ -17,7 +17,7 @@ export function agendaOf<Room extends RoomDates>(rooms: readonly Room[], now: nu
   return {
     /** Rooms that are open now and have a start or an end. */
     live: withStatus('open').sort(byStart),
-    /** Coming rooms by day, nearest day first. `day` is in the viewer's time zone, such as `2025-12-01`. */
+    /** Coming rooms by day, such as `2025-12-01`, nearest day first. */
     coming: [...days].map(([day, ofDay]) => ({ day, rooms: ofDay })),
     /** Rooms that are always open. */
     always: withStatus('always'),
@@ -43,7 +43,7 @@ export function highlightOf<Room extends RoomDates>(
   if (live.length > 0) return { name: 'live', rooms: live }
   const next = coming[0]?.rooms[0]
   if (next?.startDate) return { name: 'next', room: next, startDate: next.startDate }
-  // While a room is open the event is not over, even after its last day.
+  // While there is a room that is always open, the event is not over, even after its last day.
   if (ended.length > 0 && always.length === 0 && calendarDay(now) > event.lastDay) return { name: 'eventOver' }
   return now < Date.parse(event.startsAt) ? { name: 'eventAhead', startsAt: event.startsAt } : { name: 'none' }
 }
@@ -51,7 +51,7 @@ export function highlightOf<Room extends RoomDates>(
 const TURNS = ['open', 'always', 'comingSoon', 'ended']
 const turnOf = (room: RoomDates, now: number) => TURNS.indexOf(roomAvailability(room, now))
 
-/** Returns the rooms that begin on the viewer's current day: what is on, then coming ones, then ended ones. */
+/** Returns the rooms that begin today: first open ones, then coming ones, then ended ones. */
 export const sessionsOfToday = <Room extends RoomDates>(rooms: readonly Room[], now: number, timeZone?: string) =>
   rooms
     .filter(({ startDate }) => startDate && calendarDay(Date.parse(startDate), timeZone) === calendarDay(now, timeZone))

@@ -15,16 +15,16 @@ interface BuyPassProps {
   event: ParticipantEvent
   pass: Pass
   /**
-   * The person's own pass. It is ignored unless it is lower: it was just revoked then, and the profile is not up to
-   * date.
+   * The person's own pass. It is ignored unless it is lower than `pass`: then it was just revoked, and the profile is
+   * not up to date.
    */
   held: Pass | undefined
   variant: 'contained' | 'outlined'
 }
 
 /**
- * The button that opens the pass's shop, or the support chat if it has none. The shop charges the whole price, so
- * people who hold a lower pass also get the chat, where they pay the difference.
+ * The button that opens the pass's shop, or the support chat if the pass has no shop. The shop charges the whole
+ * price, so people who hold a lower pass also get the chat, where they pay the difference.
  */
 export function BuyPass({ event, pass, held: known, variant }: BuyPassProps) {
   const held = known && isBetter(pass, known) ? known : undefined

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** A query that loads a part of a page, a chunk of its own, once. */
+/** Creates a query that loads a chunk with a part of a page once. */
 export const lazyPart = <Part>(name: string, load: () => Promise<Part>) =>
   queryOptions({
     queryKey: ['part', name],

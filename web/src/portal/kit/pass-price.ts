@@ -10,7 +10,7 @@ export interface Buyer {
   currency: Currency
 }
 
-/** Returns what a pass costs: `R$ 990`; for holders of a lower one at least the difference, `a partir de R$ 400`. */
+/** Returns the price `R$ 990` or, for holders of a lower pass, the least that they pay: `a partir de R$ 400`. */
 export function passPrice(
   { passes }: Pick<ParticipantEvent, 'passes'>,
   pass: Pass,

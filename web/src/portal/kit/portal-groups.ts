@@ -14,6 +14,5 @@ export const portalGroups = ({ userGroups }: Profile, rooms: readonly Participan
 
 export type PortalGroup = ReturnType<typeof portalGroups>[number]
 
-/** Returns the first group that has rooms. If no group has rooms, returns the first group. */
 export const startingGroup = (groups: readonly PortalGroup[]): PortalGroup | undefined =>
   groups.find(({ rooms }) => rooms.length > 0) ?? groups[0]

@@ -9,7 +9,6 @@ interface RetryAlertProps {
   variant?: 'outlined' | 'text'
 }
 
-/** Says that something could not be loaded. The button tries again. */
 export function RetryAlert({ children, onRetry, isBusy = false, variant = 'outlined' }: RetryAlertProps) {
   const { t } = useTexts()
   const retry = (

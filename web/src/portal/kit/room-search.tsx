@@ -41,7 +41,7 @@ export function useRoomSearch() {
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useState(params.get('search') ?? '')
   const settled = useDebounced(search, TYPING_MS)
-  /** The search last written to the URL. `params` changes a render later, too late if one click blurs and clears. */
+  /** The search last written to the URL. `params` changes in the next render: too late if a click blurs and clears. */
   const written = useRef(search)
 
   function write(text: string, others: Readonly<Record<string, string>> = {}) {
@@ -60,7 +60,7 @@ export function useRoomSearch() {
     type: setSearch,
     /** Writes the search immediately. Called on blur, because the next click may open a room. */
     keep: () => write(search),
-    /** Also sets other parameters of the URL, in one write: a second one would start from the URL before the first. */
+    /** Also sets other parameters of the URL. A second write would start from the URL before the first one. */
     set: (others: Readonly<Record<string, string>>) => write(search, others),
     clear(others?: Readonly<Record<string, string>>) {
       setSearch('')

@@ -13,6 +13,6 @@ export const portalRoomsQuery = queryOptions({
 export const participantEventQuery = queryOptions({
   queryKey: ['catalog', 'event'],
   queryFn: () => api.get('participant/event', participantEvent),
-  // Kept in the cache, so that coming back from a long webinar shows the list at its scroll position without loading.
+  // The event stays in the cache, so that the list is shown at its scroll position at once after a long webinar.
   gcTime: Number.POSITIVE_INFINITY,
 })

@@ -12,7 +12,7 @@ interface ShopNoteProps {
   of?: Pass
 }
 
-/** A note for people who come back from a shop, until the pass arrives or they close it. Goes into a live region. */
+/** A note for people who come back from a shop, until the pass arrives or they close it. Must be in a live region. */
 export function ShopNote({ event, held, of }: ShopNoteProps) {
   const { t } = useTexts()
   const visited = useShopVisit(held)

@@ -20,7 +20,7 @@ export function useInterfaceLanguage(): LanguageState {
   const { language: shown } = useTexts()
   // A preview neither uses nor changes the stored language, because that is the administrator's.
   const isPreview = Boolean(previewBase())
-  // Decided once, so that the language does not change during reading. It changes only if it is not offered any more.
+  // This is decided once, because a change of the profile must not change the language while the person reads.
   const [first] = useState(() => (isPreview ? (user.language ?? DEFAULT_LANGUAGE) : ownLanguage(user)))
   const isOffered = languages?.some(({ code }) => code === shown) ?? true
   const wanted = state.name !== 'ready' ? first : isOffered ? shown : (user.language ?? shown)

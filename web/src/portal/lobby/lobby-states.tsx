@@ -10,11 +10,11 @@ import { unseenRecordings } from '../attendance/unseen-recordings.ts'
 import { certificateStep, stepTitle } from '../certificates/certificate-step.ts'
 import { ownCertificateQuery } from '../certificates/own-certificate.query.ts'
 
-// The states that the lobby's links show. In one file, because each chunk adds some bytes to the login page.
+// The states that the lobby's links show. They are in one file, because each chunk adds bytes to the login page.
 
 interface CertificateStateProps {
   card: (text: string) => ReactNode
-  /** Shown while the state is unknown, or without a right to a certificate. */
+  /** The content while the state is unknown, and for people who can't get a certificate. */
   otherwise: ReactNode
 }
 

@@ -10,7 +10,7 @@ interface LobbyWeekProps extends Omit<WeekStateProps, 'otherwise'> {
   isStateShown: boolean
 }
 
-/** A link to the page with everything that the person has of the event. */
+/** A link to the page with the person's certificate, minutes and recordings. */
 export function LobbyWeek({ isStateShown, ...given }: LobbyWeekProps) {
   const { t } = useTexts()
   const { data: states } = useQuery({ ...lobbyStatesQuery, enabled: isStateShown })

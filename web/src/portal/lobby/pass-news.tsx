@@ -20,7 +20,7 @@ interface PassNewsProps {
   held: HeldPass
   /** The path of the offers; `null` if the person has no room list. */
   passesPath: string | null
-  /** Whether the shop's note is shown here: the list of rooms shows it beside the button that opened the shop. */
+  /** Whether to show the shop's note. The list of rooms shows it itself, beside the button that opened the shop. */
   hasShopNote: boolean
 }
 
@@ -31,14 +31,14 @@ export function PassNews({ event, held, passesPath, hasShopNote }: PassNewsProps
   const { gained, ended, closeGained, closeEnded } = usePassNews(held)
   const nameOf = (pass: keyof ParticipantEvent['passes']) => event.passes[pass].name
 
-  /** The pressed button disappears, so the focus moves to the page. */
+  /** Closes a message. Its button disappears, so the focus moves to the page. */
   function close(forget: () => void) {
     forget()
     document.getElementById(MAIN_ID)?.focus()
   }
 
   return (
-    // The live region exists before it has content, or some screen readers would miss the message.
+    // The live region exists before it has content. Otherwise some screen readers would miss the message.
     <div className={styles.news} role="status">
       {ended && (
         <Alert

@@ -25,7 +25,7 @@ const chooseReminders = mutationOptions({
   onSuccess: (answer, _variables, _result, { client }) => client.setQueryData(remindersQuery.queryKey, answer),
 })
 
-/** Whether the person gets reminders, as text, and the button that turns them off and on again. */
+/** Returns a text that says whether the person gets reminders, and a button that turns them off and on again. */
 export function useReminders(): { title: string; state: ReactNode; toggle: ReactNode } {
   const texts = useTexts()
   const words = REMINDERS_TEXTS[texts.language]
@@ -52,7 +52,7 @@ export function useReminders(): { title: string; state: ReactNode; toggle: React
         )}
       </>
     ),
-    // One button for both actions, so that it keeps the focus when its label changes.
+    // Both actions have the same button, which keeps the focus when its label changes.
     toggle: choice && (
       <Button variant="outlined" isBusy={saving.isPending} onClick={() => saving.mutate(!choice.isSubscribed)}>
         {choice.isSubscribed ? words.stop : words.resume}

@@ -5,7 +5,7 @@ import { preview, previewBase } from '../../api/http.ts'
 import { receiveAnnouncements } from '../../session/live-announcements.ts'
 import { usePreviewed } from '../../session/use-signed-in-user.ts'
 
-/** The URL parameter that opens rooms early. Setting it reloads the page, and so opens an audited preview. */
+/** The URL parameter that opens rooms early. Setting it reloads the page, which opens and audits another preview. */
 const EARLY = 'early'
 
 export const earlyRoomPath = (roomId: string) => `${previewBase()}/room/${encodeURIComponent(roomId)}?${EARLY}=1`

@@ -25,8 +25,8 @@ interface EndedRoomProps extends RoomProblemProps {
 }
 
 /**
- * The page of a room that has ended: own minutes, the recording or when it comes, and the live or next room of the
- * group. Everybody in the room gets here at the same instant, so nothing is refetched; changes are pushed.
+ * The page of a room that has ended: the person's minutes, the recording, and the live or next room of the group.
+ * Everybody in the room gets here at the same instant, so event and rooms are not refetched; changes are pushed.
  */
 export function EndedRoom({ roomId, groupId, wasInside, ...problem }: EndedRoomProps) {
   const texts = useTexts()

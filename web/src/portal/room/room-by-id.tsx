@@ -18,7 +18,7 @@ export function RoomById({ Page }: { Page: ComponentType<{ id: string }> }) {
   return <Page key={id} id={id} />
 }
 
-/** Closes the webinar windows with this URL, because they would play on. */
+/** Closes the webinar windows with this URL. Otherwise they would play on. */
 export function useWindowsClosed(url: string | false | undefined) {
   useEffect(() => {
     if (url) closeWindows(url)

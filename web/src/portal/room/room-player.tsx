@@ -48,7 +48,7 @@ export function RoomPlayer(props: RoomPlayerProps) {
   const isRefused = room.refusedUrls.includes(room.webinarUrl)
   const isInPage = room.mode === 'page' && (!isRefused || mayStillPlay(room.webinarUrl))
   const [reloads, setReloads] = useState(0)
-  // Whether the viewer has opened the webinar in a window. The frame is then closed, or both would play sound.
+  // Whether the viewer has opened the webinar in a window. The frame is then closed. Otherwise both would play sound.
   const [isOutside, setIsOutside] = useState(hasOpenWindow)
   const hasFrame = isInPage && !isOutside
 

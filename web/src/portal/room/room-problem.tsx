@@ -19,7 +19,6 @@ export interface RoomProblemProps {
   onRetry?: (() => void) | undefined
   /** Content between the reason and the buttons. */
   children?: ReactNode
-  /** Content below the card. */
   below?: ReactNode
   /** A link to something better than going back, shown before the back button. */
   way?: ReactNode
@@ -27,7 +26,7 @@ export interface RoomProblemProps {
   isBackSecondary?: boolean
 }
 
-/** Shown instead of the room: the reason why it can't be shown, and a back button. */
+/** Replaces a room that can't be shown: says why, and has a back button. */
 export function RoomProblem(props: RoomProblemProps) {
   const { name, details, text, severity = 'error', hint, backPath, onRetry, children, below, way } = props
   const isBackSecondary = props.isBackSecondary || onRetry || way

@@ -17,7 +17,7 @@ interface Seen {
   phase: WatchingPhase['name'] | 'postponed' | undefined
 }
 
-/** A room that is being watched is closed only by a refusal or its end, not by a failed call. */
+/** Only a refusal, the end or a later start closes a room that is being watched, not a failed call. */
 export function roomState({ room, error, phase }: Seen): RoomState {
   const { code = null, status: answer = 0 } = error instanceof ApiError ? error : {}
   if (code === 'ROOM_NOT_OPEN_YET' || phase === 'postponed') return { name: 'closed', because: 'notOpenYet' }

@@ -13,7 +13,7 @@ export const roomQuery = (id: string) =>
   queryOptions({
     queryKey: ['access', 'room', id],
     queryFn: () => api.get(`participant/rooms/${encodeURIComponent(id)}`, openRoom),
-    // Not kept in the cache, because returning to the page must not show an old state.
+    // The cache does not keep the answer, because returning to the page must not show an old state.
     gcTime: 0,
   })
 

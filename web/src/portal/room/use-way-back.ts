@@ -9,7 +9,7 @@ export function useWayBack(backPath: string) {
   const isLeaving = useRef(false)
 
   return (event: MouseEvent) => {
-    // Leave clicks that open a new tab to the browser.
+    // The browser handles clicks that open a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     // Prevents a double click from going back twice.

@@ -19,7 +19,7 @@ interface WaitingRoomProps {
   backPath: string
 }
 
-/** Shown before a room opens. When it opens, the room page replaces this with the player. */
+/** The content of the room page before the room opens. Then the player replaces it. */
 export function WaitingRoom({ room, now, backPath }: WaitingRoomProps) {
   const texts = useTexts()
   const { t } = texts

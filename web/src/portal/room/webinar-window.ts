@@ -17,7 +17,7 @@ let openWindows: OpenWindow[] = []
 /**
  * Creates the opener of the next window: an empty, sandboxed frame. A script can close only a window that keeps its
  * opener. Such a window can navigate its opener, so the opener must not be our page. The frame must exist before the
- * click, or the browser blocks the window as a popup.
+ * click. Otherwise the browser blocks the window as a popup.
  */
 export function prepareWindow() {
   if (prepared?.isConnected) return
@@ -62,7 +62,7 @@ export function closeWindows(url?: string) {
   openWindows = openWindows.filter((open) => !isLeaving(open))
 }
 
-// At module level, because a window may stay open after leaving the room page, but not after signing out.
+// Subscribes at module level, because a window may stay open after leaving the room page, but not after signing out.
 useSession.subscribe((now, before) => {
   if (now.name !== 'signedIn' || now.user.id !== userOf(before)?.id) closeWindows()
 })

@@ -7,7 +7,7 @@ import { NewWindowIcon } from '../../ui/icons.tsx'
 import styles from './room-player.module.css'
 import { openWindow, prepareWindow } from './webinar-window.ts'
 
-/** Shown instead of the frame if the webinar can't be framed. Browsers allow a new window only after a click. */
+/** Replaces the frame of a webinar that can't be framed. Browsers allow a new window only after a click. */
 export function WindowPanel({ url }: { url: string }) {
   const { t } = useTexts()
   return (
@@ -21,7 +21,7 @@ export function WindowPanel({ url }: { url: string }) {
   )
 }
 
-/** Shown above a webinar that may refuse to be framed. Its link opens the webinar in a window of its own. */
+/** A bar above a webinar that may refuse to be framed. Its link opens the webinar in a window of its own. */
 export function WindowBar({ url }: { url: string }) {
   const { t } = useTexts()
   return (

@@ -100,7 +100,7 @@ export function roomSections(
   ].filter(({ rooms: ofSection }) => ofSection.length > 0)
 }
 
-/** '' stands for every language, every track. A track is the title on a room's card. */
+/** '' stands for all languages or all tracks. A track is the title on a room's card. */
 export interface RoomFilter {
   language: string
   track: string

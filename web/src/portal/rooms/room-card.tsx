@@ -18,7 +18,7 @@ interface PortalRoomCardProps extends Omit<ListedRoom, 'words'> {
   Ended: ComponentType<{ roomId: string }>
 }
 
-/** Memoised, because a search would otherwise re-render hundreds of cards. */
+/** The card is memoised, because a search would otherwise re-render hundreds of cards. */
 export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCardProps) {
   const { room, status, language, time, schedule, recording, recordingText, listedRooms, Ended } = props
   const texts = useTexts()
@@ -109,7 +109,7 @@ export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCard
           </Link>
         )}
         {!way && (
-          // Not `disabled`, because pressing the button shows when the room opens.
+          // The button is not `disabled`, because pressing it shows when the room opens.
           <Button
             variant="contained"
             aria-disabled

@@ -22,7 +22,7 @@ import { PortalLobby } from '../lobby/portal-lobby.tsx'
 import { WelcomeCard } from '../lobby/welcome-card.tsx'
 import { AvailableRooms } from './available-rooms.tsx'
 
-/** Loaded only for speakers. */
+/** This part is loaded only for speakers. */
 const spokenRoomsQuery = lazyPart(
   'spoken-rooms',
   async () => (await import('../speaking/spoken-rooms.tsx')).SpokenRooms,
@@ -37,7 +37,7 @@ export function PortalRoomsPage() {
   const { data: SpokenRooms } = useQuery({ ...spokenRoomsQuery, enabled: user.role === 'SPEAKER' })
   const product = useProductTitle()
   const [params, setParams] = useSearchParams()
-  // Memoised, because a search changes the URL and must not re-render every card.
+  // The groups are memoised, because a search changes the URL and must not re-render every card.
   const groups = useMemo(() => portalGroups(user, rooms.data ?? []), [user, rooms.data])
 
   if (!rooms.data || !event.data) {
@@ -99,7 +99,7 @@ interface GroupSwitchProps {
   onChange: (groupId: string) => void
 }
 
-/** Shown only to people in several groups. Marks groups with a live room. */
+/** Lets people in several groups choose one. Marks other groups with a live room. */
 function GroupSwitch({ groups, current, onChange }: GroupSwitchProps) {
   const { t } = useTexts()
   const now = useRoomClock(groups.flatMap(({ rooms }) => rooms))

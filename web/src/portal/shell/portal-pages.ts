@@ -1,4 +1,4 @@
-/** Pages that few open first. The router loads them through this file, so that the login page does not name their chunks. */
+/** Pages that few people open first. The login page loads the router, which should not name a chunk for each page. */
 export const PORTAL_PAGES = {
   room: async () => (await import('../room/room-page.tsx')).RoomPage,
   recording: async () => (await import('../room/recording-page.tsx')).RecordingPage,

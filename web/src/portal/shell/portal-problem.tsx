@@ -9,7 +9,7 @@ import { participantEventQuery } from '../kit/rooms.queries.ts'
 import { WelcomeCard } from '../lobby/welcome-card.tsx'
 import { translatedOverlayTexts } from './portal-overlays.tsx'
 
-/** Shown instead of a page that failed. The shell around it stays. */
+/** Replaces a page that failed. The shell around it stays. */
 export function PortalProblem() {
   const { t } = useTexts()
   const problem = useRouteProblem()

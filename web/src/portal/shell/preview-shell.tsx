@@ -22,7 +22,7 @@ export const PreviewShell = () => (
 
 /** Loads the portal only after the server has opened the preview, and marks every page as a preview. */
 function PreviewGate() {
-  // Read once from the first URL, because the URL changes from page to page.
+  // Reads what to preview once, from the first URL, because the URL changes from page to page.
   const [asked] = useState(previewAsked)
   const { error } = useQuery({
     queryKey: ['preview'],
@@ -45,7 +45,7 @@ function Bar({ asked }: { asked: PreviewRequest }) {
   return <PreviewBar asked={asked} person={usePortalUser()} rooms={rooms} />
 }
 
-/** Shown if the preview can't be opened, for example because the person or group does not exist. */
+/** The page for a preview that can't be opened, for example because the person or group does not exist. */
 const PreviewRefused = ({ text }: { text: string }) => (
   <main className={styles.refused} lang="pt-BR">
     <h1 className={styles.title}>A prévia não abriu</h1>

@@ -7,7 +7,7 @@ import styles from './week.module.css'
 import { WeekPart } from './week-part.tsx'
 import { useWeekTexts } from './week-texts.ts'
 
-/** Whether the person gets mails, with the button that turns them off and on. */
+/** Says whether the person gets reminders, with the button that turns them off and on. */
 export function RemindersPart() {
   const { title, state, toggle } = useReminders()
   return (

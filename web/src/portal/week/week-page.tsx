@@ -19,7 +19,7 @@ import { UnseenPart } from './unseen-part.tsx'
 import styles from './week.module.css'
 import { useWeekTexts } from './week-texts.ts'
 
-/** Everything that a person has of the event: certificate, minutes, recordings, mails and calendar. */
+/** The page about the person: certificate, minutes, recordings, mails and calendar. */
 export function WeekPage() {
   const { t } = useTexts()
   const words = useWeekTexts()
@@ -58,7 +58,7 @@ export function WeekPage() {
           )}
           <MinutesPart attendance={attendance.data} rooms={rooms} now={now} />
           <UnseenPart attendance={attendance.data} rooms={rooms} event={event.data} pass={user.held?.pass} now={now} />
-          {/* A preview has neither: they would be those of the administrator. */}
+          {/* A preview has no reminders and no calendar, because they would be the administrator's. */}
           {!isPreview && hasMail && <RemindersPart />}
           {!isPreview && <CalendarPart />}
         </div>

@@ -21,7 +21,7 @@ export async function up(db: Kysely<any>) {
     .addColumn('request_id', 'text', (c) => c.notNull())
   // With a rowid, "insert or replace" could replace an entry by its rowid without firing the triggers.
   await (onPostgres ? table : table.modifyEnd(sql`without rowid`)).execute()
-  // One index per filter, newest first. The actor's index alone is not enough for two filters at once, because one
+  // Each filter has an index. The actor's index alone is not enough for two filters at once, because one
   // administrator may have caused nearly all entries.
   for (const [name, ...columns] of INDEXES)
     await db.schema

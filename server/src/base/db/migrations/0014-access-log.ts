@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Sign-ins and sign-outs. No foreign key: the law requires these records, so they outlive the account. Ids begin with
- * the time, so that entries are sorted by id, and old entries are found by id.
+ * Sign-ins and sign-outs. There is no foreign key: the law requires these records, so they outlive the account. Ids
+ * begin with the time, so entries are sorted by id, and old entries are found by id.
  */
 export async function up(db: Kysely<any>) {
   await db.schema

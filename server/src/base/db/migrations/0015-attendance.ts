@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Stays of people in rooms. A stay is deleted with its person, but not with its room: it is the proof of attendance.
+ * Stays of people in rooms. A stay is deleted with its person, but not with its room, because it proves attendance.
  */
 export async function up(db: Kysely<any>) {
   await db.schema

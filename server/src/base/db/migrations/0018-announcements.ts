@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Announcements during the event, and receipts: one row for each person who saw or closed an announcement. No foreign
- * key to a group or room: when it is deleted, the announcement stays in the list with the copied name.
+ * Announcements during the event, and receipts: one row for each person who saw or closed an announcement. There is no
+ * foreign key to a group or room: when it is deleted, the announcement stays in the list with the copied name.
  */
 export async function up(db: Kysely<any>) {
   await db.schema

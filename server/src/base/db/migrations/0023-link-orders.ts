@@ -17,6 +17,6 @@ export async function up(db: Kysely<any>) {
     .addColumn('state', 'text', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
     .execute()
-  // At most one running order per `dedupe_key`, even if two requests or nodes race.
+  // Allows at most one running order per `dedupe_key`, even if two requests or nodes race.
   await sql`create unique index link_orders_running on link_orders (dedupe_key) where state = 'running'`.execute(db)
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Findings that administrators chose to ignore, and the last backup that `npm run backup` took on PostgreSQL. */
+/** Adds findings that administrators chose to ignore, and the time of the last `npm run backup` on PostgreSQL. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('readiness_dismissals')

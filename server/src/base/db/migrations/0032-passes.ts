@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Passes of people, and the purchases that give them. The index `pass_grants_of_order` allows one active grant per item
- * of an order, even if several deliveries or nodes insert it. Deliveries are kept as long as grants, so that a
- * repetition is recognized even after months.
+ * of an order, even if several deliveries or nodes insert it. Deliveries that give or revoke passes are kept as long as
+ * the passes, so that a repetition is recognized even after months.
  */
 export async function up(db: Kysely<any>) {
   await db.schema
@@ -85,7 +85,7 @@ export async function up(db: Kysely<any>) {
     .on('purchase_deliveries')
     .columns(['source_id', 'order_id'])
     .execute()
-  // For the deletion of a person, which sets `user_id` to null.
+  // The deletion of a person uses this index to set `user_id` to null.
   await db.schema.createIndex('purchase_deliveries_by_user').on('purchase_deliveries').column('user_id').execute()
   await db.schema
     .createIndex('purchase_deliveries_to_review')

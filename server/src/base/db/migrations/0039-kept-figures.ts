@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 /**
  * Figures of lists that no query can compute fast enough for a hundred thousand people. Triggers mark people whose
  * figures are stale, even if a node of the previous release writes. Marks are inserted, never updated, so that writers
- * don't wait for each other. No foreign keys: deleted people are marked, too, and their figures are removed later.
+ * don't wait for each other. There are no foreign keys: deleted people are marked, and their figures removed later.
  */
 export async function up(db: Kysely<any>) {
   const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Texts of messages that administrators write. Everything else about them is in their run. */
+/** Messages that administrators write: texts, author and number of people. Their progress is in `message_runs`. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('free_messages')
