@@ -150,14 +150,9 @@ const MEANINGS: Record<number, string> = {
 
 const SCHEMA = { $ref: '#/components/schemas/Failure' }
 
-<<<<<<< HEAD
-/** Adds every status that a call may fail with to its documented schema. */
+/** Adds the failures of a call to its documented schema, and the permission that it needs. */
 function withFailures(schema: FastifySchema, route: FastifySchema): FastifySchema {
   const { failures, roles, permission, security, params } = route
-=======
-/** Adds the failures of a call to its documented schema. */
-function withFailures(schema: FastifySchema, { failures, roles, security, params }: FastifySchema): FastifySchema {
->>>>>>> main
   const statuses = new Set([
     ...(failures ?? []),
     ...(params === byId ? [404] : []),

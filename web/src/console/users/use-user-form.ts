@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { phoneText } from '@palco/contract/base/phone'
+import { TEAM_FUNCTION_LABELS } from '@palco/contract/team/permissions'
 import {
   type ManagedUser,
   ROLE_LABELS,
@@ -29,6 +30,7 @@ const LABELS: Record<keyof UserValues, string> = {
   password: 'Senha',
   ownPassword: 'Senha',
   role: 'Função',
+  teamFunction: 'Função na equipe',
   groupIds: 'Grupos',
   phone: 'Telefone',
   pass: 'Passe',
@@ -41,6 +43,7 @@ const valuesOf = (user: ManagedUser | null): UserValues => ({
   password: '',
   ownPassword: false,
   role: user?.role ?? 'PARTICIPANT',
+  teamFunction: user?.teamFunction ?? 'OWNER',
   groupIds: user?.userGroups.map(({ groupId }) => groupId) ?? [],
   phone: user?.phone ? phoneText(user.phone) : '',
   pass: '',
@@ -53,6 +56,7 @@ const describe = (field: keyof UserValues, theirs: ManagedUser) => ({
 
 function textOf(field: keyof UserValues, user: ManagedUser): string {
   if (field === 'role') return ROLE_LABELS[user.role]
+  if (field === 'teamFunction') return user.teamFunction ? TEAM_FUNCTION_LABELS[user.teamFunction] : ''
   if (field === 'groupIds') return user.userGroups.map(({ group }) => group.name).join(', ')
   return String(valuesOf(user)[field])
 }

@@ -1,7 +1,9 @@
 import Checkbox from '@mui/material/Checkbox'
 import { PASSES } from '@palco/contract/passes/pass'
+import { TEAM_FUNCTION_LABELS, TEAM_FUNCTION_TEXTS } from '@palco/contract/team/permissions'
 import { type ManagedUser, ROLE_LABELS } from '@palco/contract/users/users'
 import { Controller, useWatch } from 'react-hook-form'
+import { useMay } from '../../session/may.ts'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { FormSwitch } from '../kit/form/form-switch.tsx'
@@ -25,7 +27,10 @@ export function UserDialog({ user, onMakeLink, ...frame }: UserDialogProps) {
   const { onClose } = frame
   const form = useUserForm(user, { onSaved: onClose, onNeedsLink: onMakeLink })
   const { control, isNew } = form
-  const hasOwnPassword = useWatch({ control, name: 'ownPassword' })
+  const [hasOwnPassword, role, teamFunction] = useWatch({ control, name: ['ownPassword', 'role', 'teamFunction'] })
+  const mayChangeTeam = useMay('team.change')
+  const isMember = user?.role === 'ADMIN'
+  const roles = optionsOf(ROLE_LABELS).filter(([each]) => each !== 'ADMIN' || isMember || mayChangeTeam)
   return (
     <FormDialog
       {...frame}
@@ -56,7 +61,16 @@ export function UserDialog({ user, onMakeLink, ...frame }: UserDialogProps) {
           sx={{ mt: -1.5 }}
         />
       )}
-      <CheckedField name="role" label="Função" options={optionsOf(ROLE_LABELS)} />
+      <CheckedField name="role" label="Função" options={roles} disabled={isMember && !mayChangeTeam} />
+      {role === 'ADMIN' && (
+        <CheckedField
+          name="teamFunction"
+          label="Função na equipe"
+          options={optionsOf(TEAM_FUNCTION_LABELS)}
+          helperText={TEAM_FUNCTION_TEXTS[teamFunction]}
+          disabled={!mayChangeTeam}
+        />
+      )}
       <Controller
         control={control}
         name="groupIds"
