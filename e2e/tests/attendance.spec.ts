@@ -68,9 +68,15 @@ test('a participant who watches is informed of the recording, sees their minutes
   await test.step('after the room has ended, on its page and on its card', async () => {
     await changeRoom(admin, room, { endDate: inSeconds(-1) })
     const minutes = /Você esteve presente \d+ de (59|6\d) min \(\d+%\)\. O mínimo é 75%\./
+    const wait = Promise.withResolvers<void>()
+    await phone.route('**/api/participant/attendance', (route) => wait.promise.then(() => route.continue()))
     await phone.goto(`/room/${room.id}`)
+    const way = phone.getByRole('link', { name: 'Ir para a sala de espera' })
+    await way.waitFor()
+    const place = await way.boundingBox()
+    wait.resolve()
     await expect(phone.getByText(minutes)).toBeVisible()
-    await phone.getByRole('link', { name: 'Ir para a sala de espera' }).waitFor()
+    expect(await way.boundingBox(), 'the minutes move no button').toEqual(place)
     await phone.goto('/?step=rooms')
     const card = cardOf(phone, room.name)
     await card.scrollIntoViewIfNeeded()

@@ -114,19 +114,20 @@ export async function listRanked(
 /** The planned time that has passed, in milliseconds: of the room (null if it has none), or of each programme. */
 export type PassedHours = number | null | readonly { id: string; window_ms: number | null }[]
 
-/** `passed` limits the average to the planned time that has passed. `undefined` means that all of it has. */
-export async function totalsOf(db: Database, ranking: Ranking, passed?: PassedHours): Promise<AttendanceTotals> {
+/** SQLite indexes the hours for the join only if they are materialized, with the type of the other side. */
+const indexed = (hours: RawBuilder<unknown>) => sql<{ id: string }>`(
+  with passed as materialized (select cast(id as text) as id, window_ms from ${hours}) select * from passed)`
+
+export async function selectTotals(db: Database, ranking: Ranking, passed: PassedHours | undefined) {
   const { recording, hasMet } = figuresOf(ranking)
   const isByProgramme = typeof passed === 'object' && passed !== null
   const window = isByProgramme ? sql`passed.window_ms` : sql`cast(${passed} as bigint)`
   const { percent } = figuresOf(ranking, passed === undefined ? undefined : window)
   const sum = (figure: unknown) => sql<number>`coalesce(sum(${figure}), 0)`
   const hours = jsonRows(db, 'hours', { id: 'text', window_ms: 'bigint' }, isByProgramme ? passed : [])
-  const row = await (await ranked(db, ranking))
+  return (await ranked(db, ranking))
     .$if(isByProgramme, (people) =>
-      people.leftJoin(sql<{ id: string }>`(select id, window_ms from ${hours})`.as('passed'), (join) =>
-        join.onRef('passed.id', '=', 'kept.programme'),
-      ),
+      people.leftJoin(indexed(hours).as('passed'), (join) => join.onRef('passed.id', '=', 'kept.programme')),
     )
     .select(({ fn }) => [
       fn.countAll<number>().as('people'),
@@ -136,7 +137,11 @@ export async function totalsOf(db: Database, ranking: Ranking, passed?: PassedHo
       sum(sql`case when ${hasMet} then 1 else 0 end`).as('met'),
       sql<number | null>`sum(${percent}) / nullif(count(${percent}), 0)`.as('averagePercent'),
     ])
-    .executeTakeFirstOrThrow()
+}
+
+/** `passed` limits the average to the planned time that has passed. `undefined` means that all of it has. */
+export async function totalsOf(db: Database, ranking: Ranking, passed?: PassedHours): Promise<AttendanceTotals> {
+  const row = await (await selectTotals(db, ranking, passed)).executeTakeFirstOrThrow()
   const { averagePercent } = row
   return {
     ...row,

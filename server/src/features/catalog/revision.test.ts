@@ -79,6 +79,16 @@ describe('a database that went back in time gets a higher revision than open pag
     )
     expect(dataOf(await office.ask('/admin/groups'))).toEqual([])
   })
+
+  test('a database that went back in time gets a higher revision when a running server compares it', async () => {
+    const office = await openOffice()
+    const lost = await loseChange(office)
+    // A write, here one that is refused, is preceded by a comparison.
+    await office.ask('/admin/groups', { body: {} })
+    const groups = await office.ask('/admin/groups')
+    expect(revisionOf(groups)).toBeGreaterThan(lost)
+    expect(dataOf(groups)).toEqual([])
+  })
 })
 
 describe('speakers of a room are part of the catalog: everybody is notified when', () => {

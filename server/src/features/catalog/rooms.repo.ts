@@ -237,6 +237,16 @@ export const lockGroup = (trx: Transaction, id: string) => {
 export const countRooms = (trx: Transaction, groupId: string) =>
   countRows(trx.selectFrom('rooms').where('group_id', '=', groupId))
 
+/** Whether anybody was in one of these rooms. */
+export async function wereAttended(trx: Transaction, ids: readonly string[]): Promise<boolean> {
+  const stay = trx
+    .selectFrom('attendance')
+    .where(isOneOf(trx, 'room_id', ids))
+    .select('id')
+    .limit(1)
+  return (await stay.executeTakeFirst()) !== undefined
+}
+
 export async function hasLanguage(trx: Transaction, code: string): Promise<boolean> {
   const language = trx.selectFrom('languages').where('code', '=', code).select('id')
   return (await language.executeTakeFirst()) !== undefined

@@ -18,14 +18,18 @@ test('no certificate is issued before its day, to the millisecond', async () => 
   expect(dataOf(await ana.issue()).certificate.state).toBe('valid')
 })
 
-test('the preview of a name is the certificate that is issued', async () => {
-  setClock('2025-12-13T12:00:00.000Z')
+test.each([
+  ['a moment before its day', Date.parse(ISSUED_FROM) - 1],
+  ['on its day', Date.parse(ISSUED_FROM)],
+])('the preview of a name %s is the certificate that is issued', async (_, at) => {
+  setClock(at)
   const party = await openCertificateEvent()
   const ana = await party.admitEarner()
   const preview = (name: string) => ana.ask('/participant/certificate/preview', { body: { name } })
   const before = await preview('Ana Beatriz')
   expect([before.status, before.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect((await ana.read()).certificate).toBeNull()
+  vi.setSystemTime(new Date(ISSUED_FROM))
   dataOf(await ana.issue('Ana Beatriz'))
   // The preview is drawn from what was stored.
   expect((await preview('Ana Beatriz')).bytes.equals(before.bytes)).toBe(true)

@@ -1,3 +1,4 @@
+import type { MessageKind } from '@palco/contract/messages/messages'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { failingFor } from '#test/failing-statements.ts'
@@ -320,8 +321,8 @@ test('a second round of messages for a room that was moved has a line and number
 
 describe('a room that changes after its evening mail', () => {
   /** A day whose evening mail has reached one person; another is in a group without rooms. */
-  async function openTold() {
-    const week = await openWeek(['evening', 'changed'])
+  async function openTold(kinds: MessageKind[] = ['evening', 'changed']) {
+    const week = await openWeek(kinds)
     const noon = Date.parse(`${iso(Date.now() + 3 * 24 * HOUR).slice(0, 10)}T15:00:00.000Z`)
     const [evening, later] = [noon - 17 * HOUR, noon - 10 * HOUR]
     const [room, other] = [await week.addAt(noon), await week.addAt(noon, { name: 'Oficina' })]
@@ -358,6 +359,14 @@ describe('a room that changes after its evening mail', () => {
     await expect.poll(() => week.clock.waiting()).toContain(later + 10 * MINUTE)
     await change(office, '/admin/rooms', room, hours(noon))
     await expect.poll(() => week.clock.waiting()).not.toContain(later + 10 * MINUTE)
+    expect(await ends(week)).toEqual(['sent'])
+  })
+
+  test('a room that changes after its evening mail is in no mail if that kind is switched off', async () => {
+    const { week, office, noon, room, other } = await openTold(['evening', 'hour'])
+    for (const moved of [room, other]) await change(office, '/admin/rooms', moved, hours(noon + 3 * HOUR))
+    // The next message is the reminder.
+    await expect.poll(() => week.clock.waiting()).toContain(noon + 2 * HOUR)
     expect(await ends(week)).toEqual(['sent'])
   })
 })
@@ -466,9 +475,14 @@ describe('the minutes of the thank-you mail', () => {
       .execute()
     week.clock.advanceTo(noon + 3 * HOUR)
     dataOf(await office.ask(`/admin/rooms/${deleted.id}`, { method: 'DELETE' }))
+    // The deletion has the time of the machine, at which the room had not begun.
+    await office.server.db
+      .updateTable('archived_rooms')
+      .set({ archived_at: iso(noon + 3 * HOUR) })
+      .execute()
     await week.reach(noon + 22 * HOUR)
     await untilDone(week, 2)
-    expect(week.received()).toEqual([])
+    expect(await mails(office)).toEqual([])
   })
 })
 

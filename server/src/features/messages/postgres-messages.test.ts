@@ -1,5 +1,6 @@
 import { NO_FREE_TEXTS } from '@palco/contract/messages/free-messages'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { holdNextWrite, isSomebodyWaiting } from '#test/held-writes.ts'
 import { addManyTo, iso, mails, openWeek, runs, setPause } from '#test/message-week.ts'
 import { openOffice } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
@@ -44,3 +45,31 @@ test('of two administrators who send an old free message again at once, one gets
     expect(opened.filter((same) => same === null)).toHaveLength(1)
   }
 })
+
+test.each(['has written', 'is writing'])(
+  'a node does not write the batch of a message that another %s',
+  async (state) => {
+    const week = await openWeek(['hour'])
+    const { office, clock, person } = week
+    const { db } = office.server
+    await week.addAt(week.start)
+    const opening = holdNextWrite(office.server)
+    await week.reach(week.due)
+    await opening.reached
+    const batch = holdNextWrite(office.server)
+    opening.release()
+    await batch.reached
+    // The node has prepared its batch. The other node writes the same one.
+    const other = await db.startTransaction().execute()
+    await other.updateTable('message_runs').set({ last_user_id: person.id }).execute()
+    if (state === 'has written') await other.commit().execute()
+    batch.release()
+    const isLeft = () => clock.waiting().includes(week.due + 1000)
+    await vi.waitUntil(async () => isLeft() || (await isSomebodyWaiting(db)))
+    if (state === 'is writing') await other.commit().execute()
+    await vi.waitUntil(isLeft)
+    clock.advanceTo(week.due + 1000)
+    await expect.poll(async () => (await runs(office))[0]?.state).toBe('done')
+    expect(await mails(office)).toEqual([])
+  },
+)

@@ -212,7 +212,7 @@ export async function findWaiting(db: Database, sourceId: string | null, after: 
 export const countReviews = (db: Database): Promise<number> =>
   countRows(db.selectFrom('purchase_deliveries').where('outcome', '=', sql.lit('review' satisfies DeliveryOutcome)))
 
-/** How long test and ignored deliveries are kept. Deliveries that an administrator closed are not deleted. */
+/** How long test and ignored deliveries are kept. Payments are not deleted, because they are part of the revenue. */
 const KEPT_MS = 183 * 86_400_000
 
 export const deleteOldDeliveries = (db: Database, now: number, stop: AbortSignal) =>
@@ -221,7 +221,7 @@ export const deleteOldDeliveries = (db: Database, now: number, stop: AbortSignal
       .selectFrom('purchase_deliveries')
       .where('received_at', '<', isoTime(now - KEPT_MS))
       .where('outcome', 'in', ['test', 'ignored'])
-      .where((row) => row.or([row('reason', 'is', null), row('reason', '<>', 'closed' satisfies DeliveryReason)]))
+      .where('kind', '<>', 'paid')
       .limit(count)
     return db.deleteFrom('purchase_deliveries').where('id', 'in', old.select('id')).execute()
   }, stop)

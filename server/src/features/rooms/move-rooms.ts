@@ -18,15 +18,14 @@ export async function moveRooms(trx: Transaction, rooms: readonly ScheduledRoom[
   const groups = await lockGroups(trx, [...targets, ...ids.map((id) => seen(id).groupId)])
   const before = await readRooms(trx, ids, repo.lockRooms)
   if (rooms.some(({ id, version }) => before(id).version !== version)) throw changedMeanwhile()
-  const { stay = [], go = [] } = Object.groupBy(rooms, ({ id, groupId = before(id).groupId }) =>
-    groupId === before(id).groupId ? 'stay' : 'go',
+  const entering = rooms.flatMap(({ id, groupId = before(id).groupId }) =>
+    groupId === before(id).groupId ? [] : { id, groupId },
   )
-  await saveDates(trx, stay)
-  // The rooms are moved one after the other, because each goes to the end of its new group.
-  for (const { id, groupId = before(id).groupId, ...moved } of go)
-    await repo.updateRoom(trx, id, { ...before(id), ...moved, groupId })
+  // One after the other, because each goes to the end of its new group.
+  for (const { id, groupId } of entering) await repo.updateRoom(trx, id, { ...before(id), groupId })
+  await saveDates(trx, rooms)
   // The limit is checked after all moves, because two rooms may swap places in two full groups.
-  const entered = new Set(rooms.flatMap(({ id, groupId }) => (groupId === before(id).groupId ? [] : (groupId ?? []))))
+  const entered = new Set(entering.map(({ groupId }) => groupId))
   for (const [id, group] of groups) if (entered.has(id)) await assertRoomLimit(trx, id, group, 0)
   const after = await readRooms(trx, ids, repo.listRoomsById)
   await recordAudit(trx, actor, ...ids.map((id) => roomEntry(before(id), after(id))))

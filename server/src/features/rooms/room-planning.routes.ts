@@ -44,10 +44,13 @@ export const roomPlanningRoutes =
 
     app.post(
       '/admin/rooms/rows/undo',
-      call('week.change')('undoRoomRows', 'Undo what rows created and changed, unless changed since', noData, {
-        body: roomRowsUndo,
-        failures: [404, 409],
-      }),
+      {
+        ...call('week.change')('undoRoomRows', 'Undo what rows created and changed, unless changed since', noData, {
+          body: roomRowsUndo,
+          failures: [404, 409],
+        }),
+        bodyLimit: ROWS_MAX_BYTES,
+      },
       (request) => done(planning.undoRows(request.body, actorOf(request))),
     )
   }

@@ -64,7 +64,9 @@ export function createRoomPlanning(bus: Bus) {
         const groupIds = [...groups.map(({ id }) => id), ...ids.map((id) => seen(id).groupId)]
         const held = await lockGroups(trx, [...groupIds, ...(await groupsOf(trx, changes))])
         const before = await readRooms(trx, ids, repo.lockRooms)
-        if (rooms.some(({ id, version }) => before(id).version !== version)) throw changedSince()
+        // Recordings don't raise the version. The history of a page that stays open may reach back into the event.
+        const isChanged = rooms.some(({ id, version }) => before(id).version !== version || before(id).recordingUrl)
+        if (isChanged || (await repo.wereAttended(trx, ids))) throw changedSince()
         await changeRooms(trx, changes, actor)
         await repo.deleteRooms(trx, ids)
         const entries = ids.map((id) => roomEntry(before(id), null))
@@ -87,7 +89,8 @@ async function groupsOf(trx: Transaction, rooms: readonly { id: string }[]): Pro
   return ids.map((id) => seen(id).groupId)
 }
 
-const changedSince = () => conflict('Algo do que foi criado já mudou: nada foi desfeito. Exclua as salas uma a uma.')
+const changedSince = () =>
+  conflict('Algo do que foi criado já mudou ou já teve público: nada foi desfeito. Exclua as salas uma a uma.')
 
 const groupTooLarge = () => invalidInput(`Um grupo pode ter no máximo ${MAX_ROOMS_MAX} salas`)
 

@@ -7,6 +7,7 @@ const { ask } = office
 const week = await addGroup(office, { name: 'Semana', maxRooms: 100 })
 
 const stored = async () => dataOf(await ask('/admin/rooms'))
+const find = async (roomId: string) => (await stored()).find(({ id }: { id: string }) => id === roomId)
 const lines = async (id: string) => dataOf(await ask(`/admin/audit?about=${id}`)).data
 
 const TEN = { startDate: '2027-03-01T13:00:00.000Z', endDate: '2027-03-01T14:00:00.000Z' }
@@ -43,6 +44,18 @@ describe('a schedule', () => {
     expect(extended.plannedEnd).not.toBe(null)
     const [moved] = dataOf(await schedule({ id, version: extended.version, ...TWO }))
     expect(moved.plannedEnd).toBe(null)
+  })
+
+  test('a schedule that undoes the move of an extended room restores its planned end, in another group, too', async () => {
+    const { id } = await addRoom(office, week.id, { endDate: new Date(Date.now() + 3_600_000).toISOString() })
+    const extended = dataOf(await ask(`/admin/rooms/${id}/extension`, { body: { minutes: 15 } }))
+    const other = await addGroup(office)
+    for (const place of [{}, { groupId: other.id }]) {
+      const [{ version }] = dataOf(await schedule({ id, version: (await find(id)).version, ...TWO, ...place }))
+      const { startDate, endDate, plannedEnd, groupId } = extended
+      const [back] = dataOf(await schedule({ id, version, startDate, endDate, plannedEnd, groupId }))
+      expect(back).toEqual({ ...extended, version: version + 1 })
+    }
   })
 
   test('a schedule of rooms lets two rooms of full groups change places', async () => {
@@ -179,6 +192,22 @@ describe('rows of a plan', () => {
       ({ groups: [group] }) => change(office, '/admin/groups', { ...group, id: group?.id ?? '' }, { maxRooms: 20 }),
     ],
     ['a room was added to a group', ({ groups: [group] }) => addRoom(office, group?.id ?? '')],
+    [
+      'a room has a recording',
+      async ({ rooms: [room] }) =>
+        dataOf(
+          await ask(`/admin/rooms/${room?.id}/recording`, { method: 'PUT', body: { url: VIDEO, isNamed: false } }),
+        ),
+    ],
+    [
+      'somebody was in a room',
+      async ({ rooms: [room] }) => {
+        const { id: user_id } = await addPerson(office)
+        const stay = { started_at: TEN.startDate, last_seen_at: TEN.endDate, left_at: null, hidden_seconds: 0 }
+        const row = { id: room?.id ?? '', room_id: room?.id ?? '', user_id, kind: 'live' as const, ...stay }
+        await office.server.db.insertInto('attendance').values(row).execute()
+      },
+    ],
     ['a person was added to a group', ({ groups: [group] }) => addPerson(office, [group?.id ?? ''])],
   ])('pasted rows are not undone after %s', async (_, meanwhile) => {
     const created = dataOf(await create(row({ newGroup: `Grupo ${(await dropped())[1]}` })))
@@ -205,6 +234,12 @@ describe('rows of a plan', () => {
     expect(dataOf(await undo(back))).toBe(null)
     expect((await stored()).filter(({ id }: { id: string }) => id === room.id)).toEqual([{ ...room, version: 3 }])
     expect((await stored()).some(({ id }: { id: string }) => id === saved.rooms[0].id)).toBe(false)
+  })
+
+  test('rows with long addresses fit into the call that undoes them', async () => {
+    const webinarUrl = `https://example.com/${'x'.repeat(1000)}`
+    const changes = Array.from({ length: 300 }, (_, n) => ({ ...row({ webinarUrl }), id: `unknown-${n}`, version: 2 }))
+    expect(refusal(await undo({ rooms: [], groups: [], changes }))).toBe('404 NOT_FOUND')
   })
 
   test('rows that change a room which somebody else has changed are refused, with all others', async () => {

@@ -84,6 +84,17 @@ test('a move of a room during a save is saved with the new version, and one undo
   ])
 })
 
+test('the undo of a move restores the planned end of an extended room', async () => {
+  const { sent, hook } = open(accept)
+  const plannedEnd = '2025-12-01T10:45:00.000Z'
+  act(() => void hook().reschedule({ ...room, plannedEnd }, { to: to(11), done: '' }))
+  await pass(100)
+  act(() => useNotice.getState()?.action?.run())
+  await pass(100)
+  expect(sent[0]).not.toHaveProperty('plannedEnd')
+  expect(sent[1]).toMatchObject({ ...at(10), plannedEnd })
+})
+
 test('two moves are undone one after the other', async () => {
   const { sent, hook, client } = open(accept)
   client.setQueryData(['catalog', 'rooms'], [room])

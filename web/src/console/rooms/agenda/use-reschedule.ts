@@ -17,7 +17,7 @@ import { placeText } from './agenda-texts.ts'
 /** A move by keys is saved after this pause, so that ten presses are one change for participants and the audit log. */
 const KEY_PAUSE_MS = 500
 
-type Schedule = Pick<ScheduledRoom, 'startDate' | 'endDate'> & { groupId: string }
+type Schedule = Pick<ScheduledRoom, 'startDate' | 'endDate'> & Pick<Room, 'groupId'> & Partial<Pick<Room, 'plannedEnd'>>
 
 interface Change {
   to: Schedule
@@ -78,7 +78,8 @@ export function useReschedule(groups: readonly Group[]) {
           queryClient.setQueryData<Room[]>(roomsQuery.queryKey, (rooms) =>
             rooms?.map((each) => (each.id === saved.id ? saved : each)),
           )
-          const undo = { to: scheduleOf(room), done: `Sala de volta: ${placeText(room, timeZone)}`, isUndo: true }
+          const to = { ...scheduleOf(room), plannedEnd: room.plannedEnd }
+          const undo = { to, done: `Sala de volta: ${placeText(room, timeZone)}`, isUndo: true }
           const putBack = () => void reschedule(newestIn(queryClient)(saved), undo)
           notify(done, change.isUndo ? earlierUndo() : undoable(putBack))
         }
@@ -117,10 +118,10 @@ async function saveNewest(room: Room, read: () => Change | undefined): Promise<R
       await pause(KEY_PAUSE_MS)
       if (read() !== change) continue
     }
-    const { to } = change
+    const { startDate, endDate, plannedEnd, ...to } = change.to
     const groupId = to.groupId === saved.groupId ? {} : { groupId: to.groupId }
     const [moved] = await scheduleRooms([
-      { id: saved.id, version: saved.version, startDate: to.startDate, endDate: to.endDate, ...groupId },
+      { id: saved.id, version: saved.version, startDate, endDate, plannedEnd, ...groupId },
     ])
     if (!moved) break
     saved = moved

@@ -70,8 +70,8 @@ export function ShiftDialog({ event, rooms, groups, startGroupId, onClose }: Shi
         scheduleRooms(
           moved.map((room, index) => {
             const { id, version } = newestOf(room)
-            const { startDate = null, endDate = null } = shifted[index]?.room ?? {}
-            return { id, version, startDate, endDate }
+            const { startDate = null, endDate = null, plannedEnd = null } = shifted[index]?.room ?? {}
+            return { id, version, startDate, endDate, plannedEnd }
           }),
         ),
       undone: ({ length }) => (length === 1 ? 'Sala de volta' : `${roomCount(length)} de volta`),
