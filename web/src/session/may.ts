@@ -1,7 +1,8 @@
-import { functionMay, type Permission } from '@palco/contract/team/permissions'
+import { functionMay, type Permission, type TeamFunction } from '@palco/contract/team/permissions'
 import { useSession } from './session.ts'
 import { userOf } from './session-machine.ts'
 
-/** Whether the signed-in administrator has a permission. Nodes of the previous release name no function: all may all. */
-export const useMay = (permission: Permission): boolean =>
-  useSession((session) => functionMay(userOf(session)?.teamFunction ?? 'OWNER', permission))
+/** What the signed-in administrator does in the team. Nodes of the previous release name no function: all may do all. */
+export const useTeamFunction = (): TeamFunction => useSession((session) => userOf(session)?.teamFunction ?? 'OWNER')
+
+export const useMay = (permission: Permission): boolean => functionMay(useTeamFunction(), permission)

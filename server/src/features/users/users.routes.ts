@@ -39,7 +39,7 @@ const DELETED_AT_ONCE = 50
 function assertMayUpdate(request: FastifyRequest, before: ManagedUser, update: UserUpdate) {
   const { role, teamFunction = before.teamFunction, active = before.active, password, groupIds } = update
   const changesRole = role !== before.role && (role === 'ADMIN' || before.role === 'ADMIN')
-  if (changesRole || teamFunction !== before.teamFunction) assertMay(request, 'team.change')
+  if (changesRole || (role === 'ADMIN' && teamFunction !== before.teamFunction)) assertMay(request, 'team.change')
   const isSame = role === before.role && active === before.active && !password
   const groups = before.userGroups.map(({ groupId }) => groupId)
   if (!isSame || groups.join() !== groupIds.join()) assertMay(request, 'people.change')

@@ -61,6 +61,10 @@ function textOf(field: keyof UserValues, user: ManagedUser): string {
   return String(valuesOf(user)[field])
 }
 
+/** Only administrators have a function in the team. */
+const withoutFunction = ({ teamFunction, ...fields }: Checked): Checked =>
+  fields.role === 'ADMIN' && teamFunction ? { ...fields, teamFunction } : fields
+
 /** Asks administrators before they remove their own role, because they can't restore it themselves. */
 const askToStepDown = () =>
   askBeforeLoss(
@@ -88,7 +92,7 @@ export function useUserForm(user: ManagedUser | null, { onSaved, onNeedsLink }: 
       const isSteppingDown = seen && seen.id === me?.id && seen.role === 'ADMIN' && fields.role !== 'ADMIN'
       return !isSteppingDown || askToStepDown()
     },
-    save: saveUser,
+    save: (fields, seen) => saveUser(withoutFunction(fields), seen),
     refresh: () => refreshUsers(queryClient),
     onSaved: (saved, fields) => ('ownPassword' in fields && fields.ownPassword ? onNeedsLink(saved) : onSaved()),
     created: 'Usuário criado',

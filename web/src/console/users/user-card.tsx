@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { phoneText } from '@palco/contract/base/phone'
+import { TEAM_FUNCTION_LABELS } from '@palco/contract/team/permissions'
 import { type ListedUser, ROLE_LABELS } from '@palco/contract/users/users'
 import { EmailText } from '../kit/list/email-text.tsx'
 import { PassChip } from '../kit/list/pass-chip.tsx'
@@ -60,7 +61,12 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
           {user.phone && ` · ${phoneText(user.phone)}`}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {[ROLE_LABELS[user.role], ...(user.languages.length ? [languagesOf(user)] : [])].join(' · ')}
+          {[
+            user.teamFunction
+              ? `${ROLE_LABELS[user.role]} (${TEAM_FUNCTION_LABELS[user.teamFunction]})`
+              : ROLE_LABELS[user.role],
+            ...(user.languages.length ? [languagesOf(user)] : []),
+          ].join(' · ')}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, mt: 'auto', alignItems: 'center', justifyContent: 'space-between' }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,0 +1,31 @@
+import { TEAM_FUNCTIONS, type TeamFunction } from '@palco/contract/team/permissions'
+import { expect, test } from 'vitest'
+import { MENU } from './menu-entries.ts'
+import { opensPage, permissionOfPage } from './page-permissions.ts'
+
+const PATHS = MENU.flatMap(({ entries }) => entries.map(({ path }) => path))
+const opened = (teamFunction: TeamFunction) => PATHS.filter((path) => opensPage(teamFunction, path))
+
+test('every entry of the menu needs a permission', () => {
+  expect(PATHS.filter((path) => permissionOfPage(path) === null)).toEqual([])
+})
+
+test.each<[TeamFunction, string[]]>([
+  ['OWNER', PATHS],
+  ['ORGANISER', PATHS],
+  ['MODERATOR', []],
+])('the function %s opens %j', (teamFunction, expected) => {
+  expect(opened(teamFunction)).toEqual(expected)
+})
+
+test('a help desk opens the people, and neither the sales nor the settings', () => {
+  expect(opened('HELP_DESK')).toContain('/users')
+  expect(opened('HELP_DESK')).not.toContain('/purchases')
+  expect(opened('HELP_DESK')).not.toContain('/settings')
+})
+
+test('a page below another needs the same permission, whatever its query or hash', () => {
+  for (const path of ['/users/ana?open=link', '/users?role=ADMIN', '/users#ana'])
+    expect(permissionOfPage(path)).toBe('people.view')
+  for (const each of TEAM_FUNCTIONS) expect(opensPage(each, '/settings/passes')).toBe(opensPage(each, '/settings'))
+})
