@@ -202,6 +202,11 @@ const CASES: Record<ReadinessRule, Case[]> = {
       rooms(room('a'), room('b', { webinarUrl: 'https://webinar.example/a', startDate: at(2), endDate: at(3) })),
       IN_ORDER,
     ],
+    [
+      'one backup for all',
+      rooms(...['a', 'b'].map((id) => room(id, { backupUrl: 'https://webinar.example/backup' }))),
+      IN_ORDER,
+    ],
   ],
   'addresses-unconfirmed': [
     ['the site did not answer', { checks: [check({ verdict: 'unknown', reason: 'too-slow' })] }, ['Sala a']],

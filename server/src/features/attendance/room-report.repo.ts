@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
+import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 import { sharesOf } from './kept-shares.ts'
 
 const ROOMS = { id: 'text', window_ms: 'bigint' } as const
@@ -31,11 +32,14 @@ export async function findRoomFigures(
  * Counts the people who may enter a room: members of its group who have no list of rooms, or whose list has the room.
  */
 export async function countExpected(db: Database) {
-  const people = db.selectFrom('users').innerJoin('user_groups', 'user_groups.user_id', 'users.id')
+  const people = db
+    .selectFrom('users')
+    .innerJoin('user_groups', 'user_groups.user_id', 'users.id')
+    .where('users.role', '!=', 'ADMIN')
+    .where(MAY_SIGN_IN)
   const count = sql<number>`count(*)`.as('people')
   const [members, listed] = await Promise.all([
     people
-      .where('users.role', '!=', 'ADMIN')
       .where('users.has_room_list', '=', false)
       .groupBy('user_groups.group_id')
       .select(['user_groups.group_id', count])
@@ -45,7 +49,6 @@ export async function countExpected(db: Database) {
       .innerJoin('rooms', (join) =>
         join.onRef('rooms.id', '=', 'user_rooms.room_id').onRef('rooms.group_id', '=', 'user_groups.group_id'),
       )
-      .where('users.role', '!=', 'ADMIN')
       .where('users.has_room_list', '=', true)
       .groupBy('rooms.id')
       .select(['rooms.id', count])

@@ -52,6 +52,21 @@ describe('attendance by room', () => {
   })
 })
 
+test('people who may not sign in are not expected', async () => {
+  const office = await openOffice()
+  const week = await addGroup(office)
+  await addRoom(office, week.id, HOURS)
+  const [, inactive, blocked] = [
+    await addPerson(office, [week.id]),
+    await addPerson(office, [week.id]),
+    await addPerson(office, [week.id]),
+  ]
+  await office.server.db.updateTable('users').set({ active: false }).where('id', '=', inactive.id).execute()
+  dataOf(await office.ask(`/admin/users/${blocked.id}/block`, { method: 'PUT' }))
+  const { rooms }: RoomReport = dataOf(await office.ask('/admin/attendance/rooms'))
+  expect(rooms[0]?.expected).toBe(1)
+})
+
 test('a coming room has only its expected people, and the average of the week leaves it out', async () => {
   const office = await openOffice()
   const [week, other] = [await addGroup(office), await addGroup(office)]
