@@ -100,10 +100,7 @@ export function createUsersBulk(
 
   async function change(context: Context, userIds: readonly string[], operation: UserOperation): Promise<Changed> {
     await repo.lockAdmins(context.trx)
-    const locked = await lockUsers(context.trx, catalog, userIds)
-    const actorFunction = await people.teamFunctionOf(context.actor.userId)
-    const mayChangeTeam = actorFunction !== null && functionMay(actorFunction, 'team.change')
-    const users = mayChangeTeam ? locked : locked.filter(({ role }) => role !== 'ADMIN')
+    const users = await lockUsers(context.trx, catalog, userIds)
     const found = users.length
     if ('pass' in operation) {
       const grants = await (operation.action === 'givePass' ? give : take)(context, idsOf(users), operation.pass)
@@ -172,6 +169,14 @@ export function createUsersBulk(
     if (action === 'delete' && users.some(({ role }) => role === 'SPEAKER')) announce({ type: 'catalog-changed' })
   }
 
+  /** Leaves out administrators, unless the caller may change the team. */
+  async function changeable(userIds: readonly string[], actor: Actor): Promise<string[]> {
+    const actorFunction = await people.teamFunctionOf(actor.userId)
+    if (actorFunction && functionMay(actorFunction, 'team.change')) return [...userIds]
+    const members = await repo.findMembers(db)
+    return userIds.filter((id) => !members.has(id))
+  }
+
   /** Changes up to a page of people in one transaction. Stores a walk for more. */
   async function changeMany(
     userIds: readonly string[],
@@ -214,16 +219,16 @@ export function createUsersBulk(
   }
 
   return {
-    bulk({ userIds, ...operation }: UserBulk, actor: Actor): Promise<UserBulkAnswer> {
+    async bulk({ userIds, ...operation }: UserBulk, actor: Actor): Promise<UserBulkAnswer> {
       if (endsAccess(operation)) assertNotSelf(userIds, actor)
-      return changeAtOnce(userIds, operation, actor)
+      return changeAtOnce(await changeable(userIds, actor), operation, actor)
     },
 
     async bulkByFilter(
       { filter, expected, ...operation }: UserFilterBulk,
       actor: Actor,
     ): Promise<UserFilterBulkAnswer> {
-      const found = await repo.findIds(db, filter)
+      const found = await changeable(await repo.findIds(db, filter), actor)
       if (found.length > expected)
         throw changedMeanwhile('A lista mudou enquanto você escolhia. Confira e tente novamente.')
       if (!found.length) throw userNotFound()

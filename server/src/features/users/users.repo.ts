@@ -71,6 +71,10 @@ const ADMINS_LOCK = 20_251_201
  */
 export const lockAdmins = (trx: Transaction) => advisoryLock(trx, ADMINS_LOCK)
 
+/** Returns the ids of all administrators. */
+export const findMembers = async (db: Database): Promise<Set<string>> =>
+  new Set(idsOf(await db.selectFrom('users').where('role', '=', 'ADMIN').select('id').execute()))
+
 export const activeOwners = (trx: Transaction) =>
   trx
     .selectFrom('users')
