@@ -6,7 +6,7 @@ import path from 'node:path'
 const ALL = [
   'participant-rooms',
   'users',
-  'attendance-lists',
+  'lists',
   'import',
   'links',
   'large-writes',

@@ -43,7 +43,9 @@ export async function onPostgres(server: string): Promise<BenchDatabase> {
         .where('datname', '=', name)
         .select('pid')
         .execute()
-      return processes.reduce((sum, { pid }) => sum + cpuMsOf(pid), 0)
+      // Parallel workers end after each query. Their parent has collected their time.
+      const ended = endedCpuMsOf(parentOf(processes[0]?.pid ?? 0))
+      return processes.reduce((sum, { pid }) => sum + cpuMsOf(pid), ended)
     },
     async remove() {
       await watching.destroy()
@@ -64,14 +66,20 @@ export async function readSetting(server: string, name: string): Promise<string>
 
 const TICK_MS = 10
 
-/**
- * Reads the processor time, which Linux counts in ticks of 10 ms. Returns 0 if the process has exited or runs on
- * another machine.
- */
-export function cpuMsOf(pid: number): number {
+/** Processor time, which Linux counts in ticks of 10 ms. 0 if the process has exited or runs on another machine. */
+export const cpuMsOf = (pid: number) => TICK_MS * (statOf(pid, USER_TIME) + statOf(pid, USER_TIME + 1))
+
+/** The processor time of the children that have ended. */
+const endedCpuMsOf = (pid: number) => TICK_MS * (statOf(pid, USER_TIME + 2) + statOf(pid, USER_TIME + 3))
+const parentOf = (pid: number) => statOf(pid, PARENT)
+
+/** Fields of `/proc/PID/stat`, counted after the name. */
+const PARENT = 1
+const USER_TIME = 11
+
+function statOf(pid: number, field: number): number {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[field] ?? 0)
   } catch {
     return 0
   }

@@ -115,10 +115,10 @@ test('every readiness finding leads to where it is repaired, or is repaired by i
     const refused = finding(page, 'addresses-refused')
     await expect(refused.getByRole('link')).toHaveCount(3, { timeout: 60_000 })
     await refused.getByRole('button', { name: 'Verificar de novo' }).click()
-    await expect(page.getByText('1 endereço verificado')).toBeVisible()
+    await expect(page.getByText(/^1 endereço testado \(.*\): não vai tocar$/)).toBeVisible()
     await expect(finding(page, 'addresses-unconfirmed')).toContainText('Oficina')
     await finding(page, 'addresses-unconfirmed').getByRole('button', { name: 'Verificar agora' }).click()
-    await expect(page.getByText(/endereços? verificados?$/)).toBeVisible()
+    await expect(page.getByText(/^\d endereços? testados? \(\d salas?\): /)).toBeVisible()
 
     await finding(page, 'rooms-hidden').getByRole('button', { name: 'Ativar a sala' }).click()
     await expect(finding(page, 'rooms-hidden')).toBeHidden()

@@ -46,7 +46,9 @@ test('an organiser customises the event, and every open page follows without a r
   await expect(page.getByLabel('Último dia')).toHaveValue('2030-07-05')
   await page.getByLabel('Fuso horário').fill('lisbon')
   await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
-  await expect(page.getByText('Começa em segunda-feira, 1 de julho de 2030 às 08:00 UTC')).toBeVisible()
+  await expect(
+    page.getByText('Começa segunda-feira, 1 de julho de 2030 às 09:00, horário de Lisboa (UTC+1).'),
+  ).toBeVisible()
   await saveTopic(page)
   await openTopic(page, 'Página de entrada e imagens')
   await page.getByLabel('Frase de apresentação').fill('Do Brasil para o mundo.')

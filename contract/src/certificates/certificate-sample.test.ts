@@ -8,9 +8,10 @@ const event = {
   startsAtLocal: '2025-12-01T10:40',
   lastDay: '2025-12-05',
 }
-const room = (name: string, startDate: string | null, endDate: string | null) => ({
+const room = (name: string, startDate: string | null, endDate: string | null, groupId = 'brasil') => ({
   name,
   speaker: '',
+  groupId,
   startDate,
   endDate,
 })
@@ -38,4 +39,10 @@ test('the sample certificate lists rooms by their start, with their hours, on da
 test('the sample certificate has a workload without rooms, and no programme where none is wanted', () => {
   expect(printOf([]).minutes).toBe(60)
   expect(printOf([room('Abertura', null, null)], { hasProgramme: false }).programme).toEqual([])
+})
+
+test('the sample certificate counts a talk once that has a room in each group', () => {
+  const opening = ['2025-12-01T13:00:00Z', '2025-12-01T14:00:00Z'] as const
+  const { programme, minutes } = printOf([room('Abertura', ...opening), room('Opening', ...opening, 'world')])
+  expect([programme.map(({ title }) => title), minutes]).toEqual([['Abertura'], 60])
 })

@@ -5,7 +5,7 @@ import { printableText } from './certificate-characters.ts'
 import type { CertificateSettings } from './certificate-design.ts'
 import type { CertificatePrint } from './certificates.ts'
 
-type SampleRoom = Pick<Room, 'name' | 'speaker' | 'startDate' | 'endDate'>
+type SampleRoom = Pick<Room, 'name' | 'speaker' | 'groupId' | 'startDate' | 'endDate'>
 
 /** How many rooms fit on one page. */
 const SAMPLE_ROOMS = 8
@@ -13,7 +13,7 @@ const SAMPLE_ROOMS = 8
 const SAMPLE_MINUTES = 60
 const MINUTE_MS = 60_000
 
-/** A sample as it would be printed today, for a person who attended the event's first rooms. */
+/** A sample as it would be printed today, for a person who attended the first rooms of their group. */
 export function samplePrint(
   { name, language }: Pick<CertificatePrint, 'name' | 'language'>,
   event: Pick<EventSettings, 'title' | 'timeZone' | 'startsAtLocal' | 'lastDay'>,
@@ -23,7 +23,9 @@ export function samplePrint(
 ): CertificatePrint {
   const dayOf = (instant: number) => wallClock(instant, event.timeZone).slice(0, 10)
   const byStart = rooms.toSorted((one, other) => startOf(one) - startOf(other))
-  const programme = byStart.slice(0, SAMPLE_ROOMS).map((room) => ({
+  // A talk may have a room in each group, and a person attends only one of them.
+  const ofGroup = byStart.filter(({ groupId }) => groupId === byStart[0]?.groupId)
+  const programme = ofGroup.slice(0, SAMPLE_ROOMS).map((room) => ({
     title: printableText(room.name),
     speaker: printableText(room.speaker),
     day: room.startDate === null ? null : dayOf(Date.parse(room.startDate)),

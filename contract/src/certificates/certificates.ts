@@ -182,9 +182,9 @@ export const certificatesOfUser = z.object({
 export type CertificatesOfUser = z.infer<typeof certificatesOfUser>
 
 /**
- * What a run does. `issue`: issues certificates to people who have earned one and confirmed their name, and asks the
- * others for their name. `remind`: only asks the others. `registered`: confirms the registered names of the others, and
- * issues their certificates.
+ * What a run does for the people who have earned a certificate. `issue`: issues it to those who have confirmed their
+ * name, and asks those who have not. `remind`: only asks those who have not. `registered`: confirms the name of the
+ * account for those who have not, and issues their certificates.
  */
 export const CERTIFICATE_RUN_KINDS = ['issue', 'remind', 'registered'] as const
 export type CertificateRunKind = (typeof CERTIFICATE_RUN_KINDS)[number]

@@ -55,8 +55,8 @@ export type ChangedTopic = (typeof CHANGED_TOPICS)[number]
 
 export interface ServerEvents {
   /**
-   * `announcements` has the person's announcements, if there are any. `revision`, in all events: the revision of the
-   * node's catalog.
+   * `announcements` has the person's announcements, if there are any. In each event that has it, `revision` is the
+   * revision of the node's catalog.
    */
   authenticated: (payload: { user: Profile; announcements?: readonly LiveAnnouncement[]; revision: number }) => void
   auth_error: (payload: { message: string; code: ErrorCode; reason?: SessionEndReason }) => void

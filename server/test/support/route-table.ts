@@ -47,24 +47,12 @@ async function recordedRoom(office: Office, groupId?: string) {
 const announcement = async ({ ask }: Office) =>
   (await ask('/admin/announcements', { body: anAnnouncement() })).body.data.id
 const person = async (office: Office) => (await addPerson(office)).id
-/** Adds a person to a group by a walk that has ended. Resolves to the walk's id. */
+/** Adds a person to a group. Resolves to the id by which that is undone. */
 async function regrouping(office: Office): Promise<string> {
   const groupId = await group(office)
-  const userId = (await addPerson(office, [groupId])).id
-  const walk = { id: unique(), kind: 'addToGroup', subject: '', actor_id: office.adminId, actor_name: 'Ana' } as const
-  const at = new Date().toISOString()
-  const state = { state: 'done', total: 1, done: 1, created_at: at, ended_at: at, address: '', request_id: '' } as const
-  const params = JSON.stringify({ action: 'addToGroup', groupId })
-  const outcome = JSON.stringify({ changed: 1, leftOut: 0, named: [] })
-  await office.server.db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('people_walks')
-      .values({ ...walk, ...state, params, outcome })
-      .execute()
-    const page = { walk_id: walk.id, page: -1, user_ids: JSON.stringify([userId]) }
-    await trx.insertInto('people_walk_pages').values(page).execute()
-  })
-  return walk.id
+  const userIds = [(await addPerson(office)).id]
+  const change = { action: 'addToGroup', groupId, userIds, undoable: true }
+  return (await office.ask('/admin/users/bulk', { body: change })).body.data.undoId
 }
 const invited = async (office: Office) => {
   const id = await person(office)

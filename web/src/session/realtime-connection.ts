@@ -65,7 +65,7 @@ export function openConnection(
     socket.on('disconnect', events.onDropped)
     socket.connect()
   }
-  // Outside of rooms the heartbeat has no payload, as the specification requires.
+  // Outside of rooms the heartbeat is sent without a payload: with `undefined`, socket.io would send `null`.
   const reportPresence = (presence: Heartbeat | undefined) =>
     void (presence ? socket?.emit('heartbeat', presence) : socket?.emit('heartbeat'))
 

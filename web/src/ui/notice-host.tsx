@@ -2,19 +2,27 @@ import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
 import styles from './notice-host.module.css'
-import { ACTING_MS, dismissNotice, type NoticeAction, READING_MS, useNotice } from './notices.ts'
+import { ACTING_MS, dismissNotice, type NoticeAction, type NoticeSeverity, READING_MS, useNotice } from './notices.ts'
 
 interface NoticeHostProps {
   closeText: string
 }
 
-/** Shows the success notice. It disappears after some seconds, but not while it is hovered or focused. */
+/** Shows the notice. It disappears after some seconds, but not while it is hovered or focused. */
 export function NoticeHost({ closeText }: NoticeHostProps) {
   const notice = useNotice()
   return (
     <div className={styles.place} role="status">
       {/* Each notice is a new element, so that screen readers announce the same text again. */}
-      {notice && <ShownNotice key={notice.id} text={notice.text} action={notice.action} closeText={closeText} />}
+      {notice && (
+        <ShownNotice
+          key={notice.id}
+          text={notice.text}
+          action={notice.action}
+          severity={notice.severity}
+          closeText={closeText}
+        />
+      )}
     </div>
   )
 }
@@ -22,9 +30,10 @@ export function NoticeHost({ closeText }: NoticeHostProps) {
 interface ShownNoticeProps extends NoticeHostProps {
   text: string
   action: NoticeAction | null
+  severity: NoticeSeverity
 }
 
-function ShownNotice({ text, action, closeText }: ShownNoticeProps) {
+function ShownNotice({ text, action, severity, closeText }: ShownNoticeProps) {
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const isHeld = isPointedAt || isFocused
@@ -47,6 +56,7 @@ function ShownNotice({ text, action, closeText }: ShownNoticeProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only detect hover and focus
     <div
       className={styles.notice}
+      data-severity={severity}
       onPointerEnter={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
       onFocus={() => setIsFocused(true)}

@@ -13,14 +13,24 @@ export interface NoticeAction {
   lastsMs?: number
 }
 
-/** The current success notice. There is only one, so that no two contradict each other. */
-export const useNotice = create<{ id: number; text: string; action: NoticeAction | null } | null>()(() => null)
+/** `warning`: the action was done, but its outcome is not what the user hoped for. */
+export type NoticeSeverity = 'success' | 'warning'
+
+interface Notice {
+  id: number
+  text: string
+  action: NoticeAction | null
+  severity: NoticeSeverity
+}
+
+/** The current notice. There is only one, so that no two contradict each other. */
+export const useNotice = create<Notice | null>()(() => null)
 
 let lastId = 0
 
-export function notify(text: string, action: NoticeAction | null = null) {
+export function notify(text: string, action: NoticeAction | null = null, severity: NoticeSeverity = 'success') {
   lastId += 1
-  useNotice.setState({ id: lastId, text, action }, true)
+  useNotice.setState({ id: lastId, text, action, severity }, true)
 }
 
 export const dismissNotice = () => useNotice.setState(null, true)

@@ -58,7 +58,7 @@ function lettersOf(unit: Line): StyledText[][] {
   for (const word of unit)
     for (const { segment } of graphemes.segment(word.text)) {
       const last = letters.at(-1)
-      // A long row of dots may be broken like a word.
+      // At most three marks stay with their letter, so a long row of dots can be broken between lines, too.
       if (last && last.length < 4 && CLOSING.test(segment)) last.push({ ...word, text: segment })
       else letters.push([{ ...word, text: segment }])
     }

@@ -53,6 +53,7 @@ import * as wallLinks from './migrations/0045-wall-links.ts'
 import * as saleAmounts from './migrations/0046-sale-amounts.ts'
 import * as restorableRooms from './migrations/0047-restorable-rooms.ts'
 import * as freeMessages from './migrations/0048-free-messages.ts'
+import * as listIndexes from './migrations/0049-list-indexes.ts'
 import * as teamFunctions from './migrations/0050-team-functions.ts'
 import { listTableNames } from './table-names.ts'
 
@@ -106,6 +107,7 @@ const migrations = {
   '0046-sale-amounts': saleAmounts,
   '0047-restorable-rooms': restorableRooms,
   '0048-free-messages': freeMessages,
+  '0049-list-indexes': listIndexes,
   '0050-team-functions': teamFunctions,
 }
 

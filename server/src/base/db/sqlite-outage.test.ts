@@ -37,7 +37,7 @@ describe('a full disk', () => {
     'a full disk fails writes of a running program, which keeps what it acknowledged',
     async () => {
       const palco = runPalco({ ...(await emptyDatabase()), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'error' }, [], {
-        fileBlocks: 1600,
+        fileBlocks: 2400,
       })
       const server = { url: await palco.up }
       const as = await signIn(server, 'admin@palco.local')

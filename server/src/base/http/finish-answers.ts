@@ -5,8 +5,8 @@ import type { ConnectionLimits } from './connection-limits.ts'
 import { handlesOf } from './listen.ts'
 
 /**
- * Graceful shutdown: sends answers in progress completely and ends idle connections. Node's own `close` waits for
- * keep-alive connections, and cuts off answers that are written but not sent.
+ * Graceful shutdown: sends answers in progress completely, then ends their connections. Node's own `close` cuts off
+ * answers that are written but not sent, and keeps a connection open after its last answer until the keep-alive timeout.
  */
 export function finishAnswers(server: Server, { lingerMs, finishMs }: ConnectionLimits) {
   const connections = new Map<Socket, Set<ServerResponse>>()

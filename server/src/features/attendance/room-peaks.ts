@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RoomWindow } from '@palco/contract/attendance/attendance-report'
 import { createFairQueue } from '../../base/fair-queue.ts'
 import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
@@ -9,6 +10,9 @@ import { windowOf } from './visits.ts'
 const FRESH_MS = 60_000
 /** The last stays of a room are written within this time after its end. */
 const SETTLED_MS = 60_000
+const FIRST_PAUSE_MS = 10_000
+/** After a start, each pause is this many times as long as the room before it took. */
+const PAUSES = 4
 
 /** Returns the highest number of people at the same time, in the room's hours if it has any. */
 export function peakOf(changes: readonly { at: number; change: number }[], window: RoomWindow | null): number {
@@ -69,14 +73,30 @@ export function createRoomPeaks({ db, catalog, logOutage }: Pick<Shared, 'db' | 
     read,
     settle,
 
-    /** Measures rooms that are over. Returns a stop function. */
+    /**
+     * Measures rooms that are over, with pauses: after a start, people who come back need the database. Returns a stop
+     * function.
+     */
     start() {
       const now = Date.now()
       const ended = catalog.current().rooms.filter((room) => (windowOf(room)?.endsAt ?? now) < now)
-      read(ended, now)
+      const end = new AbortController()
+      async function measureAll() {
+        let pauseMs = FIRST_PAUSE_MS
+        for (const room of ended) {
+          await sleep(pauseMs, undefined, { signal: end.signal, ref: false })
+          const startedAt = performance.now()
+          await settle([room], now)
+          pauseMs = PAUSES * (performance.now() - startedAt)
+        }
+      }
+      const all = measureAll().catch((error: unknown) => {
+        if (!end.signal.aborted) logOutage(error)
+      })
       return async () => {
         isStopping = true
-        await measuring
+        end.abort()
+        await Promise.all([all, measuring])
       }
     },
   }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
@@ -20,47 +20,43 @@ export async function countExpected(db: Database, seenSince: number) {
     )
     .where(MAY_SIGN_IN)
     .where('users.role', '=', 'PARTICIPANT')
+  const withoutList = active.where('users.has_room_list', '=', false)
+  const withList = active.where('users.has_room_list', '=', true)
   const counts = [sql<number>`count(*)`.as('expected'), sql<number>`count(sessions.user_id)`.as('signedIn')] as const
 
-  /** Counts people without a room list, who may enter all rooms of the group. */
-  const groups = await active
-    .innerJoin('user_groups', 'user_groups.user_id', 'users.id')
-    .where('users.has_room_list', '=', false)
-    .groupBy('user_groups.group_id')
-    .select(['user_groups.group_id as id', ...counts])
-    .execute()
-  /** Counts people whose room list has the room. */
-  const rooms = await active
-    .innerJoin('user_groups', 'user_groups.user_id', 'users.id')
-    .innerJoin('user_rooms', 'user_rooms.user_id', 'users.id')
-    .innerJoin('rooms', (join) =>
-      join.onRef('rooms.id', '=', 'user_rooms.room_id').onRef('rooms.group_id', '=', 'user_groups.group_id'),
-    )
-    .where('users.has_room_list', '=', true)
-    .groupBy('user_rooms.room_id')
-    .select(['user_rooms.room_id as id', ...counts])
-    .execute()
-  const all = await active
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('user_groups')
-          .innerJoin('groups', 'groups.id', 'user_groups.group_id')
-          .innerJoin('rooms', 'rooms.group_id', 'groups.id')
-          .leftJoin('user_rooms', (join) =>
-            join.onRef('user_rooms.room_id', '=', 'rooms.id').onRef('user_rooms.user_id', '=', 'users.id'),
-          )
-          .whereRef('user_groups.user_id', '=', 'users.id')
-          .where('groups.active', '=', true)
-          .where('rooms.active', '=', true)
-          .where(({ or, eb }) => or([eb('users.has_room_list', '=', false), eb('user_rooms.room_id', 'is not', null)]))
-          .select('rooms.id'),
-      ),
-    )
-    .select(counts)
-    .executeTakeFirstOrThrow()
+  const [groups, rooms, free, chosen] = await Promise.all([
+    // People without a room list may enter all rooms of the group.
+    withoutList
+      .innerJoin('user_groups', 'user_groups.user_id', 'users.id')
+      .groupBy('user_groups.group_id')
+      .select(['user_groups.group_id as id', ...counts])
+      .execute(),
+    // People whose room list has the room.
+    withList
+      .innerJoin('user_groups', 'user_groups.user_id', 'users.id')
+      .innerJoin('user_rooms', 'user_rooms.user_id', 'users.id')
+      .innerJoin('rooms', (join) =>
+        join.onRef('rooms.id', '=', 'user_rooms.room_id').onRef('rooms.group_id', '=', 'user_groups.group_id'),
+      )
+      .groupBy('user_rooms.room_id')
+      .select(['user_rooms.room_id as id', ...counts])
+      .execute(),
+    withoutList.where(isInOneOf(GROUPS_WITH_ROOMS)).select(counts).executeTakeFirstOrThrow(),
+    withList.where(isInOneOf(GROUPS_WITH_CHOSEN_ROOMS)).select(counts).executeTakeFirstOrThrow(),
+  ])
   const byId = (rows: typeof groups) => new Map(rows.map((row) => [row.id, row]))
+  const all = { expected: free.expected + chosen.expected, signedIn: free.signedIn + chosen.signedIn }
   return { ofGroup: byId(groups), ofRoom: byId(rooms), all }
 }
+
+const GROUPS_WITH_ROOMS = sql`
+  select rooms.group_id from rooms join groups on groups.id = rooms.group_id where rooms.active and groups.active`
+
+const GROUPS_WITH_CHOSEN_ROOMS = sql`
+  ${GROUPS_WITH_ROOMS} and rooms.id in (select room_id from user_rooms where user_rooms.user_id = users.id)`
+
+const isInOneOf = (groups: RawBuilder<unknown>) => sql<boolean>`exists (
+  select 1 from user_groups where user_groups.user_id = users.id and user_groups.group_id in (${groups}))`
 
 /**
  * Finds up to `limit` people of `ids` whose name or e-mail address matches the search text, sorted by name. `total`

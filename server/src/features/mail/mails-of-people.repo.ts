@@ -71,8 +71,11 @@ export async function listMailedSince(
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-/** The condition of `listMailedSince`, for queries on `users`. */
+/**
+ * The condition of `listMailedSince`, for queries on `users`. The template is part of the text, because SQLite uses an
+ * index of one template only then (0049-list-indexes).
+ */
 export const wasMailedSince = ({ template }: Kind, since: number) => sql<boolean>`exists (
   select 1 from outbox
-  where outbox.user_id = users.id and template = ${template} and outbox.created_at > ${isoTime(since)}
+  where outbox.user_id = users.id and template = ${sql.lit(template)} and outbox.created_at > ${isoTime(since)}
 )`

@@ -234,5 +234,8 @@ export async function withdrawExpired(db: Database, now: number | null): Promise
   return isAny ? endAll(db, expired, sql.lit<Withdrawal>('expired'), now) : 0
 }
 
-/** Why an automatic message was not sent: it is too late, or its text is no longer true. Neither is a failure. */
+/**
+ * Why a message was withdrawn. `expired`: it is too late. `outdated`: its reason is gone, for example because the room
+ * was moved or the person has unsubscribed. Neither is a failure.
+ */
 export type Withdrawal = 'expired' | 'outdated'

@@ -22,7 +22,7 @@ export function chosenConditions(filter: UserFilter): Condition[] {
     ...(group ? [isInGroup(group)] : []),
     // Administrators need no group: list them among people without a group only if the filter asks for administrators.
     ...(group === WITHOUT_GROUP && !role ? [sql<boolean>`users.role <> 'ADMIN'`] : []),
-    ...(signedIn ? [signedIn === 'ever' ? HAS_SIGNED_IN : sql<boolean>`not ${HAS_SIGNED_IN}`] : []),
+    ...(signedIn ? [SIGN_INS[signedIn]] : []),
     ...(attendance ? [attendance === 'ever' ? HAS_ATTENDED : sql<boolean>`not ${HAS_ATTENDED}`] : []),
     ...(link ? [isAtLinkState(link)] : []),
     ...(pass ? [holdsPass(pass)] : []),
@@ -45,7 +45,11 @@ export const isInGroup = (group: string, userId = sql.ref('users.id')): Conditio
 
 const SIGN_IN_LINES = sql`from access_log where access_log.user_id = users.id and event in ('sign-in', 'takeover')`
 
-const HAS_SIGNED_IN: Condition = sql`(users.has_signed_in or exists (select 1 ${SIGN_IN_LINES}))`
+/** `never` has no `or`, so that PostgreSQL can join the log once instead of looking up each person. */
+const SIGN_INS: Record<NonNullable<UserFilter['signedIn']>, Condition> = {
+  ever: sql`(users.has_signed_in or exists (select 1 ${SIGN_IN_LINES}))`,
+  never: sql`(not users.has_signed_in and not exists (select 1 ${SIGN_IN_LINES}))`,
+}
 
 const HAS_ATTENDED: Condition = sql`exists (
   select 1 from attendance where attendance.user_id = users.id and kind = 'live')`

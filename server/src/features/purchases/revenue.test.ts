@@ -44,6 +44,22 @@ test('an order without an amount is counted apart, and its refund without an amo
   expect(known.map(({ currency }) => currency)).not.toContain('USD')
 })
 
+test('an order counts once, however often its payment and its refund are reported', async () => {
+  const shop = await openShop(office, 'standard')
+  const send = (type: string, name: string) => {
+    const data = { id: 'again', email: 'again@example.com', name, product: 'week', amount: '80.00', currency: 'eur' }
+    return deliver(office.server, shop.source, signBody('standard', JSON.stringify({ type, data })))
+  }
+  const euros = async () => (await revenueOf(shop.source)).filter(({ currency }) => currency === 'EUR')
+  await send('purchase.paid', 'Bia')
+  await send('purchase.paid', 'Bia Lobo')
+  expect(await shop.deliveries('search=again')).toHaveLength(2)
+  expect(await euros()).toMatchObject([{ sold: 1, refunded: 0, minor: 8000 }])
+  await send('purchase.refunded', 'Bia')
+  await send('purchase.refunded', 'Bia Lobo')
+  expect(await euros()).toMatchObject([{ sold: 1, refunded: 1, minor: 0 }])
+})
+
 test('the sheet of sales has the filtered deliveries in words, with amounts, and the revenue', async () => {
   const shop = await openShop(office, 'hotmart')
   const buyer = aBuyer()

@@ -17,7 +17,8 @@ interface Sum {
 
 /**
  * Sums what was paid since `from`, by product, currency and quarter of an hour: in every time zone a day begins at such
- * a quarter. For each delivery, SQLite looks up its order by index; a join with all first payments took minutes.
+ * a quarter. For each delivery, SQLite looks up its order by index; a join with all first payments took
+ * minutes. Names of sources are joined after summing: PostgreSQL would sort everything before.
  */
 export const sumsSince = (from: string) => sql<Sum>`
   with moves as (
@@ -32,12 +33,14 @@ export const sumsSince = (from: string) => sql<Sum>`
       join purchase_deliveries as payment on payment.id = (select min(id) ${ofOrder('refund')} and kind = 'paid')
     where refund.kind = 'reversed' and refund.outcome = 'revoked' and refund.received_at >= ${from} and not exists (
       select 1 ${ofOrder('refund')} and kind = 'reversed' and outcome = 'revoked' and id < refund.id)
+  ), sums as (
+    select substr(received_at, 1, 14) || (cast(substr(received_at, 15, 2) as integer) / 15) as quarter,
+      source_id, items, currency, sum(sold) as sold, sum(refunded) as refunded, coalesce(sum(amount), 0) as minor
+    from moves
+    group by 1, 2, 3, 4
   )
-  select substr(received_at, 1, 14) || (cast(substr(received_at, 15, 2) as integer) / 15) as quarter,
-    source.name as source, items, currency, sum(sold) as sold, sum(refunded) as refunded,
-    coalesce(sum(amount), 0) as minor
-  from moves join purchase_sources as source on source.id = moves.source_id
-  group by 1, 2, 3, 4
+  select quarter, source.name as source, items, currency, sold, refunded, minor
+  from sums join purchase_sources as source on source.id = source_id
 `
 
 /** Selects from the deliveries of the same order as `delivery`. */

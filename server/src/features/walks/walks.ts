@@ -15,7 +15,8 @@ const POLL_MS = 1000
 /** How long a batch should take. Other writers wait for the batch; on SQLite all of them do. */
 const BATCH_MS = 100
 const FIRST_BATCH = 100
-const LARGEST_BATCH = 500
+/** One slow batch after quick ones must not take half a second. */
+const LARGEST_BATCH = 200
 
 export interface WalkBatch {
   trx: Transaction

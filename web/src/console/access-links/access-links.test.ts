@@ -1,21 +1,28 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { dismissAll, useDialogs } from '../../ui/dialogs.ts'
+import { dismissNotice, useNotice } from '../../ui/notices.ts'
 import { downloadLinks } from './access-links.ts'
 
 afterEach(() => {
   dismissAll()
+  dismissNotice()
   vi.unstubAllGlobals()
 })
 
 const NOBODY = { copy: 0, file: 0, mail: 0, whatsapp: 0, opened: 0 }
 
-async function questionFor(address: string | null, counts: object = {}, onFile = (_body: unknown) => {}) {
+const REFUSED = () => refused(409, 'CONFLICT')
+
+async function questionFor(
+  address: string | null,
+  counts: object = {},
+  onFile: (body: unknown) => Response | undefined = REFUSED,
+) {
   fakeServer({
     'GET /api/admin/access-links/address': () => ok({ address }),
     'POST /api/admin/access-links/file': async (request) => {
-      onFile(await request.json())
-      return refused(409, 'CONFLICT')
+      return onFile(await request.json()) ?? REFUSED()
     },
     'POST /api/admin/access-links/holders': () => ok({ people: 3, holders: NOBODY, full: 0, ...counts }),
   })
@@ -75,8 +82,23 @@ test.each([true, false])('people who all have a link get another only with a tic
     { people: 1, holders: { ...NOBODY, copy: 1 } },
     (body) => {
       sent.push(body)
+      return undefined
     },
   )
   question?.answer(true, isTicked)
   await vi.waitFor(() => expect(sent).toEqual([{ of: 'pending', includesHolders: isTicked }]))
+})
+
+test.each([
+  [false, '71 links na planilha links.xlsx. Envie cada um e depois apague o arquivo.'],
+  [true, '120 links na planilha links.xlsx. Envie cada um e depois apague o arquivo.'],
+])('a notice says how many links the file has (with people who had one: %s)', async (isTicked, text) => {
+  // The test browser would leave the page for the address of the file.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const headers = { 'content-disposition': 'attachment; filename="links.xlsx"' }
+  const counts = { people: 120, holders: { ...NOBODY, file: 49 } }
+  const question = await questionFor('https://semana.example', counts, () => new Response('x', { headers }))
+  expect(useNotice.getState()).toBeNull()
+  question?.answer(true, isTicked)
+  await vi.waitFor(() => expect(useNotice.getState()).toMatchObject({ text }))
 })

@@ -19,11 +19,13 @@ import type { User } from '@palco/contract/users/users'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
+import { useHasMail } from '../../event/event.ts'
 import { askWithChoice, type DialogRequest, showMessage } from '../../ui/dialogs.ts'
 import { download } from '../../ui/download.ts'
+import { notify } from '../../ui/notices.ts'
 import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
-import { countedPeople, numberText } from '../kit/words/number-text.ts'
+import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
 import { countHolders, fullText, holdersText, voidedText } from './holder-words.ts'
 
 /** Creates an access link. `sentBy` records the link as sent, so the caller must open the chat right away. */
@@ -73,9 +75,10 @@ export const linkOrdersQuery = queryOptions({
 
 /**
  * Asks whether to create links, and says how many of the recipients already have a working link: they are left out
- * unless the administrator includes them. Returns the recipients, or `null` if the administrator does not confirm.
+ * unless the administrator includes them. Returns the recipients and their number, or `null` if the administrator does
+ * not confirm.
  */
-async function askAboutLinks(recipients: LinkRecipients, request: DialogRequest): Promise<LinkRecipients | null> {
+async function askAboutLinks(recipients: LinkRecipients, request: DialogRequest) {
   const counts = await api.post('admin/access-links/holders', recipients, linkHolders)
   const held = countHolders(counts.holders)
   const others = counts.people - held
@@ -91,21 +94,23 @@ async function askAboutLinks(recipients: LinkRecipients, request: DialogRequest)
       ? `Incluir ${others ? 'também ' : ''}${holders}: outro vale ao lado dele.${fullText(counts.full)}`
       : undefined,
   })
-  return isOk ? { ...recipients, includesHolders: isChosen } : null
+  return isOk
+    ? { confirmed: { ...recipients, includesHolders: isChosen }, count: isChosen ? counts.people : others }
+    : null
 }
 
 /** Returns a function that asks first, mails the links, shows the number of mails and refreshes `LinkOrders`. */
 export function useMailLinks() {
   const queries = useQueryClient()
   return async (recipients: LinkRecipients) => {
-    const confirmed = await askAboutLinks(recipients, {
+    const asked = await askAboutLinks(recipients, {
       type: 'warning',
       title: 'Enviar links de acesso por e-mail?',
       text: 'Cada pessoa recebe um e-mail com um link pessoal para criar a senha.',
       okText: 'Enviar e-mails',
     })
-    if (!confirmed) return
-    const { mailed, voided } = await api.post('admin/access-links/mail', confirmed, linksMailed)
+    if (!asked) return
+    const { mailed, voided } = await api.post('admin/access-links/mail', asked.confirmed, linksMailed)
     void queries.invalidateQueries(linkOrdersQuery)
     const sent = mailed === 1 ? 'Um e-mail está a caminho.' : `${numberText(mailed)} e-mails estão a caminho.`
     void showMessage({ type: 'info', text: [sent, voidedText(voided)].filter(Boolean).join(' ') })
@@ -128,19 +133,41 @@ export function addressWarning(address: string): string | null {
   return problem && `${ADDRESS_WARNINGS[problem](new URL(address).host)} ${PUBLIC_URL_HINT}`
 }
 
+/** The warning about the address that new links lead to; `null` if people elsewhere can open it. */
+export const addressWarningQuery = {
+  queryKey: ['links', 'address'],
+  queryFn: async () =>
+    addressWarning((await api.get('admin/access-links/address', linkAddress)).address ?? window.location.origin),
+}
+
+/** Returns a function that asks first, downloads a file of new links and refreshes the lists of people. */
+export function useDownloadLinks() {
+  const queries = useQueryClient()
+  const hasMail = useHasMail()
+  return async (recipients: LinkRecipients): Promise<boolean> => {
+    const isDone = await downloadLinks(recipients, hasMail)
+    if (isDone) void queries.invalidateQueries({ queryKey: ['users'] })
+    return isDone
+  }
+}
+
 /** Downloads a file of new links. Returns `false` if the administrator does not confirm. */
 export async function downloadLinks(recipients: LinkRecipients, hasMail: boolean): Promise<boolean> {
-  const address = (await api.get('admin/access-links/address', linkAddress)).address ?? window.location.origin
-  const warning = addressWarning(address)
-  const confirmed = await askAboutLinks(recipients, {
+  const warning = await addressWarningQuery.queryFn()
+  const asked = await askAboutLinks(recipients, {
     type: 'warning',
     title: 'Gerar links de acesso?',
     text: `${warning ? `${warning}\n\n` : ''}${hasMail ? FILE_WARNING : `${FILE_WARNING}\n\n${NO_MAIL}`}`,
     okText: warning ? 'Gerar mesmo assim' : 'Gerar arquivo',
     isDestructive: warning !== null,
   })
-  if (!confirmed) return false
-  download(await api.postForFile('admin/access-links/file', confirmed))
+  if (!asked) return false
+  const file = await api.postForFile('admin/access-links/file', asked.confirmed)
+  download(file)
+  const made = counted(asked.count, 'link', 'links')
+  notify(
+    `${made} na planilha ${file.name}. Envie ${asked.count === 1 ? 'o link' : 'cada um'} e depois apague o arquivo.`,
+  )
   return true
 }
 

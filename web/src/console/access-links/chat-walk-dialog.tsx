@@ -2,10 +2,11 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { LinkChat, LinkChats, LinkRecipients } from '@palco/contract/access-links/access-links'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert } from '../../ui/alert.tsx'
 import { DialogFrame, type OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { counted } from '../kit/words/number-text.ts'
-import { chatsQuery, issueLink } from './access-links.ts'
+import { addressWarningQuery, chatsQuery, issueLink } from './access-links.ts'
 import { ChatWalkSteps } from './chat-walk-steps.tsx'
 import { holdersText, tallyHolders } from './holder-words.ts'
 
@@ -13,6 +14,7 @@ export function ChatWalkDialog({ recipients, ...frame }: OpenedDialog & { recipi
   const queries = useQueryClient()
   const query = useQuery(chatsQuery(recipients))
   const { data } = query
+  const { data: warning } = useQuery(addressWarningQuery)
 
   function close() {
     frame.onClose()
@@ -28,6 +30,11 @@ export function ChatWalkDialog({ recipients, ...frame }: OpenedDialog & { recipi
       actions={<Button onClick={close}>Fechar</Button>}
     >
       <QueryProblem query={query} text="Erro ao carregar os telefones" />
+      {warning && (
+        <Alert severity="warning" role="none">
+          {warning}
+        </Alert>
+      )}
       {data && (
         <ChatWalkSteps
           chats={data}

@@ -7,7 +7,7 @@ import { useHasMail } from '../../event/event.ts'
 import { showMessage } from '../../ui/dialogs.ts'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { DownloadIcon } from '../kit/icons.tsx'
-import { downloadLinks, useMailLinks } from './access-links.ts'
+import { useDownloadLinks, useMailLinks } from './access-links.ts'
 import { LinkOrders } from './link-orders.tsx'
 
 interface LinksButtonsProps {
@@ -22,10 +22,11 @@ interface LinksButtonsProps {
 /** A button that downloads a spreadsheet of links and messages. With a mail server, a second button mails the links. */
 export function LinksButtons({ recipients, isNext = false, more, children }: LinksButtonsProps) {
   const hasMail = useHasMail()
+  const downloadLinks = useDownloadLinks()
   const mailLinks = useMailLinks()
   const showFailure = (text: string) => (error: Error) => showMessage({ type: 'error', text: errorText(error, text) })
   const making = useMutation({
-    mutationFn: () => downloadLinks(recipients, hasMail),
+    mutationFn: () => downloadLinks(recipients),
     onError: showFailure('Erro ao gerar os links de acesso'),
   })
   const mailing = useMutation({

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { UserFilter } from '@palco/contract/users/users'
 import { Alert } from '../../ui/alert.tsx'
-import { countedUsers } from '../kit/words/number-text.ts'
+import { countedPeople, countedUsers } from '../kit/words/number-text.ts'
 
 const TEXTS: Partial<Record<NonNullable<UserFilter['link']>, (users: string) => string>> = {
   none: (users) => `${users} sem link de acesso.`,
@@ -14,13 +14,15 @@ const TEXTS: Partial<Record<NonNullable<UserFilter['link']>, (users: string) => 
 interface UnsentLinksProps {
   link: UserFilter['link']
   total: number
+  /** `null` if there is a mail server: mails are better than a file of links. */
+  onFile: (() => void) | null
   /** `null` if there is no mail server. */
   onMail: (() => void) | null
   onChats: () => void
 }
 
 /** Offers to send links to all listed people, if the list is filtered by people who have no link or an unused one. */
-export function UnsentLinks({ link, total, onMail, onChats }: UnsentLinksProps) {
+export function UnsentLinks({ link, total, onFile, onMail, onChats }: UnsentLinksProps) {
   const text = link && TEXTS[link]
   if (!text || !total) return null
   const again = link === 'none' ? 'Enviar' : 'Enviar de novo'
@@ -29,6 +31,11 @@ export function UnsentLinks({ link, total, onMail, onChats }: UnsentLinksProps) 
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
         <span>{text(countedUsers(total))}</span>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {onFile && link === 'none' && (
+            <Button size="small" variant="contained" onClick={onFile}>
+              {`Gerar links para ${countedPeople(total)}`}
+            </Button>
+          )}
           {onMail && (
             <Button size="small" variant="outlined" onClick={onMail}>
               {`${again} por e-mail`}

@@ -81,7 +81,7 @@ const RoomName = ({ name, groupName, isDeleted }: RoomAttendance) => (
   </>
 )
 
-/** For example: `4 de 7 salas já abriram · 1.204 presenças · pico de 480 · 47 min em média` */
+/** Returns the sums in one line, for example: `7 salas · 1.204 presenças · pico de 480 · …` */
 function summaryOf(sums: Sums, { rooms, threshold }: RoomReport): string {
   const parts = [
     sums.rooms < rooms.length

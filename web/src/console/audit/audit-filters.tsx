@@ -51,7 +51,7 @@ const look = {
   '& > :nth-of-type(1), & > :nth-of-type(4)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 }
 
-/** Finds the person's name in the loaded lines, because deleted people are not in the list of users. */
+/** Finds the name of the chosen person or thing in the loaded lines. The list of users has no deleted people. */
 function useNameOf(filter: AuditFilter): string | undefined {
   const { data } = useInfiniteQuery(auditQuery(filter))
   return data?.pages

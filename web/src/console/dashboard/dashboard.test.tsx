@@ -7,6 +7,7 @@ import { bruno } from '../../testing/people.ts'
 import { ArrivingPeople } from './before-week.tsx'
 import { DashboardPage, PassNumbers } from './dashboard-page.tsx'
 import { RecentActivity } from './recent-activity.tsx'
+import { SetupChecklist } from './setup-checklist.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { TroubledSources } from './troubled-sources.tsx'
 
@@ -126,4 +127,15 @@ test('before the week each number of arriving people leads to these people', asy
     ['Sem link4', '/users?link=none&status=active'],
   ])
   expect(screen.getByText('10 pessoas com a conta ativa')).toBeTruthy()
+})
+
+test('the first steps lead straight to the event’s name and dates, and to the people without a link', () => {
+  render(
+    <MemoryRouter>
+      <SetupChecklist done={[]} />
+    </MemoryRouter>,
+  )
+  const addressOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(addressOf(/Configure o evento/)).toBe('/settings/event')
+  expect(addressOf(/Convide as pessoas/)).toBe('/users?link=none&signedIn=never&status=active&refunded=left-out')
 })

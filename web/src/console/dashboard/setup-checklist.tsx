@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { SETUP_STEPS, type SetupStep } from '@palco/contract/dashboard/dashboard'
 import { PASTE_PATH } from '../kit/paste-path.ts'
+import { peoplePath } from '../kit/people-path.ts'
 import { EntryList, Panel } from './panel.tsx'
 
 interface Step {
@@ -11,7 +12,7 @@ interface Step {
 }
 
 const STEPS: Record<SetupStep, Step> = {
-  event: { text: 'Configure o evento', more: 'Nome, datas, textos e suporte', to: '/settings' },
+  event: { text: 'Configure o evento', more: 'Nome, datas, textos e suporte', to: '/settings/event' },
   languages: { text: 'Confira os idiomas', more: 'Os que as salas vão ter', to: '/languages' },
   rooms: {
     text: 'Crie os grupos e as salas',
@@ -20,7 +21,11 @@ const STEPS: Record<SetupStep, Step> = {
     other: { text: 'Colar da planilha', to: PASTE_PATH },
   },
   people: { text: 'Cadastre as pessoas', more: 'Uma a uma ou de uma planilha', to: '/upload' },
-  invitations: { text: 'Convide as pessoas', more: 'Com um link de acesso para cada uma', to: '/users' },
+  invitations: {
+    text: 'Convide as pessoas',
+    more: 'Com um link de acesso para cada uma',
+    to: peoplePath('people-without-link'),
+  },
 }
 
 /** The steps to set up an installation, with marks on those that are done. The dashboard hides it once all are done. */

@@ -5,7 +5,7 @@ import { URL_MAX_LENGTH } from '@palco/contract/base/limits'
 import type { EMBED_VERDICT_LABELS } from '@palco/contract/embed-checks/embed-check-texts'
 import type { RoomMode } from '@palco/contract/rooms/room-air'
 import { checkWebinarUrl, webinarUrlWarning } from '@palco/contract/rooms/webinar-url'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FieldValues, useController, useFormState } from 'react-hook-form'
 import { webinarSandbox } from '../../event/webinar-sandbox.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
@@ -35,8 +35,13 @@ export function WebinarAddressField<Values extends FieldValues, Output = unknown
   const { platform, error, embedUrl } = checkWebinarUrl(url)
   const warning = webinarUrlWarning(url)
   const hasProblem = Boolean(error && (url || (required && (fieldState.isDirty || isSubmitted))))
+  const place = useRef<HTMLDivElement>(null)
+  // The browser scrolls only the focused field into view, and the preview is below it.
+  useEffect(() => {
+    if (autoFocus) place.current?.scrollIntoView({ block: 'center' })
+  }, [autoFocus])
   return (
-    <div>
+    <div ref={place}>
       <FormTextField
         {...form}
         label={label}

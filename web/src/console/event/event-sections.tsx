@@ -10,6 +10,7 @@ import { FieldRow } from '../kit/form/field-row.tsx'
 import { FormSection } from '../kit/form/form-section.tsx'
 import { HtmlEditor } from '../kit/form/html-editor.tsx'
 import { LanguageTabs } from '../kit/form/language-tabs.tsx'
+import { isOtherClock, zoneLabel } from '../kit/words/zone-name.ts'
 import { SettingsField } from './settings-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { useMovingLastDay } from './use-moving-last-day.ts'
@@ -61,7 +62,8 @@ export const EntranceSection = () => (
   </FormSection>
 )
 
-const inUtc = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
+const inZone = (timeZone: string) =>
+  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeStyle: 'short', timeZone })
 const here = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
 /** Shows the instant that the date, time and time zone result in. The countdown ends then. */
@@ -70,10 +72,12 @@ function StartInstant() {
     name: ['startsAtLocal', 'timeZone'],
   })
   if (!isWallClock(local) || !isTimeZone(timeZone)) return null
-  const instant = new Date(zonedInstant(local, timeZone))
+  const instant = zonedInstant(local, timeZone)
+  const at = Date.parse(instant)
   return (
     <Typography variant="body2" color="textSecondary" aria-live="polite" sx={{ mt: 1 }}>
-      Começa em {inUtc.format(instant)} UTC. No seu horário: {here.format(instant)}.
+      Começa {inZone(timeZone).format(at)}, horário de {zoneLabel(timeZone, at)}.
+      {isOtherClock(timeZone, at) && ` No seu horário: ${here.format(at)}.`}
     </Typography>
   )
 }

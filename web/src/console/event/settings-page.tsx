@@ -14,10 +14,10 @@ import { topicSummaries } from './topic-summaries.ts'
 
 /** The index of the settings. A URL with a hash, such as `/settings#support.phone`, redirects to that field's topic. */
 export function SettingsPage() {
-  const { hash } = useLocation()
+  const { hash, state } = useLocation()
   const query = useQuery(settingsQuery)
   const path = settingsPath(hash.slice(1))
-  if (path !== '/settings') return <Navigate to={path} replace />
+  if (path !== '/settings') return <Navigate to={path} replace state={state} />
   return (
     <Page title="Configurações">
       <QueryProblem query={query} text="Erro ao carregar configurações" />

@@ -8,6 +8,7 @@ import { createQueryClient } from '../../api/query-client.ts'
 import { fakeServer, ok } from '../../testing/fake-server.ts'
 import { savedRoom } from '../../testing/groups.ts'
 import { dismissNotice } from '../../ui/notices.ts'
+import { REPAIR_STATE } from '../kit/back-to-readiness.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { SettingsTopicPage } from './topic-page.tsx'
 
@@ -98,4 +99,23 @@ test('the settings save a new start without a question if no room has hours', as
   fireEvent.change(await screen.findByLabelText('Início'), { target: { value: '2030-07-08T10:40' } })
   fireEvent.click(screen.getByRole('button', { name: 'Salvar alterações' }))
   await waitFor(() => expect(sent).toMatchObject([{ roomMove: 'moment' }]))
+})
+
+test('the start is said in the event’s time first, and in the reader’s own only if it differs', async () => {
+  open('/settings/event')
+  const text = 'Começa segunda-feira, 1 de julho de 2030 às 10:40, horário de São Paulo (UTC-3).'
+  const start = (await screen.findByText(/^Começa/)).textContent
+  const isSame = new Date('2030-07-01T13:40Z').getHours() === 10
+  expect(start).toBe(
+    isSame
+      ? text
+      : `${text} No seu horário: ${new Date('2030-07-01T13:40Z').toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })}.`,
+  )
+})
+
+test('an address that names a field keeps the way back to what is missing', async () => {
+  const { router } = open('/settings')
+  await router.navigate('/settings#support.phone', { state: REPAIR_STATE })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings/welcome'))
+  expect(router.state.location.state).toEqual(REPAIR_STATE)
 })

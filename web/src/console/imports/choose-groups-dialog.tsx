@@ -137,7 +137,8 @@ const PasswordChoice = ({ choice, onChoose, password, onType, problem }: Passwor
           autoComplete="off"
         />
         <Alert severity="info" role="none">
-          Todos os usuários serão criados com esta senha e poderão alterá-la após o primeiro login.
+          Todos os usuários serão criados com esta senha e poderão alterá-la após o primeiro login. Anote-a para a
+          entregar às pessoas. Se elas vão receber links de acesso, escolha que cada uma crie a própria senha.
         </Alert>
       </>
     ) : (

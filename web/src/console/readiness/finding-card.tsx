@@ -14,18 +14,22 @@ import {
 } from '@palco/contract/readiness/readiness'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { REPAIR_STATE } from '../kit/back-to-readiness.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { zonedText } from '../kit/form/zoned-period.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { numberText } from '../kit/words/number-text.ts'
+import { LastTest } from './last-test.tsx'
 import { pathOf } from './repair-places.ts'
-import { findingTitle, RULE_TEXTS, SEVERITY_TEXTS } from './rule-texts.ts'
+import { findingTitle, RULE_TEXTS, SERVER_HELP, SEVERITY_TEXTS } from './rule-texts.ts'
 
 /** A button that opens the page where a problem is fixed (`to`), or fixes it (`run`). */
 export type Repair = { label: string } & ({ to: string } | { run: () => void })
 
 interface FindingCardProps {
   finding: ReadinessFinding
+  /** Follows the reason of the finding. */
+  note?: string | undefined
   /** The ways to fix the problem, the best one first. */
   repairs: readonly Repair[]
   isRepairing: boolean
@@ -35,7 +39,7 @@ interface FindingCardProps {
 
 const COLORS = { critical: 'error', warning: 'warning', advice: 'info' } as const
 
-export function FindingCard({ finding, repairs, isRepairing, isDismissing, onDismiss }: FindingCardProps) {
+export function FindingCard({ finding, note, repairs, isRepairing, isDismissing, onDismiss }: FindingCardProps) {
   const titleId = useId()
   const { rule, count } = finding
   const severity = severityOf(rule)
@@ -51,16 +55,17 @@ export function FindingCard({ finding, repairs, isRepairing, isDismissing, onDis
           {findingTitle(rule, count)}
         </Typography>
         <Chip size="small" variant="outlined" color={COLORS[severity]} label={SEVERITY_TEXTS[severity]} />
+        {SERVER_HELP[rule] && <Chip size="small" label="No servidor" />}
       </Box>
       <Typography color="textSecondary" sx={{ mt: 0.5 }}>
-        {RULE_TEXTS[rule].why}
+        {RULE_TEXTS[rule].why} {note}
       </Typography>
       <AffectedList finding={finding} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         {repairs.map((repair, index) => {
           const shown = { variant: index ? 'text' : 'outlined', 'aria-label': `${repair.label}: ${title}` } as const
           return 'to' in repair ? (
-            <Button key={repair.label} {...shown} component={Link} to={repair.to}>
+            <Button key={repair.label} {...shown} component={Link} to={repair.to} state={REPAIR_STATE}>
               {repair.label}
             </Button>
           ) : (
@@ -87,6 +92,7 @@ function AffectedList({ finding: { rule, which, count } }: { finding: ReadinessF
   const unlisted = count - which.reduce((listed, each) => listed + (each.count ?? 1), 0)
   return (
     <Box sx={{ mt: 1 }}>
+      {which.some(({ slot }) => slot) && <LastTest which={which} />}
       {[...new Set(shown.map(({ reason }) => reason))].map((reason) => (
         <Box key={reason ?? ''} sx={{ mb: 1 }}>
           {reason && <Typography variant="body2">{embedAdvice(reason, location.host)}</Typography>}
@@ -127,7 +133,7 @@ function Name({ affected, rule }: { affected: Affected; rule: ReadinessRule }) {
   return (
     <li>
       {path ? (
-        <MuiLink component={Link} to={path}>
+        <MuiLink component={Link} to={path} state={REPAIR_STATE}>
           {text}
         </MuiLink>
       ) : (

@@ -1,35 +1,162 @@
 import type { ReadinessFinding } from '@palco/contract/readiness/readiness'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
 import { fakeServer, ok } from '../../testing/fake-server.ts'
+import { savedRoom } from '../../testing/groups.ts'
+import { dismissAll, useDialogs } from '../../ui/dialogs.ts'
+import { dismissNotice, useNotice } from '../../ui/notices.ts'
+import { BackToReadiness } from '../kit/back-to-readiness.tsx'
 import { ReadyPage } from './readiness-page.tsx'
 
 afterEach(() => {
   cleanup()
+  dismissAll()
+  dismissNotice()
   vi.unstubAllGlobals()
 })
 
-function open(finding: ReadinessFinding) {
-  fakeServer({ 'GET /api/admin/readiness': () => ok({ findings: [finding] }) })
-  const router = createMemoryRouter([{ path: '/', element: <ReadyPage /> }])
+const ROOMS = ['Abertura', 'Debate'].map((name) => ({
+  ...savedRoom(name),
+  id: name,
+  webinarUrl: 'https://vimeo.com/76979871',
+}))
+const unreachable = { verdict: 'unknown', reason: 'unreachable' } as const
+const UNCONFIRMED: ReadinessFinding = {
+  rule: 'addresses-unconfirmed',
+  count: 2,
+  which: ROOMS.map(({ id, name }) => ({ id, name, slot: 'main', reason: 'unreachable' })),
+  ignored: 0,
+}
+const found = (rule: ReadinessFinding['rule'], count = 1): ReadinessFinding => ({ rule, count, which: [], ignored: 0 })
+
+function open(findings: ReadinessFinding[], answers: Parameters<typeof fakeServer>[0] = {}) {
+  fakeServer({
+    'GET /api/event': () => ok({ hasMail: false }),
+    'GET /api/admin/readiness': () => ok({ findings }),
+    'GET /api/admin/rooms': () => ok(ROOMS),
+    'GET /api/admin/embed-checks': () =>
+      ok(
+        ROOMS.map(({ id }) => {
+          const check = { roomId: id, slot: 'main', previous: null, isUnderWay: false, ...unreachable }
+          return { ...check, checkedAt: '2026-11-18T22:30:00.000Z' }
+        }),
+      ),
+    ...answers,
+  })
+  const shell = (
+    <>
+      <BackToReadiness />
+      <Outlet />
+    </>
+  )
+  const children = [
+    { path: '/ready', element: <ReadyPage /> },
+    { path: '*', element: 'Outra página' },
+  ]
+  const router = createMemoryRouter([{ element: shell, children }], { initialEntries: ['/ready'] })
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  return router
 }
 
+const card = (name: RegExp) => screen.findByRole('article', { name })
+
+test('a check of addresses says how it ended, and is no success if the server reached none', async () => {
+  open([UNCONFIRMED], { 'POST /api/admin/embed-checks': () => ok(unreachable) })
+  const addresses = await card(/^Endereços não confirmados/)
+  fireEvent.click(within(addresses).getByRole('button', { name: /^Verificar agora/ }))
+  const text = '1 endereço testado (2 salas): o servidor não conseguiu abri-lo'
+  await vi.waitFor(() => expect(useNotice.getState()).toMatchObject({ text, severity: 'warning' }))
+})
+
+test('a check of addresses that all play is a success', async () => {
+  open([UNCONFIRMED], { 'POST /api/admin/embed-checks': () => ok({ verdict: 'plays', reason: null }) })
+  fireEvent.click(await screen.findByRole('button', { name: /^Verificar agora/ }))
+  const text = '1 endereço testado (2 salas): 1 vai tocar'
+  await vi.waitFor(() => expect(useNotice.getState()).toMatchObject({ text, severity: 'success' }))
+})
+
+test('unconfirmed addresses show when they were tested, that no address answered, and lead to the preview', async () => {
+  open([UNCONFIRMED])
+  const addresses = await card(/^Endereços não confirmados/)
+  const tested = await within(addresses).findByText(/^Último teste: .*parece estar sem internet\.$/)
+  expect(tested.querySelector('time')?.dateTime).toBe('2026-11-18T22:30:00.000Z')
+  const preview = within(addresses).getByRole('link', { name: /^Ver a prévia/ })
+  expect(preview.getAttribute('href')).toBe('/rooms?room=Abertura&field=webinarUrl')
+})
+
+test('without a mail server the links of all people who have none are made from their finding', async () => {
+  open([found('people-without-link', 60)], {
+    'GET /api/admin/access-links/address': () => ok({ address: 'https://semana.example' }),
+    'POST /api/admin/access-links/holders': () =>
+      ok({ people: 60, holders: { copy: 0, file: 0, mail: 0, whatsapp: 0, opened: 0 }, full: 0 }),
+  })
+  const people = await card(/^Pessoas que ainda não receberam o link/)
+  expect(within(people).getByRole('link', { name: /^Ver as pessoas/ })).toBeTruthy()
+  fireEvent.click(within(people).getByRole('button', { name: /^Gerar links para 60 pessoas/ }))
+  await vi.waitFor(() => expect(useDialogs.getState()[0]).toMatchObject({ okText: 'Gerar arquivo' }))
+})
+
+test('unopened links are to be made again if they lead to a local address', async () => {
+  open([found('links-local'), found('links-unopened', 60)])
+  const unopened = await card(/^Pessoas que não abriram o link/)
+  expect(within(unopened).getByText(/gere-os de novo quando houver um endereço público/)).toBeTruthy()
+})
+
+test('a finding that only the server’s operator can fix is marked, and its message can be copied', async () => {
+  const written = vi.fn(async () => {})
+  vi.stubGlobal('navigator', { clipboard: { writeText: written } })
+  open([found('backup-old')])
+  const backup = await card(/^Sem cópia de segurança/)
+  expect(within(backup).getByText('No servidor')).toBeTruthy()
+  fireEvent.click(within(backup).getByRole('button', { name: /^Como resolver/ }))
+  await vi.waitFor(() => expect(useDialogs.getState()[0]).toMatchObject({ okText: 'Copiar recado' }))
+  act(() => useDialogs.getState()[0]?.answer(true))
+  await vi.waitFor(() => expect(useNotice.getState()?.text).toBe('Recado copiado'))
+  expect(written).toHaveBeenCalledWith(expect.stringMatching(/^Palco: Sem cópia .*npm run backup/))
+})
+
+test('a page that was opened for a repair links back to the list of what is missing', async () => {
+  const router = open([found('support-placeholder')])
+  expect(screen.queryByRole('link', { name: 'Voltar ao que falta' })).toBeNull()
+  fireEvent.click(await screen.findByRole('link', { name: /^Corrigir o número/ }))
+  fireEvent.click(await screen.findByRole('link', { name: 'Voltar ao que falta' }))
+  await card(/^Número de suporte/)
+  expect(router.state.location.pathname).toBe('/ready')
+})
+
+test('a second click, on the card that moved under the pointer, is ignored for a moment', async () => {
+  let findings = [found('support-placeholder'), found('backup-old')]
+  open([], {
+    'GET /api/admin/readiness': () => ok({ findings }),
+    'PUT /api/admin/readiness/dismissals/support-placeholder': () => {
+      findings = [found('backup-old')]
+      return ok(null)
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Ignorar: Número de suporte/ }))
+  await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+  const ignore = screen.getByRole('button', { name: /^Ignorar: Sem cópia/ })
+  const isHeld = () => Boolean(ignore.closest('[data-moving]'))
+  expect(isHeld()).toBe(true)
+  await vi.waitFor(() => expect(isHeld()).toBe(false))
+})
+
 test('the readiness page that has nothing open names what is ignored', async () => {
-  open({ rule: 'people-without-group', count: 0, which: [], ignored: 3 })
+  open([{ rule: 'people-without-group', count: 0, which: [], ignored: 3 }])
   const verdict = await screen.findByText('Tudo pronto')
   expect(verdict.closest('[role=status]')?.textContent).toBe('Tudo prontoIgnorado: Pessoas sem grupo (3)')
 })
 
 test('a room that shares its address is opened at its address', async () => {
   const shared = { name: 'Mundo', from: '2025-12-01T12:00:00.000Z', more: 0 }
-  open({ rule: 'addresses-shared', count: 1, which: [{ id: 'a', name: 'Abertura', shared }], ignored: 0 })
+  open([{ rule: 'addresses-shared', count: 1, which: [{ id: 'a', name: 'Abertura', shared }], ignored: 0 }])
   const room = await screen.findByRole('link', { name: 'Abertura' })
   expect(room.getAttribute('href')).toBe('/rooms?room=a&field=webinarUrl')
 })

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { LinkOrders } from '../access-links/link-orders.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
@@ -20,7 +21,7 @@ import { Page } from '../kit/page.tsx'
 import { counted, findingsText } from '../kit/words/number-text.ts'
 import { FindingCard } from './finding-card.tsx'
 import { readinessQuery } from './readiness.queries.ts'
-import { findingTitle, RULE_TEXTS } from './rule-texts.ts'
+import { findingTitle, LOCAL_LINKS, RULE_TEXTS } from './rule-texts.ts'
 import { useDismissals } from './use-dismissals.ts'
 import { useRepairs } from './use-repairs.ts'
 
@@ -35,21 +36,30 @@ export function ReadyPage() {
   )
 }
 
+/** For this long after a card has left the list, clicks are ignored: another card's button is under the pointer. */
+const MOVING_MS = 700
+
 function Findings({ answer }: { answer: ReadinessAnswer }) {
   const repairs = useRepairs()
   const { dismiss, restore, isBusy } = useDismissals()
   const open = openFindings(answer)
   const ignored = answer.findings.filter((finding) => finding.ignored > 0)
   const found = answer.findings.map(({ rule }) => rule)
+  const shown = open.map(({ rule }) => rule).join()
+  const isMoving = useDebounced(shown, MOVING_MS) !== shown
   const inOrder = READINESS_RULES.filter((rule) => !found.includes(rule))
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: '56rem' }}>
+    <Box
+      data-moving={isMoving || undefined}
+      sx={{ display: 'grid', gap: 2, maxWidth: '56rem', '&[data-moving]': { pointerEvents: 'none' } }}
+    >
       <Verdict findings={open} ignored={ignored} />
       <LinkOrders />
       {open.map((finding) => (
         <FindingCard
           key={finding.rule}
           finding={finding}
+          note={finding.rule === 'links-unopened' && found.includes('links-local') ? LOCAL_LINKS : undefined}
           repairs={repairs.of(finding)}
           isRepairing={repairs.isBusy(finding.rule)}
           isDismissing={isBusy(finding.rule)}

@@ -1,10 +1,6 @@
-import {
-  type Affected,
-  PEOPLE_OF_RULES,
-  type ReadinessFinding,
-  type ReadinessRule,
-} from '@palco/contract/readiness/readiness'
+import type { Affected, ReadinessFinding, ReadinessRule } from '@palco/contract/readiness/readiness'
 import type { Room } from '@palco/contract/rooms/rooms'
+import { peoplePath } from '../kit/people-path.ts'
 
 const roomPath = ({ id }: Affected) => `/rooms?room=${encodeURIComponent(id)}`
 const fieldPath = (field: keyof Room) => (affected: Affected) => `${roomPath(affected)}&field=${field}`
@@ -35,8 +31,6 @@ interface Place {
   to: string
 }
 
-const peoplePath = (rule: keyof typeof PEOPLE_OF_RULES) => `/users?${new URLSearchParams(PEOPLE_OF_RULES[rule])}`
-
 const PLACES: Partial<Record<ReadinessRule, Place>> = {
   'event-over': { label: 'Corrigir as datas', to: '/settings#lastDay' },
   'people-without-group': { label: 'Escolher os grupos', to: peoplePath('people-without-group') },
@@ -46,7 +40,7 @@ const PLACES: Partial<Record<ReadinessRule, Place>> = {
   'sources-untested': { label: 'Conectar', to: '/purchases' },
   'mail-off': { label: 'Ver como ligar', to: '/settings#mail' },
   'support-placeholder': { label: 'Corrigir o número', to: '/settings#support.phone' },
-  'certificates-unsigned': { label: 'Completar os certificados', to: '/certificates/design' },
+  'certificates-unsigned': { label: 'Completar os certificados', to: '/certificates/design#texts' },
 }
 
 const FIRST_LABELS: Partial<Record<ReadinessRule, string>> = {
@@ -55,6 +49,7 @@ const FIRST_LABELS: Partial<Record<ReadinessRule, string>> = {
   'certificates-unprintable': 'Corrigir o texto',
   'rooms-without-address': 'Informar o endereço',
   'addresses-refused': 'Corrigir o endereço',
+  'addresses-unconfirmed': 'Ver a prévia',
 }
 
 /** The page where a finding is fixed: one page for all affected entries, or the page of the first entry. */

@@ -49,7 +49,7 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
   'people-without-group': { why: 'Sem um grupo não se vê nenhuma sala.', holds: 'Todas as pessoas têm grupo' },
   'people-without-link': {
     why: 'Nunca entraram e não têm link: só entram se receberam uma senha de outro modo.',
-    holds: 'Todas as pessoas receberam o link ou já entraram',
+    holds: 'Todas as pessoas têm um link ou já entraram',
   },
   'purchases-to-review': {
     why: 'Até lá, as pessoas que compraram não recebem o acesso.',
@@ -88,7 +88,7 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
     holds: 'Nenhum endereço repetido no mesmo horário',
   },
   'addresses-unconfirmed': {
-    why: 'Ainda não se sabe se a transmissão aparece na sala.',
+    why: 'Ainda não se sabe se a transmissão aparece na sala. Veja a prévia: se ela toca, ignore este ponto.',
     holds: 'Todos os endereços foram verificados',
   },
   'languages-inactive': {
@@ -113,8 +113,12 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
   },
 }
 
+/** Added to the finding about unopened links if new links lead to a local address. */
+export const LOCAL_LINKS =
+  'Os links feitos com o endereço local não abrem fora desta rede: gere-os de novo quando houver um endereço público.'
+
 /** Instructions for problems that only the operator of the server can fix. */
-export const SERVER_HELP = {
+export const SERVER_HELP: Partial<Record<ReadinessRule, string>> = {
   'links-local':
     'Inicie o Palco com a variável PUBLIC_URL: o endereço que as pessoas abrem, como https://semana.exemplo.com. Links que já foram criados com o endereço local precisam ser gerados de novo.',
   'links-insecure':
@@ -124,4 +128,4 @@ export const SERVER_HELP = {
   'disk-full': 'Libere espaço no disco que tem a pasta DATA_DIR do servidor, ou leve a pasta para um disco maior.',
   'backup-old':
     'No servidor, na pasta do Palco, rode npm run backup, com a mesma DATA_DIR ou DATABASE_URL. O melhor é agendar o comando para todas as noites.',
-} satisfies Partial<Record<ReadinessRule, string>>
+}

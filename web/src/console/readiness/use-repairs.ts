@@ -1,16 +1,18 @@
+import { type EmbedFinding, findingInMode } from '@palco/contract/embed-checks/embed-checks'
 import {
-  type Affected,
   PEOPLE_OF_RULES,
+  READINESS_LABELS,
   type ReadinessFinding,
   type ReadinessRule,
 } from '@palco/contract/readiness/readiness'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { useHasMail } from '../../event/event.ts'
-import { showMessage } from '../../ui/dialogs.ts'
+import { ask, showMessage } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
-import { useMailLinks } from '../access-links/access-links.ts'
+import { useDownloadLinks, useMailLinks } from '../access-links/access-links.ts'
 import { useEmbedTest } from '../embed-checks/embed-checks.ts'
+import { testOutcome } from '../embed-checks/test-outcome.ts'
 import { reactivateGroup } from '../groups/groups.queries.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import { languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
@@ -25,6 +27,9 @@ import { SERVER_HELP } from './rule-texts.ts'
 /** The maximum number of URLs to check per click, because the server allows ten checks a minute. */
 const TESTS_MAX = 10
 
+/** Rules whose findings have a page to look at, in addition to an action. */
+const WITH_PLACE: readonly ReadinessRule[] = ['addresses-refused', 'addresses-unconfirmed', 'people-without-link']
+
 /** Fixes a finding. Resolves to the text of a notice, or to `null` for none. */
 type Act = (finding: ReadinessFinding) => Promise<string | null>
 
@@ -32,6 +37,7 @@ type Act = (finding: ReadinessFinding) => Promise<string | null>
 export function useRepairs() {
   const queryClient = useQueryClient()
   const hasMail = useHasMail()
+  const downloadLinks = useDownloadLinks()
   const mailLinks = useMailLinks()
   const { mutateAsync: testEmbed } = useEmbedTest()
   const { mutate, isPending, variables } = useMutation({
@@ -48,17 +54,23 @@ export function useRepairs() {
 
   async function testAddresses({ which, count }: ReadinessFinding) {
     const rooms = await queryClient.fetchQuery(roomsQuery)
-    const urlOf = ({ id, slot }: Affected) => {
-      const room = rooms.find((each) => each.id === id)
-      return (slot === 'backup' ? room?.backupUrl : room?.webinarUrl) || []
-    }
-    const found = [...new Set(which.flatMap(urlOf))]
-    const urls = found.slice(0, TESTS_MAX)
-    for (const url of urls) await testEmbed(url)
+    const modeOf = new Map(
+      which.flatMap(({ id, slot }) => {
+        const room = rooms.find((each) => each.id === id)
+        const url = slot === 'backup' ? room?.backupUrl : room?.webinarUrl
+        return room && url ? [[url, room.mode] as const] : []
+      }),
+    )
+    const tested: EmbedFinding[] = []
+    for (const [url, mode] of [...modeOf].slice(0, TESTS_MAX)) tested.push(findingInMode(await testEmbed(url), mode))
     // The server lists the URLs with the oldest checks first, so the next click checks other URLs.
-    if (found.length > TESTS_MAX || count > which.length)
-      return `${urls.length} de ${numberText(count)} endereços verificados`
-    return counted(urls.length, 'endereço verificado', 'endereços verificados')
+    const subject =
+      modeOf.size > TESTS_MAX || count > which.length
+        ? `${tested.length} de ${numberText(count)} endereços testados`
+        : `${counted(tested.length, 'endereço testado', 'endereços testados')} (${counted(count, 'sala', 'salas')})`
+    const doesPlay = tested.every(({ verdict }) => verdict === 'plays')
+    notify(`${subject}: ${testOutcome(tested)}`, null, doesPlay ? 'success' : 'warning')
+    return null
   }
 
   async function activateRooms({ which }: ReadinessFinding) {
@@ -81,6 +93,11 @@ export function useRepairs() {
     return null
   }
 
+  async function makeLinks() {
+    await downloadLinks({ of: 'filter', filter: PEOPLE_OF_RULES['people-without-link'] })
+    return null
+  }
+
   function actOf({ rule, count, which }: ReadinessFinding): { label: string; act: Act } | null {
     const people = countedPeople(count)
     const languages = which.length === 1 ? 'o idioma' : `${which.length} idiomas`
@@ -95,7 +112,8 @@ export function useRepairs() {
       'people-without-link': { label: `Enviar links a ${people}`, act: () => mailPeople('people-without-link') },
       'links-unopened': { label: `Enviar de novo a ${people}`, act: () => mailPeople('links-unopened') },
     }
-    return acts[rule] ?? (hasMail ? mails[rule] : null) ?? null
+    const files: typeof acts = { 'people-without-link': { label: `Gerar links para ${people}`, act: makeLinks } }
+    return acts[rule] ?? (hasMail ? mails : files)[rule] ?? null
   }
 
   return {
@@ -108,11 +126,28 @@ export function useRepairs() {
       // If a URL lacks https, checking it again does not help: it must be edited.
       const insecure = finding.which.find(({ reason }) => reason === 'insecure')
       const place = placeOf(insecure ? { ...finding, which: [insecure] } : finding)
-      if (finding.rule === 'addresses-refused' && act && place) return insecure ? [place, act] : [act, place]
+      if (WITH_PLACE.includes(finding.rule) && act && place) return insecure ? [place, act] : [act, place]
       const repair = act ?? place
       if (repair) return [repair]
-      const text = (SERVER_HELP as Partial<Record<ReadinessRule, string>>)[finding.rule] ?? ''
-      return [{ label: 'Como resolver', run: () => void showMessage({ type: 'info', text }) }]
+      return [{ label: 'Como resolver', run: () => void explain(finding.rule) }]
     },
+  }
+}
+
+/** Shows instructions for the operator of the server, who is often somebody else: a button copies them as a message. */
+async function explain(rule: ReadinessRule) {
+  const text = SERVER_HELP[rule] ?? ''
+  const isCopy = await ask({
+    type: 'info',
+    title: 'Como resolver',
+    text: `${text}\n\nIsto se faz no servidor: se outra pessoa cuida dele, envie a ela este recado.`,
+    okText: 'Copiar recado',
+  })
+  if (!isCopy) return
+  try {
+    await navigator.clipboard.writeText(`Palco: ${READINESS_LABELS[rule]}. ${text}`)
+    notify('Recado copiado')
+  } catch {
+    void showMessage({ type: 'error', text: 'Não foi possível copiar. Selecione o texto e copie.' })
   }
 }

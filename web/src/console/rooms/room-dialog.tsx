@@ -51,7 +51,7 @@ export function RoomDialog(props: RoomDialogProps) {
   return (
     <FormDialog
       {...frame}
-      title={isNew ? 'Nova Sala' : 'Editar Sala'}
+      title={room ? `Editar Sala: ${room.name}` : 'Nova Sala'}
       submitText={isNew ? 'Criar' : 'Atualizar'}
       width="sm"
       formId={formId}

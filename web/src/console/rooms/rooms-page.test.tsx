@@ -7,6 +7,7 @@ import { createQueryClient } from '../../api/query-client.ts'
 import { fakeServer, ok } from '../../testing/fake-server.ts'
 import { savedGroup, savedRoom } from '../../testing/groups.ts'
 import { planningAnswers } from '../../testing/planning-answers.ts'
+import { REPAIR_STATE } from '../kit/back-to-readiness.tsx'
 // Loaded here: as a lazy part of the page, the first test would wait for its compilation.
 import './room-dialog.tsx'
 import { RoomsPage } from './rooms-page.tsx'
@@ -54,6 +55,20 @@ test('the rooms page opens a room at the field of the address, unfolded', async 
   await nameField()
   expect(document.activeElement).toBe(screen.getByLabelText(/^URL reserva/))
   expect(screen.getByRole('button', { name: 'Mais campos' }).getAttribute('aria-expanded')).toBe('true')
+})
+
+test('a room that is opened for its address is named, shows the preview and keeps the way back', async () => {
+  const reveal = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const room = { ...savedRoom('Abertura'), webinarUrl: '' }
+  const { router } = open('/rooms', () => [room])
+  await router.navigate('/rooms?room=abertura&field=webinarUrl', { state: REPAIR_STATE })
+  await nameField()
+  expect(screen.getByRole('dialog', { name: 'Editar Sala: Abertura' })).toBeTruthy()
+  const revealed = reveal.mock.contexts as HTMLElement[]
+  expect(revealed.some((each) => each.contains(screen.getByLabelText(/^URL do Webinar/)))).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(router.state.location.state).toEqual(REPAIR_STATE)
 })
 
 test('the rooms page opens a new room in the group of the address', async () => {

@@ -3,7 +3,7 @@ import type { Language } from '@palco/contract/languages/languages'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { fromChunk, PREFETCH_DELAY_MS } from '../../api/chunk.ts'
 import { useIsLeaving } from '../../ui/use-is-leaving.ts'
 import { useLinkedDialog } from '../kit/dialog/use-linked-dialog.ts'
@@ -36,6 +36,7 @@ interface RoomDialogOptions {
 export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialogOptions) {
   const { data: rooms = [] } = useQuery(roomsQuery)
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
   const isLeaving = useIsLeaving()
   /** The dialog's content stays in the state while the dialog fades out. */
   const [dialog, setDialog] = useState<Opened | null>(null)
@@ -78,7 +79,8 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
   function close() {
     if (dialog) setDialog({ ...dialog, isOpen: false })
     if (!linkedId || isLeaving()) return
-    setParams((now) => withParams(now, { room: '', field: '', new: '' }), { replace: true, preventScrollReset: true })
+    const options = { replace: true, preventScrollReset: true, state }
+    setParams((now) => withParams(now, { room: '', field: '', new: '' }), options)
   }
 
   const openNext = (previous: RoomValues) =>

@@ -19,6 +19,7 @@ import { SignedInServices } from '../../session/signed-in-services.tsx'
 import { profileQuery, useSignedInUser } from '../../session/use-signed-in-user.ts'
 import { Problem } from '../../ui/problem-screen.tsx'
 import { MAIN_ID, SkipLink } from '../../ui/skip-link.tsx'
+import { BackToReadiness } from '../kit/back-to-readiness.tsx'
 import { MenuIcon } from '../kit/icons.tsx'
 import { useLeaveChecks } from '../kit/leaving.ts'
 import { MuiRoot } from '../kit/mui-root.tsx'
@@ -95,9 +96,11 @@ function Shell() {
         <Box sx={{ mb: 3, displayPrint: 'none', '&:empty': { display: 'none' } }}>
           <PasswordNotice user={user} texts={ACCOUNT_TEXTS} onChangePassword={passwordDialog.open} />
         </Box>
+        <BackToReadiness />
         {page}
       </Box>
-      <ScrollRestoration />
+      {/* A return to the list of what is missing continues at the same place. */}
+      <ScrollRestoration getKey={({ pathname, key }) => (pathname === '/ready' ? pathname : key)} />
       {passwordDialog.dialog}
       <Suspense>
         <AlarmTitle />

@@ -23,6 +23,9 @@ interface UserDialogProps extends OpenedDialog {
 /** Marks a field as required for assistive technology only: the visible labels have no asterisk. */
 const required = { htmlInput: { required: true } }
 
+/** The functions that open a page of the console. */
+const FUNCTIONS = optionsOf(TEAM_FUNCTION_LABELS).filter(([each]) => each !== 'MODERATOR')
+
 export function UserDialog({ user, onMakeLink, ...frame }: UserDialogProps) {
   const { onClose } = frame
   const form = useUserForm(user, { onSaved: onClose, onNeedsLink: onMakeLink })
@@ -66,7 +69,7 @@ export function UserDialog({ user, onMakeLink, ...frame }: UserDialogProps) {
         <CheckedField
           name="teamFunction"
           label="Função na equipe"
-          options={optionsOf(TEAM_FUNCTION_LABELS)}
+          options={FUNCTIONS}
           helperText={TEAM_FUNCTION_TEXTS[teamFunction]}
           disabled={!mayChangeTeam}
         />

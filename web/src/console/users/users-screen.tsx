@@ -12,11 +12,11 @@ import { type ComponentType, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { useHasMail } from '../../event/event.ts'
-import { downloadLinks, useMailLinks } from '../access-links/access-links.ts'
+import { useDownloadLinks, useMailLinks } from '../access-links/access-links.ts'
 import { LinkOrders } from '../access-links/link-orders.tsx'
 import { UnsentLinks } from '../access-links/unsent-links.tsx'
 import { useLinkedDialog } from '../kit/dialog/use-linked-dialog.ts'
-import { focusMain } from '../kit/focus-main.ts'
+import { focusMain, focusMainIfLost } from '../kit/focus-main.ts'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { AddIcon, UploadIcon } from '../kit/icons.tsx'
 import { useListState } from '../kit/list/list-state.ts'
@@ -51,6 +51,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
   const dialogs = useUserDialogs()
   useLinkedDialog(['new'], () => dialogs.open({ name: 'user', user: null }))
   const hasMail = useHasMail()
+  const downloadLinks = useDownloadLinks()
   const mailLinks = useMailLinks()
   const [menu, setMenu] = useState<OpenMenu<ManagedUser> | null>(null)
 
@@ -75,7 +76,13 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
       changes.setProblem(errorText(error, failed))
     }
   }
-  const makeLinks = () => attempt(() => downloadLinks(recipients, hasMail), 'Erro ao gerar os links de acesso')
+  const makeLinks = (to: LinkRecipients) =>
+    attempt(async () => {
+      if (!(await downloadLinks(to))) return
+      selection.clear()
+      // The pressed button disappears, so the focus may be lost.
+      requestAnimationFrame(focusMainIfLost)
+    }, 'Erro ao gerar os links de acesso')
   const sendLinks = (to: LinkRecipients) => attempt(() => mailLinks(to), 'Erro ao enviar os links de acesso')
 
   const onThisPage = data?.data ?? NOBODY
@@ -88,7 +95,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
       isEverybody={selection.isEverybody}
       everybody={isPageSelected && count < total ? { total, select: selection.selectEverybody } : null}
       onAct={act}
-      onLinks={makeLinks}
+      onLinks={() => makeLinks(recipients)}
       onMailLinks={hasMail ? () => sendLinks(recipients) : null}
       onChats={() => dialogs.open({ name: 'chats', recipients })}
       onMessage={() => dialogs.open({ name: 'message', recipients, count })}
@@ -128,6 +135,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
           <UnsentLinks
             link={state.link}
             total={total}
+            onFile={hasMail ? null : () => makeLinks({ of: 'filter', filter })}
             onMail={hasMail ? () => sendLinks({ of: 'filter', filter }) : null}
             onChats={() => dialogs.open({ name: 'chats', recipients: { of: 'filter', filter } })}
           />

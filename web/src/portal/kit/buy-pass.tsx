@@ -23,8 +23,8 @@ interface BuyPassProps {
 }
 
 /**
- * The button that opens the pass's shop, or the support chat if the pass has no shop. The shop charges the whole
- * price, so people who hold a lower pass also get the chat, where they pay the difference.
+ * Buttons that buy a pass: the shop, or the support chat if the pass has no shop. The shop charges the whole price, so
+ * people who hold a lower pass get both buttons: in the chat they pay only the difference.
  */
 export function BuyPass({ event, pass, held: known, variant }: BuyPassProps) {
   const held = known && isBetter(pass, known) ? known : undefined

@@ -109,7 +109,7 @@ export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCard
           </Link>
         )}
         {!way && (
-          // The button is not `disabled`, because pressing it shows when the room opens.
+          // The button is not `disabled`, because pressing it says when the room opens, or that it has ended.
           <Button
             variant="contained"
             aria-disabled

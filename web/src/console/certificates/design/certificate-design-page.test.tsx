@@ -16,14 +16,14 @@ afterEach(() => {
 
 const first = { ...INITIAL_CERTIFICATE_SETTINGS, version: 1 }
 
-function open(answers: Parameters<typeof fakeServer>[0]) {
+function open(answers: Parameters<typeof fakeServer>[0], address = '/') {
   fakeServer({
     'GET /api/admin/rooms': () => ok([]),
     'GET /api/admin/settings': () =>
       ok({ ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-482', version: 1 }),
     ...answers,
   })
-  const router = createMemoryRouter([{ path: '/', element: <CertificateDesignPage /> }])
+  const router = createMemoryRouter([{ path: '/', element: <CertificateDesignPage /> }], { initialEntries: [address] })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />
@@ -87,4 +87,10 @@ test('a refused number of a certificate field keeps its message, is not saved, a
   expect(put).not.toHaveBeenCalled()
   fireEvent.keyDown(top, { key: 'Escape' })
   expect(top.value).toBe('72')
+})
+
+test('an address with #texts focuses the first text that the certificate lacks', async () => {
+  open({ 'GET /api/admin/certificates/settings': () => ok({ ...first, organiser: 'Palco' }) }, '/#texts')
+  await organiser()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nome de quem assina')))
 })

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import { DEFAULT_LANGUAGE } from '@palco/contract/languages/interface-languages'
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { FieldRow } from '../../kit/form/field-row.tsx'
 import { FormSection } from '../../kit/form/form-section.tsx'
 import { CheckedField } from '../../kit/form/form-text-field.tsx'
@@ -55,27 +56,37 @@ const paperColumn = {
   top: { lg: 88 },
 }
 
-const TextsSection = () => (
-  <FormSection
-    id="texts"
-    title="Quem certifica"
-    hint="Impresso em cada certificado e na página que o verifica."
-    isNarrow
-  >
-    <DesignField name="organiser" label="Organização" hint="A empresa ou instituição que realiza o evento." />
-    <FieldRow>
-      <DesignField name="signatory.name" label="Nome de quem assina" />
-      <DesignField name="signatory.role" label="Cargo de quem assina" />
-    </FieldRow>
-    <PrintImageField
-      name="signature"
-      label="Imagem da assinatura"
-      hint="PNG de fundo transparente fica melhor. Fica acima do nome de quem assina."
-      type="image/png"
-      maxSide={1200}
-    />
-  </FormSection>
-)
+const REQUIRED = ['organiser', 'signatory.name'] as const
+
+function TextsSection() {
+  const { hash } = useLocation()
+  const { getValues, setFocus } = useFormContext<DesignValues>()
+  useEffect(() => {
+    const missing = REQUIRED.find((name) => !getValues(name))
+    if (hash === '#texts' && missing) setFocus(missing)
+  }, [hash, getValues, setFocus])
+  return (
+    <FormSection
+      id="texts"
+      title="Quem certifica"
+      hint="Impresso em cada certificado e na página que o verifica."
+      isNarrow
+    >
+      <DesignField name="organiser" label="Organização" hint="A empresa ou instituição que realiza o evento." />
+      <FieldRow>
+        <DesignField name="signatory.name" label="Nome de quem assina" />
+        <DesignField name="signatory.role" label="Cargo de quem assina" />
+      </FieldRow>
+      <PrintImageField
+        name="signature"
+        label="Imagem da assinatura"
+        hint="PNG de fundo transparente fica melhor. Fica acima do nome de quem assina."
+        type="image/png"
+        maxSide={1200}
+      />
+    </FormSection>
+  )
+}
 
 interface DesignFieldProps {
   name: 'organiser' | 'signatory.name' | 'signatory.role'

@@ -2,18 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase, openReadOnly } from '@palco/server/base/db/database'
 import { startPostgres } from '../scripts/postgres.mjs'
-import { signIn } from './api-calls.ts'
+import { post, signIn } from './api-calls.ts'
 import { log } from './arrival/progress.ts'
 import { stampOf } from './arrival/results.ts'
-import { fillAttendance } from './attendance-lists/fill.ts'
 import { type BenchServer, startServer } from './import-server.ts'
+import { fillAttendance } from './lists/fill-attendance.ts'
+import { fillJourneys, MAILS } from './lists/fill-journeys.ts'
+import { FIRST, type Page, pagesOf } from './lists/pages.ts'
 import { watchStolenTime } from './stolen-time.ts'
 import { type BenchDatabase, cpuMsOf, embedded, onPostgres, readSetting } from './users-databases.ts'
-import { emailOf, fill, groupOf, PASSWORD } from './users-people.ts'
+import { emailOf, fill, PASSWORD } from './users-people.ts'
 import { writeReport } from './write-report.ts'
 
-// npm run bench -- attendance-lists [--engine sqlite] [--people 100000]: pages of the attendance report and of the list of
-// certificates at 100,000 people with five stays each, the first ones after a start, and logins and reads beside them.
+// npm run bench -- lists [--engine sqlite] [--people 100000]: the lists and sums of the console at 100,000 people with five
+// stays, ten mails and a purchase each, their first calls after a start, and logins and reads beside lists.
 
 const LIMIT_MS = 300
 const SAMPLES = 15
@@ -30,25 +32,6 @@ const { values } = parseArgs({
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const people = Number(values.people)
-
-const LISTS: Record<string, string> = {
-  'attendance, by minutes': '/admin/attendance?sort=minutes',
-  'attendance, by minutes, last page': `/admin/attendance?sort=minutes&page=${Math.ceil(people / 25) - 1}`,
-  'attendance, by minutes, page in the middle': `/admin/attendance?sort=minutes&page=${Math.floor(people / 50)}`,
-  'attendance, by share': '/admin/attendance?sort=percent&order=asc',
-  'attendance, without hidden minutes': '/admin/attendance?sort=minutes&hidden=left-out',
-  'attendance, a room, those who reached the minimum': '/admin/attendance?sort=minutes&roomId=ROOM&met=yes',
-  'attendance, a group': `/admin/attendance?sort=minutes&group=${groupOf(1)}`,
-  'attendance, search (10 %)': '/admin/attendance?sort=minutes&search=lobao',
-  'attendance, a room': '/admin/attendance?sort=minutes&roomId=ROOM',
-  'attendance, totals': '/admin/attendance/totals',
-  'certificates, first page': '/admin/certificates',
-  'certificates, last page': `/admin/certificates?page=${Math.floor((0.8 * people) / 25) - 1}`,
-  'certificates, ready': '/admin/certificates?state=ready',
-  'certificates, revoked (nobody)': '/admin/certificates?state=revoked',
-  'certificates, search (10 %)': '/admin/certificates?search=lobao',
-  'certificates, preview of a run': '/admin/certificates/runs/preview',
-}
 
 interface Latency {
   median: number
@@ -70,16 +53,20 @@ interface Run {
   /** Seconds from the import of everything until the stored figures are up to date. */
   keptSeconds: number
   keptPauseMs: number
-  first: Record<string, number>
+  first: Record<string, { ms: number; cpu: number }>
   lists: Record<string, Latency>
   alone: Beside
   beside: Beside
   runStartedMs: number
 }
 
-async function ask({ url, headers }: BenchServer, path: string, init: RequestInit = {}): Promise<number> {
+async function ask({ url, headers }: BenchServer, { path, body }: Page): Promise<number> {
+  const init = body && { method: 'POST', body: JSON.stringify(body) }
   const startedAt = performance.now()
-  const response = await fetch(`${url}/api${path}`, { headers, ...init })
+  const response = await fetch(`${url}/api${path}`, {
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...init,
+  })
   const text = await response.text()
   if (response.status !== 200) throw new Error(`${response.status} for ${path}: ${text}`)
   return performance.now() - startedAt
@@ -91,12 +78,12 @@ const latencyOf = (times: readonly number[], cpu = 0): Latency => {
   return { median: at(0.5), p95: at(0.95), cpu }
 }
 
-async function measure(server: BenchServer, database: BenchDatabase, path: string): Promise<Latency> {
+async function measure(server: BenchServer, database: BenchDatabase, page: Page): Promise<Latency> {
   const cpuMs = async () => cpuMsOf(server.pid) + (await database.cpuMs())
-  await ask(server, path)
+  await ask(server, page)
   const before = await cpuMs()
   const times: number[] = []
-  for (let n = 0; n < SAMPLES; n++) times.push(await ask(server, path))
+  for (let n = 0; n < SAMPLES; n++) times.push(await ask(server, page))
   return latencyOf(times, ((await cpuMs()) - before) / SAMPLES)
 }
 
@@ -112,7 +99,7 @@ async function measureBeside(server: BenchServer, hasLists: boolean): Promise<Be
     await signIn(server.url, { email: emailOf(next), password: PASSWORD })
     logins.push(performance.now() - startedAt)
   }
-  const read = async () => void reads.push(await ask(participant, '/participant/rooms'))
+  const read = async () => void reads.push(await ask(participant, { path: '/participant/rooms' }))
   await server.pauses('reset')
   const timers = [
     setInterval(() => pending.push(login()), LOGINS_EVERY_MS),
@@ -123,8 +110,8 @@ async function measureBeside(server: BenchServer, hasLists: boolean): Promise<Be
   while (performance.now() < until) {
     if (!hasLists) await sleep(100)
     else {
-      await Promise.all([ask(server, '/admin/attendance?sort=minutes'), ask(server, '/admin/certificates')])
-      lists += 2
+      await Promise.all(BESIDE.map((name) => ask(server, pageOf(name))))
+      lists += BESIDE.length
     }
   }
   for (const timer of timers) clearInterval(timer)
@@ -136,6 +123,40 @@ async function untilKept({ location }: BenchDatabase) {
   const db = location.databaseUrl ? openDatabase(location) : openReadOnly(location.dataDir)
   while ((await db.selectFrom('kept_marks').select('id').limit(1).execute()).length) await sleep(500)
   await db.destroy()
+}
+
+const pages = pagesOf(people)
+/** These lists are read without a pause beside logins. */
+const BESIDE = ['attendance, by minutes', 'certificates, first page']
+
+function pageOf(name: string): Page {
+  const page = pages[name]
+  if (!page) throw new Error(`No page ${name}`)
+  return page
+}
+
+/** Measures each of these calls at a server that has just started, because one call may prepare what another needs. */
+async function measureFirst(database: BenchDatabase): Promise<Run['first']> {
+  const cpuMs = async (server: BenchServer) => cpuMsOf(server.pid) + (await database.cpuMs())
+  const first: Run['first'] = {}
+  for (const name of [...FIRST, WALL]) {
+    const server = await startServer(database.env)
+    try {
+      const page = name === WALL ? await openWall(server) : pageOf(name)
+      const before = await cpuMs(server)
+      first[name] = { ms: await ask(server, page), cpu: (await cpuMs(server)) - before }
+    } finally {
+      await server.stop()
+    }
+  }
+  return first
+}
+
+const WALL = 'a wall'
+
+async function openWall({ url, headers }: BenchServer): Promise<Page> {
+  const { link } = await post<{ link: string }>(url, '/admin/live/walls', { name: 'Bench' }, headers)
+  return { path: '/wall', body: { token: new URL(link).hash.slice(1) } }
 }
 
 async function roomOf({ url, headers }: BenchServer): Promise<string> {
@@ -150,6 +171,7 @@ async function runOn(engine: string, postgresUrl: string): Promise<Run> {
   await (await startServer(database.env)).stop()
   await fill(database.location, people)
   await fillAttendance(database, people)
+  await fillJourneys(database, people)
   await database.settle()
   log(`${engine}: filled`)
   const startedAt = performance.now()
@@ -160,19 +182,19 @@ async function runOn(engine: string, postgresUrl: string): Promise<Run> {
   log(`${engine}: figures kept in ${keptSeconds.toFixed(0)} s`)
   await server.stop()
   await database.settle()
+  const first = await measureFirst(database)
   server = await startServer(database.env)
   try {
     const roomId = await roomOf(server)
-    const first: Record<string, number> = {}
-    for (const path of ['/admin/attendance?sort=minutes', '/admin/certificates']) first[path] = await ask(server, path)
     const lists: Run['lists'] = {}
-    for (const [name, path] of Object.entries(LISTS)) {
-      lists[name] = await measure(server, database, path.replace('ROOM', roomId))
-      log(`${engine}: ${name} ${cellOf(lists[name])}`)
+    for (const [name, page] of Object.entries(pages)) {
+      const latency = await measure(server, database, { ...page, path: page.path.replace('ROOM', roomId) })
+      lists[name] = latency
+      log(`${engine}: ${name} ${cellOf(latency)}`)
     }
     const alone = await measureBeside(server, false)
     const beside = await measureBeside(server, true)
-    const runStartedMs = await ask(server, '/admin/certificates/runs', { method: 'POST' })
+    const runStartedMs = await ask(server, { path: '/admin/certificates/runs', body: { kind: 'issue' } })
     return { engine, keptSeconds, keptPauseMs, first, lists, alone, beside, runStartedMs }
   } finally {
     await server.stop()
@@ -208,11 +230,12 @@ const fsync = postgres ? await readSetting(postgres.url, 'fsync') : ''
 await postgres?.stop()
 
 const { machine, load, date } = stampOf('', fsync)
-const report = `# Attendance and certificates: measured by \`npm run bench -- attendance-lists\`
+const report = `# Lists and sums of the console: measured by \`npm run bench -- lists\`
 
 ${machine}, load ${load} at the end, ${number(stolen() * 100)} % of the time stolen, ${date}.
 
-${number(people)} people with five stays each. A separate process calls the server over HTTP, ${SAMPLES} calls a row, one at a time.
+${number(people)} people with five stays, ${MAILS} mails and a purchase each. A separate process calls the server over HTTP, ${SAMPLES} calls a
+row, one at a time.
 
 ## One page, in milliseconds: median / 95th percentile (processor time)
 
@@ -221,35 +244,40 @@ is ${LIMIT_MS} ms for any page; *of the limit* is the worst processor time over 
 
 ${table(
   ['', ...runs.map(({ engine }) => engine), 'of the limit'],
-  Object.keys(LISTS).map((name) => {
+  Object.keys(pages).map((name) => {
     const each = runs.flatMap(({ lists }) => lists[name] ?? [])
     const worst = Math.max(...each.map(({ cpu }) => cpu)) / LIMIT_MS
     return row(name, ...each.map(cellOf), `${number(worst * 100)} %`)
   }),
 )}
 
-## The first calls after a start, and a run of certificates
+## The first call after a start, in milliseconds (processor time)
+
+Each at a server that has just started and has answered nothing but a login.
+
+${table(
+  ['', ...runs.map(({ engine }) => engine)],
+  [...FIRST, WALL].map((name) =>
+    row(name, ...runs.map(({ first }) => `${number(first[name]?.ms ?? 0)} (${number(first[name]?.cpu ?? 0)})`)),
+  ),
+)}
+
+## Figures of everybody, and a run of certificates
 
 *Kept*: the time until the figures of everybody are computed after an upgrade, and the longest time that the event loop was blocked
 meanwhile. *Run*: until the answer to the call that starts a run.
 
 ${table(
-  ['engine', 'attendance, by minutes, ms', 'certificates, ms', 'kept, s', 'blocked, ms', 'run, ms'],
-  runs.map(({ engine, first, keptSeconds, keptPauseMs, runStartedMs }) =>
-    row(
-      engine,
-      ...Object.values(first).map((ms) => number(ms)),
-      number(keptSeconds),
-      number(keptPauseMs),
-      number(runStartedMs),
-    ),
+  ['engine', 'kept, s', 'blocked, ms', 'run, ms'],
+  runs.map(({ engine, keptSeconds, keptPauseMs, runStartedMs }) =>
+    row(engine, number(keptSeconds), number(keptPauseMs), number(runStartedMs)),
   ),
 )}
 
 ## Logins and reads beside the lists, in milliseconds: median / 95th percentile
 
-A login every ${LOGINS_EVERY_MS} ms and a read of the rooms every ${READS_EVERY_MS} ms, alone and beside somebody who asks for both lists without a
-pause. *Blocked* is the longest time that the event loop was.
+A login every ${LOGINS_EVERY_MS} ms and a read of the rooms every ${READS_EVERY_MS} ms, alone and beside somebody who asks for attendance and certificates
+without a pause. *Blocked* is the longest time that the event loop was.
 
 ${table(
   ['engine', '', 'pages', 'logins', 'reads', 'blocked, ms'],
@@ -261,5 +289,5 @@ ${table(
 `
 console.log(report)
 const isTrial = values['no-results'] || values.people !== '100000' || values.engine !== ''
-if (!isTrial) writeReport('attendance-lists', report)
-log(isTrial ? 'A trial: nothing was written.' : 'Written to bench/results/attendance-lists.md.')
+if (!isTrial) writeReport('lists', report)
+log(isTrial ? 'A trial: nothing was written.' : 'Written to bench/results/lists.md.')

@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import { Link, useLocation } from 'react-router'
+
+/** The state of a navigation from the readiness page to a page where something is repaired. */
+export const REPAIR_STATE = { isRepair: true }
+
+/** The way back to the list of what is missing, on a page that was opened to repair something. */
+export function BackToReadiness() {
+  const { state } = useLocation()
+  if (!state?.isRepair) return null
+  return (
+    <Box sx={{ mb: 1.5, typography: 'body2', displayPrint: 'none' }}>
+      <MuiLink component={Link} to="/ready">
+        Voltar ao que falta
+      </MuiLink>
+    </Box>
+  )
+}
