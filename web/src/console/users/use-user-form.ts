@@ -36,6 +36,9 @@ const LABELS: Record<keyof UserValues, string> = {
   pass: 'Passe',
 }
 
+/** The values of an invitation into the team. The least function is chosen until somebody chooses more. */
+const INVITATION = { role: 'ADMIN', teamFunction: 'READER', ownPassword: true } as const
+
 /** The form's initial values. The password is never prefilled. */
 const valuesOf = (user: ManagedUser | null): UserValues => ({
   name: user?.name ?? '',
@@ -74,17 +77,19 @@ const askToStepDown = () =>
   )
 
 interface UserFormOptions {
+  /** Whether a new user is invited into the team. */
+  isInvited: boolean
   onSaved: () => void
   /** Called if the user was created without a password, and so needs a link. */
   onNeedsLink: (user: ManagedUser) => void
 }
 
-export function useUserForm(user: ManagedUser | null, { onSaved, onNeedsLink }: UserFormOptions) {
+export function useUserForm(user: ManagedUser | null, { isInvited, onSaved, onNeedsLink }: UserFormOptions) {
   const queryClient = useQueryClient()
   const me = useSession(userOf)
   return useDialogForm<ManagedUser, UserValues, Checked, ManagedUser>(user, {
-    draftName: `user ${user?.id ?? 'new'}`,
-    valuesOf,
+    draftName: `user ${user?.id ?? (isInvited ? 'invited' : 'new')}`,
+    valuesOf: (seen) => ({ ...valuesOf(seen), ...(isInvited && INVITATION) }),
     resolverOf: (isNew) => zodResolver(isNew ? userCreate : userUpdate) as Resolver<UserValues, unknown, Checked>,
     describe,
     find: findUser,

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox'
 import { PASSES } from '@palco/contract/passes/pass'
-import { TEAM_FUNCTION_LABELS, TEAM_FUNCTION_TEXTS } from '@palco/contract/team/permissions'
+import { TEAM_FUNCTION_TEXTS } from '@palco/contract/team/permissions'
 import { type ManagedUser, ROLE_LABELS } from '@palco/contract/users/users'
 import { Controller, useWatch } from 'react-hook-form'
 import { useMay } from '../../session/may.ts'
@@ -12,23 +12,23 @@ import { GroupsField } from '../kit/form/groups-field.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
 import { optionsOf, SHOWN_WHEN_EMPTY } from '../kit/form/select-field.tsx'
 import { MailProblemAlert } from './mail-problems.tsx'
+import { TEAM_FUNCTION_OPTIONS } from './team-function-options.ts'
 import { useUserForm } from './use-user-form.ts'
 
 interface UserDialogProps extends OpenedDialog {
   /** The user to edit; `null` for a new user. */
   user: ManagedUser | null
+  /** Whether a new user is invited into the team. */
+  isInvited?: boolean
   onMakeLink: (user: ManagedUser) => void
 }
 
 /** Marks a field as required for assistive technology only: the visible labels have no asterisk. */
 const required = { htmlInput: { required: true } }
 
-/** The functions that open a page of the console. */
-const FUNCTIONS = optionsOf(TEAM_FUNCTION_LABELS).filter(([each]) => each !== 'MODERATOR')
-
-export function UserDialog({ user, onMakeLink, ...frame }: UserDialogProps) {
+export function UserDialog({ user, isInvited = false, onMakeLink, ...frame }: UserDialogProps) {
   const { onClose } = frame
-  const form = useUserForm(user, { onSaved: onClose, onNeedsLink: onMakeLink })
+  const form = useUserForm(user, { isInvited, onSaved: onClose, onNeedsLink: onMakeLink })
   const { control, isNew } = form
   const [hasOwnPassword, role, teamFunction] = useWatch({ control, name: ['ownPassword', 'role', 'teamFunction'] })
   const mayChangeTeam = useMay('team.change')
@@ -39,7 +39,7 @@ export function UserDialog({ user, onMakeLink, ...frame }: UserDialogProps) {
       {...frame}
       {...form.dialog}
       width="sm"
-      title={isNew ? 'Novo Usuário' : 'Editar Usuário'}
+      title={isInvited ? 'Convidar para a equipe' : isNew ? 'Novo Usuário' : 'Editar Usuário'}
       submitText={isNew ? 'Criar' : 'Atualizar'}
     >
       <OutdatedAlerts form={form} goneText="Este usuário foi excluído" onClose={onClose} />
@@ -69,7 +69,7 @@ export function UserDialog({ user, onMakeLink, ...frame }: UserDialogProps) {
         <CheckedField
           name="teamFunction"
           label="Função na equipe"
-          options={FUNCTIONS}
+          options={TEAM_FUNCTION_OPTIONS}
           helperText={TEAM_FUNCTION_TEXTS[teamFunction]}
           disabled={!mayChangeTeam}
         />
