@@ -60,6 +60,9 @@ const HOLDERS = {
   'team.change': ['OWNER'],
 } satisfies Record<string, readonly TeamFunction[]>
 
+/** How many people may be deleted at once without the permission `people.danger`. */
+export const DELETED_AT_ONCE = 50
+
 export type Permission = keyof typeof HOLDERS
 export const PERMISSIONS = Object.keys(HOLDERS) as Permission[]
 

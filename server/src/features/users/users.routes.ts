@@ -1,5 +1,6 @@
 import { noData } from '@palco/contract/base/envelope'
 import { CSV_CONTENT_TYPE, XLSX_CONTENT_TYPE } from '@palco/contract/base/limits'
+import { DELETED_AT_ONCE } from '@palco/contract/team/permissions'
 import {
   type ManagedUser,
   managedUser,
@@ -31,9 +32,6 @@ import { actorOf } from '../audit/actor.ts'
 import { assertMay } from '../session/guard.ts'
 import type { Blocks } from './blocks.service.ts'
 import type { Users } from './users.service.ts'
-
-/** How many people may be deleted without the permission to delete everybody. */
-const DELETED_AT_ONCE = 50
 
 /** Without the permission to change people, only names and telephone numbers may be corrected. */
 function assertMayUpdate(request: FastifyRequest, before: ManagedUser, update: UserUpdate) {

@@ -14,6 +14,7 @@ import { notify } from '../../ui/notices.ts'
 import { DialogFrame, type OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { EmailText } from '../kit/list/email-text.tsx'
+import { May } from '../kit/may.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { countedPeople, numberText } from '../kit/words/number-text.ts'
 import { askToSendOut } from './ask-to-send-out.ts'
@@ -95,8 +96,10 @@ const ViewerItem = ({ viewer, onTakeOut }: { viewer: Viewer; onTakeOut: () => vo
         desde <EventTime instant={viewer.since} />
       </Typography>
     </Box>
-    <Button size="small" color="error" onClick={onTakeOut} aria-label={`Retirar ${viewer.name} da sala`}>
-      Retirar
-    </Button>
+    <May permission="live.change">
+      <Button size="small" color="error" onClick={onTakeOut} aria-label={`Retirar ${viewer.name} da sala`}>
+        Retirar
+      </Button>
+    </May>
   </Box>
 )

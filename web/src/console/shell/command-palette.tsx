@@ -14,7 +14,7 @@ import { useMay, useTeamFunction } from '../../session/may.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
-import { opensPage } from './page-permissions.ts'
+import { opensPage } from '../kit/page-permissions.ts'
 import { readSearch } from './palette-acts.ts'
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts'
 
@@ -59,8 +59,9 @@ function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   const teamFunction = useTeamFunction()
   const { name } = readSearch(typed)
   const settled = useDebounced(name, 150)
-  const { data: groups = [] } = useQuery(groupsQuery)
-  const { data: rooms = [] } = useQuery(roomsQuery)
+  const mayViewWeek = useMay('week.view')
+  const { data: groups = [] } = useQuery({ ...groupsQuery, enabled: mayViewWeek })
+  const { data: rooms = [] } = useQuery({ ...roomsQuery, enabled: mayViewWeek })
   const { data: people, error, isFetching, isPlaceholderData } = useQuery(peopleQuery(settled, useMay('people.view')))
   const arePeopleOld = isPlaceholderData || settled !== name
   const isSearching = isFetching || arePeopleOld

@@ -23,12 +23,12 @@ import { BackToReadiness } from '../kit/back-to-readiness.tsx'
 import { MenuIcon } from '../kit/icons.tsx'
 import { useLeaveChecks } from '../kit/leaving.ts'
 import { MuiRoot } from '../kit/mui-root.tsx'
+import { permissionOfPage } from '../kit/page-permissions.ts'
 import { useIsSecondScreen } from '../kit/second-screen.ts'
 import { EventZoneProvider, eventZoneQuery } from '../kit/words/event-zone.ts'
 import { BelowTopBar, ConsoleTopBar } from './console-top-bar.tsx'
 import { AlarmTitle } from './lazy-signs.ts'
 import { NotAllowed } from './not-allowed.tsx'
-import { permissionOfPage } from './page-permissions.ts'
 import { SideMenu } from './side-menu.tsx'
 
 // Portuguese messages for the console's forms. They are set here, so that the login page does not load them.

@@ -11,10 +11,10 @@ import type { TeamFunction } from '@palco/contract/team/permissions'
 import { Suspense, useId } from 'react'
 import { NavLink } from 'react-router'
 import { useTeamFunction } from '../../session/may.ts'
+import { opensPage } from '../kit/page-permissions.ts'
 import { BelowTopBar } from './console-top-bar.tsx'
 import { MenuCount } from './lazy-signs.ts'
 import { MENU, type MenuEntry } from './menu-entries.ts'
-import { opensPage } from './page-permissions.ts'
 
 const WIDTH = 240
 

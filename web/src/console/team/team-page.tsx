@@ -35,6 +35,7 @@ export function TeamPage() {
         query={query}
         loadProblem="Erro ao carregar a equipe"
         actions={actions}
+        permission="team.change"
         empty={{ text: 'Ninguém na equipe', button: 'Convidar' }}
         onCreate={invite}
       >

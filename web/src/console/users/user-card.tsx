@@ -19,18 +19,21 @@ import { groupsOf, languagesOf } from './user-texts.ts'
 interface UserCardProps {
   user: ListedUser
   isSelected: boolean
-  onSelect: (isSelected: boolean) => void
+  /** `null` if people can't be selected. */
+  onSelect: ((isSelected: boolean) => void) | null
 }
 
 export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
   return (
     <Card component="li" sx={{ display: 'flex', gap: 0.5, p: 1, pr: 1.5 }}>
-      <Checkbox
-        checked={isSelected}
-        onChange={(event) => onSelect(event.target.checked)}
-        slotProps={{ input: { 'aria-label': `Selecionar ${user.name}` } }}
-        sx={{ alignSelf: 'flex-start' }}
-      />
+      {onSelect && (
+        <Checkbox
+          checked={isSelected}
+          onChange={(event) => onSelect(event.target.checked)}
+          slotProps={{ input: { 'aria-label': `Selecionar ${user.name}` } }}
+          sx={{ alignSelf: 'flex-start' }}
+        />
+      )}
       <Stack sx={{ flex: 1, minWidth: 0, pt: 1 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
           <Typography

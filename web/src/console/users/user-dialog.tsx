@@ -32,6 +32,7 @@ export function UserDialog({ user, isInvited = false, onMakeLink, ...frame }: Us
   const { control, isNew } = form
   const [hasOwnPassword, role, teamFunction] = useWatch({ control, name: ['ownPassword', 'role', 'teamFunction'] })
   const mayChangeTeam = useMay('team.change')
+  const mayChangeAll = useMay('people.change')
   const isMember = user?.role === 'ADMIN'
   const roles = optionsOf(ROLE_LABELS).filter(([each]) => each !== 'ADMIN' || isMember || mayChangeTeam)
   return (
@@ -46,15 +47,17 @@ export function UserDialog({ user, isInvited = false, onMakeLink, ...frame }: Us
       {user && <MailProblemAlert user={user} />}
       <CheckedField name="name" label="Nome" slotProps={required} autoFocus autoComplete="off" />
       <CheckedField name="email" label="Email" type="email" slotProps={required} disabled={!isNew} autoComplete="off" />
-      <CheckedField
-        name="password"
-        label={isNew ? 'Senha' : 'Nova Senha (opcional)'}
-        type="password"
-        slotProps={isNew && !hasOwnPassword ? required : {}}
-        disabled={hasOwnPassword}
-        autoComplete="new-password"
-        helperText={!isNew && 'Deixe em branco para manter a senha atual'}
-      />
+      {mayChangeAll && (
+        <CheckedField
+          name="password"
+          label={isNew ? 'Senha' : 'Nova Senha (opcional)'}
+          type="password"
+          slotProps={isNew && !hasOwnPassword ? required : {}}
+          disabled={hasOwnPassword}
+          autoComplete="new-password"
+          helperText={!isNew && 'Deixe em branco para manter a senha atual'}
+        />
+      )}
       {isNew && (
         <FormSwitch
           Input={Checkbox}
@@ -64,7 +67,12 @@ export function UserDialog({ user, isInvited = false, onMakeLink, ...frame }: Us
           sx={{ mt: -1.5 }}
         />
       )}
-      <CheckedField name="role" label="Função" options={roles} disabled={isMember && !mayChangeTeam} />
+      <CheckedField
+        name="role"
+        label="Função"
+        options={roles}
+        disabled={!mayChangeAll || (isMember && !mayChangeTeam)}
+      />
       {role === 'ADMIN' && (
         <CheckedField
           name="teamFunction"
@@ -74,18 +82,20 @@ export function UserDialog({ user, isInvited = false, onMakeLink, ...frame }: Us
           disabled={!mayChangeTeam}
         />
       )}
-      <Controller
-        control={control}
-        name="groupIds"
-        render={({ field }) => (
-          <GroupsField
-            groupIds={field.value}
-            onChange={field.onChange}
-            helperText="Selecione os grupos aos quais o usuário terá acesso"
-            known={user?.userGroups.map(({ group }) => group) ?? []}
-          />
-        )}
-      />
+      {mayChangeAll && (
+        <Controller
+          control={control}
+          name="groupIds"
+          render={({ field }) => (
+            <GroupsField
+              groupIds={field.value}
+              onChange={field.onChange}
+              helperText="Selecione os grupos aos quais o usuário terá acesso"
+              known={user?.userGroups.map(({ group }) => group) ?? []}
+            />
+          )}
+        />
+      )}
       {isNew && (
         <CheckedField
           name="pass"

@@ -1,7 +1,7 @@
 import { TEAM_FUNCTIONS, type TeamFunction } from '@palco/contract/team/permissions'
 import { expect, test } from 'vitest'
+import { opensPage, permissionOfPage } from '../kit/page-permissions.ts'
 import { MENU } from './menu-entries.ts'
-import { opensPage, permissionOfPage } from './page-permissions.ts'
 
 const PATHS = MENU.flatMap(({ entries }) => entries.map(({ path }) => path))
 const opened = (teamFunction: TeamFunction) => PATHS.filter((path) => opensPage(teamFunction, path))
