@@ -24,8 +24,8 @@ function idsFrom(time: number) {
 }
 
 /**
- * Selects the recipients who may sign in: others can't use a link. Leaves out administrators: whoever has a link of
- * theirs has their rights, so theirs are created one by one.
+ * Selects the recipients who may sign in: others can't use a link. Leaves out administrators: their
+ * links give their rights, so they are created one by one.
  */
 function selectRecipients(db: Database, whom: LinkRecipients) {
   const active = db.selectFrom('users').where(MAY_SIGN_IN).where('role', '!=', 'ADMIN')

@@ -21,7 +21,7 @@ function permissionOf({ call: route }: Route): Permission | undefined {
   return paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.['x-permission']
 }
 
-const INTRODUCTION = `# Who may call what
+const INTRODUCTION = `# Permissions of the calls
 
 What each function in the team may do. Everybody else gets 403 \`FORBIDDEN\`, without a session 401. Made from the routes'
 definitions by \`server/src/features/team/permissions.test.ts\`.
