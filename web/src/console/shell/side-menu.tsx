@@ -111,7 +111,7 @@ const tint = (percent: number) => `color-mix(in srgb, var(--color-secondary-main
 
 /** On a desktop the entries are low enough that the whole menu fits into a window of 800 pixels. */
 const entryLook = {
-  minHeight: { xs: 44, md: 34 },
+  minHeight: { xs: 44, md: 33 },
   py: 0,
   pl: 1.5,
   pr: 1,

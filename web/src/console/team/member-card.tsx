@@ -70,7 +70,7 @@ export function MemberCard({ member, onChange, onMakeLink, actions }: MemberCard
         <BusyButton
           startIcon={<DeleteIcon />}
           color="error"
-          aria-label={`Remover ${name} da equipe`}
+          aria-label={`Remover da equipe: ${name}`}
           isBusy={actions.isRemoving(member)}
           onClick={() => actions.remove(member)}
         >

@@ -65,7 +65,7 @@ test('a function is saved with the version that was seen, and leaves the rest of
 test('a member who is removed from the team stays as a participant', async () => {
   const { bodies, answer } = saving()
   open({ 'PUT /api/admin/users/bia': answer })
-  fireEvent.click((await card('Bia Reis')).getByRole('button', { name: 'Remover Bia Reis da equipe' }))
+  fireEvent.click((await card('Bia Reis')).getByRole('button', { name: 'Remover da equipe: Bia Reis' }))
   expect(bodies).toEqual([])
   await waitFor(() => expect(useDialogs.getState()).toHaveLength(1))
   act(() => useDialogs.getState()[0]?.answer(true))
