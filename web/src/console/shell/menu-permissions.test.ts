@@ -29,3 +29,10 @@ test('a page below another needs the same permission, whatever its query or hash
     expect(permissionOfPage(path)).toBe('people.view')
   for (const each of TEAM_FUNCTIONS) expect(opensPage(each, '/settings/passes')).toBe(opensPage(each, '/settings'))
 })
+
+test('a link that opens a dialog needs the permission of the dialog', () => {
+  expect(opensPage('HELP_DESK', '/users')).toBe(true)
+  expect(opensPage('HELP_DESK', '/users?open=new')).toBe(false)
+  expect(opensPage('HELP_DESK', '/users/ana?open=link')).toBe(true)
+  expect(['LIVE', 'READER'].map((each) => opensPage(each as TeamFunction, '/rooms?room=1'))).toEqual([true, false])
+})
