@@ -12,7 +12,7 @@ const GROUPS = [
   ['Programa', ['Agenda', 'Grupos', 'Idiomas', 'Gravações']],
   ['Pessoas', ['Usuários', 'Upload', 'Presença', 'Certificados']],
   ['Vendas e e-mails', ['Vendas', 'Mensagens']],
-  ['Sistema', ['Configurações', 'Auditoria']],
+  ['Sistema', ['Configurações', 'Equipe', 'Auditoria']],
 ] as const
 
 test('the whole menu fits into 1280 × 800, in groups, and shows what waits', async ({ page, admin }) => {

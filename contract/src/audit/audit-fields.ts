@@ -11,6 +11,7 @@ import type { GrantOrigin } from '../passes/grants.ts'
 import type { Pass, RevokeReason } from '../passes/pass.ts'
 import { ROOM_FIELDS } from '../rooms/room-fields.ts'
 import type { Room, RoomCreate } from '../rooms/rooms.ts'
+import { TEAM_FUNCTION_LABELS } from '../team/permissions.ts'
 import { LINK_STATE_LABELS, type ManagedUser, ROLE_LABELS, type UserFilter } from '../users/users.ts'
 import type { AuditChanges, AuditValue } from './audit.ts'
 
@@ -91,6 +92,7 @@ const FIELDS = {
   text: 'Texto',
   email: 'E-mail',
   role: 'Função',
+  teamFunction: 'Função na equipe',
   active: 'Ativo',
   groups: 'Grupos',
   group: ROOM_FIELDS.groupId.shortLabel,
@@ -215,6 +217,7 @@ export const auditFieldLabel = (field: string) =>
 
 const CHOICES: Choices = {
   role: ROLE_LABELS,
+  teamFunction: TEAM_FUNCTION_LABELS,
   status: { active: 'ativo', inactive: 'inativo', blocked: 'bloqueado' },
   signedIn: { never: 'nunca entrou', ever: 'já entrou' },
   attendance: { never: 'não entrou em nenhuma sala', ever: 'entrou em alguma sala' },

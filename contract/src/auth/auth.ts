@@ -3,6 +3,7 @@ import { atMost, newPassword } from '../base/fields.ts'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../base/limits.ts'
 import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 import { heldPass } from '../passes/pass.ts'
+import { TEAM_FUNCTIONS } from '../team/permissions.ts'
 import { user } from '../users/login-user.ts'
 
 export const loginRequest = z.object({
@@ -23,6 +24,8 @@ export const profile = z.extend(user, {
    * determine one. Nodes of the previous release never send it (rolling upgrade).
    */
   language: z.optional(z.enum(INTERFACE_LANGUAGES)),
+  /** What an administrator does in the team. Missing for everybody else, and from nodes of the previous release. */
+  teamFunction: z.optional(z.enum(TEAM_FUNCTIONS)),
   /** The person's pass. Missing for people who never had one. */
   held: z.optional(heldPass),
 })

@@ -4,6 +4,7 @@ import { blank, email, formInteger, requiredText, version } from '../base/form-f
 import { PAGE_SIZE_MAX, SEARCH_MAX_LENGTH } from '../base/limits.ts'
 import { phone } from '../base/phone.ts'
 import { PASSES, pass } from '../passes/pass.ts'
+import { TEAM_FUNCTIONS } from '../team/permissions.ts'
 import { ROLES, type Role, role, type User, user, userGroup } from './login-user.ts'
 
 export { ROLES, type Role, role, type User, user, userGroup }
@@ -20,6 +21,8 @@ export const managedUser = z.extend(user, {
   phone: z.optional(z.string()),
   /** Since when the person is blocked: they can't sign in, and their links don't work. Missing if they are not. */
   blockedAt: z.optional(instant),
+  /** What an administrator does in the team. Missing for everybody else. */
+  teamFunction: z.optional(z.enum(TEAM_FUNCTIONS)),
 })
 
 /** A blocked person counts as blocked, whether the account is active or not. */
@@ -38,6 +41,7 @@ export const userCreate = z
     /** Whether the person chooses a password by a first-access link. Then `password` is not needed. */
     ownPassword: z.optional(z.boolean()),
     role: z._default(role, 'PARTICIPANT'),
+    teamFunction: z.optional(z.enum(TEAM_FUNCTIONS)),
     groupIds,
     phone: z.optional(phone),
     /** The pass that the person gets. */
@@ -53,6 +57,8 @@ export const userCreate = z
 export const userUpdate = z.object({
   name: requiredText('Nome é obrigatório'),
   role,
+  /** If it is missing, the function does not change. */
+  teamFunction: z.optional(z.enum(TEAM_FUNCTIONS)),
   groupIds,
   /** If it is missing, the number does not change. */
   phone: z.optional(phone),

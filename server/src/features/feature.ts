@@ -63,6 +63,9 @@ export async function openFeatures(
 ) {
   const allOfAdmins: FastifyPluginAsyncZod = async (admin) => {
     admin.addHook('onRequest', guard('ADMIN'))
+    admin.addHook('onRoute', ({ method, url, schema }) => {
+      if (!schema?.permission) throw new Error(`${method} ${url} names no permission`)
+    })
     for (const { adminRoutes } of features) if (adminRoutes) await admin.register(named('adminRoutes', adminRoutes))
   }
   const all: FastifyPluginAsyncZod = async (api) => {

@@ -102,6 +102,7 @@ const adminRoutes: RouteObject[] = [
           { path: '/certificates', lazy: consolePage('certificates') },
           { path: '/settings', lazy: consolePage('settings') },
           { path: '/settings/:topic', lazy: consolePage('settingsTopic') },
+          { path: '/team', lazy: consolePage('team') },
           { path: '/audit', lazy: consolePage('audit') },
         ],
       },

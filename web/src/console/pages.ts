@@ -23,6 +23,7 @@ export const CONSOLE_PAGES = {
   settings: async () => (await import('./event/settings-page.tsx')).SettingsPage,
   settingsTopic: async () => (await import('./event/topic-page.tsx')).SettingsTopicPage,
   shared: async () => (await import('./access-log/shared-accounts-page.tsx')).SharedAccountsPage,
+  team: async () => (await import('./team/team-page.tsx')).TeamPage,
   upload: async () => (await import('./imports/imports-page.tsx')).UploadPage,
   users: async () => (await import('./users/users-page.tsx')).UsersPage,
   wall: async () => (await import('./live/wall-page.tsx')).WallPage,

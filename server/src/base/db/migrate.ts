@@ -54,6 +54,7 @@ import * as saleAmounts from './migrations/0046-sale-amounts.ts'
 import * as restorableRooms from './migrations/0047-restorable-rooms.ts'
 import * as freeMessages from './migrations/0048-free-messages.ts'
 import * as listIndexes from './migrations/0049-list-indexes.ts'
+import * as teamFunctions from './migrations/0050-team-functions.ts'
 import { listTableNames } from './table-names.ts'
 
 /** All migrations, in the order in which they run. A published migration never changes and imports no code of Palco. */
@@ -107,6 +108,7 @@ const migrations = {
   '0047-restorable-rooms': restorableRooms,
   '0048-free-messages': freeMessages,
   '0049-list-indexes': listIndexes,
+  '0050-team-functions': teamFunctions,
 }
 
 const LOCK_MS = 1000

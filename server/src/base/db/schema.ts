@@ -6,6 +6,7 @@ import type { AuditAction, AuditTarget } from '@palco/contract/audit/audit'
 import type { EmbedSlot } from '@palco/contract/embed-checks/embed-checks'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { SESSION_END_REASONS } from '@palco/contract/session/session-end'
+import type { TeamFunction } from '@palco/contract/team/permissions'
 import type { Role } from '@palco/contract/users/users'
 import type { Generated, SelectType } from 'kysely'
 import type * as certificate from './certificate-tables.ts'
@@ -104,6 +105,8 @@ export interface UsersTable {
   interface_language: Generated<string | null>
   /** Since when the person can't sign in; null if they are not blocked. */
   blocked_at: Generated<string | null>
+  /** What an administrator does in the team; null: the owner of everything. */
+  team_function: Generated<TeamFunction | null>
   created_at: string
   version: number
 }

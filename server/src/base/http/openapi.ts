@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { failure } from '@palco/contract/base/envelope'
 import { PREVIEW_HEADER } from '@palco/contract/base/paths-and-headers'
+import type { Permission } from '@palco/contract/team/permissions'
 import type { Role } from '@palco/contract/users/users'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
@@ -15,13 +16,22 @@ declare module 'fastify' {
     failures?: readonly number[]
     /** Roles that may make the call. Default: every signed-in person. */
     roles?: readonly Role[]
+    /** What an administrator must be allowed to do. Checked by the guard. */
+    permission?: Permission
+    /** The same, as it is documented. */
+    'x-permission'?: Permission
   }
 }
 
 /** A public call. */
 export const anybody = { security: [] }
 export const signedIn = { security: [{ accessToken: [], sessionToken: [] }] }
-export const forAdmins = { ...signedIn, roles: ['ADMIN'] satisfies Role[] }
+/** A call of administrators whose function in the team has the permission. */
+export const forMembers = (permission: Permission) => ({
+  ...signedIn,
+  roles: ['ADMIN'] satisfies Role[],
+  permission,
+})
 /** A call of the portal, which administrators don't use. */
 export const forParticipants = { ...signedIn, roles: ['PARTICIPANT', 'SPEAKER'] satisfies Role[] }
 
@@ -140,8 +150,9 @@ const MEANINGS: Record<number, string> = {
 
 const SCHEMA = { $ref: '#/components/schemas/Failure' }
 
-/** Adds the failures of a call to its documented schema. */
-function withFailures(schema: FastifySchema, { failures, roles, security, params }: FastifySchema): FastifySchema {
+/** Adds the failures of a call to its documented schema, and the permission that it needs. */
+function withFailures(schema: FastifySchema, route: FastifySchema): FastifySchema {
+  const { failures, roles, permission, security, params } = route
   const statuses = new Set([
     ...(failures ?? []),
     ...(params === byId ? [404] : []),
@@ -156,7 +167,8 @@ function withFailures(schema: FastifySchema, { failures, roles, security, params
     status,
     { description: MEANINGS[status], content: { 'application/json': { schema: SCHEMA } } },
   ])
-  return { ...schema, response: { ...successes(schema.response), ...Object.fromEntries(answers) } }
+  const documented = { ...schema, response: { ...successes(schema.response), ...Object.fromEntries(answers) } }
+  return permission ? { ...documented, 'x-permission': permission } : documented
 }
 
 const successes = (response: unknown) =>

@@ -16,9 +16,10 @@ import {
 import { noData } from '@palco/contract/base/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { byId, calls, done, ok } from '../../base/http/answers.ts'
+import { byId, done, ok } from '../../base/http/answers.ts'
 import type { NameFile } from '../../base/http/file-name.ts'
-import { forAdmins } from '../../base/http/openapi.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
+import { forMembers } from '../../base/http/openapi.ts'
 import { baseOf } from '../../base/http/request-origin.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
@@ -28,11 +29,10 @@ import type { LinkMails } from './link-mails.service.ts'
 export const accessLinkRoutes =
   (links: AccessLinks, linkMails: LinkMails, publicUrl: URL | null, nameFile: NameFile): FastifyPluginAsyncZod =>
   async (app) => {
-    const base = { tags: ['users'], ...forAdmins }
-    const call = calls(base)
+    const call = memberCalls('users')
     app.post(
       '/admin/users/:id/access-link',
-      call('issueAccessLink', 'A first-access link for somebody; it is shown once', issuedLink, {
+      call('people.help')('issueAccessLink', 'A first-access link for somebody; it is shown once', issuedLink, {
         params: byId,
         body: linkIssue,
         failures: [409],
@@ -43,7 +43,7 @@ export const accessLinkRoutes =
 
     app.post(
       '/admin/users/:id/access-link/sent',
-      call('recordAccessLinkSent', 'The chat with the link of somebody was opened', noData, {
+      call('people.help')('recordAccessLinkSent', 'The chat with the link of somebody was opened', noData, {
         params: byId,
         failures: [409],
       }),
@@ -52,19 +52,21 @@ export const accessLinkRoutes =
 
     app.get(
       '/admin/users/:id/access-links',
-      call('listAccessLinks', 'The first-access links of somebody that work', workingLinks, { params: byId }),
+      call('people.view')('listAccessLinks', 'The first-access links of somebody that work', workingLinks, {
+        params: byId,
+      }),
       async (request) => ok(await links.listWorking(request.params.id)),
     )
 
     app.delete(
       '/admin/users/:id/access-links',
-      call('voidAccessLinksOf', 'Take back the access links of somebody', linksVoided, { params: byId }),
+      call('people.help')('voidAccessLinksOf', 'Take back the access links of somebody', linksVoided, { params: byId }),
       async (request) => ok({ voided: await links.voidOf(request.params.id, actorOf(request)) }),
     )
 
     app.post(
       '/admin/access-links/holders',
-      call('countLinkHolders', 'How many of these people have a link that works', linkHolders, {
+      call('people.change')('countLinkHolders', 'How many of these people have a link that works', linkHolders, {
         body: linkRecipients,
       }),
       async (request) => ok(await links.holders(request.body)),
@@ -72,19 +74,23 @@ export const accessLinkRoutes =
 
     app.post(
       '/admin/access-links/chats',
-      call('listLinkChats', 'People to send a link by WhatsApp, with the message', linkChats, { body: linkRecipients }),
+      call('people.change')('listLinkChats', 'People to send a link by WhatsApp, with the message', linkChats, {
+        body: linkRecipients,
+      }),
       async (request) => ok(await links.chats(request.body, baseOf(publicUrl, request))),
     )
 
     app.get(
       '/admin/users/:id/access-link/mail',
-      call('getAccessLinkMail', 'The newest mail with a first-access link for somebody', linkMail, { params: byId }),
+      call('people.view')('getAccessLinkMail', 'The newest mail with a first-access link for somebody', linkMail, {
+        params: byId,
+      }),
       async (request) => ok(await linkMails.last(request.params.id)),
     )
 
     app.post(
       '/admin/users/:id/access-link/mail',
-      call('mailAccessLink', 'Send somebody a new first-access link by mail; once a minute', linkMail, {
+      call('people.help')('mailAccessLink', 'Send somebody a new first-access link by mail; once a minute', linkMail, {
         params: byId,
         failures: [409, 429],
       }),
@@ -93,7 +99,7 @@ export const accessLinkRoutes =
 
     app.post(
       '/admin/access-links/mail',
-      call('mailAccessLinks', 'Order a new first-access link by mail for many', linksMailed, {
+      call('people.change')('mailAccessLinks', 'Order a new first-access link by mail for many', linksMailed, {
         body: linkRecipients,
         failures: [404, 409, 429],
       }),
@@ -102,25 +108,34 @@ export const accessLinkRoutes =
 
     app.get(
       '/admin/access-links/orders',
-      call('listLinkOrders', 'Orders of links by mail that run or have failed lately', z.array(linkOrder)),
+      call('people.change')(
+        'listLinkOrders',
+        'Orders of links by mail that run or have failed lately',
+        z.array(linkOrder),
+      ),
       async () => ok(await linkMails.listOrders()),
     )
 
     app.get(
       '/admin/access-links/mailings',
-      call('listLinkMailings', 'Mailed access links of the last thirty days, newest first', z.array(linkMailing)),
+      call('people.change')(
+        'listLinkMailings',
+        'Mailed access links of the last thirty days, newest first',
+        z.array(linkMailing),
+      ),
       async () => ok(await linkMails.listMailings()),
     )
 
     app.get(
       '/admin/access-links/address',
-      call('getLinkAddress', 'Where access links lead, as far as the operator has said', linkAddress),
+      call('people.view')('getLinkAddress', 'Where access links lead, as far as the operator has said', linkAddress),
       async () => ok({ address: publicUrl?.origin ?? null }),
     )
 
     app.post('/admin/access-links/file', {
       schema: {
-        ...base,
+        tags: ['users'],
+        ...forMembers('people.export'),
         operationId: 'exportAccessLinks',
         summary: 'First-access links for many, as a spreadsheet',
         failures: [404, 409],
@@ -137,7 +152,7 @@ export const accessLinkRoutes =
 
     app.delete(
       '/admin/access-links',
-      call('voidAccessLinks', 'Take back every access link that was not used', linksVoided),
+      call('people.change')('voidAccessLinks', 'Take back every access link that was not used', linksVoided),
       async (request) => ok({ voided: await links.voidAll(actorOf(request)) }),
     )
   }

@@ -23,9 +23,12 @@ function idsFrom(time: number) {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
 
-/** Selects the recipients who may sign in: others can't use a link. */
+/**
+ * Selects the recipients who may sign in: others can't use a link. Leaves out administrators: their
+ * links give their rights, so they are created one by one.
+ */
 function selectRecipients(db: Database, whom: LinkRecipients) {
-  const active = db.selectFrom('users').where(MAY_SIGN_IN)
+  const active = db.selectFrom('users').where(MAY_SIGN_IN).where('role', '!=', 'ADMIN')
   if (whom.of === 'selection') return active.where(isOneOf(db, 'id', whom.userIds))
   if (whom.of === 'filter') return active.where((is) => is.and(conditionsOf(whom.filter)))
   if (whom.of === 'pending') return active.where('has_default_password', '=', true)

@@ -3,8 +3,9 @@ import { noData } from '@palco/contract/base/envelope'
 import { CSV_CONTENT_TYPE, XLSX_CONTENT_TYPE } from '@palco/contract/base/limits'
 import { liveDay, liveDayExportQuery, liveDayQuery } from '@palco/contract/live/live-day'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { byId, calls, done, ok } from '../../base/http/answers.ts'
-import { fileAnswer, forAdmins } from '../../base/http/openapi.ts'
+import { byId, done, ok } from '../../base/http/answers.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
+import { fileAnswer, forMembers } from '../../base/http/openapi.ts'
 import { sendSheet } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
@@ -14,36 +15,38 @@ import type { Alarms } from './alarms.service.ts'
 const alarmsRoutes =
   (alarms: Alarms, { nameFile }: Shared): FastifyPluginAsyncZod =>
   async (app) => {
-    const base = { tags: ['alarms'], ...forAdmins }
-    const call = calls(base)
+    const call = memberCalls('alarms')
 
     app.get(
       '/admin/alarms',
-      call('listLiveDay', 'Alarms of a day and what administrators did, newest first', liveDay, {
+      call('live.view')('listLiveDay', 'Alarms of a day and what administrators did, newest first', liveDay, {
         querystring: liveDayQuery,
       }),
       async ({ query }) => ok(await alarms.day(query)),
     )
 
-    app.get('/admin/alarms/running', call('listRunningAlarms', 'Alarms that have not ended', runningAlarms), async () =>
-      ok(await alarms.running()),
+    app.get(
+      '/admin/alarms/running',
+      call('live.view')('listRunningAlarms', 'Alarms that have not ended', runningAlarms),
+      async () => ok(await alarms.running()),
     )
 
     app.get(
       '/admin/alarms/:id/people',
-      call('listAlarmPeople', 'Some of the people whom an alarm is about', alarmPeople, { params: byId }),
+      call('live.view')('listAlarmPeople', 'Some of the people whom an alarm is about', alarmPeople, { params: byId }),
       async (request) => ok(await alarms.people(request.params.id, actorOf(request))),
     )
 
     app.post(
       '/admin/alarms/:id/note',
-      call('noteAlarm', 'Silence an alarm for everybody', noData, { params: byId }),
+      call('live.change')('noteAlarm', 'Silence an alarm for everybody', noData, { params: byId }),
       (request) => done(alarms.note(request.params.id, actorOf(request))),
     )
 
     app.get('/admin/alarms/export', {
       schema: {
-        ...base,
+        tags: ['alarms'],
+        ...forMembers('people.export'),
         operationId: 'exportLiveDay',
         summary: 'Alarms of a day and what administrators did, as a file',
         querystring: liveDayExportQuery,

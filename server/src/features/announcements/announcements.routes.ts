@@ -2,8 +2,8 @@ import { announcement, announcementCreate, announcementUpdate } from '@palco/con
 import { noData } from '@palco/contract/base/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { byId, calls, done, ok } from '../../base/http/answers.ts'
-import { forAdmins } from '../../base/http/openapi.ts'
+import { byId, done, ok } from '../../base/http/answers.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
 import type { Timer } from '../../base/operations/timer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
@@ -15,11 +15,11 @@ const announcementRoutes =
   ({ db, bus, catalog }: Shared): FastifyPluginAsyncZod =>
   async (app) => {
     const announcements = createAnnouncements(db, bus, catalog)
-    const call = calls({ tags: ['announcements'], ...forAdmins })
+    const call = memberCalls('announcements')
 
     app.get(
       '/admin/announcements',
-      call(
+      call('live.view')(
         'listAnnouncements',
         'All announcements, newest first, with their numbers of viewers',
         z.array(announcement),
@@ -29,7 +29,7 @@ const announcementRoutes =
 
     app.post(
       '/admin/announcements',
-      call('createAnnouncement', 'Publish an announcement, at once or by a schedule', announcement, {
+      call('live.change')('createAnnouncement', 'Publish an announcement, at once or by a schedule', announcement, {
         body: announcementCreate,
         failures: [404, 409],
       }),
@@ -38,23 +38,31 @@ const announcementRoutes =
 
     app.put(
       '/admin/announcements/:id',
-      call('updateAnnouncement', 'Correct a live or scheduled announcement, or publish it', announcement, {
-        params: byId,
-        body: announcementUpdate,
-        failures: [409],
-      }),
+      call('live.change')(
+        'updateAnnouncement',
+        'Correct a live or scheduled announcement, or publish it',
+        announcement,
+        {
+          params: byId,
+          body: announcementUpdate,
+          failures: [409],
+        },
+      ),
       async (request) => ok(await announcements.update(request.params.id, request.body, actorOf(request))),
     )
 
     app.post(
       '/admin/announcements/:id/end',
-      call('endAnnouncement', 'End a live announcement', announcement, { params: byId, failures: [409] }),
+      call('live.change')('endAnnouncement', 'End a live announcement', announcement, {
+        params: byId,
+        failures: [409],
+      }),
       async (request) => ok(await announcements.end(request.params.id, actorOf(request))),
     )
 
     app.delete(
       '/admin/announcements/:id',
-      call('deleteAnnouncement', 'Delete an announcement with its receipts', noData, { params: byId }),
+      call('live.change')('deleteAnnouncement', 'Delete an announcement with its receipts', noData, { params: byId }),
       (request) => done(announcements.remove(request.params.id, actorOf(request))),
     )
   }

@@ -9,14 +9,15 @@ import { ownAttendance } from '@palco/contract/attendance/own-attendance'
 import { roomReport, roomReportQuery } from '@palco/contract/attendance/room-report'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { byId, calls, fileCalls, ok } from '../../base/http/answers.ts'
+import { byId, calls, ok } from '../../base/http/answers.ts'
 import { fileTopic } from '../../base/http/file-name.ts'
 import { createListQueue } from '../../base/http/list-queue.ts'
-import { forAdmins, forParticipants } from '../../base/http/openapi.ts'
+import { memberCalls, memberFiles } from '../../base/http/member-calls.ts'
+import { forParticipants } from '../../base/http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
-import { inPreviews, viewerOf } from '../session/guard.ts'
+import { inPreviews, mayDo, viewerOf } from '../session/guard.ts'
 import { type Attendance, createAttendance } from './attendance.service.ts'
 import type { KeptAttendance } from './kept-attendance.ts'
 import { createRoomPeaks } from './room-peaks.ts'
@@ -32,28 +33,32 @@ const attendanceRoutes =
   async (app) => {
     const inTurn = createListQueue()
     const onRequest = guard('ADMIN')
-    const base = { tags: ['attendance'], ...forAdmins }
-    const call = calls(base, { onRequest })
-    const file = fileCalls(base, { onRequest })
+    const call = memberCalls('attendance', { onRequest })
+    const file = memberFiles('attendance', { onRequest })
 
     app.get(
       '/admin/attendance',
-      call('listAttendance', 'Attendance of a room, or of the whole event', attendancePage, {
+      call('figures.view')('listAttendance', 'Attendance of a room, or of the whole event', attendancePage, {
         querystring: attendanceQuery,
         failures: [404],
       }),
-      (request, reply) => inTurn(reply, async () => ok(await attendance.page(request.query))),
+      (request, reply) =>
+        inTurn(reply, async () => {
+          const page = await attendance.page(request.query)
+          if (mayDo(request, 'people.view')) return ok(page)
+          return ok({ ...page, data: page.data.map((row) => ({ ...row, user: { ...row.user, email: '' } })) })
+        }),
     )
 
     app.get(
       '/admin/attendance/archived-rooms',
-      call('listArchivedRooms', 'Deleted rooms that were attended', z.array(archivedRoom)),
+      call('figures.view')('listArchivedRooms', 'Deleted rooms that were attended', z.array(archivedRoom)),
       async () => ok(await attendance.archivedRooms()),
     )
 
     app.get(
       '/admin/attendance/totals',
-      call('getAttendanceTotals', 'Totals of the attendance report', attendanceTotals, {
+      call('figures.view')('getAttendanceTotals', 'Totals of the attendance report', attendanceTotals, {
         querystring: attendanceFilter,
         failures: [404],
       }),
@@ -62,10 +67,15 @@ const attendanceRoutes =
 
     app.get(
       '/admin/attendance/export',
-      file('exportAttendance', 'The attendance report as a spreadsheet, with every interval', sheetAnswer, {
-        failures: [404],
-        querystring: attendanceFilter,
-      }),
+      file('people.export')(
+        'exportAttendance',
+        'The attendance report as a spreadsheet, with every interval',
+        sheetAnswer,
+        {
+          failures: [404],
+          querystring: attendanceFilter,
+        },
+      ),
       async (request, reply) => {
         const { sheet, topic } = await attendance.export(request.query, actorOf(request))
         return sendSheet(reply, nameFile(fileTopic(...topic)), sheet)
@@ -74,13 +84,15 @@ const attendanceRoutes =
 
     app.get(
       '/admin/attendance/rooms',
-      call('getRoomReport', 'Attendance by room', roomReport, { querystring: roomReportQuery }),
+      call('figures.view')('getRoomReport', 'Attendance by room', roomReport, { querystring: roomReportQuery }),
       (request, reply) => inTurn(reply, async () => ok(await reports.read(request.query))),
     )
 
     app.get(
       '/admin/attendance/rooms/export',
-      file('exportRoomReport', 'Attendance by room as a spreadsheet', sheetAnswer, { querystring: roomReportQuery }),
+      file('figures.view')('exportRoomReport', 'Attendance by room as a spreadsheet', sheetAnswer, {
+        querystring: roomReportQuery,
+      }),
       async (request, reply) => {
         const { sheet, topic } = await reports.export(request.query, actorOf(request))
         return sendSheet(reply, nameFile(fileTopic(...topic)), sheet)
@@ -89,7 +101,7 @@ const attendanceRoutes =
 
     app.get(
       '/admin/users/:id/attendance',
-      call('getAttendanceOfUser', 'Attendance of a person', ownAttendance, { params: byId }),
+      call('people.view')('getAttendanceOfUser', 'Attendance of a person', ownAttendance, { params: byId }),
       async (request) => ok(await attendance.ofUser(request.params.id)),
     )
 

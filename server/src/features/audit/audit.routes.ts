@@ -1,8 +1,9 @@
 import { auditFilter, auditPage, auditQuery } from '@palco/contract/audit/audit'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { calls, ok } from '../../base/http/answers.ts'
+import { ok } from '../../base/http/answers.ts'
 import type { NameFile } from '../../base/http/file-name.ts'
-import { forAdmins } from '../../base/http/openapi.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
+import { forMembers } from '../../base/http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
 import type { Feature, Shared } from '../feature.ts'
 import { actorOf } from './actor.ts'
@@ -11,18 +12,18 @@ import { type Audit, createAudit } from './audit.service.ts'
 const auditRoutes =
   (audit: Audit, nameFile: NameFile): FastifyPluginAsyncZod =>
   async (app) => {
-    const base = { tags: ['audit'], ...forAdmins }
-    const call = calls(base)
+    const call = memberCalls('audit')
 
     app.get(
       '/admin/audit',
-      call('listAudit', 'The audit log, newest first', auditPage, { querystring: auditQuery }),
+      call('audit.view')('listAudit', 'The audit log, newest first', auditPage, { querystring: auditQuery }),
       async ({ query }) => ok(await audit.page(query)),
     )
 
     app.get('/admin/audit/export', {
       schema: {
-        ...base,
+        tags: ['audit'],
+        ...forMembers('people.export'),
         operationId: 'exportAudit',
         summary: 'The audit log as a spreadsheet',
         querystring: auditFilter,

@@ -29,10 +29,19 @@ const describe =
     return { action: `${type}.${done}`, target: { type, id, name }, changes: { ...changes, ...more } }
   }
 
-export const userEntry = describe('user', ({ name, email, role, active, phone, userGroups }: ManagedUser) => ({
+export const userEntry = describe('user', ({
   name,
   email,
   role,
+  teamFunction,
+  active,
+  phone,
+  userGroups,
+}: ManagedUser) => ({
+  name,
+  email,
+  role,
+  teamFunction: teamFunction ?? null,
   active,
   phone: phone ?? null,
   groups: userGroups.map(({ group }) => group.name),

@@ -8,8 +8,8 @@ import {
   issuedCertificate,
 } from '@palco/contract/certificates/certificates'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { byId, calls, done, fileCalls, ok } from '../../base/http/answers.ts'
-import { forAdmins } from '../../base/http/openapi.ts'
+import { byId, done, ok } from '../../base/http/answers.ts'
+import { memberCalls, memberFiles } from '../../base/http/member-calls.ts'
 import { originOf } from '../../base/http/request-origin.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { CertificateAdmin } from './certificate-admin.service.ts'
@@ -18,20 +18,24 @@ import { paperAnswer, sendPaper } from './draw-paper.ts'
 export const certificateAdminRoutes =
   (certificates: CertificateAdmin): FastifyPluginAsyncZod =>
   async (app) => {
-    const base = { tags: ['certificates'], ...forAdmins }
-    const call = calls(base)
+    const call = memberCalls('certificates')
 
     app.get(
       '/admin/users/:id/certificates',
-      call('listCertificatesOfUser', 'The certificates of a person, and their right to one', certificatesOfUser, {
-        params: byId,
-      }),
+      call('people.view')(
+        'listCertificatesOfUser',
+        'The certificates of a person, and their right to one',
+        certificatesOfUser,
+        {
+          params: byId,
+        },
+      ),
       async (request) => ok(await certificates.ofUser(request.params.id)),
     )
 
     app.post(
       '/admin/users/:id/certificates/grant',
-      call('grantCertificate', 'Grant the right to a certificate by hand', certificatesOfUser, {
+      call('certificates.change')('grantCertificate', 'Grant the right to a certificate by hand', certificatesOfUser, {
         params: byId,
         body: certificateGrant,
       }),
@@ -40,35 +44,50 @@ export const certificateAdminRoutes =
 
     app.delete(
       '/admin/users/:id/certificates/grant',
-      call('removeCertificateGrant', 'Take back a right that was granted by hand', certificatesOfUser, {
-        params: byId,
-        failures: [409],
-        description: 'A certificate that was issued with it stays valid.',
-      }),
+      call('certificates.change')(
+        'removeCertificateGrant',
+        'Take back a right that was granted by hand',
+        certificatesOfUser,
+        {
+          params: byId,
+          failures: [409],
+          description: 'A certificate that was issued with it stays valid.',
+        },
+      ),
       async (request) => ok(await certificates.removeGrant(request.params.id, actorOf(request))),
     )
 
     app.post(
       '/admin/users/:id/certificates/issue',
-      call('issueCertificate', 'Issue for one person with a right and a confirmed name', certificatesOfUser, {
-        params: byId,
-        failures: [409],
-      }),
+      call('certificates.change')(
+        'issueCertificate',
+        'Issue for one person with a right and a confirmed name',
+        certificatesOfUser,
+        {
+          params: byId,
+          failures: [409],
+        },
+      ),
       async (request) => ok(await certificates.issue(request.params.id, actorOf(request))),
     )
 
     app.post(
       '/admin/users/:id/certificates/ask-name',
-      call('askCertificateName', 'Ask a person by mail to confirm the name; once a week', certificatesOfUser, {
-        params: byId,
-        failures: [409],
-      }),
+      call('certificates.change')(
+        'askCertificateName',
+        'Ask a person by mail to confirm the name; once a week',
+        certificatesOfUser,
+        {
+          params: byId,
+          failures: [409],
+        },
+      ),
       async (request) => ok(await certificates.askName(request.params.id, actorOf(request))),
     )
 
     app.post(
       '/admin/certificates/:id/revoke',
-      call('revokeCertificate', 'Revoke a certificate', certificatesOfUser, {
+      call('certificates.change')('revokeCertificate', 'Revoke a certificate', certificatesOfUser, {
         params: byId,
         body: certificateRevoke,
         failures: [409],
@@ -79,7 +98,7 @@ export const certificateAdminRoutes =
 
     app.post(
       '/admin/certificates/revoke',
-      call('revokeCertificateByCode', 'Revoke the certificate with a code', issuedCertificate, {
+      call('certificates.change')('revokeCertificateByCode', 'Revoke the certificate with a code', issuedCertificate, {
         body: certificateRevokeByCode,
         failures: [404, 409],
       }),
@@ -88,18 +107,23 @@ export const certificateAdminRoutes =
 
     app.post(
       '/admin/certificates/:id/correct',
-      call('correctCertificate', 'Correct the name, language or programme of a certificate', certificatesOfUser, {
-        params: byId,
-        body: certificateCorrectByAdmin,
-        failures: [409],
-        description: 'A new certificate replaces it.',
-      }),
+      call('certificates.change')(
+        'correctCertificate',
+        'Correct the name, language or programme of a certificate',
+        certificatesOfUser,
+        {
+          params: byId,
+          body: certificateCorrectByAdmin,
+          failures: [409],
+          description: 'A new certificate replaces it.',
+        },
+      ),
       async (request) => ok(await certificates.correct(request.params.id, request.body, actorOf(request))),
     )
 
     app.post(
       '/admin/certificates/:id/send',
-      call('sendCertificate', 'Mail a certificate once more; once a minute', noData, {
+      call('certificates.change')('sendCertificate', 'Mail a certificate once more; once a minute', noData, {
         params: byId,
         failures: [409, 429],
       }),
@@ -108,7 +132,10 @@ export const certificateAdminRoutes =
 
     app.get(
       '/admin/certificates/:id/paper',
-      fileCalls(base)('getPaper', 'A certificate as a PDF', paperAnswer, { failures: [404], params: byId }),
+      memberFiles('certificates')('certificates.view')('getPaper', 'A certificate as a PDF', paperAnswer, {
+        failures: [404],
+        params: byId,
+      }),
       async (request, reply) => sendPaper(reply, await certificates.paper(request.params.id, originOf(request))),
     )
   }

@@ -8,10 +8,11 @@ import {
 } from '@palco/contract/certificates/certificates'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { calls, fileCalls, ok } from '../../base/http/answers.ts'
+import { ok } from '../../base/http/answers.ts'
 import type { NameFile } from '../../base/http/file-name.ts'
 import { createListQueue } from '../../base/http/list-queue.ts'
-import { fileAnswer, forAdmins } from '../../base/http/openapi.ts'
+import { memberCalls, memberFiles } from '../../base/http/member-calls.ts'
+import { fileAnswer } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
@@ -24,22 +25,26 @@ const ZIP_CONTENT_TYPE = 'application/zip'
 export const certificateListRoutes =
   (list: CertificateList, runs: Runs, exports: CertificateExports, nameFile: NameFile): FastifyPluginAsyncZod =>
   async (app) => {
-    const base = { tags: ['certificates'], ...forAdmins }
-    const call = calls(base)
-    const file = fileCalls(base)
+    const call = memberCalls('certificates')
+    const file = memberFiles('certificates')
     const inTurn = createListQueue()
 
     app.get(
       '/admin/certificates',
-      call('listCertificates', 'People, their right and their latest certificate', certificatePage, {
-        querystring: certificateQuery,
-      }),
+      call('certificates.view')(
+        'listCertificates',
+        'People, their right and their latest certificate',
+        certificatePage,
+        {
+          querystring: certificateQuery,
+        },
+      ),
       (request, reply) => inTurn(reply, async () => ok(await list.page(request.query))),
     )
 
     app.get(
       '/admin/certificates/runs/preview',
-      call('previewCertificateRun', 'What a run would do now', certificateRunPreview, {
+      call('certificates.view')('previewCertificateRun', 'What a run would do now', certificateRunPreview, {
         querystring: certificateRunStart,
       }),
       ({ query }, reply) => inTurn(reply, async () => ok(await runs.preview(query.kind))),
@@ -47,22 +52,33 @@ export const certificateListRoutes =
 
     app.get(
       '/admin/certificates/runs/latest',
-      call('getLatestCertificateRun', 'The run that is under way, or the last one', z.nullable(certificateRun)),
+      call('certificates.view')(
+        'getLatestCertificateRun',
+        'The run that is under way, or the last one',
+        z.nullable(certificateRun),
+      ),
       async () => ok(await runs.latest()),
     )
 
     app.post(
       '/admin/certificates/runs',
-      call('startCertificateRun', 'Issue for all, or remind or confirm people without a name', certificateRun, {
-        body: z.nullish(certificateRunStart),
-        failures: [409],
-      }),
+      call('certificates.change')(
+        'startCertificateRun',
+        'Issue for all, or remind or confirm people without a name',
+        certificateRun,
+        {
+          body: z.nullish(certificateRunStart),
+          failures: [409],
+        },
+      ),
       async (request) => ok(await runs.start(request.body?.kind ?? 'issue', actorOf(request))),
     )
 
     app.get(
       '/admin/certificates/export',
-      file('exportCertificates', 'The list as a spreadsheet', sheetAnswer, { querystring: certificateFilter }),
+      file('people.export')('exportCertificates', 'The list as a spreadsheet', sheetAnswer, {
+        querystring: certificateFilter,
+      }),
       async (request, reply) =>
         sendSheet(reply, nameFile('certificados'), await exports.sheet(request.query, actorOf(request))),
     )
@@ -70,7 +86,11 @@ export const certificateListRoutes =
     const archive = fileAnswer('The archive', ZIP_CONTENT_TYPE)
     app.get(
       '/admin/certificates/papers',
-      file('downloadCertificatePapers', 'The papers of all valid certificates, in one archive', archive),
+      file('people.export')(
+        'downloadCertificatePapers',
+        'The papers of all valid certificates, in one archive',
+        archive,
+      ),
       async (request, reply) => {
         const left = new AbortController()
         reply.raw.once('close', () => left.abort())

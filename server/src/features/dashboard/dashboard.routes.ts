@@ -1,7 +1,7 @@
 import { dashboardOverview, dashboardStats, waitingCounts } from '@palco/contract/dashboard/dashboard'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { calls, ok } from '../../base/http/answers.ts'
-import { forAdmins } from '../../base/http/openapi.ts'
+import { ok } from '../../base/http/answers.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
 import { originOf } from '../../base/http/request-origin.ts'
 import type { Feature, Shared } from '../feature.ts'
 import type { Presence } from '../session/presence.ts'
@@ -15,21 +15,23 @@ const dashboardRoutes =
     countWaiting: ReturnType<typeof createWaitingCounts>,
   ): FastifyPluginAsyncZod =>
   async (app) => {
-    const call = calls({ tags: ['dashboard'], ...forAdmins })
+    const call = memberCalls('dashboard')
 
-    app.get('/admin/dashboard/stats', call('getDashboard', 'The number of active sessions', dashboardStats), async () =>
-      ok({ activeSessions: await presence.countActive() }),
+    app.get(
+      '/admin/dashboard/stats',
+      call('week.view')('getDashboard', 'The number of active sessions', dashboardStats),
+      async () => ok({ activeSessions: await presence.countActive() }),
     )
 
     app.get(
       '/admin/dashboard/overview',
-      call('getOverview', 'Next rooms, what is missing, and setup steps', dashboardOverview),
+      call('week.view')('getOverview', 'Next rooms, what is missing, and setup steps', dashboardOverview),
       async (request) => ok(await overview.read(originOf(request), Date.now())),
     )
 
     app.get(
       '/admin/dashboard/waiting',
-      call('countWaiting', 'How much waits for somebody, for the menu', waitingCounts),
+      call('week.view')('countWaiting', 'How much waits for somebody, for the menu', waitingCounts),
       async (request) => ok(await countWaiting(originOf(request))),
     )
   }

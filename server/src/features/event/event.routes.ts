@@ -4,7 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { calls, ok } from '../../base/http/answers.ts'
 import { acceptForms } from '../../base/http/forms.ts'
-import { anybody, FORM, FORM_OR_JSON, forAdmins } from '../../base/http/openapi.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
+import { anybody, FORM, FORM_OR_JSON } from '../../base/http/openapi.ts'
 import { sendShared } from '../../base/http/shared-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -18,15 +19,17 @@ const settingsRoutes =
   (settings: Settings): FastifyPluginAsyncZod =>
   async (app) => {
     await acceptForms(app)
-    const call = calls({ tags: ['event'], ...forAdmins })
+    const call = memberCalls('event')
 
-    app.get('/admin/settings', call('getSettings', 'The settings of the event', eventSettingsAnswer), async () =>
-      ok(settings.read()),
+    app.get(
+      '/admin/settings',
+      call('week.view')('getSettings', 'The settings of the event', eventSettingsAnswer),
+      async () => ok(settings.read()),
     )
 
     app.put(
       '/admin/settings',
-      call('updateSettings', 'Save the settings, except images', eventSettingsAnswer, {
+      call('settings.change')('updateSettings', 'Save the settings, except images', eventSettingsAnswer, {
         body: eventSettingsUpdate,
         failures: [409],
         ...FORM_OR_JSON,
@@ -36,7 +39,7 @@ const settingsRoutes =
 
     app.put(
       '/admin/settings/images/:image',
-      call('setEventImage', 'Upload an image of the event', eventSettingsAnswer, {
+      call('settings.change')('setEventImage', 'Upload an image of the event', eventSettingsAnswer, {
         params: imageParams,
         body: imageForm,
         ...FORM,
@@ -46,7 +49,9 @@ const settingsRoutes =
 
     app.delete(
       '/admin/settings/images/:image',
-      call('removeEventImage', 'Reset an image to the default', eventSettingsAnswer, { params: imageParams }),
+      call('settings.change')('removeEventImage', 'Reset an image to the default', eventSettingsAnswer, {
+        params: imageParams,
+      }),
       async (request) => ok(await settings.removeImage(request.params.image, actorOf(request))),
     )
   }

@@ -2,9 +2,10 @@ import { noData } from '@palco/contract/base/envelope'
 import { group, groupWithRooms, savedGroup, wholeGroupCreate, wholeGroupUpdate } from '@palco/contract/groups/groups'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { byId, calls, done, ok } from '../../base/http/answers.ts'
+import { byId, done, ok } from '../../base/http/answers.ts'
 import { acceptForms } from '../../base/http/forms.ts'
-import { FORM_OR_JSON, forAdmins } from '../../base/http/openapi.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
+import { FORM_OR_JSON } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
 import type { Walks } from '../walks/walks.ts'
@@ -21,20 +22,22 @@ const groupRoutes =
   (groups: Groups): FastifyPluginAsyncZod =>
   async (app) => {
     await acceptForms(app)
-    const call = calls({ tags: ['groups'], ...forAdmins })
+    const call = memberCalls('groups')
 
-    app.get('/admin/groups', call('listGroups', 'All groups', z.array(group)), async () => ok(await groups.list()))
+    app.get('/admin/groups', call('week.view')('listGroups', 'All groups', z.array(group)), async () =>
+      ok(await groups.list()),
+    )
 
     app.get(
       '/admin/groups/:id',
-      call('getGroup', 'A group and its rooms', groupWithRooms, { params: byId }),
+      call('week.view')('getGroup', 'A group and its rooms', groupWithRooms, { params: byId }),
       async (request) => ok(await groups.read(request.params.id)),
     )
 
     app.post(
       '/admin/groups',
       {
-        ...call('createGroup', 'Create a group', savedGroup, {
+        ...call('week.change')('createGroup', 'Create a group', savedGroup, {
           body: wholeGroupCreate,
           failures: [409],
           ...FORM_OR_JSON,
@@ -48,7 +51,7 @@ const groupRoutes =
     app.put(
       '/admin/groups/:id',
       {
-        ...call('updateGroup', 'Change a group', savedGroup, {
+        ...call('week.change')('updateGroup', 'Change a group', savedGroup, {
           params: byId,
           body: wholeGroupUpdate,
           failures: [409],
@@ -62,7 +65,7 @@ const groupRoutes =
 
     app.delete(
       '/admin/groups/:id',
-      call('deleteGroup', 'Delete a group and its rooms', noData, { params: byId }),
+      call('week.change')('deleteGroup', 'Delete a group and its rooms', noData, { params: byId }),
       (request) => done(groups.remove(request.params.id, actorOf(request))),
     )
   }

@@ -1,8 +1,8 @@
 import { personCard } from '@palco/contract/help-desk/person-card'
 import { timelinePage, timelineQuery } from '@palco/contract/help-desk/timeline'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { byId, calls, ok } from '../../base/http/answers.ts'
-import { forAdmins } from '../../base/http/openapi.ts'
+import { byId, ok } from '../../base/http/answers.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
 import { type CardParts, createPersonCards } from './person-card.service.ts'
@@ -14,11 +14,11 @@ const helpDeskRoutes =
     readTimeline: ReturnType<typeof createTimelines>,
   ): FastifyPluginAsyncZod =>
   async (app) => {
-    const call = calls({ tags: ['users'], ...forAdmins })
+    const call = memberCalls('users')
 
     app.get(
       '/admin/users/:id/card',
-      call('getCardOfUser', 'Whether a person can sign in, and where they are', personCard, {
+      call('people.view')('getCardOfUser', 'Whether a person can sign in, and where they are', personCard, {
         params: byId,
       }),
       async ({ params }) => ok(await readCard(params.id)),
@@ -26,7 +26,7 @@ const helpDeskRoutes =
 
     app.get(
       '/admin/users/:id/timeline',
-      call('listTimelineOfUser', 'What happened to a person, newest first', timelinePage, {
+      call('people.view')('listTimelineOfUser', 'What happened to a person, newest first', timelinePage, {
         params: byId,
         querystring: timelineQuery,
       }),

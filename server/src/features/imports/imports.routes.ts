@@ -14,9 +14,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { invalidInput } from '../../base/errors.ts'
-import { calls, ok } from '../../base/http/answers.ts'
+import { ok } from '../../base/http/answers.ts'
 import { readForm } from '../../base/http/forms.ts'
-import { FORM, forAdmins } from '../../base/http/openapi.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
+import { FORM, forMembers } from '../../base/http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
@@ -24,14 +25,15 @@ import { inChunks, SAVE_MAX_BYTES } from './import-limits.ts'
 import { createImports, type Imports } from './imports.service.ts'
 import { fileTooLarge, noFile, wrongExtension } from './refusals.ts'
 
+const call = memberCalls('imports')('people.change')
+
 const importRoutes =
   (imports: Imports): FastifyPluginAsyncZod =>
   async (app) => {
-    const base = { tags: ['imports'], ...forAdmins }
-
     app.get('/admin/upload/sample', {
       schema: {
-        ...base,
+        tags: ['imports'],
+        ...forMembers('people.change'),
         operationId: 'getSampleSheet',
         summary: 'The template for an import',
         response: sheetAnswer,
@@ -41,18 +43,18 @@ const importRoutes =
 
     app.post(
       '/admin/upload/users/update',
-      calls(base)('updateFromSheet', 'Change registered people as a sheet says', importUpdateAnswer, {
+      call('updateFromSheet', 'Change registered people as a sheet says', importUpdateAnswer, {
         body: importUpdate,
       }),
       async (request) => ok(await imports.update(request.body, actorOf(request))),
     )
 
-    await app.register(largeRoutes(imports, calls(base)))
+    await app.register(largeRoutes(imports))
   }
 
 /** Routes whose input may be large: the child process parses and validates it. */
 const largeRoutes =
-  (imports: Imports, call: ReturnType<typeof calls>): FastifyPluginAsyncZod =>
+  (imports: Imports): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_MAX_BYTES } })
     app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -70,7 +72,9 @@ const largeRoutes =
     })
 
     app.post('/admin/upload/users/save', {
-      ...call('saveImport', 'Create the people that were read', importSaveAnswer, { body: importSave }),
+      ...call('saveImport', 'Create the people that were read', importSaveAnswer, {
+        body: importSave,
+      }),
       bodyLimit: SAVE_MAX_BYTES,
       validatorCompiler: unchecked,
       handler: async (request, reply) => {

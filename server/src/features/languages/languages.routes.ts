@@ -5,7 +5,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { byId, calls, done, ok } from '../../base/http/answers.ts'
 import { acceptForms } from '../../base/http/forms.ts'
-import { anybody, FORM_OR_JSON, forAdmins, signedIn } from '../../base/http/openapi.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
+import { anybody, FORM_OR_JSON, signedIn } from '../../base/http/openapi.ts'
 import { sendShared } from '../../base/http/shared-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -22,7 +23,7 @@ const languageRoutes =
   async (app) => {
     await acceptForms(app)
     const tags = ['languages']
-    const call = calls({ tags, ...forAdmins }, { onRequest: guard('ADMIN') })
+    const call = memberCalls('languages', { onRequest: guard('ADMIN') })
 
     app.get(
       '/languages',
@@ -40,7 +41,7 @@ const languageRoutes =
 
     app.post(
       '/languages',
-      call('createLanguage', 'Create a language', language, {
+      call('week.change')('createLanguage', 'Create a language', language, {
         body: createForm,
         failures: [409],
         ...FORM_OR_JSON,
@@ -50,7 +51,7 @@ const languageRoutes =
 
     app.put(
       '/languages/:id',
-      call('updateLanguage', 'Change a language', language, {
+      call('week.change')('updateLanguage', 'Change a language', language, {
         params: byId,
         body: updateForm,
         failures: [409],
@@ -61,7 +62,10 @@ const languageRoutes =
 
     app.delete(
       '/languages/:id',
-      call('deleteLanguage', 'Delete a language that no room uses', noData, { params: byId, failures: [409] }),
+      call('week.change')('deleteLanguage', 'Delete a language that no room uses', noData, {
+        params: byId,
+        failures: [409],
+      }),
       (request) => done(languages.remove(request.params.id, actorOf(request))),
     )
   }

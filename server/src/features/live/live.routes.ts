@@ -1,10 +1,11 @@
 import { noData } from '@palco/contract/base/envelope'
 import { busyRooms, liveHistory, sendingOut, viewersAnswer, viewersQuery } from '@palco/contract/live/live'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { byId, calls, done, ok } from '../../base/http/answers.ts'
-import { forAdmins } from '../../base/http/openapi.ts'
+import { byId, done, ok } from '../../base/http/answers.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
+import { mayDo } from '../session/guard.ts'
 import { createLive, type Live, type LiveParts } from './live.service.ts'
 import { shareWallState, type WallSources } from './wall-state.ts'
 import { wallAdminRoutes, wallRoutes } from './walls.routes.ts'
@@ -13,27 +14,36 @@ import { createWalls } from './walls.service.ts'
 const liveRoutes =
   (live: Live): FastifyPluginAsyncZod =>
   async (app) => {
-    const call = calls({ tags: ['live'], ...forAdmins })
+    const call = memberCalls('live')
 
-    app.get('/admin/live/history', call('getLiveHistory', 'Viewers of each room by minute', liveHistory), async () =>
-      ok(await live.history()),
+    app.get(
+      '/admin/live/history',
+      call('live.view')('getLiveHistory', 'Viewers of each room by minute', liveHistory),
+      async () => ok(await live.history()),
     )
 
     app.get(
       '/admin/live/rooms',
-      call('listBusyRooms', 'Rooms that are open or watched right now', busyRooms),
+      call('live.view')('listBusyRooms', 'Rooms that are open or watched right now', busyRooms),
       async () => ok(await live.busyRooms()),
     )
 
     app.get(
       '/admin/live/rooms/:id/viewers',
-      call('listViewers', 'Who is in a room right now', viewersAnswer, { params: byId, querystring: viewersQuery }),
-      async (request) => ok(await live.viewersIn(request.params.id, request.query.search)),
+      call('live.view')('listViewers', 'Who is in a room right now', viewersAnswer, {
+        params: byId,
+        querystring: viewersQuery,
+      }),
+      async (request) => {
+        const answer = await live.viewersIn(request.params.id, request.query.search)
+        if (mayDo(request, 'people.view')) return ok(answer)
+        return ok({ ...answer, data: answer.data.map((viewer) => ({ ...viewer, email: '' })) })
+      },
     )
 
     app.post(
       '/admin/live/rooms/:id/send-out',
-      call('sendViewerOut', 'Send a person out of a room; they may come back', noData, {
+      call('live.change')('sendViewerOut', 'Send a person out of a room; they may come back', noData, {
         params: byId,
         body: sendingOut,
       }),

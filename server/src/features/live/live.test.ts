@@ -142,6 +142,27 @@ test('live figures are pushed only to administrators, and only while they watch'
   expect([never.count(), leaving.count(), losing.count()]).toEqual([0, before, after])
 })
 
+test('live figures are not pushed to a member whose function does not see them, also after a change of function', async () => {
+  const office = await openOffice()
+  const become = async ({ id }: { id: string }, teamFunction: string) =>
+    office.ask(`/admin/users/${id}`, {
+      method: 'PUT',
+      body: { name: 'Rui', role: 'ADMIN', teamFunction, groupIds: [] },
+    })
+  const moderator = await admit(office, [], 'ADMIN')
+  await become(moderator, 'MODERATOR')
+  const demoted = await admit(office, [], 'ADMIN')
+  const never = watch(await authenticatedSocket(office.server, moderator.session))
+  const losing = watch(await authenticatedSocket(office.server, demoted.session))
+  await expect.poll(losing.last).toMatchObject({ signedIn: 3 })
+  await become(demoted, 'MODERATOR')
+  const before = losing.count()
+  const { last } = await watchAsAdmin(office)
+  await admit(office)
+  await expect.poll(last).toMatchObject({ signedIn: 4 })
+  expect([never.count(), losing.count()]).toEqual([0, before])
+})
+
 test('the people in a room are listed by name, searched, and may be sent out', async () => {
   const office = await openOffice()
   const { group, room } = await openRoom(office)

@@ -4,7 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { byId, calls, done, ok } from '../../base/http/answers.ts'
 import { clientAddress } from '../../base/http/client-address.ts'
-import { anybody, forAdmins } from '../../base/http/openapi.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
+import { anybody } from '../../base/http/openapi.ts'
 import { baseOf } from '../../base/http/request-origin.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Walls } from './walls.service.ts'
@@ -27,22 +28,26 @@ export const wallRoutes =
 export const wallAdminRoutes =
   (walls: Walls, publicUrl: URL | null): FastifyPluginAsyncZod =>
   async (app) => {
-    const call = calls({ tags: ['live'], ...forAdmins })
+    const call = memberCalls('live')
 
-    app.get('/admin/live/walls', call('listWalls', 'Wall links that work', z.array(wallLink)), async () =>
-      ok(await walls.list()),
+    app.get(
+      '/admin/live/walls',
+      call('live.change')('listWalls', 'Wall links that work', z.array(wallLink)),
+      async () => ok(await walls.list()),
     )
 
     app.post(
       '/admin/live/walls',
-      call('createWall', 'A link that shows the second screen without an account', createdWall, {
+      call('live.change')('createWall', 'A link that shows the second screen without an account', createdWall, {
         body: wallCreate,
         failures: [409],
       }),
       async (request) => ok(await walls.create(request.body, baseOf(publicUrl, request), actorOf(request))),
     )
 
-    app.delete('/admin/live/walls/:id', call('revokeWall', 'Revoke a wall link', noData, { params: byId }), (request) =>
-      done(walls.revoke(request.params.id, actorOf(request))),
+    app.delete(
+      '/admin/live/walls/:id',
+      call('live.change')('revokeWall', 'Revoke a wall link', noData, { params: byId }),
+      (request) => done(walls.revoke(request.params.id, actorOf(request))),
     )
   }

@@ -7,8 +7,8 @@ import {
   freeRecipients,
 } from '@palco/contract/messages/free-messages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { calls, ok } from '../../base/http/answers.ts'
-import { forAdmins } from '../../base/http/openapi.ts'
+import { ok } from '../../base/http/answers.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { FreeMessages } from './free-messages.service.ts'
 
@@ -18,19 +18,24 @@ const MAX_BYTES = 1024 * 1024
 export const freeMessagesRoutes =
   (messages: FreeMessages): FastifyPluginAsyncZod =>
   async (app) => {
-    const call = calls({ tags: ['messages'], ...forAdmins }, { bodyLimit: MAX_BYTES })
+    const call = memberCalls('messages', { bodyLimit: MAX_BYTES })
 
     app.post(
       '/admin/messages/free/reach',
-      call('countFreeMessage', 'How many people a message would reach, and who is left out', freeReach, {
-        body: freeRecipients,
-      }),
+      call('messages.view')(
+        'countFreeMessage',
+        'How many people a message would reach, and who is left out',
+        freeReach,
+        {
+          body: freeRecipients,
+        },
+      ),
       async (request) => ok(await messages.count(request.body)),
     )
 
     app.post(
       '/admin/messages/free',
-      call('sendFreeMessage', 'Send a message to people, each once', freeMessageSent, {
+      call('messages.change')('sendFreeMessage', 'Send a message to people, each once', freeMessageSent, {
         body: freeMessage,
         failures: [409],
       }),
@@ -39,9 +44,14 @@ export const freeMessagesRoutes =
 
     app.post(
       '/admin/messages/free/chats',
-      call('listFreeMessageChats', 'People with a telephone and the text for each, for WhatsApp', linkChats, {
-        body: freeChats,
-      }),
+      call('messages.view')(
+        'listFreeMessageChats',
+        'People with a telephone and the text for each, for WhatsApp',
+        linkChats,
+        {
+          body: freeChats,
+        },
+      ),
       async (request) => ok(await messages.chats(request.body)),
     )
   }

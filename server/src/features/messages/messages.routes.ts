@@ -12,8 +12,8 @@ import {
 } from '@palco/contract/messages/messages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { byId, calls, ok } from '../../base/http/answers.ts'
-import { forAdmins } from '../../base/http/openapi.ts'
+import { byId, ok } from '../../base/http/answers.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
 import { originOf } from '../../base/http/request-origin.ts'
 import { actorOf } from '../audit/actor.ts'
 import { freeMessagesRoutes } from './free-messages.routes.ts'
@@ -24,48 +24,69 @@ import type { MessagesAdmin } from './messages-admin.service.ts'
 export const messagesRoutes =
   (admin: MessagesAdmin, previews: MessagePreviews, free: FreeMessages): FastifyPluginAsyncZod =>
   async (app) => {
-    const call = calls({ tags: ['messages'], ...forAdmins })
+    const call = memberCalls('messages')
 
     app.get(
       '/admin/messages',
-      call('getMessagesState', 'Automatic messages: their settings, and what comes next', messagesState),
+      call('messages.view')(
+        'getMessagesState',
+        'Automatic messages: their settings, and what comes next',
+        messagesState,
+      ),
       async () => ok(await admin.state()),
     )
 
     app.put(
       '/admin/messages/settings',
-      call('updateMessageSettings', 'Switch automatic messages, set their moments and texts', messagesState, {
-        body: messageSettingsUpdate,
-        failures: [409],
-      }),
+      call('messages.change')(
+        'updateMessageSettings',
+        'Switch automatic messages, set their moments and texts',
+        messagesState,
+        {
+          body: messageSettingsUpdate,
+          failures: [409],
+        },
+      ),
       async (request) => ok(await admin.update(request.body, actorOf(request))),
     )
 
     app.post(
       '/admin/messages/pause',
-      call('pauseMessages', 'Hold all automatic messages, or let them go on', messagesState, { body: messagesPause }),
+      call('messages.change')('pauseMessages', 'Hold all automatic messages, or let them go on', messagesState, {
+        body: messagesPause,
+      }),
       async (request) => ok(await admin.pause(request.body.isPaused, actorOf(request))),
     )
 
     app.get(
       '/admin/messages/runs',
-      call('listMessageRuns', 'Messages of the last thirty days, newest first', z.array(messageRun)),
+      call('messages.view')('listMessageRuns', 'Messages of the last thirty days, newest first', z.array(messageRun)),
       async () => ok(await admin.listRuns()),
     )
 
     app.get(
       '/admin/messages/runs/:id/failures',
-      call('listMessageFailures', 'People to whom a message could not be delivered', z.array(messageFailure), {
-        params: byId,
-      }),
+      call('messages.view')(
+        'listMessageFailures',
+        'People to whom a message could not be delivered',
+        z.array(messageFailure),
+        {
+          params: byId,
+        },
+      ),
       async (request) => ok(await admin.listFailures(request.params.id)),
     )
 
     app.get(
       '/admin/users/:id/messages',
-      call('listMessagesOfUser', 'The last messages to a person, and whether they unsubscribed', messagesOfUser, {
-        params: byId,
-      }),
+      call('people.view')(
+        'listMessagesOfUser',
+        'The last messages to a person, and whether they unsubscribed',
+        messagesOfUser,
+        {
+          params: byId,
+        },
+      ),
       async (request) => ok(await admin.ofUser(request.params.id)),
     )
 
@@ -73,13 +94,18 @@ export const messagesRoutes =
 
     app.post(
       '/admin/messages/preview',
-      call('previewMessage', 'A message as it would look now, with this text', messagePreviewAnswer, { body }),
+      call('messages.view')('previewMessage', 'A message as it would look now, with this text', messagePreviewAnswer, {
+        body,
+      }),
       async (request) => ok(await previews.show(request.body, request.session.userId, originOf(request))),
     )
 
     app.post(
       '/admin/messages/test',
-      call('sendTestMessage', 'Send such a message to the own address', mailTestAnswer, { body, failures: [409] }),
+      call('messages.change')('sendTestMessage', 'Send such a message to the own address', mailTestAnswer, {
+        body,
+        failures: [409],
+      }),
       async (request) => ok(await previews.send(request.body, actorOf(request))),
     )
 

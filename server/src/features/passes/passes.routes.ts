@@ -1,8 +1,8 @@
 import { grantRevoke, passAct, passGive, passGrant, passUndo, passUndoAnswer } from '@palco/contract/passes/grants'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { byId, calls, ok } from '../../base/http/answers.ts'
-import { forAdmins } from '../../base/http/openapi.ts'
+import { byId, ok } from '../../base/http/answers.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
@@ -13,29 +13,41 @@ import { createPasses, type Passes } from './passes.service.ts'
 const passRoutes =
   (passes: Passes): FastifyPluginAsyncZod =>
   async (app) => {
-    const call = calls({ tags: ['passes'], ...forAdmins })
+    const call = memberCalls('passes')
 
     app.get(
       '/admin/users/:id/passes',
-      call('listPassesOfUser', 'The passes that a person has and had', z.array(passGrant), { params: byId }),
+      call('people.view')('listPassesOfUser', 'The passes that a person has and had', z.array(passGrant), {
+        params: byId,
+      }),
       async (request) => ok(await passes.list(request.params.id)),
     )
 
     app.post(
       '/admin/users/:id/passes',
-      call('givePass', 'Give a pass to a person', passAct, { params: byId, body: passGive, failures: [409] }),
+      call('people.help')('givePass', 'Give a pass to a person', passAct, {
+        params: byId,
+        body: passGive,
+        failures: [409],
+      }),
       async (request) => ok(await passes.give(request.params.id, request.body, actorOf(request))),
     )
 
     app.post(
       '/admin/passes/:id/revoke',
-      call('revokePass', 'Take back a pass', passAct, { params: byId, body: grantRevoke, failures: [409] }),
+      call('people.help')('revokePass', 'Take back a pass', passAct, {
+        params: byId,
+        body: grantRevoke,
+        failures: [409],
+      }),
       async (request) => ok(await passes.revoke(request.params.id, request.body, actorOf(request))),
     )
 
     app.post(
       '/admin/passes/undo',
-      call('undoPasses', 'Undo one change of passes, of one person or of many', passUndoAnswer, { body: passUndo }),
+      call('people.help')('undoPasses', 'Undo one change of passes, of one person or of many', passUndoAnswer, {
+        body: passUndo,
+      }),
       async (request) => ok(await passes.undo(request.body.actId, actorOf(request))),
     )
   }

@@ -1,5 +1,6 @@
 import { emailKey } from '@palco/contract/base/fields'
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import type { TeamFunction } from '@palco/contract/team/permissions'
 import type { Role } from '@palco/contract/users/users'
 import type { Expression, Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -14,6 +15,7 @@ interface NewUser {
   passwordHash: string
   hasDefaultPassword: boolean
   role: Role
+  teamFunction?: TeamFunction | undefined
   phone?: string | null | undefined
   language?: InterfaceLanguage | null
 }
@@ -26,6 +28,7 @@ const toRow = (user: NewUser): Insertable<UsersTable> => ({
   password_hash: user.passwordHash,
   has_default_password: user.hasDefaultPassword,
   role: user.role,
+  team_function: user.teamFunction ?? null,
   active: true,
   has_room_list: false,
   phone: user.phone ?? null,

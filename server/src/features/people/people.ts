@@ -4,6 +4,7 @@ import type { InterfaceLanguage } from '@palco/contract/languages/interface-lang
 import { heldPassOf } from '@palco/contract/passes/grants'
 import type { RecordingViewer } from '@palco/contract/recordings/recording-right'
 import type { RoomAccess } from '@palco/contract/rooms/room-access'
+import { type TeamFunction, teamFunctionOf } from '@palco/contract/team/permissions'
 import type { Bus } from '../../base/cluster/bus.ts'
 import { createLocalCache } from '../../base/cluster/local-cache.ts'
 import { createBatchLoader } from '../../base/db/batch-loader.ts'
@@ -131,6 +132,11 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       }),
 
     roleOf: async (userId: string) => (await find(userId))?.role ?? null,
+
+    async teamFunctionOf(userId: string): Promise<TeamFunction | null> {
+      const person = await find(userId)
+      return person && teamFunctionOf(person.role, person.team_function)
+    },
   }
 
   /** Throws 401 if the user was deleted meanwhile. */
@@ -144,11 +150,13 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     const user = toUser(person, person.access.groupIds, catalog.current())
     const hasDefaultPassword = person.has_default_password
     const language = personLanguage(catalog.current(), person)
+    const teamFunction = teamFunctionOf(person.role, person.team_function)
     const isRequired = hasDefaultPassword && catalog.current().event.access.ownPasswordRequired
     return {
       ...user,
       hasDefaultPassword,
       ...(language && { language }),
+      ...(teamFunction && { teamFunction }),
       ...(isRequired && { ownPasswordRequired: true }),
       ...(person.grants.length > 0 && { held: heldPassOf(person.grants, Date.now()) }),
     }

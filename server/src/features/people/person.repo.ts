@@ -12,7 +12,7 @@ import { GROUP_IDS, splitIds, USER_COLUMNS, type UserRow } from './user-list.rep
 /** A user with everything that decides what they see, read in one query. */
 export interface Person
   extends UserRow,
-    Pick<Selectable<UsersTable>, 'has_default_password' | 'interface_language' | 'blocked_at'> {
+    Pick<Selectable<UsersTable>, 'has_default_password' | 'interface_language' | 'blocked_at' | 'team_function'> {
   access: RoomAccess
   grants: readonly GrantState[]
 }
@@ -33,6 +33,7 @@ const selectPeople = (db: Database) =>
       'has_room_list',
       'interface_language',
       'blocked_at',
+      'team_function',
     ])
     .select([GROUP_IDS, ROOM_IDS, GRANT_TEXT])
 

@@ -1,3 +1,4 @@
+import { teamFunctionOf } from '@palco/contract/team/permissions'
 import type { ListedUser, ManagedUser, User, UserFilter, UserListQuery, UserPage } from '@palco/contract/users/users'
 import { type Selectable, sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
@@ -25,20 +26,24 @@ export const GROUP_IDS = sql<string | null>`
 export const splitIds = (ids: string | null) => ids?.split(',') ?? []
 
 /** Columns of the users that administrators get. */
-export const MANAGED_COLUMNS = [...USER_COLUMNS, 'phone', 'blocked_at', GROUP_IDS] as const
+export const MANAGED_COLUMNS = [...USER_COLUMNS, 'phone', 'blocked_at', 'team_function', GROUP_IDS] as const
 
-interface ManagedRow extends UserRow, Pick<Selectable<UsersTable>, 'phone' | 'blocked_at'> {
+interface ManagedRow extends UserRow, Pick<Selectable<UsersTable>, 'phone' | 'blocked_at' | 'team_function'> {
   group_ids: string | null
 }
 
 export const toManagedUser = (
-  { phone, blocked_at, group_ids, ...row }: ManagedRow,
+  { phone, blocked_at, team_function, group_ids, ...row }: ManagedRow,
   catalog: Snapshot,
-): ManagedUser => ({
-  ...toUser(row, splitIds(group_ids), catalog),
-  ...(phone !== null && { phone }),
-  ...(blocked_at !== null && { blockedAt: blocked_at }),
-})
+): ManagedUser => {
+  const teamFunction = teamFunctionOf(row.role, team_function)
+  return {
+    ...toUser(row, splitIds(group_ids), catalog),
+    ...(phone !== null && { phone }),
+    ...(blocked_at !== null && { blockedAt: blocked_at }),
+    ...(teamFunction && { teamFunction }),
+  }
+}
 
 export function toUser(row: UserRow, groupIds: readonly string[], catalog: Snapshot): User {
   const groups = groupIds.flatMap((id) => catalog.groups.get(id) ?? [])

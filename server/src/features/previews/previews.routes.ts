@@ -1,7 +1,7 @@
 import { previewAnswer, previewRequest } from '@palco/contract/previews/previews'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, ok } from '../../base/http/answers.ts'
-import { forAdmins } from '../../base/http/openapi.ts'
+import { forMembers } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
 import { createPreviews, type PreviewParts, type Previews } from './previews.service.ts'
@@ -12,7 +12,7 @@ const previewRoutes =
     app.post('/admin/previews', {
       schema: {
         tags: ['participant'],
-        ...forAdmins,
+        ...forMembers('week.view'),
         operationId: 'openPreview',
         summary: 'Preview the portal as a group or a person sees it',
         description: `The token goes into the header \`X-Preview\` of calls that the portal makes to read. With that header every other

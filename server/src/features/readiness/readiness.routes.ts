@@ -2,8 +2,8 @@ import { noData } from '@palco/contract/base/envelope'
 import { readinessAnswer, readinessDismissal, readinessRule } from '@palco/contract/readiness/readiness'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { calls, done, ok } from '../../base/http/answers.ts'
-import { forAdmins } from '../../base/http/openapi.ts'
+import { done, ok } from '../../base/http/answers.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
 import { originOf } from '../../base/http/request-origin.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature } from '../feature.ts'
@@ -12,18 +12,18 @@ import type { Readiness } from './readiness.service.ts'
 const readinessRoutes =
   (readiness: Readiness): FastifyPluginAsyncZod =>
   async (app) => {
-    const call = calls({ tags: ['readiness'], ...forAdmins })
+    const call = memberCalls('readiness')
     const params = z.object({ rule: readinessRule })
 
     app.get(
       '/admin/readiness',
-      call('getReadiness', 'What is missing before the event opens', readinessAnswer),
+      call('week.view')('getReadiness', 'What is missing before the event opens', readinessAnswer),
       async (request) => ok(await readiness.read(originOf(request))),
     )
 
     app.put(
       '/admin/readiness/dismissals/:rule',
-      call('dismissReadiness', 'Ignore the present cases of a rule until they are restored', noData, {
+      call('week.change')('dismissReadiness', 'Ignore the present cases of a rule until they are restored', noData, {
         params,
         body: readinessDismissal,
       }),
@@ -32,7 +32,7 @@ const readinessRoutes =
 
     app.delete(
       '/admin/readiness/dismissals/:rule',
-      call('restoreReadiness', 'Stop ignoring cases of a rule', noData, { params }),
+      call('week.change')('restoreReadiness', 'Stop ignoring cases of a rule', noData, { params }),
       (request) => done(readiness.restore(request.params.rule, actorOf(request))),
     )
   }

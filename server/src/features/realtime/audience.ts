@@ -1,7 +1,8 @@
+import type { TeamFunction } from '@palco/contract/team/permissions'
 import { ROLES, type Role } from '@palco/contract/users/users'
 import { chunksOf } from '../../base/chunks.ts'
 import type { Database } from '../../base/db/database.ts'
-import { findRoles } from '../session/sessions.repo.ts'
+import { findStandings, type Standing } from '../session/sessions.repo.ts'
 
 /** How many users are read in one statement. */
 const CHUNK = 500
@@ -12,6 +13,7 @@ export interface AudienceMember {
   connected: boolean
   data: {
     userId?: string
+    teamFunction?: TeamFunction | null | undefined
     /** The stamp of the read that decided the socket's role. */
     roleStamp?: number
   }
@@ -27,18 +29,20 @@ export function takeReadStamp(): number {
   return stamps
 }
 
-/** Reads the users' roles and moves each socket to the room of its role. */
+/** Reads the users' roles and functions, and moves each socket to the room of its role. */
 export async function joinRoleRooms(db: Database, sockets: readonly AudienceMember[]) {
   for (const chunk of chunksOf(sockets, CHUNK)) {
     const userIds = new Set(chunk.flatMap(({ data }) => data.userId ?? []))
     const stamp = takeReadStamp()
-    const roles = await findRoles(db, [...userIds])
-    for (const socket of chunk) await joinRoleRoom(socket, roles.get(socket.data.userId ?? ''), stamp)
+    const standings = await findStandings(db, [...userIds])
+    for (const socket of chunk) await joinRoleRoom(socket, standings.get(socket.data.userId ?? ''), stamp)
   }
 }
 
-export async function joinRoleRoom(socket: AudienceMember, role: Role | undefined, stamp: number) {
+export async function joinRoleRoom(socket: AudienceMember, standing: Standing | undefined, stamp: number) {
   if (!socket.connected || (socket.data.roleStamp ?? 0) > stamp) return
   socket.data.roleStamp = stamp
-  for (const each of ROLES) await (each === role ? socket.join(roomOfRole(each)) : socket.leave(roomOfRole(each)))
+  socket.data.teamFunction = standing?.teamFunction
+  for (const each of ROLES)
+    await (each === standing?.role ? socket.join(roomOfRole(each)) : socket.leave(roomOfRole(each)))
 }

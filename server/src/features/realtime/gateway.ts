@@ -227,7 +227,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     admit(socket, user)
     connections.admit(socket)
     cutOldest(session.id)
-    await joinRoleRoom(socket, isHeld(socket) ? undefined : user.role, stamp)
+    await joinRoleRoom(socket, isHeld(socket) ? undefined : user, stamp)
     const initial = isHeld(socket) ? {} : await announcements.initial(socket, session.userId)
     presence.mark(session.id)
     socket.emit('authenticated', { user, revision: catalog.current().revision, ...initial })

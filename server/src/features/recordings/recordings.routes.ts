@@ -1,8 +1,8 @@
 import { recordingSave, recordingsPublish, recordingsPublishAnswer } from '@palco/contract/recordings/recordings'
 import { room } from '@palco/contract/rooms/rooms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { byId, calls, ok } from '../../base/http/answers.ts'
-import { forAdmins } from '../../base/http/openapi.ts'
+import { byId, ok } from '../../base/http/answers.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
 import { createRecordings, type Recordings } from './recordings.service.ts'
@@ -10,11 +10,11 @@ import { createRecordings, type Recordings } from './recordings.service.ts'
 const recordingRoutes =
   (recordings: Recordings): FastifyPluginAsyncZod =>
   async (app) => {
-    const call = calls({ tags: ['recordings'], ...forAdmins })
+    const call = memberCalls('recordings')
 
     app.put(
       '/admin/rooms/:id/recording',
-      call('saveRecording', 'Set, replace or remove the address of a recording', room, {
+      call('week.change')('saveRecording', 'Set, replace or remove the address of a recording', room, {
         params: byId,
         body: recordingSave,
       }),
@@ -23,7 +23,7 @@ const recordingRoutes =
 
     app.post(
       '/admin/recordings/publish',
-      call('publishRecordings', 'Publish or withdraw the recordings of rooms', recordingsPublishAnswer, {
+      call('week.change')('publishRecordings', 'Publish or withdraw the recordings of rooms', recordingsPublishAnswer, {
         body: recordingsPublish,
       }),
       async (request) => ok({ changed: await recordings.publish(request.body, actorOf(request)) }),

@@ -3,8 +3,8 @@ import { createdRows, roomRows, roomRowsUndo, roomSchedule } from '@palco/contra
 import { room } from '@palco/contract/rooms/rooms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { calls, done, ok } from '../../base/http/answers.ts'
-import { forAdmins } from '../../base/http/openapi.ts'
+import { done, ok } from '../../base/http/answers.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { RoomPlanning } from './room-planning.service.ts'
 
@@ -14,11 +14,11 @@ const ROWS_MAX_BYTES = 6 * 1024 * 1024
 export const roomPlanningRoutes =
   (planning: RoomPlanning): FastifyPluginAsyncZod =>
   async (app) => {
-    const call = calls({ tags: ['rooms'], ...forAdmins })
+    const call = memberCalls('rooms')
 
     app.put(
       '/admin/rooms/schedule',
-      call('scheduleRooms', 'Move rooms to other hours or groups, all or none', z.array(room), {
+      call('week.change')('scheduleRooms', 'Move rooms to other hours or groups, all or none', z.array(room), {
         body: roomSchedule,
         failures: [404, 409],
       }),
@@ -28,10 +28,15 @@ export const roomPlanningRoutes =
     app.post(
       '/admin/rooms/rows',
       {
-        ...call('saveRoomRows', 'Create rooms and their groups, and change rooms, all or none', createdRows, {
-          body: roomRows,
-          failures: [404, 409],
-        }),
+        ...call('week.change')(
+          'saveRoomRows',
+          'Create rooms and their groups, and change rooms, all or none',
+          createdRows,
+          {
+            body: roomRows,
+            failures: [404, 409],
+          },
+        ),
         bodyLimit: ROWS_MAX_BYTES,
       },
       async (request) => ok(await planning.saveRows(request.body, actorOf(request))),
@@ -40,7 +45,7 @@ export const roomPlanningRoutes =
     app.post(
       '/admin/rooms/rows/undo',
       {
-        ...call('undoRoomRows', 'Undo what rows created and changed, unless changed since', noData, {
+        ...call('week.change')('undoRoomRows', 'Undo what rows created and changed, unless changed since', noData, {
           body: roomRowsUndo,
           failures: [404, 409],
         }),

@@ -1,31 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
 import { noData } from '@palco/contract/base/envelope'
-import { room, roomCreate, roomDayCopy, roomExtension, roomSwitch, roomUpdate } from '@palco/contract/rooms/rooms'
+import {
+  type Room,
+  room,
+  roomCreate,
+  roomDayCopy,
+  roomExtension,
+  roomSwitch,
+  roomUpdate,
+} from '@palco/contract/rooms/rooms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { byId, calls, done, ok } from '../../base/http/answers.ts'
-import { forAdmins } from '../../base/http/openapi.ts'
+import { byId, done, ok } from '../../base/http/answers.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
 import { actorOf } from '../audit/actor.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { Feature, Shared } from '../feature.ts'
+import { assertMay } from '../session/guard.ts'
 import { roomPlanningRoutes } from './room-planning.routes.ts'
 import { createRoomPlanning } from './room-planning.service.ts'
 import { createRooms, type FindRefusal, type Rooms } from './rooms.service.ts'
 
-const roomRoutes =
-  (rooms: Rooms): FastifyPluginAsyncZod =>
-  async (app) => {
-    const call = calls({ tags: ['rooms'], ...forAdmins })
+/** What may be changed in the control room: addresses and hours. */
+const LIVE_FIELDS = ['webinarUrl', 'backupUrl', 'startDate', 'endDate', 'version']
 
-    app.get('/admin/rooms', call('listRooms', 'All rooms', z.array(room)), async () => ok(await rooms.list()))
+const isLiveChange = (stored: Room, update: object) =>
+  Object.entries(update).every(
+    ([field, value]) =>
+      LIVE_FIELDS.includes(field) || value === undefined || isDeepStrictEqual(value, stored[field as keyof Room]),
+  )
+
+const roomRoutes =
+  (rooms: Rooms, catalog: Catalog): FastifyPluginAsyncZod =>
+  async (app) => {
+    const call = memberCalls('rooms')
+
+    app.get('/admin/rooms', call('week.view')('listRooms', 'All rooms', z.array(room)), async () =>
+      ok(await rooms.list()),
+    )
 
     app.post(
       '/admin/rooms',
-      call('createRoom', 'Create a room in a group', room, { body: roomCreate, failures: [404, 409] }),
+      call('week.change')('createRoom', 'Create a room in a group', room, { body: roomCreate, failures: [404, 409] }),
       async (request) => ok(await rooms.create(request.body, actorOf(request))),
     )
 
     app.post(
       '/admin/rooms/day-copies',
-      call('copyRoomsOfDay', 'Create the rooms of one day once more for another day', z.array(room), {
+      call('week.change')('copyRoomsOfDay', 'Create the rooms of one day once more for another day', z.array(room), {
         body: roomDayCopy,
         failures: [404, 409],
       }),
@@ -34,13 +56,18 @@ const roomRoutes =
 
     app.put(
       '/admin/rooms/:id',
-      call('updateRoom', 'Change a room', room, { params: byId, body: roomUpdate, failures: [409] }),
-      async (request) => ok(await rooms.update(request.params.id, request.body, actorOf(request))),
+      call('live.change')('updateRoom', 'Change a room', room, { params: byId, body: roomUpdate, failures: [409] }),
+      async (request) => {
+        const { params, body } = request
+        const stored = catalog.current().rooms.find(({ id }) => id === params.id)
+        if (stored && !isLiveChange(stored, body)) assertMay(request, 'week.change')
+        return ok(await rooms.update(params.id, body, actorOf(request)))
+      },
     )
 
     app.put(
       '/admin/rooms/:id/air',
-      call('switchRoom', 'Move everybody in a room to its other address or mode', room, {
+      call('live.change')('switchRoom', 'Move everybody in a room to its other address or mode', room, {
         params: byId,
         body: roomSwitch,
         failures: [409],
@@ -50,7 +77,7 @@ const roomRoutes =
 
     app.post(
       '/admin/rooms/:id/extension',
-      call('extendRoom', 'Move the end of a room on by some minutes', room, {
+      call('live.change')('extendRoom', 'Move the end of a room on by some minutes', room, {
         params: byId,
         body: roomExtension,
         failures: [409],
@@ -58,13 +85,18 @@ const roomRoutes =
       async (request) => ok(await rooms.extend(request.params.id, request.body.minutes, actorOf(request))),
     )
 
-    app.delete('/admin/rooms/:id', call('deleteRoom', 'Delete a room', noData, { params: byId }), (request) =>
-      done(rooms.remove(request.params.id, actorOf(request))),
+    app.delete(
+      '/admin/rooms/:id',
+      call('week.change')('deleteRoom', 'Delete a room', noData, { params: byId }),
+      (request) => done(rooms.remove(request.params.id, actorOf(request))),
     )
 
     app.post(
       '/admin/rooms/:id/restoration',
-      call('restoreRoom', 'Undo the deletion of a room, for an hour', room, { params: byId, failures: [409] }),
+      call('week.change')('restoreRoom', 'Undo the deletion of a room, for an hour', room, {
+        params: byId,
+        failures: [409],
+      }),
       async (request) => ok(await rooms.restore(request.params.id, actorOf(request))),
     )
   }
@@ -73,7 +105,7 @@ export function roomsFeature({ db, bus, catalog }: Shared, findRefusal: FindRefu
   const rooms = createRooms(db, bus, catalog, findRefusal)
   return {
     adminRoutes: async (app) => {
-      await app.register(roomRoutes(rooms))
+      await app.register(roomRoutes(rooms, catalog))
       await app.register(roomPlanningRoutes(createRoomPlanning(bus)))
     },
     tidy: rooms.tidy,

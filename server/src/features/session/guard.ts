@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { PREVIEW_HEADER } from '@palco/contract/base/paths-and-headers'
 import type { PreviewRequest } from '@palco/contract/previews/previews'
+import { functionMay, type Permission, type TeamFunction } from '@palco/contract/team/permissions'
 import type { Role } from '@palco/contract/users/users'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden, notFound, ownPasswordRequired, previewEnded, previewIsReadOnly } from '../../base/errors.ts'
@@ -15,6 +16,8 @@ declare module 'fastify' {
     session: Session
     /** The preview, if an administrator looks at the portal as a person or a group. */
     preview: PreviewRequest | null
+    /** What an administrator does in the team; null for everybody else. */
+    teamFunction: TeamFunction | null
   }
   interface FastifyContextConfig {
     isOpenToDefaultPasswords?: boolean
@@ -39,13 +42,15 @@ interface GuardParts {
   people: {
     mustChoosePassword: (userId: string) => Promise<boolean>
     roleOf: (userId: string) => Promise<Role | null>
+    teamFunctionOf: (userId: string) => Promise<TeamFunction | null>
   }
 }
 
-/** Checks session (401) and role (403), before the body is read and validated (400). */
+/** Checks session (401), role and permission (403), before the body is read and validated (400). */
 export function createGuard(app: FastifyInstance, { sessions, catchUp, presence, previewTokens, people }: GuardParts) {
   app.decorateRequest('session')
   app.decorateRequest('preview', null)
+  app.decorateRequest('teamFunction', null)
 
   /** Returns the preview of a token. Routes are closed to previews unless they opt in. */
   function readPreview(request: FastifyRequest, token: string, { id, role }: Session): PreviewRequest {
@@ -64,6 +69,15 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
     return role
   }
 
+  async function checkPermission(request: FastifyRequest, { userId }: Session, permission: Permission) {
+    request.teamFunction = await people.teamFunctionOf(userId)
+    assertMay(request, permission)
+    if (!changesPerson(request) || mayDo(request, 'team.change')) return
+    // A new password or a link of another member would give away the rights of that member.
+    const { id } = request.params as { id: string }
+    if (id !== userId && (await people.roleOf(id)) === 'ADMIN') throw forbidden()
+  }
+
   return (...roles: Role[]) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const session = await sessions.identify(bearerToken(request.headers), sessionToken(request.headers))
@@ -73,12 +87,26 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
       const preview = token === undefined ? null : readPreview(request, token, session)
       const role = preview ? await roleIn(preview) : session.role
       if (roles.length && !roles.includes(role)) throw forbidden()
+      const permission = request.routeOptions.schema?.permission
+      if (permission) await checkPermission(request, session, permission)
       if (!request.routeOptions.config.isOpenToDefaultPasswords && (await people.mustChoosePassword(session.userId)))
         throw ownPasswordRequired()
       presence.mark(session.id)
       request.session = session
       request.preview = preview
     }
+}
+
+/** Whether the call changes the person in its path. */
+const changesPerson = ({ method, routeOptions: { url } }: FastifyRequest) =>
+  method !== 'GET' && method !== 'HEAD' && Boolean(url?.startsWith('/api/admin/users/:id'))
+
+/** Whether the caller of a route of administrators has a permission, in addition to the one that the route names. */
+export const mayDo = ({ teamFunction }: FastifyRequest, permission: Permission) =>
+  teamFunction !== null && functionMay(teamFunction, permission)
+
+export function assertMay(request: FastifyRequest, permission: Permission) {
+  if (!mayDo(request, permission)) throw forbidden()
 }
 
 /** The id that the portal is shown for: the previewed person or group, otherwise the caller. */

@@ -1,4 +1,5 @@
 import { ACCESS_TOKEN_MINUTES, SESSION_IDLE_DAYS } from '@palco/contract/base/limits'
+import { type TeamFunction, teamFunctionOf } from '@palco/contract/team/permissions'
 import type { Role } from '@palco/contract/users/users'
 import { type Expression, sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
@@ -81,10 +82,18 @@ export function lockUser(trx: Transaction, id: string) {
   ).executeTakeFirst()
 }
 
-export async function findRoles(db: Database, userIds: readonly string[]): Promise<Map<string, Role>> {
+/** The role of a person, with their function if they are in the team. */
+export interface Standing {
+  role: Role
+  teamFunction?: TeamFunction | null | undefined
+}
+
+export async function findStandings(db: Database, userIds: readonly string[]): Promise<Map<string, Standing>> {
   if (!userIds.length) return new Map()
-  const rows = await db.selectFrom('users').where('id', 'in', userIds).select(['id', 'role']).execute()
-  return new Map(rows.map(({ id, role }) => [id, role]))
+  const rows = await db.selectFrom('users').where('id', 'in', userIds).select(['id', 'role', 'team_function']).execute()
+  return new Map(
+    rows.map(({ id, role, team_function }) => [id, { role, teamFunction: teamFunctionOf(role, team_function) }]),
+  )
 }
 
 /** A reason that only another release knows counts as a takeover, which is the most frequent reason. */

@@ -1,5 +1,6 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
 import type { Pass } from '@palco/contract/passes/pass'
+import { functionMay } from '@palco/contract/team/permissions'
 import {
   type ManagedUser,
   USER_ACTIONS,
@@ -64,7 +65,10 @@ const undoParams = z.object({ groupId: z.string() })
 const notUndoable = () => notFound('Esta mudança não pode mais ser desfeita')
 
 /** Changes several people: up to a page in one transaction, more in the batches of a background walk. */
-export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>, walks: Walks) {
+export function createUsersBulk(
+  { db, bus, catalog, people }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'people'>,
+  walks: Walks,
+) {
   for (const action of USER_ACTIONS)
     walks.define(action, {
       async change({ params, walkId, keepForUndo, ...context }, userIds) {
@@ -165,6 +169,14 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     if (action === 'delete' && users.some(({ role }) => role === 'SPEAKER')) announce({ type: 'catalog-changed' })
   }
 
+  /** Leaves out administrators, unless the caller may change the team. */
+  async function changeable(userIds: readonly string[], actor: Actor): Promise<string[]> {
+    const actorFunction = await people.teamFunctionOf(actor.userId)
+    if (actorFunction && functionMay(actorFunction, 'team.change')) return [...userIds]
+    const members = await repo.findMembers(db)
+    return userIds.filter((id) => !members.has(id))
+  }
+
   /** Changes up to a page of people in one transaction. Stores a walk for more. */
   async function changeMany(
     userIds: readonly string[],
@@ -207,16 +219,16 @@ export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
   }
 
   return {
-    bulk({ userIds, ...operation }: UserBulk, actor: Actor): Promise<UserBulkAnswer> {
+    async bulk({ userIds, ...operation }: UserBulk, actor: Actor): Promise<UserBulkAnswer> {
       if (endsAccess(operation)) assertNotSelf(userIds, actor)
-      return changeAtOnce(userIds, operation, actor)
+      return changeAtOnce(await changeable(userIds, actor), operation, actor)
     },
 
     async bulkByFilter(
       { filter, expected, ...operation }: UserFilterBulk,
       actor: Actor,
     ): Promise<UserFilterBulkAnswer> {
-      const found = await repo.findIds(db, filter)
+      const found = await changeable(await repo.findIds(db, filter), actor)
       if (found.length > expected)
         throw changedMeanwhile('A lista mudou enquanto você escolhia. Confira e tente novamente.')
       if (!found.length) throw userNotFound()
@@ -277,7 +289,7 @@ async function apply({ trx, announce }: Context, ids: readonly string[], operati
 // Rules for both single and bulk changes.
 
 export async function assertAdminLeft(trx: Transaction) {
-  if (await repo.activeAdmins(trx).executeTakeFirst()) return
+  if (await repo.activeOwners(trx).executeTakeFirst()) return
   throw conflict('O último administrador ativo não pode deixar de sê-lo')
 }
 

@@ -16,13 +16,16 @@ import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 export async function updateUser(
   trx: Transaction,
   { id, email }: Pick<User, 'id' | 'email'>,
-  { name, role, active, phone, version }: Omit<UserUpdate, 'password' | 'groupIds'>,
+  { name, role, teamFunction, active, phone, version }: Omit<UserUpdate, 'password' | 'groupIds'>,
   newPassword: { hash: string; isDefault: boolean } | null,
 ): Promise<boolean> {
   return saveFields(trx, id, version, {
     name,
     role,
     search_text: searchable(`${name} ${email}`),
+    // Somebody who leaves the team and comes back has the rights that are given then.
+    ...(role !== 'ADMIN' && { team_function: null }),
+    ...(role === 'ADMIN' && teamFunction && { team_function: teamFunction }),
     ...(active !== undefined && { active }),
     ...(phone !== undefined && { phone }),
     ...(newPassword && { password_hash: newPassword.hash, has_default_password: newPassword.isDefault }),
@@ -68,8 +71,18 @@ const ADMINS_LOCK = 20_251_201
  */
 export const lockAdmins = (trx: Transaction) => advisoryLock(trx, ADMINS_LOCK)
 
-export const activeAdmins = (trx: Transaction) =>
-  trx.selectFrom('users').where('role', '=', 'ADMIN').where(MAY_SIGN_IN).select('id').limit(1)
+/** Returns the ids of all administrators. */
+export const findMembers = async (db: Database): Promise<Set<string>> =>
+  new Set(idsOf(await db.selectFrom('users').where('role', '=', 'ADMIN').select('id').execute()))
+
+export const activeOwners = (trx: Transaction) =>
+  trx
+    .selectFrom('users')
+    .where('role', '=', 'ADMIN')
+    .where((user) => user.or([user('team_function', 'is', null), user('team_function', '=', 'OWNER')]))
+    .where(MAY_SIGN_IN)
+    .select('id')
+    .limit(1)
 
 /** Saves which rooms a person may enter. `null` resets to the default: all rooms of their groups. */
 export async function saveRoomList(trx: Transaction, userId: string, roomIds: readonly string[] | null) {

@@ -1,7 +1,10 @@
 import { noData } from '@palco/contract/base/envelope'
 import { CSV_CONTENT_TYPE, XLSX_CONTENT_TYPE } from '@palco/contract/base/limits'
+import { DELETED_AT_ONCE } from '@palco/contract/team/permissions'
 import {
+  type ManagedUser,
   managedUser,
+  type UserUpdate,
   userBulk,
   userBulkAnswer,
   userBulkUndo,
@@ -16,49 +19,74 @@ import {
   userRoomsUpdate,
   userUpdate,
 } from '@palco/contract/users/users'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { byId, calls, done, ok } from '../../base/http/answers.ts'
+import { byId, done, ok } from '../../base/http/answers.ts'
 import type { NameFile } from '../../base/http/file-name.ts'
-import { fileAnswer, forAdmins } from '../../base/http/openapi.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
+import { fileAnswer, forMembers } from '../../base/http/openapi.ts'
 import { sendList } from '../../base/http/shared-answer.ts'
 import { sendSheet } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
+import { assertMay } from '../session/guard.ts'
 import type { Blocks } from './blocks.service.ts'
 import type { Users } from './users.service.ts'
+
+/** Without the permission to change people, only names and telephone numbers may be corrected. */
+function assertMayUpdate(request: FastifyRequest, before: ManagedUser, update: UserUpdate) {
+  const { role, teamFunction = before.teamFunction, active = before.active, password, groupIds } = update
+  const changesRole = role !== before.role && (role === 'ADMIN' || before.role === 'ADMIN')
+  if (changesRole || (role === 'ADMIN' && teamFunction !== before.teamFunction)) assertMay(request, 'team.change')
+  const isSame = role === before.role && active === before.active && !password
+  const groups = before.userGroups.map(({ groupId }) => groupId)
+  if (!isSame || groups.join() !== groupIds.join()) assertMay(request, 'people.change')
+}
 
 export const userRoutes =
   (users: Users, blocks: Blocks, nameFile: NameFile): FastifyPluginAsyncZod =>
   async (app) => {
-    const base = { tags: ['users'], ...forAdmins }
-    const call = calls(base)
+    const call = memberCalls('users')
 
     app.get(
       '/admin/users',
-      call('listUsers', 'All people, or a page of them', userListAnswer, { querystring: userListQuery }),
+      call('people.view')('listUsers', 'All people, or a page of them', userListAnswer, { querystring: userListQuery }),
       async ({ query }, reply) =>
         Object.keys(query).length ? ok(await users.page(query)) : sendList(reply, users.list()),
     )
 
     app.post(
       '/admin/users',
-      call('createUser', 'Create a person', managedUser, { body: userCreate, failures: [409] }),
-      async (request) => ok(await users.create(request.body, actorOf(request))),
+      call('people.change')('createUser', 'Create a person', managedUser, { body: userCreate, failures: [409] }),
+      async (request) => {
+        if (request.body.role === 'ADMIN') assertMay(request, 'team.change')
+        return ok(await users.create(request.body, actorOf(request)))
+      },
     )
 
-    app.get('/admin/users/:id', call('getUser', 'A person', managedUser, { params: byId }), async ({ params }) =>
-      ok(await users.find(params.id)),
+    app.get(
+      '/admin/users/:id',
+      call('people.view')('getUser', 'A person', managedUser, { params: byId }),
+      async ({ params }) => ok(await users.find(params.id)),
     )
 
     app.put(
       '/admin/users/:id',
-      call('updateUser', 'Change a person', managedUser, { params: byId, body: userUpdate, failures: [409] }),
-      async (request) => ok(await users.update(request.params.id, request.body, actorOf(request))),
+      call('people.help')('updateUser', 'Change a person', managedUser, {
+        params: byId,
+        body: userUpdate,
+        failures: [409],
+      }),
+      async (request) => {
+        const { params, body } = request
+        assertMayUpdate(request, await users.find(params.id), body)
+        return ok(await users.update(params.id, body, actorOf(request)))
+      },
     )
 
     app.put(
       '/admin/users/:id/email',
-      call('correctEmailOfUser', 'Correct an e-mail address, and end the open session', managedUser, {
+      call('people.help')('correctEmailOfUser', 'Correct an e-mail address, and end the open session', managedUser, {
         params: byId,
         body: userEmailUpdate,
         failures: [409],
@@ -68,13 +96,16 @@ export const userRoutes =
 
     app.delete(
       '/admin/users/:id',
-      call('deleteUser', 'Delete a person, and end their session', noData, { params: byId, failures: [409] }),
+      call('people.change')('deleteUser', 'Delete a person, and end their session', noData, {
+        params: byId,
+        failures: [409],
+      }),
       (request) => done(users.remove(request.params.id, actorOf(request))),
     )
 
     app.put(
       '/admin/users/:id/block',
-      call('blockUser', 'Block a person for the week, and end their session', managedUser, {
+      call('people.help')('blockUser', 'Block a person for the week, and end their session', managedUser, {
         params: byId,
         failures: [409],
       }),
@@ -83,13 +114,13 @@ export const userRoutes =
 
     app.delete(
       '/admin/users/:id/block',
-      call('unblockUser', 'Let a blocked person sign in again', managedUser, { params: byId }),
+      call('people.help')('unblockUser', 'Let a blocked person sign in again', managedUser, { params: byId }),
       async (request) => ok(await blocks.unblock(request.params.id, actorOf(request))),
     )
 
     app.delete(
       '/admin/users/:id/session',
-      call('signUserOut', 'End the session of a person; they may sign in again', noData, {
+      call('people.help')('signUserOut', 'End the session of a person; they may sign in again', noData, {
         params: byId,
         failures: [409],
       }),
@@ -98,22 +129,32 @@ export const userRoutes =
 
     app.post(
       '/admin/users/bulk',
-      call('changeUsers', 'Change several people at once', userBulkAnswer, { body: userBulk, failures: [404, 409] }),
-      async (request) => ok(await users.bulk(request.body, actorOf(request))),
+      call('people.change')('changeUsers', 'Change several people at once', userBulkAnswer, {
+        body: userBulk,
+        failures: [404, 409],
+      }),
+      async (request) => {
+        const { action, userIds } = request.body
+        if (action === 'delete' && userIds.length > DELETED_AT_ONCE) assertMay(request, 'people.danger')
+        return ok(await users.bulk(request.body, actorOf(request)))
+      },
     )
 
     app.post(
       '/admin/users/bulk-by-filter',
-      call('changeFilteredUsers', 'Change all people that a filter finds', userFilterBulkAnswer, {
+      call('people.change')('changeFilteredUsers', 'Change all people that a filter finds', userFilterBulkAnswer, {
         body: userFilterBulk,
         failures: [404, 409],
       }),
-      async (request) => ok(await users.bulkByFilter(request.body, actorOf(request))),
+      async (request) => {
+        if (request.body.action === 'delete') assertMay(request, 'people.danger')
+        return ok(await users.bulkByFilter(request.body, actorOf(request)))
+      },
     )
 
     app.post(
       '/admin/users/bulk/undo',
-      call('undoRegrouping', 'Undo a change of groups', userFilterBulkAnswer, {
+      call('people.change')('undoRegrouping', 'Undo a change of groups', userFilterBulkAnswer, {
         body: userBulkUndo,
         failures: [404],
       }),
@@ -122,7 +163,8 @@ export const userRoutes =
 
     app.get('/admin/users/export', {
       schema: {
-        ...base,
+        tags: ['users'],
+        ...forMembers('people.export'),
         operationId: 'exportUsers',
         summary: 'All people, or those a filter finds, as a file',
         querystring: userExportQuery,
@@ -138,13 +180,13 @@ export const userRoutes =
 
     app.get(
       '/admin/users/:id/rooms',
-      call('listRoomsOfUser', 'The rooms that a person may enter', z.array(userRoom), { params: byId }),
+      call('people.view')('listRoomsOfUser', 'The rooms that a person may enter', z.array(userRoom), { params: byId }),
       async (request) => ok(await users.listRooms(request.params.id)),
     )
 
     app.put(
       '/admin/users/:id/rooms',
-      call('setRoomsOfUser', 'Choose the rooms that a person may enter', noData, {
+      call('people.help')('setRoomsOfUser', 'Choose the rooms that a person may enter', noData, {
         params: byId,
         body: userRoomsUpdate,
         failures: [409],

@@ -38,7 +38,7 @@ const emailTaken = () => conflict('Já existe um usuário com este e-mail')
 
 export type Users = ReturnType<typeof createUsers>
 
-export function createUsers({ db, bus, catalog, sessions, passwords, notices }: Shared, walks: Walks) {
+export function createUsers({ db, bus, catalog, people, sessions, passwords, notices }: Shared, walks: Walks) {
   async function read(reader: Database, id: string): Promise<ManagedUser> {
     const user = await findUser(reader, catalog.current(), id)
     if (!user) throw userNotFound()
@@ -68,7 +68,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
 
     find: (id: string): Promise<ManagedUser> => read(db, id),
 
-    ...createUsersBulk({ db, bus, catalog }, walks),
+    ...createUsersBulk({ db, bus, catalog, people }, walks),
 
     async export({ format = 'xlsx', ...filter }: UserExportQuery, actor: Actor) {
       const changes = filterChanges(filter, catalog.current())

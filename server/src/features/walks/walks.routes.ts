@@ -1,8 +1,8 @@
 import { walk } from '@palco/contract/walks/walks'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { calls, ok } from '../../base/http/answers.ts'
-import { forAdmins } from '../../base/http/openapi.ts'
+import { ok } from '../../base/http/answers.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
 import type { Feature } from '../feature.ts'
 import type { Walks } from './walks.ts'
 
@@ -11,8 +11,10 @@ const SUMMARY = 'Changes of many people that run, or ended within a day'
 const walkRoutes =
   (walks: Walks): FastifyPluginAsyncZod =>
   async (app) => {
-    const call = calls({ tags: ['users'], ...forAdmins })
-    app.get('/admin/walks', call('listWalks', SUMMARY, z.array(walk)), async () => ok(await walks.list()))
+    const call = memberCalls('users')
+    app.get('/admin/walks', call('people.change')('listWalks', SUMMARY, z.array(walk)), async () =>
+      ok(await walks.list()),
+    )
   }
 
 export const walksFeature = (walks: Walks): Feature => ({

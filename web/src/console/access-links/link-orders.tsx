@@ -5,13 +5,15 @@ import type { LinkOrder } from '@palco/contract/access-links/access-links'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useHasMail } from '../../event/event.ts'
+import { useMay } from '../../session/may.ts'
 import { ProgressBar } from '../kit/progress-bar.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import { linkOrdersQuery } from './access-links.ts'
 
 export function LinkOrders() {
   const hasMail = useHasMail()
-  const { data } = useQuery({ ...linkOrdersQuery, enabled: hasMail })
+  const may = useMay('people.change')
+  const { data } = useQuery({ ...linkOrdersQuery, enabled: hasMail && may })
   if (!data?.length) return null
   return (
     <Stack sx={{ gap: 1.5, maxWidth: '30rem', typography: 'body2' }}>

@@ -1,8 +1,7 @@
-import MuiLink from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
+import { PageLink } from '../kit/page-link.tsx'
 import { alarmPeopleQuery } from './alarms.queries.ts'
 
 /** Some of the people whom an alarm is about, as links to their pages. */
@@ -17,9 +16,9 @@ export function AlarmPeople({ alarmId }: { alarmId: string }) {
       {data.map(({ id, name }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
-          <MuiLink component={Link} to={`/users/${id}`} color="inherit">
+          <PageLink to={`/users/${id}`} color="inherit">
             {name}
-          </MuiLink>
+          </PageLink>
         </Fragment>
       ))}
     </span>

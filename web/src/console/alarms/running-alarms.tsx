@@ -7,6 +7,7 @@ import type { Alarm } from '@palco/contract/alarms/alarms'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
+import { useMay } from '../../session/may.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
@@ -98,7 +99,8 @@ interface RunningAlarmProps {
 }
 
 function RunningAlarm({ alarm, acts, isBusy, onNote }: RunningAlarmProps) {
-  const note = needsAttention(alarm) && (
+  const mayNote = useMay('live.change')
+  const note = mayNote && needsAttention(alarm) && (
     <BusyButton
       size="small"
       color="inherit"

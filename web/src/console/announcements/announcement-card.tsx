@@ -14,6 +14,7 @@ import { CampaignIcon, CopyIcon, DeleteIcon, EditIcon, StopIcon } from '../kit/i
 import { cardActions } from '../kit/list/edit-delete-actions.tsx'
 import { FactList } from '../kit/list/fact-list.tsx'
 import type { EntityActions } from '../kit/list/use-entity-actions.ts'
+import { May } from '../kit/may.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { Period } from '../kit/words/period.tsx'
@@ -52,38 +53,40 @@ export function AnnouncementCard(props: AnnouncementCardProps) {
         </Box>
         <AnnouncementFacts {...facts} />
       </CardContent>
-      <CardActions sx={cardActions} disableSpacing>
-        {phase === 'ended' ? (
-          <CardButton icon={<CopyIcon />} text="Usar de novo" name={name} onClick={onCopy} />
-        ) : (
-          <>
-            <CardButton
-              icon={<EditIcon />}
-              text={phase === 'live' ? 'Corrigir' : 'Editar'}
-              name={name}
-              onClick={onEdit}
-            />
-            <CardButton
-              icon={phase === 'live' ? <StopIcon /> : <CampaignIcon />}
-              text={phase === 'live' ? 'Encerrar agora' : 'Publicar agora'}
-              name={name}
-              isBusy={actions.isToggling(announcement)}
-              onClick={() => actions.toggle(announcement)}
-            />
-          </>
-        )}
-        <Tooltip title="Excluir">
-          <IconButton
-            color="error"
-            aria-label={`Excluir ${name}`}
-            aria-busy={actions.isRemoving(announcement)}
-            onClick={() => actions.isRemoving(announcement) || actions.remove(announcement)}
-            sx={{ ml: 'auto' }}
-          >
-            <DeleteIcon />
-          </IconButton>
-        </Tooltip>
-      </CardActions>
+      <May permission="live.change">
+        <CardActions sx={cardActions} disableSpacing>
+          {phase === 'ended' ? (
+            <CardButton icon={<CopyIcon />} text="Usar de novo" name={name} onClick={onCopy} />
+          ) : (
+            <>
+              <CardButton
+                icon={<EditIcon />}
+                text={phase === 'live' ? 'Corrigir' : 'Editar'}
+                name={name}
+                onClick={onEdit}
+              />
+              <CardButton
+                icon={phase === 'live' ? <StopIcon /> : <CampaignIcon />}
+                text={phase === 'live' ? 'Encerrar agora' : 'Publicar agora'}
+                name={name}
+                isBusy={actions.isToggling(announcement)}
+                onClick={() => actions.toggle(announcement)}
+              />
+            </>
+          )}
+          <Tooltip title="Excluir">
+            <IconButton
+              color="error"
+              aria-label={`Excluir ${name}`}
+              aria-busy={actions.isRemoving(announcement)}
+              onClick={() => actions.isRemoving(announcement) || actions.remove(announcement)}
+              sx={{ ml: 'auto' }}
+            >
+              <DeleteIcon />
+            </IconButton>
+          </Tooltip>
+        </CardActions>
+      </May>
     </Card>
   )
 }

@@ -59,6 +59,7 @@ export function AnnouncementList({ languages, onCreate, onEdit, onCopy }: Announ
       query={query}
       loadProblem="Erro ao carregar avisos"
       actions={actions}
+      permission="live.change"
       empty={{
         text: 'Nenhum aviso publicado',
         hint: 'Um aviso aparece na hora para quem está no portal, também dentro das salas e em tela cheia.',

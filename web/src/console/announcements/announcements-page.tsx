@@ -4,6 +4,7 @@ import { AUDIENCES } from '@palco/contract/announcements/announcements'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useMay } from '../../session/may.ts'
 import { useIsLeaving } from '../../ui/use-is-leaving.ts'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
@@ -29,7 +30,8 @@ export function AnnouncementsPage() {
   const { data: settings } = useQuery(settingsQuery)
   const [params, setParams] = useSearchParams()
   const isLeaving = useIsLeaving()
-  const linkedStart = startIn(params)
+  const mayChange = useMay('live.change')
+  const linkedStart = mayChange ? startIn(params) : null
   /** The drawer's content stays in the state while the drawer slides out. */
   const [opened, setOpened] = useState<{ start: AnnouncementStart; isOpen: boolean } | null>(null)
   const open = (start: AnnouncementStart = {}) => setOpened({ start, isOpen: true })
@@ -45,9 +47,11 @@ export function AnnouncementsPage() {
     <Page
       title="Avisos"
       actions={
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => open()}>
-          Novo Aviso
-        </Button>
+        mayChange && (
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => open()}>
+            Novo Aviso
+          </Button>
+        )
       }
     >
       {settings && (

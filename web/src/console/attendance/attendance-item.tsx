@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import LinearProgress from '@mui/material/LinearProgress'
-import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { AttendanceRow } from '@palco/contract/attendance/attendance'
 import type { AttendedMinutes } from '@palco/contract/attendance/own-attendance'
-import { Link } from 'react-router'
 import { EmailText } from '../kit/list/email-text.tsx'
+import { PageLink } from '../kit/page-link.tsx'
 import { useEventZone } from '../kit/words/event-zone.ts'
 import { counted, numberText } from '../kit/words/number-text.ts'
 
@@ -18,9 +17,9 @@ export const recordingText = (count: number) => `${minutes(count)} em gravação
 export const AttendanceItem = ({ row }: { row: AttendanceRow }) => (
   <li>
     <Box sx={{ minWidth: 0 }}>
-      <MuiLink component={Link} to={`/users/${row.user.id}`} color="inherit" sx={{ fontWeight: 600 }}>
+      <PageLink to={`/users/${row.user.id}`} color="inherit" sx={{ fontWeight: 600 }}>
         {row.user.name}
-      </MuiLink>
+      </PageLink>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         <EmailText email={row.user.email} />
         {row.groups.map((group) => ` · ${group}`).join('')}

@@ -9,6 +9,7 @@ import type { CertificatesOfUser as Certificates, IssuedCertificate } from '@pal
 import type { CertificateState } from '@palco/contract/certificates/own-certificate'
 import { INITIAL_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../session/may.ts'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { ArrowDropDownIcon } from '../kit/icons.tsx'
 import { FactList } from '../kit/list/fact-list.tsx'
@@ -26,6 +27,7 @@ export function CertificatesOfUser({ userId }: { userId: string }) {
   const { data, error } = query
   const managed = data && { row: data.row, hasGrant: data.grant !== null }
   const actions = useCertificateActions()
+  const mayChange = useMay('certificates.change')
   return (
     <>
       <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
@@ -37,7 +39,7 @@ export function CertificatesOfUser({ userId }: { userId: string }) {
             <Box sx={{ flex: '1 1 12rem' }}>
               <CertificateStatus row={data.row} />
             </Box>
-            {actions.hasActions(managed) && (
+            {mayChange && actions.hasActions(managed) && (
               <Button
                 variant="outlined"
                 endIcon={<ArrowDropDownIcon />}

@@ -7,6 +7,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
+import { useOpensPage } from '../kit/page-permissions.ts'
 import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
 import { countedRoomsQuery, logged } from './dashboard.queries.ts'
 import { EntryList, Panel, Unavailable } from './panel.tsx'
@@ -24,9 +25,10 @@ const countedCertificatesQuery = {
 
 /** What is left to do after the week: attendance, recordings to publish, certificates. */
 export function AfterWeek() {
-  const attendance = useQuery(weekTotalsQuery)
+  const opensPage = useOpensPage()
+  const attendance = useQuery({ ...weekTotalsQuery, enabled: opensPage('/attendance') })
   const rooms = useQuery(countedRoomsQuery)
-  const certificates = useQuery(countedCertificatesQuery)
+  const certificates = useQuery({ ...countedCertificatesQuery, enabled: opensPage('/certificates') })
   return (
     <Panel title="Depois da Semana">
       <EntryList
@@ -44,7 +46,7 @@ export function AfterWeek() {
             text: 'Certificados',
             more: shown(certificates, ({ counts }) => certificatesText(counts)),
           },
-        ]}
+        ].filter(({ to }) => opensPage(to))}
       />
     </Panel>
   )

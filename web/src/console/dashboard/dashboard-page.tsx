@@ -9,8 +9,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { fromChunk } from '../../api/chunk.ts'
+import { useMay } from '../../session/may.ts'
 import { GroupsIcon, PeopleIcon, TaskIcon } from '../kit/icons.tsx'
 import { Page } from '../kit/page.tsx'
+import { useOpensPage } from '../kit/page-permissions.ts'
 import { findingsText } from '../kit/words/number-text.ts'
 import { ArrivingPeople, Missing } from './before-week.tsx'
 import { overviewQuery } from './dashboard.queries.ts'
@@ -30,6 +32,8 @@ const AfterWeek = lazy(async () => ({ default: (await loadAfterWeek()).AfterWeek
 const COLUMN = { display: 'flex', flexDirection: 'column', gap: 3 }
 
 export function DashboardPage() {
+  const opensPage = useOpensPage()
+  const mayPlan = useMay('week.change')
   const { data: overview } = useQuery(overviewQuery)
   const { phase = 'before', openFindings, findings, arrivals, setupDone } = overview ?? {}
   return (
@@ -49,8 +53,10 @@ export function DashboardPage() {
         }}
       >
         <Box sx={COLUMN}>
-          {overview?.troubledSources && <TroubledSources sources={overview.troubledSources} />}
-          {setupDone && <SetupChecklist done={setupDone} />}
+          {overview?.troubledSources && opensPage('/purchases') && (
+            <TroubledSources sources={overview.troubledSources} />
+          )}
+          {setupDone && mayPlan && <SetupChecklist done={setupDone} />}
           {findings && <Missing openFindings={openFindings ?? 0} findings={findings} />}
           {arrivals && setupDone?.includes('people') !== false && <ArrivingPeople arrivals={arrivals} />}
           <Suspense>{phase === 'during' && <OnAir />}</Suspense>
@@ -59,7 +65,7 @@ export function DashboardPage() {
           {overview && (phase !== 'after' || overview.nextRooms.length > 0) && (
             <NextRooms rooms={overview.nextRooms} isPlanning={phase === 'before'} />
           )}
-          <RecentActivity />
+          {opensPage('/users') && <RecentActivity />}
         </Box>
         <Box sx={COLUMN}>
           <QuickActions />
@@ -73,9 +79,11 @@ export function DashboardPage() {
 const QuickActions = () => (
   <Panel title="Ações Rápidas">
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Button component={Link} to="/users" variant="contained" size="large" startIcon={<PeopleIcon />}>
-        Gerenciar Usuários
-      </Button>
+      {useOpensPage()('/users') && (
+        <Button component={Link} to="/users" variant="contained" size="large" startIcon={<PeopleIcon />}>
+          Gerenciar Usuários
+        </Button>
+      )}
       <Button component={Link} to="/groups" variant="outlined" size="large" startIcon={<GroupsIcon />}>
         Gerenciar Grupos
       </Button>

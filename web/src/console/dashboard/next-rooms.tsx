@@ -10,6 +10,7 @@ import {
 } from '@palco/contract/rooms/room-availability'
 import { Link } from 'react-router'
 import { useServerNow } from '../../api/use-server-now.ts'
+import { useMay } from '../../session/may.ts'
 import { zonedPeriodText } from '../kit/form/zoned-period.ts'
 import { PASTE_PATH } from '../kit/paste-path.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
@@ -29,6 +30,7 @@ export function NextRooms({ rooms, isPlanning }: NextRoomsProps) {
   const timeZone = useClockZone()
   // The time zone's offset is the one at the first start, because daylight saving time may begin or end before then.
   const first = rooms.find(({ startDate }) => startDate)?.startDate
+  const mayPlan = useMay('week.change')
   return (
     <Panel title="Próximas Salas">
       {rooms.length === 0 && <Typography color="textSecondary">Nenhuma sala por vir.</Typography>}
@@ -62,7 +64,7 @@ export function NextRooms({ rooms, isPlanning }: NextRoomsProps) {
           <Button component={Link} to="/rooms">
             Ver todas as salas
           </Button>
-          {isPlanning && (
+          {isPlanning && mayPlan && (
             <Button component={Link} to={PASTE_PATH}>
               Colar da planilha
             </Button>

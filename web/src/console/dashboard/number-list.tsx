@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
-import ListItemButton from '@mui/material/ListItemButton'
-import { Link } from 'react-router'
 import { numberText } from '../kit/words/number-text.ts'
+import { EntryLink } from './entry-link.tsx'
 
 interface Counted {
   text: string
@@ -17,7 +16,7 @@ export const NumberList = ({ entries }: { entries: readonly Counted[] }) => (
   <List disablePadding sx={{ mx: -2 }}>
     {entries.map(({ text, to, count, isUrgent }) => (
       <ListItem key={text} disablePadding>
-        <ListItemButton component={Link} to={to} sx={{ gap: 2, borderRadius: 1 }}>
+        <EntryLink to={to} gap={2}>
           <span>{text}</span>
           <Box
             component="strong"
@@ -30,7 +29,7 @@ export const NumberList = ({ entries }: { entries: readonly Counted[] }) => (
           >
             {numberText(count)}
           </Box>
-        </ListItemButton>
+        </EntryLink>
       </ListItem>
     ))}
   </List>

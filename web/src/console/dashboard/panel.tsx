@@ -3,11 +3,11 @@ import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
-import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { EntryLink } from './entry-link.tsx'
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
@@ -45,10 +45,10 @@ export const EntryList = ({ entries }: { entries: readonly Entry[] }) => (
   <List disablePadding sx={{ mx: -2 }}>
     {entries.map(({ key, to, text, more, mark, other }) => (
       <ListItem key={key} disablePadding sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
-        <ListItemButton component={Link} to={to} sx={{ gap: 1.5, borderRadius: 1 }}>
+        <EntryLink to={to} gap={1.5}>
           {mark}
           <ListItemText primary={text} secondary={more} sx={{ my: 0, overflowWrap: 'anywhere' }} />
-        </ListItemButton>
+        </EntryLink>
         {other && (
           <Button component={Link} to={other.to} sx={{ flexShrink: 0, ml: { xs: 5, sm: 1 }, mr: 1 }}>
             {other.text}

@@ -8,8 +8,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useId } from 'react'
 import { Link } from 'react-router'
 import { useServerNow } from '../../api/use-server-now.ts'
+import { useMay } from '../../session/may.ts'
 import type { IconProps } from '../../ui/icon.tsx'
 import { GroupsIcon, PeopleIcon, SensorsIcon, VideocamIcon } from '../kit/icons.tsx'
+import { useOpensPage } from '../kit/page-permissions.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { numberText } from '../kit/words/number-text.ts'
 import { availableRooms, plannedText } from './available-rooms.ts'
@@ -18,7 +20,8 @@ import { Unavailable } from './panel.tsx'
 
 /** Each card has its own query, so that a failure affects only that card. */
 export function SummaryCards() {
-  const users = useQuery(newestUsersQuery)
+  const opensPage = useOpensPage()
+  const users = useQuery({ ...newestUsersQuery, enabled: useMay('people.view') })
   const groups = useQuery(countedGroupsQuery)
   const rooms = useQuery(countedRoomsQuery)
   const stats = useQuery(statsQuery)
@@ -38,9 +41,11 @@ export function SummaryCards() {
     <Box
       sx={{ display: 'grid', gap: { xs: 1.5, sm: 3 }, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}
     >
-      {cards.map(([label, to, Icon, value, isLoading, note]) => (
-        <SummaryCard key={label} {...{ label, to, Icon, value, isLoading, note }} />
-      ))}
+      {cards
+        .filter(([, to]) => opensPage(to))
+        .map(([label, to, Icon, value, isLoading, note]) => (
+          <SummaryCard key={label} {...{ label, to, Icon, value, isLoading, note }} />
+        ))}
     </Box>
   )
 }

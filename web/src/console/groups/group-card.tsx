@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { previewPath } from '@palco/contract/base/paths-and-headers'
 import type { Group } from '@palco/contract/groups/groups'
 import { Link } from 'react-router'
+import { useMay } from '../../session/may.ts'
 import { VideocamIcon, VisibilityIcon } from '../kit/icons.tsx'
 import { ActiveChip } from '../kit/list/active-chip.tsx'
 import { clamped } from '../kit/list/card-grid.tsx'
@@ -26,6 +27,7 @@ interface GroupCardProps {
 export function GroupCard({ group, onEdit, isOpening, actions }: GroupCardProps) {
   const { name, description, maxRooms, active } = group
   const { mark, ...target } = useHashTarget(group.id)
+  const mayChange = useMay('week.change')
   return (
     <Card component="article" aria-label={name} {...target} sx={{ display: 'flex', flexDirection: 'column', ...mark }}>
       <CardContent sx={{ flex: 1, pb: 1 }}>
@@ -36,7 +38,7 @@ export function GroupCard({ group, onEdit, isOpening, actions }: GroupCardProps)
           <ActiveChip
             subject={name}
             isActive={active}
-            onToggle={() => actions.toggle(group)}
+            onToggle={mayChange ? () => actions.toggle(group) : undefined}
             isBusy={actions.isToggling(group)}
           />
         </Stack>
@@ -56,6 +58,7 @@ export function GroupCard({ group, onEdit, isOpening, actions }: GroupCardProps)
         <FactList facts={{ Participantes: numberText(group._count.userGroups), 'Máx. salas': maxRooms }} />
       </CardContent>
       <EditDeleteActions
+        permission="week.change"
         name={name}
         onEdit={onEdit}
         isOpening={isOpening}

@@ -54,6 +54,7 @@ export function GroupList({ onCreate, onEdit }: { onCreate: () => void; onEdit: 
       query={query}
       loadProblem={LOAD_PROBLEM}
       actions={actions}
+      permission="week.change"
       empty={{
         text: 'Nenhum grupo cadastrado',
         button: 'Criar Primeiro Grupo',

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import type { GroupWithRooms } from '@palco/contract/groups/groups'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useMay } from '../../session/may.ts'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { useLinkedDialog } from '../kit/dialog/use-linked-dialog.ts'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
@@ -21,7 +22,8 @@ export function GroupsPage() {
   /** `group` is `null` for a new group. */
   const { shown, open: openDialog, dialog } = useDialog<{ group: GroupWithRooms | null }>()
   const open = (group: GroupWithRooms | null) => openDialog({ group })
-  useLinkedDialog(['new'], () => open(null))
+  const mayChange = useMay('week.change')
+  useLinkedDialog(mayChange ? ['new'] : [], () => open(null))
   return (
     <Page
       title="Grupos"
@@ -31,9 +33,11 @@ export function GroupsPage() {
           <Button component={Link} to="/rooms" startIcon={<VideocamIcon />}>
             Ver todas as salas
           </Button>
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => open(null)}>
-            Novo Grupo
-          </Button>
+          {mayChange && (
+            <Button variant="contained" startIcon={<AddIcon />} onClick={() => open(null)}>
+              Novo Grupo
+            </Button>
+          )}
         </>
       }
     >

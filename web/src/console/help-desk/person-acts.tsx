@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import type { PersonCard } from '@palco/contract/help-desk/person-card'
 import type { ManagedUser } from '@palco/contract/users/users'
 import { Link } from 'react-router'
+import { useMay, useMayChange } from '../../session/may.ts'
 import { useSession } from '../../session/session.ts'
 import { userOf } from '../../session/session-machine.ts'
 import { BusyButton } from '../kit/form/busy-button.tsx'
@@ -23,8 +24,10 @@ interface PersonActsProps {
 /** Buttons for what a help desk can do for a person. */
 export function PersonActs({ card, acts, onOpen }: PersonActsProps) {
   const { user, hasSession } = card
+  const mayTakeOut = useMay('live.change')
   // Administrators can't lock themselves out.
   const isOwn = useSession(userOf)?.id === user.id
+  if (!useMayChange('people.help')(user)) return null
   return (
     <Box role="group" aria-label={`Ações para ${user.name}`} sx={look}>
       <Button variant="contained" onClick={() => onOpen({ name: 'link', user })}>
@@ -38,7 +41,7 @@ export function PersonActs({ card, acts, onOpen }: PersonActsProps) {
           {text}
         </Button>
       ))}
-      {liveRoomIds(card).length > 0 && (
+      {mayTakeOut && liveRoomIds(card).length > 0 && (
         <BusyButton variant="outlined" isBusy={acts.isBusy('sendOut')} onClick={acts.sendOut}>
           Retirar da sala
         </BusyButton>

@@ -9,6 +9,7 @@ import type { PersonCard } from '@palco/contract/help-desk/person-card'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { ApiError, errorText } from '../../api/api-error.ts'
+import { useMayChange } from '../../session/may.ts'
 import { AccessesOfUser } from '../access-log/accesses-of-user.tsx'
 import { AttendanceOfUser } from '../attendance/attendance-of-user.tsx'
 import { CertificatesOfUser } from '../certificates/certificates-of-user.tsx'
@@ -73,7 +74,8 @@ function Person({ card }: { card: PersonCard }) {
   const { data: settings } = useQuery(settingsQuery)
   const dialogs = useUserDialogs()
   const acts = usePersonActs(card)
-  useLinkedDialog(LINKED, (name) => dialogs.open({ name, user }))
+  const mayHelp = useMayChange('people.help')(user)
+  useLinkedDialog(mayHelp ? LINKED : [], (name) => dialogs.open({ name, user }))
   return (
     <>
       <ProblemAlert text={acts.problem} />

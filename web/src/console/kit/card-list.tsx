@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
+import type { Permission } from '@palco/contract/team/permissions'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useMay } from '../../session/may.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemAlert, QueryProblem } from './form/problem-alert.tsx'
 import { CardSkeletons } from './list/card-grid.tsx'
@@ -10,6 +12,8 @@ interface CardListProps<Item> {
   loadProblem: string
   /** The error of the last failed action, shown above the cards. */
   actions: { problem: string | null; setProblem: (text: null) => void }
+  /** The permission that a new entry needs. */
+  permission: Permission
   /** `other` is a second button. */
   empty: { text: string; hint?: string; button: string; other?: ReactNode }
   onCreate: () => void
@@ -18,8 +22,9 @@ interface CardListProps<Item> {
 }
 
 export function CardList<Item>(props: CardListProps<Item>) {
-  const { query, loadProblem, actions, empty, onCreate, loading = <CardSkeletons />, children } = props
+  const { query, loadProblem, actions, permission, empty, onCreate, loading = <CardSkeletons />, children } = props
   const { button, other, ...words } = empty
+  const mayCreate = useMay(permission)
   return (
     <>
       <QueryProblem query={query} text={loadProblem} />
@@ -27,10 +32,14 @@ export function CardList<Item>(props: CardListProps<Item>) {
       {query.isPending && loading}
       {query.data?.length === 0 && (
         <EmptyState {...words}>
-          <Button variant="contained" onClick={() => onCreate()}>
-            {button}
-          </Button>
-          {other}
+          {mayCreate && (
+            <>
+              <Button variant="contained" onClick={() => onCreate()}>
+                {button}
+              </Button>
+              {other}
+            </>
+          )}
         </EmptyState>
       )}
       {query.data && query.data.length > 0 && children(query.data)}

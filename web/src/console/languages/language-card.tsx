@@ -4,6 +4,7 @@ import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Language } from '@palco/contract/languages/languages'
+import { useMay } from '../../session/may.ts'
 import { ActiveChip } from '../kit/list/active-chip.tsx'
 import { EditDeleteActions } from '../kit/list/edit-delete-actions.tsx'
 import type { EntityActions } from '../kit/list/use-entity-actions.ts'
@@ -17,6 +18,7 @@ interface LanguageCardProps {
 
 export function LanguageCard({ language, onEdit, actions }: LanguageCardProps) {
   const { name, code, active, createdAt } = language
+  const mayChange = useMay('week.change')
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, pb: 1 }}>
@@ -31,7 +33,7 @@ export function LanguageCard({ language, onEdit, actions }: LanguageCardProps) {
           <ActiveChip
             subject={name}
             isActive={active}
-            onToggle={() => actions.toggle(language)}
+            onToggle={mayChange ? () => actions.toggle(language) : undefined}
             isBusy={actions.isToggling(language)}
           />
         </Stack>
@@ -40,6 +42,7 @@ export function LanguageCard({ language, onEdit, actions }: LanguageCardProps) {
         </Typography>
       </CardContent>
       <EditDeleteActions
+        permission="week.change"
         name={name}
         onEdit={onEdit}
         onDelete={() => actions.remove(language)}

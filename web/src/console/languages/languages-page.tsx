@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import type { Language } from '@palco/contract/languages/languages'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMay } from '../../session/may.ts'
 import { CardList } from '../kit/card-list.tsx'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { useLinkedDialog } from '../kit/dialog/use-linked-dialog.ts'
@@ -18,7 +19,8 @@ export function LanguagesPage() {
   /** `language` is `null` for a new language. */
   const { shown, open: openDialog, dialog } = useDialog<{ language: Language | null }>()
   const open = (language: Language | null) => openDialog({ language })
-  useLinkedDialog(['new'], () => open(null))
+  const mayChange = useMay('week.change')
+  useLinkedDialog(mayChange ? ['new'] : [], () => open(null))
   const query = useQuery(languagesQuery)
   const actions = useLanguageActions()
   return (
@@ -26,15 +28,18 @@ export function LanguagesPage() {
       title="Idiomas"
       heading="Gerenciar Idiomas"
       actions={
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => open(null)}>
-          Novo Idioma
-        </Button>
+        mayChange && (
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => open(null)}>
+            Novo Idioma
+          </Button>
+        )
       }
     >
       <CardList
         query={query}
         loadProblem="Erro ao carregar idiomas"
         actions={actions}
+        permission="week.change"
         empty={{
           text: 'Nenhum idioma cadastrado',
           hint: 'Crie idiomas para que os participantes possam escolher sua linguagem preferida.',

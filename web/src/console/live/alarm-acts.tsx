@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 import { AlarmPeople } from '../alarms/alarm-people.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { ProblemAlert, useProblem } from '../kit/form/problem-alert.tsx'
+import { May } from '../kit/may.tsx'
+import { useOpensPage } from '../kit/page-permissions.ts'
 import { RoomSwitch } from '../rooms/room-switch.tsx'
 import { useRoomRescue } from '../rooms/use-room-rescue.ts'
 
@@ -17,12 +19,13 @@ interface AlarmActsProps extends Omit<RoomActsProps, 'room'> {
 
 /** The people whom an alarm is about, and the buttons that help. */
 export function AlarmActs({ alarm, room, ...acts }: AlarmActsProps) {
+  const opensPage = useOpensPage()
   if (alarm.kind === 'viewers-dropped') return room && <RoomActs room={room} {...acts} />
   const place = PLACES[alarm.kind]
   return (
     <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
       {WITH_PEOPLE.includes(alarm.kind) && <AlarmPeople alarmId={alarm.id} />}
-      {place && (
+      {place && opensPage(place.to) && (
         <Button size="small" color="inherit" variant="outlined" component={Link} to={place.to}>
           {place.text}
         </Button>
@@ -77,9 +80,11 @@ function RoomActs({ room, graceMinutes, onLeave, onShowViewers, onEdit }: RoomAc
         <Button size="small" color="inherit" variant="outlined" onClick={leaveAnd(onShowViewers)}>
           Ver quem está
         </Button>
-        <Button size="small" color="inherit" variant="outlined" onClick={leaveAnd(onEdit)}>
-          Editar sala
-        </Button>
+        <May permission="live.change">
+          <Button size="small" color="inherit" variant="outlined" onClick={leaveAnd(onEdit)}>
+            Editar sala
+          </Button>
+        </May>
       </Stack>
     </Stack>
   )

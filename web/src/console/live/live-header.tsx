@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CampaignIcon, LinkIcon, SecondScreenIcon } from '../kit/icons.tsx'
+import { May } from '../kit/may.tsx'
 import { SECOND_SCREEN_PATH } from '../kit/second-screen.ts'
 
 interface LiveHeaderProps {
@@ -23,11 +24,13 @@ export const LiveHeader = ({ title, clock, onAnnounce, onWalls, children }: Live
         {title}
       </Typography>
       {clock}
-      <Button aria-label="Avisar" startIcon={<CampaignIcon size={24} />} onClick={onAnnounce} sx={iconOnPhone}>
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          Avisar
-        </Box>
-      </Button>
+      <May permission="live.change">
+        <Button aria-label="Avisar" startIcon={<CampaignIcon size={24} />} onClick={onAnnounce} sx={iconOnPhone}>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            Avisar
+          </Box>
+        </Button>
+      </May>
       <Button
         component={Link}
         to={SECOND_SCREEN_PATH}
@@ -38,11 +41,13 @@ export const LiveHeader = ({ title, clock, onAnnounce, onWalls, children }: Live
       >
         Segunda tela
       </Button>
-      <Button aria-label="Links de parede" startIcon={<LinkIcon size={24} />} onClick={onWalls} sx={iconOnPhone}>
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-          Links de parede
-        </Box>
-      </Button>
+      <May permission="live.change">
+        <Button aria-label="Links de parede" startIcon={<LinkIcon size={24} />} onClick={onWalls} sx={iconOnPhone}>
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+            Links de parede
+          </Box>
+        </Button>
+      </May>
     </Box>
     {children}
   </Box>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MuiLink from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -8,12 +7,13 @@ import type { Viewer } from '@palco/contract/live/live'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { notify } from '../../ui/notices.ts'
 import { DialogFrame, type OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { EmailText } from '../kit/list/email-text.tsx'
+import { May } from '../kit/may.tsx'
+import { PageLink } from '../kit/page-link.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { countedPeople, numberText } from '../kit/words/number-text.ts'
 import { askToSendOut } from './ask-to-send-out.ts'
@@ -85,9 +85,7 @@ const ViewerItem = ({ viewer, onTakeOut }: { viewer: Viewer; onTakeOut: () => vo
     sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
   >
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-      <MuiLink component={Link} to={`/users/${viewer.id}`}>
-        {viewer.name}
-      </MuiLink>
+      <PageLink to={`/users/${viewer.id}`}>{viewer.name}</PageLink>
       <Typography variant="body2" color="textSecondary">
         <EmailText email={viewer.email} />
       </Typography>
@@ -95,8 +93,10 @@ const ViewerItem = ({ viewer, onTakeOut }: { viewer: Viewer; onTakeOut: () => vo
         desde <EventTime instant={viewer.since} />
       </Typography>
     </Box>
-    <Button size="small" color="error" onClick={onTakeOut} aria-label={`Retirar ${viewer.name} da sala`}>
-      Retirar
-    </Button>
+    <May permission="live.change">
+      <Button size="small" color="error" onClick={onTakeOut} aria-label={`Retirar ${viewer.name} da sala`}>
+        Retirar
+      </Button>
+    </May>
   </Box>
 )

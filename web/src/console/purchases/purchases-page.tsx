@@ -18,6 +18,7 @@ import { AddIcon, ShoppingCartIcon } from '../kit/icons.tsx'
 import { CardSkeletons } from '../kit/list/card-grid.tsx'
 import { ExportButton } from '../kit/list/export-button.tsx'
 import { useListState } from '../kit/list/list-state.ts'
+import { May } from '../kit/may.tsx'
 import { Page } from '../kit/page.tsx'
 import { countedPeople } from '../kit/words/number-text.ts'
 import { zoneLabel } from '../kit/words/zone-name.ts'
@@ -79,9 +80,11 @@ export function PurchasesPage() {
             <Button variant="outlined" onClick={() => deliveriesHeading.current?.focus()}>
               Ir aos avisos
             </Button>
-            <Button variant="contained" startIcon={<AddIcon />} onClick={() => connect({})}>
-              Conectar loja
-            </Button>
+            <May permission="secrets.change">
+              <Button variant="contained" startIcon={<AddIcon />} onClick={() => connect({})}>
+                Conectar loja
+              </Button>
+            </May>
           </Stack>
         )
       }
@@ -155,16 +158,18 @@ function Welcome({ onConnect }: { onConnect: (vendor: Vendor) => void }) {
           hasMail ? 'e recebe o link de primeiro acesso por e-mail' : 'e o link de primeiro acesso está a um clique'
         }. Um reembolso retira o que a compra deu, e nada mais.`}
       </Typography>
-      <Typography component="h3" variant="subtitle1" sx={{ mt: 4, mb: 1.5, fontWeight: 600 }}>
-        Onde você vende?
-      </Typography>
-      <Box sx={choices}>
-        {VENDORS.map((vendor) => (
-          <Button key={vendor} variant="outlined" size="large" onClick={() => onConnect(vendor)}>
-            {VENDOR_NAMES[vendor]}
-          </Button>
-        ))}
-      </Box>
+      <May permission="secrets.change">
+        <Typography component="h3" variant="subtitle1" sx={{ mt: 4, mb: 1.5, fontWeight: 600 }}>
+          Onde você vende?
+        </Typography>
+        <Box sx={choices}>
+          {VENDORS.map((vendor) => (
+            <Button key={vendor} variant="outlined" size="large" onClick={() => onConnect(vendor)}>
+              {VENDOR_NAMES[vendor]}
+            </Button>
+          ))}
+        </Box>
+      </May>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         Standard Webhooks serve para qualquer outra loja ou sistema que envie neste formato.
       </Typography>

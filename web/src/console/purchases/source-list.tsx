@@ -8,6 +8,7 @@ import { type PurchaseSource, VENDOR_NAMES } from '@palco/contract/purchases/pur
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useServerNow } from '../../api/use-server-now.ts'
+import { useMay } from '../../session/may.ts'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
@@ -89,6 +90,7 @@ interface SourceCardProps {
 
 function SourceCard({ source, now, actions, onContinue, onEdit }: SourceCardProps) {
   const { name, vendor, active, state } = source
+  const mayChange = useMay('secrets.change')
   const titleId = useId()
   const words = sourceWords(source, now)
   const toggleText = active ? 'Desligar' : 'Ligar'
@@ -106,12 +108,12 @@ function SourceCard({ source, now, actions, onContinue, onEdit }: SourceCardProp
             <StateChip label={words.state} color={words.tone} />
           </Stack>
           <Typography sx={{ mt: 1 }}>{words.text}</Typography>
-          {isUnfinished(source) && (
+          {mayChange && isUnfinished(source) && (
             <Button variant="contained" onClick={onContinue} sx={{ mt: 1.5 }}>
               Continuar conexão
             </Button>
           )}
-          {state === 'refusing' && (
+          {mayChange && state === 'refusing' && (
             <Button variant="outlined" onClick={onEdit} sx={{ mt: 1.5 }}>
               Trocar o segredo
             </Button>
@@ -125,19 +127,22 @@ function SourceCard({ source, now, actions, onContinue, onEdit }: SourceCardProp
         <MappingList source={source} onProblem={actions.setProblem} />
       </CardContent>
       <EditDeleteActions
+        permission="secrets.change"
         name={name}
         onEdit={onEdit}
         onDelete={() => void actions.remove(source)}
         isDeleting={actions.isRemoving(source)}
       >
-        <BusyButton
-          color="secondary"
-          aria-label={`${toggleText} ${name}`}
-          isBusy={actions.isToggling(source)}
-          onClick={() => void actions.toggle(source)}
-        >
-          {toggleText}
-        </BusyButton>
+        {mayChange && (
+          <BusyButton
+            color="secondary"
+            aria-label={`${toggleText} ${name}`}
+            isBusy={actions.isToggling(source)}
+            onClick={() => void actions.toggle(source)}
+          >
+            {toggleText}
+          </BusyButton>
+        )}
       </EditDeleteActions>
     </Card>
   )

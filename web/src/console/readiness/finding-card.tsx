@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
-import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { embedAdvice } from '@palco/contract/embed-checks/embed-check-texts'
 import {
@@ -17,6 +16,8 @@ import { Link } from 'react-router'
 import { REPAIR_STATE } from '../kit/back-to-readiness.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { zonedText } from '../kit/form/zoned-period.ts'
+import { May } from '../kit/may.tsx'
+import { PageLink } from '../kit/page-link.tsx'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { numberText } from '../kit/words/number-text.ts'
 import { LastTest } from './last-test.tsx'
@@ -74,9 +75,11 @@ export function FindingCard({ finding, note, repairs, isRepairing, isDismissing,
             </BusyButton>
           )
         })}
-        <BusyButton isBusy={isDismissing} aria-label={`Ignorar: ${title}`} onClick={onDismiss}>
-          Ignorar
-        </BusyButton>
+        <May permission="week.change">
+          <BusyButton isBusy={isDismissing} aria-label={`Ignorar: ${title}`} onClick={onDismiss}>
+            Ignorar
+          </BusyButton>
+        </May>
       </Box>
     </Card>
   )
@@ -133,9 +136,9 @@ function Name({ affected, rule }: { affected: Affected; rule: ReadinessRule }) {
   return (
     <li>
       {path ? (
-        <MuiLink component={Link} to={path} state={REPAIR_STATE}>
+        <PageLink to={path} state={REPAIR_STATE}>
           {text}
-        </MuiLink>
+        </PageLink>
       ) : (
         text
       )}

@@ -4,8 +4,10 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
+import { useSession } from '../../session/session.ts'
 import { fakeServer, ok } from '../../testing/fake-server.ts'
 import { savedRoom } from '../../testing/groups.ts'
+import { bruno } from '../../testing/people.ts'
 import { dismissAll, useDialogs } from '../../ui/dialogs.ts'
 import { dismissNotice, useNotice } from '../../ui/notices.ts'
 import { BackToReadiness } from '../kit/back-to-readiness.tsx'
@@ -13,6 +15,7 @@ import { ReadyPage } from './readiness-page.tsx'
 
 afterEach(() => {
   cleanup()
+  useSession.setState({ name: 'checking' }, true)
   dismissAll()
   dismissNotice()
   vi.unstubAllGlobals()
@@ -159,4 +162,13 @@ test('a room that shares its address is opened at its address', async () => {
   open([{ rule: 'addresses-shared', count: 1, which: [{ id: 'a', name: 'Abertura', shared }], ignored: 0 }])
   const room = await screen.findByRole('link', { name: 'Abertura' })
   expect(room.getAttribute('href')).toBe('/rooms?room=a&field=webinarUrl')
+})
+
+test('a reader sees what is missing, without repairs and without ignoring it', async () => {
+  useSession.setState({ name: 'signedIn', user: { ...bruno, teamFunction: 'READER' } }, true)
+  open([UNCONFIRMED, found('people-without-link')])
+  expect(await screen.findAllByRole('article')).toHaveLength(2)
+  const card = within(screen.getAllByRole('article')[0] as HTMLElement)
+  expect(card.queryAllByRole('button')).toEqual([])
+  expect(screen.queryAllByRole('link')).toEqual([])
 })

@@ -17,6 +17,7 @@ import { useDebounced } from '../../ui/use-debounced.ts'
 import { LinkOrders } from '../access-links/link-orders.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
+import { May } from '../kit/may.tsx'
 import { Page } from '../kit/page.tsx'
 import { counted, findingsText } from '../kit/words/number-text.ts'
 import { FindingCard } from './finding-card.tsx'
@@ -125,14 +126,16 @@ const IgnoredFindings = ({ findings, isRestoring, onRestore }: IgnoredFindingsPr
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}
       >
         {findingTitle(rule, ignored)}
-        <BusyButton
-          size="small"
-          isBusy={isRestoring(rule)}
-          aria-label={`Voltar a acompanhar: ${READINESS_LABELS[rule]}`}
-          onClick={() => onRestore(rule)}
-        >
-          Voltar a acompanhar
-        </BusyButton>
+        <May permission="week.change">
+          <BusyButton
+            size="small"
+            isBusy={isRestoring(rule)}
+            aria-label={`Voltar a acompanhar: ${READINESS_LABELS[rule]}`}
+            onClick={() => onRestore(rule)}
+          >
+            Voltar a acompanhar
+          </BusyButton>
+        </May>
       </Box>
     ))}
   </Folded>

@@ -8,6 +8,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { useHasMail } from '../../event/event.ts'
+import { useMay } from '../../session/may.ts'
 import { ask, showMessage } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
 import { useDownloadLinks, useMailLinks } from '../access-links/access-links.ts'
@@ -16,6 +17,7 @@ import { testOutcome } from '../embed-checks/test-outcome.ts'
 import { reactivateGroup } from '../groups/groups.queries.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import { languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
+import { useOpensPage } from '../kit/page-permissions.ts'
 import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
 import { toggleLanguage } from '../languages/languages.queries.ts'
 import { reactivateRoom } from '../rooms/rooms.queries.ts'
@@ -37,6 +39,8 @@ type Act = (finding: ReadinessFinding) => Promise<string | null>
 export function useRepairs() {
   const queryClient = useQueryClient()
   const hasMail = useHasMail()
+  const mayAct = useMay('week.change')
+  const opensPage = useOpensPage()
   const downloadLinks = useDownloadLinks()
   const mailLinks = useMailLinks()
   const { mutateAsync: testEmbed } = useEmbedTest()
@@ -119,16 +123,19 @@ export function useRepairs() {
   return {
     isBusy: (rule: ReadinessRule) => isPending && variables.finding.rule === rule,
 
-    /** The ways to fix a finding, the best one first. */
+    /** The ways that the member has to fix a finding, the best one first. */
     of(finding: ReadinessFinding): Repair[] {
-      const found = actOf(finding)
+      const known = actOf(finding)
+      const found = mayAct ? known : null
       const act = found && { label: found.label, run: () => mutate({ act: found.act, finding }) }
       // If a URL lacks https, checking it again does not help: it must be edited.
       const insecure = finding.which.find(({ reason }) => reason === 'insecure')
-      const place = placeOf(insecure ? { ...finding, which: [insecure] } : finding)
+      const page = placeOf(insecure ? { ...finding, which: [insecure] } : finding)
+      const place = page && opensPage(page.to) ? page : null
       if (WITH_PLACE.includes(finding.rule) && act && place) return insecure ? [place, act] : [act, place]
       const repair = act ?? place
       if (repair) return [repair]
+      if (known || page) return []
       return [{ label: 'Como resolver', run: () => void explain(finding.rule) }]
     },
   }

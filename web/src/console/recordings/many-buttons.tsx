@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ButtonProps } from '@mui/material/Button'
 import type { Room } from '@palco/contract/rooms/rooms'
+import { useMay } from '../../session/may.ts'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import { roomsInState } from './recording-days.ts'
@@ -17,11 +18,13 @@ interface ManyButtonsProps extends Pick<ButtonProps, 'size'> {
 
 /** Buttons that publish or withdraw all recordings of a day or of the whole list. */
 export function ManyButtons({ rooms, object, ofWhat, actions, size }: ManyButtonsProps) {
+  const may = useMay('week.change')
   const ready = roomsInState(rooms, 'ready')
   const published = roomsInState(rooms, 'published')
   const isBusy = (some: readonly Room[]) => some.length > 1 && some.every(actions.isToggling)
   const withdrawText = `Tirar ${object} do ar (${numberText(published.length)})`
   const publishText = `Publicar ${object} (${numberText(ready.length)})`
+  if (!may) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {ready.length > 0 && (

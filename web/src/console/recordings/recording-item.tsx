@@ -16,6 +16,7 @@ import { AddressLink } from '../embed-checks/address-link.tsx'
 import { EmbedVerdict } from '../embed-checks/embed-verdict.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { CopyIcon, DeleteIcon, EditIcon } from '../kit/icons.tsx'
+import { May } from '../kit/may.tsx'
 import { useCopy } from '../kit/use-copy.ts'
 import { useHashTarget } from '../kit/use-hash-target.ts'
 import { RECORDING_STATE_TEXTS } from '../kit/words/plan-texts.ts'
@@ -81,28 +82,30 @@ export const RecordingItem = memo(function RecordingItem(props: RecordingItemPro
           </>
         )}
       </Box>
-      <Box sx={buttons}>
-        <NextStepButton room={room} steps={steps} isBusy={isToggling} onAdd={onEdit} />
-        {(recordingUrl || suggestedRecording(room)) && (
-          <Tooltip title={editText}>
-            <IconButton color="secondary" aria-label={`${editText}: ${name}`} onClick={() => onEdit(room)}>
-              <EditIcon />
-            </IconButton>
-          </Tooltip>
-        )}
-        {recordingUrl && (
-          <Tooltip title="Remover">
-            <IconButton
-              color="error"
-              aria-label={`Remover a gravação de ${name}`}
-              aria-busy={isRemoving}
-              onClick={() => void steps.remove(room)}
-            >
-              <DeleteIcon />
-            </IconButton>
-          </Tooltip>
-        )}
-      </Box>
+      <May permission="week.change">
+        <Box sx={buttons}>
+          <NextStepButton room={room} steps={steps} isBusy={isToggling} onAdd={onEdit} />
+          {(recordingUrl || suggestedRecording(room)) && (
+            <Tooltip title={editText}>
+              <IconButton color="secondary" aria-label={`${editText}: ${name}`} onClick={() => onEdit(room)}>
+                <EditIcon />
+              </IconButton>
+            </Tooltip>
+          )}
+          {recordingUrl && (
+            <Tooltip title="Remover">
+              <IconButton
+                color="error"
+                aria-label={`Remover a gravação de ${name}`}
+                aria-busy={isRemoving}
+                onClick={() => void steps.remove(room)}
+              >
+                <DeleteIcon />
+              </IconButton>
+            </Tooltip>
+          )}
+        </Box>
+      </May>
     </Box>
   )
 })

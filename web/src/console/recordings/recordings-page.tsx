@@ -14,6 +14,7 @@ import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { RowSkeletons } from '../kit/list/list-frame.tsx'
 import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
+import { May } from '../kit/may.tsx'
 import { Page } from '../kit/page.tsx'
 import { filterRooms } from '../rooms/room-filter.ts'
 import { NoRoomsFound, RoomFilterFields } from '../rooms/room-filter-fields.tsx'
@@ -66,9 +67,11 @@ export function RecordingsPage() {
       {settings && (
         <Typography sx={{ mb: 3, maxWidth: '60rem', color: 'text.secondary' }}>
           {`${termsText(settings, now)} `}
-          <MuiLink component={Link} to="/settings#recordings">
-            Mudar nas configurações
-          </MuiLink>
+          <May permission="settings.change">
+            <MuiLink component={Link} to="/settings#recordings">
+              Mudar nas configurações
+            </MuiLink>
+          </May>
         </Typography>
       )}
       {failed && (

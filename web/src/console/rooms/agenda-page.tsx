@@ -12,6 +12,7 @@ import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { AddIcon, VideocamIcon } from '../kit/icons.tsx'
 import { CardSkeletons } from '../kit/list/card-grid.tsx'
 import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
+import { May } from '../kit/may.tsx'
 import { Page } from '../kit/page.tsx'
 import { useUndoKey } from '../kit/undo-history.ts'
 import { Agenda } from './agenda/agenda.tsx'
@@ -56,9 +57,11 @@ export function AgendaPage() {
             Salas
           </Button>
           <PlanningActions event={settings.data} rooms={rooms} {...lists} groupId={groupId} />
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => openNew()}>
-            Nova Sala
-          </Button>
+          <May permission="week.change">
+            <Button variant="contained" startIcon={<AddIcon />} onClick={() => openNew()}>
+              Nova Sala
+            </Button>
+          </May>
         </>
       }
     >

@@ -10,6 +10,7 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { fromChunk } from '../../api/chunk.ts'
+import { useMay } from '../../session/may.ts'
 import { useLinkedDialog } from '../kit/dialog/use-linked-dialog.ts'
 import { MoreIcon } from '../kit/icons.tsx'
 import { useClockZone } from '../kit/words/event-zone.ts'
@@ -43,7 +44,8 @@ export function PlanningActions({ event, rooms, groups, languages, groupId }: Pl
   const [draft, setDraft] = useState<PasteDraft | null>(null)
   const [button, setButton] = useState<HTMLElement | null>(null)
   const { perform } = useUndoableSave(() => setDialog(null))
-  useLinkedDialog(event ? ['paste'] : [], setDialog)
+  const mayChange = useMay('week.change')
+  useLinkedDialog(event && mayChange ? ['paste'] : [], setDialog)
   const onlyGroupId = groups.length === 1 ? (groups[0]?.id ?? '') : ''
   const hasHours = rooms.some(({ startDate, endDate }) => startDate || endDate)
   const printOf = (of: string) => `/rooms/print?of=${of}${groupId && `&group=${encodeURIComponent(groupId)}`}`
@@ -63,9 +65,11 @@ export function PlanningActions({ event, rooms, groups, languages, groupId }: Pl
 
   return (
     <>
-      <Button disabled={!event} onClick={() => setDialog('paste')}>
-        Colar da planilha
-      </Button>
+      {mayChange && (
+        <Button disabled={!event} onClick={() => setDialog('paste')}>
+          Colar da planilha
+        </Button>
+      )}
       {rooms.length > 0 && (
         <Tooltip title="Mais ações">
           <IconButton
@@ -80,12 +84,16 @@ export function PlanningActions({ event, rooms, groups, languages, groupId }: Pl
         </Tooltip>
       )}
       <Menu open={button !== null} anchorEl={button} onClose={() => setButton(null)}>
-        <MenuItem disabled={!event || !hasHours} onClick={closeAnd(() => setDialog('shift'))}>
-          Deslocar salas…
-        </MenuItem>
-        <MenuItem disabled={days.length === 0} onClick={closeAnd(() => setDialog('copy'))}>
-          Duplicar dia…
-        </MenuItem>
+        {mayChange && (
+          <MenuItem disabled={!event || !hasHours} onClick={closeAnd(() => setDialog('shift'))}>
+            Deslocar salas…
+          </MenuItem>
+        )}
+        {mayChange && (
+          <MenuItem disabled={days.length === 0} onClick={closeAnd(() => setDialog('copy'))}>
+            Duplicar dia…
+          </MenuItem>
+        )}
         <MenuItem component={Link} to={printOf('programme')}>
           Imprimir programa
         </MenuItem>

@@ -16,6 +16,7 @@ import type { RoomDates } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { useMay } from '../../session/may.ts'
 import { Html } from '../../ui/html.tsx'
 import { AddressLink } from '../embed-checks/address-link.tsx'
 import { EmbedVerdict } from '../embed-checks/embed-verdict.tsx'
@@ -27,6 +28,7 @@ import { AvailabilityChip } from '../kit/list/availability-chip.tsx'
 import { clamped } from '../kit/list/card-grid.tsx'
 import { EditDeleteActions } from '../kit/list/edit-delete-actions.tsx'
 import { FactList } from '../kit/list/fact-list.tsx'
+import { May } from '../kit/may.tsx'
 import { useHashTarget } from '../kit/use-hash-target.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { Period } from '../kit/words/period.tsx'
@@ -52,6 +54,7 @@ const LABELS = { active: 'Ativa', inactive: 'Inativa' }
 export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy, actions }: RoomCardProps) {
   const { name, titulo, description, webinarUrl, backupUrl, mode } = room
   const { mark, ...target } = useHashTarget(room.id)
+  const mayChange = useMay('week.change')
   return (
     <Card component="article" aria-label={name} {...target} sx={{ display: 'flex', flexDirection: 'column', ...mark }}>
       <CardContent sx={{ flex: 1, pb: 1 }}>
@@ -71,7 +74,7 @@ export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy
               subject={name}
               isActive={room.active}
               labels={LABELS}
-              onToggle={() => actions.toggle(room)}
+              onToggle={mayChange ? () => actions.toggle(room) : undefined}
               isBusy={actions.isToggling(room)}
             />
             {(room.startDate || room.endDate) && <AvailabilityChip dates={room} />}
@@ -111,27 +114,35 @@ export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy
       </CardContent>
       <RoomRescue room={room} graceMinutes={graceMinutes} onProblem={actions.setProblem} />
       <EditDeleteActions
+        permission="week.change"
+        editPermission="live.change"
         name={name}
         onEdit={onEdit}
         onDelete={() => actions.remove(room)}
         isDeleting={actions.isRemoving(room)}
       >
-        <Tooltip title="Duplicar">
-          <IconButton color="secondary" aria-label={`Duplicar ${name}`} onClick={onCopy}>
-            <CopyIcon />
-          </IconButton>
-        </Tooltip>
-        <MoveRoomButton room={room} groups={groups} actions={actions} />
-        <Tooltip title="Avisar esta sala">
-          <IconButton
-            component={RouterLink}
-            to={`/announcements?room=${encodeURIComponent(room.id)}`}
-            color="secondary"
-            aria-label={`Avisar esta sala: ${name}`}
-          >
-            <CampaignIcon />
-          </IconButton>
-        </Tooltip>
+        {mayChange && (
+          <>
+            <Tooltip title="Duplicar">
+              <IconButton color="secondary" aria-label={`Duplicar ${name}`} onClick={onCopy}>
+                <CopyIcon />
+              </IconButton>
+            </Tooltip>
+            <MoveRoomButton room={room} groups={groups} actions={actions} />
+          </>
+        )}
+        <May permission="live.change">
+          <Tooltip title="Avisar esta sala">
+            <IconButton
+              component={RouterLink}
+              to={`/announcements?room=${encodeURIComponent(room.id)}`}
+              color="secondary"
+              aria-label={`Avisar esta sala: ${name}`}
+            >
+              <CampaignIcon />
+            </IconButton>
+          </Tooltip>
+        </May>
       </EditDeleteActions>
     </Card>
   )

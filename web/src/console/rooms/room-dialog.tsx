@@ -4,6 +4,8 @@ import type { Language } from '@palco/contract/languages/languages'
 import { type Room, type RoomCreate, roomCreate } from '@palco/contract/rooms/rooms'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useId, useRef } from 'react'
+import { useMay } from '../../session/may.ts'
+import { Alert } from '../../ui/alert.tsx'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
@@ -33,6 +35,7 @@ export interface RoomDialogProps extends OpenedDialog {
 export function RoomDialog(props: RoomDialogProps) {
   const { room, start, isCopy, focused, languages, groups, onNext, ...frame } = props
   const formId = useId()
+  const mayPlan = useMay('week.change')
   const isNextWanted = useRef(false)
   const form = useRoomForm({ room, start, languages, onSaved })
   const { formState, isNew } = form
@@ -68,6 +71,11 @@ export function RoomDialog(props: RoomDialogProps) {
         )
       }
     >
+      {!mayPlan && (
+        <Alert severity="info" role="none">
+          A sua função muda aqui os endereços e os horários, e nada mais.
+        </Alert>
+      )}
       <OutdatedAlerts form={form} goneText="Esta sala foi excluída" onClose={frame.onClose} />
       <RoomForm
         id={formId}

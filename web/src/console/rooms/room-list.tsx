@@ -26,6 +26,7 @@ export const RoomList = memo(function RoomList(props: RoomListProps) {
       query={query}
       loadProblem="Erro ao carregar salas"
       actions={actions}
+      permission="week.change"
       empty={{ text: 'Nenhuma sala cadastrada', button: 'Criar Primeira Sala' }}
       onCreate={onCreate}
     >

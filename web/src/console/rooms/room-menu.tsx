@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { previewPath } from '@palco/contract/base/paths-and-headers'
 import type { Room } from '@palco/contract/rooms/rooms'
+import { useMay } from '../../session/may.ts'
 import { useKept } from '../kit/dialog/use-kept.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import type { RoomActions } from './use-room-actions.ts'
@@ -35,6 +36,7 @@ type ShownMenuProps = Omit<RoomMenuProps, 'opened'> & OpenRoomMenu & { isOpen: b
 
 function ShownMenu({ room, isRunning, button, isOpen, actions, onClose, ...rest }: ShownMenuProps) {
   const { others, press } = useRoomRescue(room, rest.graceMinutes, actions.setProblem)
+  const [mayLive, mayPlan] = [useMay('live.change'), useMay('week.change')]
   const closeAnd = (act: () => void) => () => {
     onClose()
     act()
@@ -46,7 +48,7 @@ function ShownMenu({ room, isRunning, button, isOpen, actions, onClose, ...rest 
       onClose={onClose}
       slotProps={{ list: { 'aria-label': `Mais ações para ${room.name}` } }}
     >
-      <MenuItem onClick={closeAnd(() => rest.onAnnounce(room))}>Avisar</MenuItem>
+      {mayLive && <MenuItem onClick={closeAnd(() => rest.onAnnounce(room))}>Avisar</MenuItem>}
       <MenuItem onClick={closeAnd(() => rest.onShowViewers(room))}>Ver quem está</MenuItem>
       <Divider />
       {isRunning &&
@@ -55,7 +57,7 @@ function ShownMenu({ room, isRunning, button, isOpen, actions, onClose, ...rest 
             {each.text}
           </MenuItem>
         ))}
-      {isRunning && <Divider />}
+      {isRunning && others.length > 0 && <Divider />}
       <MenuItem
         component="a"
         href={previewPath('group', room.groupId)}
@@ -65,10 +67,15 @@ function ShownMenu({ room, isRunning, button, isOpen, actions, onClose, ...rest 
       >
         Ver como participante
       </MenuItem>
-      <MenuItem onClick={closeAnd(() => rest.onEdit(room))}>Editar</MenuItem>
-      <MenuItem onClick={closeAnd(() => void actions.toggle(room).then(focusMainIfLost))} sx={{ color: 'error.main' }}>
-        Desativar
-      </MenuItem>
+      {mayLive && <MenuItem onClick={closeAnd(() => rest.onEdit(room))}>Editar</MenuItem>}
+      {mayPlan && (
+        <MenuItem
+          onClick={closeAnd(() => void actions.toggle(room).then(focusMainIfLost))}
+          sx={{ color: 'error.main' }}
+        >
+          Desativar
+        </MenuItem>
+      )}
     </Menu>
   )
 }

@@ -9,6 +9,7 @@ import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { AddIcon, AgendaIcon } from '../kit/icons.tsx'
 import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { withParams } from '../kit/list/use-address.ts'
+import { May } from '../kit/may.tsx'
 import { Page } from '../kit/page.tsx'
 import { useUndoKey } from '../kit/undo-history.ts'
 import { RoomFilterFields } from './room-filter-fields.tsx'
@@ -46,9 +47,11 @@ export function RoomsPage() {
           >
             Ver na agenda
           </Button>
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => openNew()}>
-            Nova Sala
-          </Button>
+          <May permission="week.change">
+            <Button variant="contained" startIcon={<AddIcon />} onClick={() => openNew()}>
+              Nova Sala
+            </Button>
+          </May>
         </>
       }
     >

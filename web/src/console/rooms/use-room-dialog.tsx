@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { fromChunk, PREFETCH_DELAY_MS } from '../../api/chunk.ts'
+import { useMay } from '../../session/may.ts'
 import { useIsLeaving } from '../../ui/use-is-leaving.ts'
 import { useLinkedDialog } from '../kit/dialog/use-linked-dialog.ts'
 import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
@@ -54,8 +55,9 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
   const [handledId, setHandledId] = useState<string | null>(null)
   const newIn = params.get('new')
   const linkedId = params.get('room') ?? newIn
-  const linkedRoom = isReady ? rooms.find(({ id }) => id === linkedId) : undefined
-  const linkedGroup = isReady ? groups.find(({ id }) => id === newIn) : undefined
+  const [mayPlan, mayEdit] = [useMay('week.change'), useMay('live.change')]
+  const linkedRoom = isReady && mayEdit ? rooms.find(({ id }) => id === linkedId) : undefined
+  const linkedGroup = isReady && mayPlan ? groups.find(({ id }) => id === newIn) : undefined
   if (linkedId !== handledId && (linkedRoom || linkedGroup || !linkedId)) {
     setHandledId(linkedId)
     if (linkedRoom) setDialog({ ...NEW, room: linkedRoom, focused: focusedField(params.get('field')) })
@@ -68,8 +70,8 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
       setDialog({ ...NEW, start: groupId || dates ? { ...valuesOf(null, languages), groupId, ...dates } : null }),
     [groupId, languages],
   )
-  useLinkedDialog(isReady ? ['new'] : [], () => openNew())
-  const openRoom = useCallback((room: Room) => setDialog({ ...NEW, room }), [])
+  useLinkedDialog(isReady && mayPlan ? ['new'] : [], () => openNew())
+  const openRoom = useCallback((room: Room) => mayEdit && setDialog({ ...NEW, room }), [mayEdit])
   const openCopy = useCallback(
     (room: Room) => setDialog({ ...NEW, start: valuesOf(copyOf(room), languages), isCopy: true }),
     [languages],

@@ -5,6 +5,7 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import { useState } from 'react'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { useServerNow } from '../../api/use-server-now.ts'
+import { useMay } from '../../session/may.ts'
 import { notify } from '../../ui/notices.ts'
 import { useEmbedCheck } from '../embed-checks/embed-checks.ts'
 import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
@@ -117,12 +118,13 @@ export interface RescueProps {
   onProblem: (text: string | null) => void
 }
 
-/** The emergency actions of a room: `toSwitch` switches its URL, `others` has the other actions. */
+/** The emergency actions of a room, for members who may change it: `toSwitch` switches its URL, `others` has the other actions. */
 export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text: string | null) => void) {
   const watched = { ...room, graceMinutes }
   const now = useServerNow((time) => nextRoomChange(watched, time))
   const [busy, setBusy] = useState<string | null>(null)
   const refusal = useBackupRefusal(room)
+  const may = useMay('live.change')
 
   /** Resolves to whether it was done. */
   async function press({ text, act, done, confirm, undo }: RescueButton): Promise<boolean> {
@@ -146,10 +148,10 @@ export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text
   // Before a room begins, its dates are edited in the dialog instead.
   const canExtend = canExtendRoom(watched, now) && roomAvailability(room, now) !== 'comingSoon'
   return {
-    toSwitch: switchOf(room, refusal),
-    others: [modeOf(room), ...(canExtend ? [extensionOf(room)] : [])],
+    toSwitch: may ? switchOf(room, refusal) : null,
+    others: may ? [modeOf(room), ...(canExtend ? [extensionOf(room)] : [])] : [],
     /** Whether no backup URL is left that may work. */
-    needsAddress: room.onAir === 'backup' || !room.backupUrl || refusal !== null,
+    needsAddress: may && (room.onAir === 'backup' || !room.backupUrl || refusal !== null),
     busy,
     press,
   }

@@ -10,18 +10,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
+import { useMay, useTeamFunction } from '../../session/may.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
+import { opensPage } from '../kit/page-permissions.ts'
 import { readSearch } from './palette-acts.ts'
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts'
 
 const PEOPLE = 6
 
-const peopleQuery = (search: string) => ({
+const peopleQuery = (search: string, isAllowed: boolean) => ({
   queryKey: ['users', 'palette', search],
   queryFn: fetcher('admin/users', userPage, { search, pageSize: PEOPLE }),
-  enabled: search !== '',
+  enabled: search !== '' && isAllowed,
   placeholderData: keepPreviousData,
 })
 
@@ -54,11 +56,13 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
 function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
+  const teamFunction = useTeamFunction()
   const { name } = readSearch(typed)
   const settled = useDebounced(name, 150)
-  const { data: groups = [] } = useQuery(groupsQuery)
-  const { data: rooms = [] } = useQuery(roomsQuery)
-  const { data: people, error, isFetching, isPlaceholderData } = useQuery(peopleQuery(settled))
+  const mayViewWeek = useMay('week.view')
+  const { data: groups = [] } = useQuery({ ...groupsQuery, enabled: mayViewWeek })
+  const { data: rooms = [] } = useQuery({ ...roomsQuery, enabled: mayViewWeek })
+  const { data: people, error, isFetching, isPlaceholderData } = useQuery(peopleQuery(settled, useMay('people.view')))
   const arePeopleOld = isPlaceholderData || settled !== name
   const isSearching = isFetching || arePeopleOld
 
@@ -67,7 +71,8 @@ function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
     void navigate(path)
   }
 
-  const entries = paletteEntries(typed, { groups, rooms, people: people?.data ?? [], arePeopleOld })
+  const found = paletteEntries(typed, { groups, rooms, people: people?.data ?? [], arePeopleOld })
+  const entries = found.filter(({ path }) => opensPage(teamFunction, path))
   const problem = error && !isSearching ? errorText(error, 'Erro ao carregar usuários') : null
   return (
     <Autocomplete
@@ -76,7 +81,7 @@ function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
       fullWidth
       options={entries}
       // `entries` are already filtered.
-      filterOptions={(found) => found}
+      filterOptions={(all) => all}
       groupBy={({ kind }) => kind}
       getOptionKey={({ path, label }) => `${path} ${label}`}
       getOptionLabel={({ label }) => label}

@@ -4,13 +4,14 @@ import IconButton from '@mui/material/IconButton'
 import { zodTexts } from '@palco/contract/base/zod-texts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { config } from 'zod/mini'
 import { ACCOUNT_TEXTS } from '../../account/account-texts.ts'
 import { PasswordNotice } from '../../account/password-notice.tsx'
 import { usePasswordDialog, usePasswordQuestion } from '../../account/use-password-dialog.tsx'
 import { EndedPage } from '../../event/ended-page.tsx'
 import { useRouteProblem } from '../../event/route-problem.tsx'
+import { useMay } from '../../session/may.ts'
 import { OVERLAY_TEXTS } from '../../session/overlay-texts.ts'
 import { useSession } from '../../session/session.ts'
 import { SessionOverlays } from '../../session/session-overlays.tsx'
@@ -22,10 +23,12 @@ import { BackToReadiness } from '../kit/back-to-readiness.tsx'
 import { MenuIcon } from '../kit/icons.tsx'
 import { useLeaveChecks } from '../kit/leaving.ts'
 import { MuiRoot } from '../kit/mui-root.tsx'
+import { permissionOfPage } from '../kit/page-permissions.ts'
 import { useIsSecondScreen } from '../kit/second-screen.ts'
 import { EventZoneProvider, eventZoneQuery } from '../kit/words/event-zone.ts'
 import { BelowTopBar, ConsoleTopBar } from './console-top-bar.tsx'
 import { AlarmTitle } from './lazy-signs.ts'
+import { NotAllowed } from './not-allowed.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 // Portuguese messages for the console's forms. They are set here, so that the login page does not load them.
@@ -52,9 +55,12 @@ function Shell() {
   usePasswordQuestion(user, passwordDialog.ask)
   const { data: settings } = useQuery(eventZoneQuery)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const { pathname } = useLocation()
+  const needed = permissionOfPage(pathname)
+  const may = useMay(needed ?? 'week.view')
   const page = (
     <EventZoneProvider value={settings?.timeZone}>
-      <Outlet />
+      {needed === null || may ? <Outlet /> : <NotAllowed permission={needed} />}
     </EventZoneProvider>
   )
   if (useIsSecondScreen())

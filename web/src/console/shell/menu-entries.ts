@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { IconProps } from '../../ui/icon.tsx'
 import {
   AgendaIcon,
+  BadgeIcon,
   CampaignIcon,
   CertificateIcon,
   DashboardIcon,
@@ -65,6 +66,7 @@ export const MENU: readonly { heading: string; entries: readonly MenuEntry[] }[]
     heading: 'Sistema',
     entries: [
       { path: '/settings', label: 'Configurações', Icon: SettingsIcon },
+      { path: '/team', label: 'Equipe', Icon: BadgeIcon },
       { path: '/audit', label: 'Auditoria', Icon: HistoryIcon },
     ],
   },

@@ -28,6 +28,8 @@ const WORDS: Record<string, string> = {
     'compras loja hotmart kiwify eduzz stripe reembolso devolução estorno pedido entrega webhook produto pagamento',
   '/messages': 'mensagem e-mail email lembrete véspera automáticas envio enviar reenviar descadastrar newsletter',
   '/settings': 'configuração ajustes opções preferências configurar evento',
+  '/team':
+    'administradores membros função funções permissão permissões direitos dono organização atendimento leitura equipe time',
   '/audit': 'histórico registro log quem mudou alterações',
 }
 
@@ -74,6 +76,7 @@ export const TASKS: readonly PalettePage[] = [
     label: 'Novo usuário',
     words: 'nova pessoa participante cadastrar adicionar criar convidar',
   },
+  { path: '/team?open=new', label: 'Convidar para a equipe', words: 'novo administrador membro função convite' },
   { path: '/rooms?open=new', label: 'Nova sala', words: 'novo webinar sessão criar adicionar' },
   { path: '/groups?open=new', label: 'Novo grupo', words: 'nova turma trilha criar adicionar' },
   { path: '/languages?open=new', label: 'Novo idioma', words: 'nova língua criar adicionar' },

@@ -7,8 +7,11 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import type { TeamFunction } from '@palco/contract/team/permissions'
 import { Suspense, useId } from 'react'
 import { NavLink } from 'react-router'
+import { useTeamFunction } from '../../session/may.ts'
+import { opensPage } from '../kit/page-permissions.ts'
 import { BelowTopBar } from './console-top-bar.tsx'
 import { MenuCount } from './lazy-signs.ts'
 import { MENU, type MenuEntry } from './menu-entries.ts'
@@ -18,6 +21,7 @@ const WIDTH = 240
 /** The menu. On wide screens it is permanent; on narrow ones it is a drawer that closes after a choice. */
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const titleId = useId()
+  const teamFunction = useTeamFunction()
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'))
   return (
     <Drawer
@@ -43,13 +47,20 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         >
           Admin Panel
         </Typography>
-        {MENU.map(({ heading, entries }) => (
+        {menuOf(teamFunction).map(({ heading, entries }) => (
           <MenuGroup key={heading} heading={heading} entries={entries} onChoose={onClose} />
         ))}
       </Box>
     </Drawer>
   )
 }
+
+/** The entries whose pages the member may open, without empty groups. */
+const menuOf = (teamFunction: TeamFunction) =>
+  MENU.map(({ heading, entries }) => ({
+    heading,
+    entries: entries.filter(({ path }) => opensPage(teamFunction, path)),
+  })).filter(({ entries }) => entries.length > 0)
 
 interface MenuGroupProps {
   /** '' for none. */
@@ -100,7 +111,7 @@ const tint = (percent: number) => `color-mix(in srgb, var(--color-secondary-main
 
 /** On wide screens the entries are low enough that the whole menu fits into a window that is 800 pixels high. */
 const entryLook = {
-  minHeight: { xs: 44, md: 34 },
+  minHeight: { xs: 44, md: 33 },
   py: 0,
   pl: 1.5,
   pr: 1,

@@ -6,7 +6,9 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
+import { DELETED_AT_ONCE } from '@palco/contract/team/permissions'
 import { useRef } from 'react'
+import { useMay } from '../../session/may.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import { BULK_ACTIONS, BULK_LABELS, type BulkAction } from './bulk-texts.ts'
@@ -30,13 +32,20 @@ interface BulkBarProps {
 export function BulkBar(props: BulkBarProps) {
   const { count, isEverybody, everybody, onAct, onLinks, onMailLinks, onChats, onMessage, onClear } = props
   const clear = useRef<HTMLButtonElement>(null)
+  const mayDeleteMany = useMay('people.danger')
+  const mayDelete = mayDeleteMany || (!isEverybody && count <= DELETED_AT_ONCE)
   const isTooMany = !isEverybody && count > PAGE_SIZE_MAX
   const buttons: Record<string, (() => void) | null> = {
     'Links de acesso': onLinks,
     'Enviar links por e-mail': onMailLinks,
     WhatsApp: onChats,
     'Enviar mensagem': onMessage,
-    ...Object.fromEntries(BULK_ACTIONS.map((action) => [BULK_LABELS[action], () => onAct(action)])),
+    ...Object.fromEntries(
+      BULK_ACTIONS.map((action) => [
+        BULK_LABELS[action],
+        action !== 'delete' || mayDelete ? () => onAct(action) : null,
+      ]),
+    ),
   }
   return (
     <Paper component="section" aria-label="Usuários selecionados" data-bottom-bar elevation={0} sx={place}>

@@ -15,6 +15,8 @@ import { UserDialog } from './user-dialog.tsx'
 
 type UserDialogRequest =
   | { name: 'user'; user: ManagedUser | null }
+  /** Invites somebody into the team. */
+  | { name: 'member' }
   | { name: 'rooms' | 'email' | 'link'; user: ManagedUser }
   | { name: 'chats'; recipients: LinkRecipients }
   | { name: 'message'; recipients: FreeRecipients; count: number }
@@ -31,6 +33,7 @@ export function useUserDialogs() {
     dialog: (
       <>
         {shown?.name === 'user' && <UserDialog {...dialog} user={shown.user} onMakeLink={onMakeLink} />}
+        {shown?.name === 'member' && <UserDialog {...dialog} user={null} isInvited onMakeLink={onMakeLink} />}
         {shown?.name === 'rooms' && <RoomAccessDialog {...dialog} user={shown.user} />}
         {shown?.name === 'email' && <EmailDialog {...dialog} user={shown.user} onCorrected={notifyCorrected} />}
         {shown?.name === 'link' && <AccessLinkDialog {...dialog} user={shown.user} />}

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { phoneText } from '@palco/contract/base/phone'
+import { TEAM_FUNCTION_LABELS } from '@palco/contract/team/permissions'
 import {
   type ManagedUser,
   ROLE_LABELS,
@@ -29,10 +30,14 @@ const LABELS: Record<keyof UserValues, string> = {
   password: 'Senha',
   ownPassword: 'Senha',
   role: 'Função',
+  teamFunction: 'Função na equipe',
   groupIds: 'Grupos',
   phone: 'Telefone',
   pass: 'Passe',
 }
+
+/** The values of an invitation into the team. The least function is chosen until somebody chooses more. */
+const INVITATION = { role: 'ADMIN', teamFunction: 'READER', ownPassword: true } as const
 
 /** The form's initial values. The password is never prefilled. */
 const valuesOf = (user: ManagedUser | null): UserValues => ({
@@ -41,6 +46,7 @@ const valuesOf = (user: ManagedUser | null): UserValues => ({
   password: '',
   ownPassword: false,
   role: user?.role ?? 'PARTICIPANT',
+  teamFunction: user?.teamFunction ?? 'OWNER',
   groupIds: user?.userGroups.map(({ groupId }) => groupId) ?? [],
   phone: user?.phone ? phoneText(user.phone) : '',
   pass: '',
@@ -53,9 +59,14 @@ const describe = (field: keyof UserValues, theirs: ManagedUser) => ({
 
 function textOf(field: keyof UserValues, user: ManagedUser): string {
   if (field === 'role') return ROLE_LABELS[user.role]
+  if (field === 'teamFunction') return user.teamFunction ? TEAM_FUNCTION_LABELS[user.teamFunction] : ''
   if (field === 'groupIds') return user.userGroups.map(({ group }) => group.name).join(', ')
   return String(valuesOf(user)[field])
 }
+
+/** Only administrators have a function in the team. */
+const withoutFunction = ({ teamFunction, ...fields }: Checked): Checked =>
+  fields.role === 'ADMIN' && teamFunction ? { ...fields, teamFunction } : fields
 
 /** Asks administrators before they remove their own role, because they can't restore it themselves. */
 const askToStepDown = () =>
@@ -66,17 +77,19 @@ const askToStepDown = () =>
   )
 
 interface UserFormOptions {
+  /** Whether a new user is invited into the team. */
+  isInvited: boolean
   onSaved: () => void
   /** Called if the user was created without a password, and so needs a link. */
   onNeedsLink: (user: ManagedUser) => void
 }
 
-export function useUserForm(user: ManagedUser | null, { onSaved, onNeedsLink }: UserFormOptions) {
+export function useUserForm(user: ManagedUser | null, { isInvited, onSaved, onNeedsLink }: UserFormOptions) {
   const queryClient = useQueryClient()
   const me = useSession(userOf)
   return useDialogForm<ManagedUser, UserValues, Checked, ManagedUser>(user, {
-    draftName: `user ${user?.id ?? 'new'}`,
-    valuesOf,
+    draftName: `user ${user?.id ?? (isInvited ? 'invited' : 'new')}`,
+    valuesOf: (seen) => ({ ...valuesOf(seen), ...(isInvited && INVITATION) }),
     resolverOf: (isNew) => zodResolver(isNew ? userCreate : userUpdate) as Resolver<UserValues, unknown, Checked>,
     describe,
     find: findUser,
@@ -84,7 +97,7 @@ export function useUserForm(user: ManagedUser | null, { onSaved, onNeedsLink }: 
       const isSteppingDown = seen && seen.id === me?.id && seen.role === 'ADMIN' && fields.role !== 'ADMIN'
       return !isSteppingDown || askToStepDown()
     },
-    save: saveUser,
+    save: (fields, seen) => saveUser(withoutFunction(fields), seen),
     refresh: () => refreshUsers(queryClient),
     onSaved: (saved, fields) => ('ownPassword' in fields && fields.ownPassword ? onNeedsLink(saved) : onSaved()),
     created: 'Usuário criado',

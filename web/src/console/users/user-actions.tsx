@@ -3,6 +3,7 @@ import MuiLink from '@mui/material/Link'
 import { type ListedUser, type ManagedUser, USER_STATUS_LABELS, type User } from '@palco/contract/users/users'
 import { createContext, useContext } from 'react'
 import { Link } from 'react-router'
+import { useMayChange } from '../../session/may.ts'
 import { DeleteIcon, EditIcon, MeetingRoomIcon, MoreIcon } from '../kit/icons.tsx'
 import { ActiveChip } from '../kit/list/active-chip.tsx'
 import { useEventZone } from '../kit/words/event-zone.ts'
@@ -32,14 +33,24 @@ function useUserActions(): UserActions {
 }
 
 /** The buttons of a user, in the table and on a card. */
-export function useRowActions({ name }: User) {
+export function useRowActions(user: User) {
+  const { name } = user
+  const mayHelp = useMayChange('people.help')(user)
+  const mayRemove = useMayChange('people.change')(user)
   const { manageRooms, edit, remove, openMenu } = useUserActions()
-  return [
-    { title: 'Gerenciar salas', label: `Gerenciar salas de ${name}`, Icon: MeetingRoomIcon, act: manageRooms },
-    { title: 'Editar', label: `Editar ${name}`, Icon: EditIcon, act: edit },
-    { title: 'Excluir', label: `Excluir ${name}`, Icon: DeleteIcon, act: remove },
-    { title: 'Mais ações', label: `Mais ações para ${name}`, Icon: MoreIcon, act: openMenu },
+  const actions = [
+    {
+      title: 'Gerenciar salas',
+      label: `Gerenciar salas de ${name}`,
+      Icon: MeetingRoomIcon,
+      act: manageRooms,
+      may: mayHelp,
+    },
+    { title: 'Editar', label: `Editar ${name}`, Icon: EditIcon, act: edit, may: mayHelp },
+    { title: 'Excluir', label: `Excluir ${name}`, Icon: DeleteIcon, act: remove, may: mayRemove },
+    { title: 'Mais ações', label: `Mais ações para ${name}`, Icon: MoreIcon, act: openMenu, may: mayHelp },
   ]
+  return actions.filter(({ may }) => may)
 }
 
 /** A link to the person's page, with their name. */
@@ -52,6 +63,7 @@ export const PersonLink = ({ user, ...focus }: { user: User; tabIndex?: 0 | -1 }
 /** A block is removed on the person's page, so the chip of a blocked person leads there. */
 export function UserStatus({ user, ...focus }: { user: ManagedUser; tabIndex?: 0 | -1 }) {
   const { toggle, isBusy } = useUserActions()
+  const mayChange = useMayChange('people.change')(user)
   if (user.blockedAt)
     return (
       <Chip
@@ -70,7 +82,7 @@ export function UserStatus({ user, ...focus }: { user: ManagedUser; tabIndex?: 0
       subject={user.name}
       isActive={user.active}
       isBusy={isBusy(user)}
-      onToggle={() => toggle(user)}
+      onToggle={mayChange ? () => toggle(user) : undefined}
       {...focus}
     />
   )

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { phoneText } from '@palco/contract/base/phone'
+import { TEAM_FUNCTION_LABELS } from '@palco/contract/team/permissions'
 import { type ListedUser, ROLE_LABELS } from '@palco/contract/users/users'
 import { EmailText } from '../kit/list/email-text.tsx'
 import { PassChip } from '../kit/list/pass-chip.tsx'
@@ -18,18 +19,21 @@ import { groupsOf, languagesOf } from './user-texts.ts'
 interface UserCardProps {
   user: ListedUser
   isSelected: boolean
-  onSelect: (isSelected: boolean) => void
+  /** `null` if people can't be selected. */
+  onSelect: ((isSelected: boolean) => void) | null
 }
 
 export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
   return (
     <Card component="li" sx={{ display: 'flex', gap: 0.5, p: 1, pr: 1.5 }}>
-      <Checkbox
-        checked={isSelected}
-        onChange={(event) => onSelect(event.target.checked)}
-        slotProps={{ input: { 'aria-label': `Selecionar ${user.name}` } }}
-        sx={{ alignSelf: 'flex-start' }}
-      />
+      {onSelect && (
+        <Checkbox
+          checked={isSelected}
+          onChange={(event) => onSelect(event.target.checked)}
+          slotProps={{ input: { 'aria-label': `Selecionar ${user.name}` } }}
+          sx={{ alignSelf: 'flex-start' }}
+        />
+      )}
       <Stack sx={{ flex: 1, minWidth: 0, pt: 1 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
           <Typography
@@ -60,7 +64,12 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
           {user.phone && ` · ${phoneText(user.phone)}`}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {[ROLE_LABELS[user.role], ...(user.languages.length ? [languagesOf(user)] : [])].join(' · ')}
+          {[
+            user.teamFunction
+              ? `${ROLE_LABELS[user.role]} (${TEAM_FUNCTION_LABELS[user.teamFunction]})`
+              : ROLE_LABELS[user.role],
+            ...(user.languages.length ? [languagesOf(user)] : []),
+          ].join(' · ')}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, mt: 'auto', alignItems: 'center', justifyContent: 'space-between' }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

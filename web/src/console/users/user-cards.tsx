@@ -10,7 +10,8 @@ import { UserCard } from './user-card.tsx'
 import type { UsersListProps } from './users-list.tsx'
 
 /** The list for narrow screens, where a table would scroll sideways. */
-export function UserCards({ users, total, state, onChange, isLoading, selectedIds, onSelect }: UsersListProps) {
+export function UserCards(props: UsersListProps) {
+  const { users, total, state, onChange, isLoading, isSelectable, selectedIds, onSelect } = props
   const onThisPage = users.map(({ id }) => id)
   const selectedHere = onThisPage.filter((id) => selectedIds.has(id)).length
 
@@ -22,18 +23,20 @@ export function UserCards({ users, total, state, onChange, isLoading, selectedId
   return (
     <Box aria-busy={isLoading}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-        <FormControlLabel
-          sx={{ ml: 0, mr: 0 }}
-          slotProps={{ typography: { variant: 'body2', noWrap: true } }}
-          label="Selecionar página"
-          control={
-            <Checkbox
-              checked={selectedHere === users.length}
-              indeterminate={selectedHere > 0 && selectedHere < users.length}
-              onChange={(event) => select(onThisPage, event.target.checked)}
-            />
-          }
-        />
+        {isSelectable && (
+          <FormControlLabel
+            sx={{ ml: 0, mr: 0 }}
+            slotProps={{ typography: { variant: 'body2', noWrap: true } }}
+            label="Selecionar página"
+            control={
+              <Checkbox
+                checked={selectedHere === users.length}
+                indeterminate={selectedHere > 0 && selectedHere < users.length}
+                onChange={(event) => select(onThisPage, event.target.checked)}
+              />
+            }
+          />
+        )}
         <CardsSort state={state} onChange={onChange} />
       </Stack>
       <Box sx={{ height: 4, my: 0.5 }}>{isLoading && <LinearProgress aria-label="Carregando usuários" />}</Box>
@@ -54,7 +57,7 @@ export function UserCards({ users, total, state, onChange, isLoading, selectedId
             key={user.id}
             user={user}
             isSelected={selectedIds.has(user.id)}
-            onSelect={(isSelected) => select([user.id], isSelected)}
+            onSelect={isSelectable ? (isSelected) => select([user.id], isSelected) : null}
           />
         ))}
       </Box>

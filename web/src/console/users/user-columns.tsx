@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import { GridActionsCell, GridActionsCellItem, type GridColDef, type GridRenderCellParams } from '@mui/x-data-grid'
 import { phoneText } from '@palco/contract/base/phone'
+import { TEAM_FUNCTION_LABELS } from '@palco/contract/team/permissions'
 import { type ListedUser, ROLE_LABELS, type User } from '@palco/contract/users/users'
 import type { MouseEvent, ReactElement } from 'react'
 import { Hint } from '../kit/hint.tsx'
@@ -93,11 +94,12 @@ const renderInTwoLines = ({ value }: GridRenderCellParams<User, string>) => (
 /** Column properties for a text of up to two lines. */
 const wrapped = { display: 'flex', renderCell: renderInTwoLines } as const
 
-/** The role with the pass below it. Two lines fit in every row, but a separate column needs a wide window. */
-const RoleAndPass = ({ row: { role, pass } }: GridRenderCellParams<ListedUser>) => (
+/** The role with the pass, or the function in the team, below it. Two lines fit in every row, but a separate column needs a wide window. */
+const RoleAndPass = ({ row: { role, pass, teamFunction } }: GridRenderCellParams<ListedUser>) => (
   <Stack sx={{ gap: 0.25, alignItems: 'flex-start', lineHeight: 1.35 }}>
     {ROLE_LABELS[role]}
     {pass && <PassChip pass={pass} isLow />}
+    {teamFunction && !pass && <small>{TEAM_FUNCTION_LABELS[teamFunction]}</small>}
   </Stack>
 )
 

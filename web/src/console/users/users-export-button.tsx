@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip'
 import type { UserFilter } from '@palco/contract/users/users'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
+import { useMay } from '../../session/may.ts'
 import { download } from '../../ui/download.ts'
 import { ArrowDropDownIcon } from '../kit/icons.tsx'
 import { ExportButton } from '../kit/list/export-button.tsx'
@@ -19,6 +20,7 @@ interface UsersExportButtonProps {
 const PROBLEM = 'Erro ao exportar usuários'
 
 export function UsersExportButton({ filter, onProblem }: UsersExportButtonProps) {
+  const may = useMay('people.export')
   const [button, setButton] = useState<HTMLElement | null>(null)
 
   async function exportCsv() {
@@ -32,6 +34,7 @@ export function UsersExportButton({ filter, onProblem }: UsersExportButtonProps)
     }
   }
 
+  if (!may) return null
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
       <ExportButton fetchFile={() => fetchExport(filter, 'xlsx')} problem={PROBLEM} onProblem={onProblem} />

@@ -26,7 +26,14 @@ function Screen() {
   return (
     <>
       <SearchBox search={state.search} onSearch={(search) => change({ search })} />
-      <UsersList List={Names} state={state} onChange={change} selectedIds={new Set()} onSelect={() => {}} />
+      <UsersList
+        List={Names}
+        state={state}
+        onChange={change}
+        isSelectable
+        selectedIds={new Set()}
+        onSelect={() => {}}
+      />
     </>
   )
 }

@@ -19,6 +19,8 @@ export interface UsersListProps {
   onChange: (change: Partial<ListState>) => void
   /** Whether `users` are still the results of the previous request. */
   isLoading: boolean
+  /** Whether people can be selected, for a change of several people. */
+  isSelectable: boolean
   selectedIds: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
 }

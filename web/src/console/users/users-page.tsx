@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
 import { fromChunk } from '../../api/chunk.ts'
 import { useProductTitle } from '../../event/event.ts'
+import { useMay } from '../../session/may.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { failedRecipientsQuery } from '../kit/list/shared-lists.queries.ts'
 import { failureText } from '../kit/words/mail-texts.ts'
@@ -17,7 +18,7 @@ const UsersTable = lazy(async () => ({ default: (await loadTable()).UsersTable }
 
 export function UsersPage() {
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
-  const { data: failed } = useQuery(failedRecipientsQuery)
+  const { data: failed } = useQuery({ ...failedRecipientsQuery, enabled: useMay('messages.view') })
   const mailProblems = useMemo(() => new Map(failed?.map((each) => [each.userId, failureText(each)])), [failed])
   return (
     <>

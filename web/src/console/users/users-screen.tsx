@@ -12,6 +12,7 @@ import { type ComponentType, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { useHasMail } from '../../event/event.ts'
+import { useMay, useMayChange } from '../../session/may.ts'
 import { useDownloadLinks, useMailLinks } from '../access-links/access-links.ts'
 import { LinkOrders } from '../access-links/link-orders.tsx'
 import { UnsentLinks } from '../access-links/unsent-links.tsx'
@@ -21,6 +22,7 @@ import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { AddIcon, UploadIcon } from '../kit/icons.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { type OpenMenu, RowMenu } from '../kit/list/row-menu.tsx'
+import { May } from '../kit/may.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { type BulkAction, type BulkTarget, isGroupAction, isPassAction } from './bulk-texts.ts'
@@ -49,7 +51,9 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
   const total = data?.total ?? 0
   const changes = useUserChanges(selection.drop)
   const dialogs = useUserDialogs()
-  useLinkedDialog(['new'], () => dialogs.open({ name: 'user', user: null }))
+  const mayChange = useMay('people.change')
+  useLinkedDialog(mayChange ? ['new'] : [], () => dialogs.open({ name: 'user', user: null }))
+  const mayHelp = useMayChange('people.help')
   const hasMail = useHasMail()
   const downloadLinks = useDownloadLinks()
   const mailLinks = useMailLinks()
@@ -112,16 +116,18 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
       <PageHeader title="Gerenciar Usuários">
         <Box sx={headerButtons}>
           <UsersExportButton filter={filter} onProblem={changes.setProblem} />
-          <Button variant="outlined" startIcon={<UploadIcon />} component={Link} to="/upload">
-            Upload de Planilha
-          </Button>
-          <Button
-            variant="contained"
-            startIcon={<AddIcon />}
-            onClick={() => dialogs.open({ name: 'user', user: null })}
-          >
-            Novo Usuário
-          </Button>
+          <May permission="people.change">
+            <Button variant="outlined" startIcon={<UploadIcon />} component={Link} to="/upload">
+              Upload de Planilha
+            </Button>
+            <Button
+              variant="contained"
+              startIcon={<AddIcon />}
+              onClick={() => dialogs.open({ name: 'user', user: null })}
+            >
+              Novo Usuário
+            </Button>
+          </May>
         </Box>
       </PageHeader>
       <FilterBar state={state} onChange={change} isWide={isWide} />
@@ -131,7 +137,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
       <Stack sx={{ gap: 2, '&:not(:empty)': { mb: 2 } }}>
         <Walks />
         <LinkOrders />
-        {count === 0 && (
+        {count === 0 && mayChange && (
           <UnsentLinks
             link={state.link}
             total={total}
@@ -156,6 +162,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
           state={state}
           onChange={change}
           selectedIds={selection.isEverybody ? idsOnThisPage : selection.ids}
+          isSelectable={mayChange}
           // A selection is ignored until the answer arrives, because the list still shows the previous results.
           onSelect={(ids) => !isPlaceholderData && selection.select(ids)}
         />
@@ -172,8 +179,8 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
         labelOf={({ name }) => `Mais ações para ${name}`}
         entriesOf={(user) => [
           user.role !== 'ADMIN' && { text: 'Ver como participante', href: previewPath('user', user.id) },
-          { text: 'Link de primeiro acesso', act: () => dialogs.open({ name: 'link', user }) },
-          { text: 'Corrigir e-mail', act: () => dialogs.open({ name: 'email', user }) },
+          mayHelp(user) && { text: 'Link de primeiro acesso', act: () => dialogs.open({ name: 'link', user }) },
+          mayHelp(user) && { text: 'Corrigir e-mail', act: () => dialogs.open({ name: 'email', user }) },
         ]}
       />
       {dialogs.dialog}

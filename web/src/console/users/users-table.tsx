@@ -13,7 +13,7 @@ const { localeText } = ptBR.components.MuiDataGrid.defaultProps
 
 /** The table of users. The server pages and sorts; the page is in the URL, so the grid's own pagination is off. */
 export function UsersTable(props: UsersListProps) {
-  const { users, total, state, onChange, isLoading, selectedIds, onSelect } = props
+  const { users, total, state, onChange, isLoading, isSelectable, selectedIds, onSelect } = props
   const { shown, isPassInRole } = useShownColumns()
 
   // The models are memoised, because the grid returns to the first page when a model object changes.
@@ -43,7 +43,7 @@ export function UsersTable(props: UsersListProps) {
         sortModel={sortModel}
         sortingOrder={['asc', 'desc']}
         onSortModelChange={sort}
-        checkboxSelection
+        checkboxSelection={isSelectable}
         disableRowSelectionOnClick
         disableRowSelectionExcludeModel
         keepNonExistentRowsSelected

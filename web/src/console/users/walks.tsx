@@ -7,6 +7,7 @@ import { WALK_KINDS, type Walk, type WalkKind } from '@palco/contract/walks/walk
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { storage } from '../../api/storage.ts'
+import { useMay } from '../../session/may.ts'
 import { ProgressBar } from '../kit/progress-bar.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { countedPeople, countedUsers, numberText } from '../kit/words/number-text.ts'
@@ -18,7 +19,7 @@ import { walksQuery } from './users.queries.ts'
 
 /** Changes of many people by any administrator: the progress, and then a summary until it is closed. */
 export function Walks() {
-  const { data = [] } = useQuery(walksQuery)
+  const { data = [] } = useQuery({ ...walksQuery, enabled: useMay('people.change') })
   const [closed, setClosed] = useState(storage.walksClosed.get()?.split(' ') ?? [])
   const running = data.filter(({ state }) => state === 'running').reverse()
   const ended = data.filter(({ state, id }) => state !== 'running' && !closed.includes(id))

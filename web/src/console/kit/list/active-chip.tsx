@@ -7,7 +7,8 @@ interface ActiveChipProps {
   isActive: boolean
   /** Defaults to `Ativo` and `Inativo`. Feminine nouns need other labels. */
   labels?: { active: string; inactive: string }
-  onToggle: () => void
+  /** Without it, the chip only shows the state. */
+  onToggle: (() => void) | undefined
   isBusy?: boolean
   /** Set by grids that manage the Tab order themselves. */
   tabIndex?: 0 | -1
@@ -17,14 +18,18 @@ interface ActiveChipProps {
 export function ActiveChip(props: ActiveChipProps) {
   const { subject, isActive, labels = { active: 'Ativo', inactive: 'Inativo' }, onToggle, isBusy = false } = props
   const label = isActive ? labels.active : labels.inactive
+  const chip = {
+    size: 'small',
+    label,
+    'aria-label': `${subject}: ${label}`,
+    color: isActive ? 'success' : 'default',
+  } as const
+  if (!onToggle) return <Chip {...chip} />
   return (
     <Hint text={isActive ? 'Clique para desativar' : 'Clique para ativar'}>
       <Chip
-        size="small"
-        label={label}
-        aria-label={`${subject}: ${label}`}
+        {...chip}
         aria-disabled={isBusy}
-        color={isActive ? 'success' : 'default'}
         onClick={() => isBusy || onToggle()}
         {...(props.tabIndex !== undefined && { tabIndex: props.tabIndex })}
         sx={isBusy ? { cursor: 'progress', opacity: 0.6 } : {}}

@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box'
 import CardActions from '@mui/material/CardActions'
+import type { Permission } from '@palco/contract/team/permissions'
 import type { ReactNode } from 'react'
 import { BusyButton } from '../form/busy-button.tsx'
 import { DeleteIcon, EditIcon } from '../icons.tsx'
+import { May } from '../may.tsx'
 
 interface EditDeleteActionsProps {
   /** The name of the entry, for the buttons' accessible names. */
   name: string
+  /** The permission to delete the entry and, unless another one is given, to edit it. */
+  permission: Permission
+  editPermission?: Permission
   onEdit: () => void
   /** Whether the data for the edit form is loading. */
   isOpening?: boolean
@@ -18,6 +23,8 @@ interface EditDeleteActionsProps {
 
 export const EditDeleteActions = ({
   name,
+  permission,
+  editPermission = permission,
   onEdit,
   isOpening = false,
   onDelete,
@@ -25,24 +32,28 @@ export const EditDeleteActions = ({
   children,
 }: EditDeleteActionsProps) => (
   <CardActions disableSpacing sx={cardActions}>
-    <BusyButton
-      startIcon={<EditIcon />}
-      color="secondary"
-      aria-label={`Editar ${name}`}
-      isBusy={isOpening}
-      onClick={onEdit}
-    >
-      Editar
-    </BusyButton>
-    <BusyButton
-      startIcon={<DeleteIcon />}
-      color="error"
-      aria-label={`Excluir ${name}`}
-      isBusy={isDeleting}
-      onClick={onDelete}
-    >
-      Excluir
-    </BusyButton>
+    <May permission={editPermission}>
+      <BusyButton
+        startIcon={<EditIcon />}
+        color="secondary"
+        aria-label={`Editar ${name}`}
+        isBusy={isOpening}
+        onClick={onEdit}
+      >
+        Editar
+      </BusyButton>
+    </May>
+    <May permission={permission}>
+      <BusyButton
+        startIcon={<DeleteIcon />}
+        color="error"
+        aria-label={`Excluir ${name}`}
+        isBusy={isDeleting}
+        onClick={onDelete}
+      >
+        Excluir
+      </BusyButton>
+    </May>
     {children && <Box sx={{ display: 'flex', ml: 'auto' }}>{children}</Box>}
   </CardActions>
 )

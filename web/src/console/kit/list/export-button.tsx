@@ -1,10 +1,14 @@
+import type { Permission } from '@palco/contract/team/permissions'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../../api/api-error.ts'
+import { useMay } from '../../../session/may.ts'
 import { download } from '../../../ui/download.ts'
 import { BusyButton } from '../form/busy-button.tsx'
 import { DownloadIcon } from '../icons.tsx'
 
 interface ExportButtonProps {
+  /** The permission of the export. Without it, there is no button. */
+  permission?: Permission
   text?: string
   /** The button's text while the file is prepared. Default: the text does not change. */
   busyText?: string
@@ -18,7 +22,17 @@ interface ExportButtonProps {
 }
 
 export function ExportButton(props: ExportButtonProps) {
-  const { text = 'Exportar Excel', busyText = text, confirm, fetchFile, problem, onProblem, onDone } = props
+  const {
+    permission = 'people.export',
+    text = 'Exportar Excel',
+    busyText = text,
+    confirm,
+    fetchFile,
+    problem,
+    onProblem,
+    onDone,
+  } = props
+  const may = useMay(permission)
   const exporting = useMutation({
     mutationFn: fetchFile,
     onMutate: () => onProblem(null),
@@ -33,6 +47,7 @@ export function ExportButton(props: ExportButtonProps) {
     if (!confirm || (await confirm())) exporting.mutate()
   }
 
+  if (!may) return null
   return (
     <BusyButton
       variant="outlined"

@@ -1,5 +1,6 @@
 import Tooltip from '@mui/material/Tooltip'
 import { memo } from 'react'
+import { useMay } from '../../../session/may.ts'
 import { MoreIcon } from '../../kit/icons.tsx'
 import styles from './agenda-block.module.css'
 import { type PlacedSegment, shownEnd } from './agenda-layout.ts'
@@ -29,6 +30,7 @@ const TWO_LINES_PX = 70
 /** A block of the grid. The grid handles its clicks, keys and drags. */
 function Block({ segment, facts, gridFrom, isTabStop, searchMark }: AgendaBlockProps) {
   const { room, from, roomFrom, roomTo, lane, lanes, isEnd } = segment
+  const mayPlan = useMay('week.change')
   const hours = hoursText(roomFrom, roomTo)
   const height = shownEnd(segment) - from
   return (
@@ -50,7 +52,7 @@ function Block({ segment, facts, gridFrom, isTabStop, searchMark }: AgendaBlockP
         data-search={searchMark}
         data-short={height < TWO_LINES_PX || undefined}
         tabIndex={isTabStop ? 0 : -1}
-        aria-keyshortcuts={SHORTCUTS}
+        aria-keyshortcuts={mayPlan ? SHORTCUTS : undefined}
         style={{
           ...toneStyle(facts.tone),
           top: from - gridFrom,
@@ -76,7 +78,7 @@ function Block({ segment, facts, gridFrom, isTabStop, searchMark }: AgendaBlockP
         <span className={styles.dots} data-menu aria-hidden>
           <MoreIcon size={16} />
         </span>
-        {isEnd && <span className={styles.edge} data-edge aria-hidden />}
+        {mayPlan && isEnd && <span className={styles.edge} data-edge aria-hidden />}
       </button>
     </Tooltip>
   )

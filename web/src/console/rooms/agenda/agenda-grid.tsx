@@ -3,6 +3,7 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { serverNow } from '../../../api/server-clock.ts'
 import { useServerNow } from '../../../api/use-server-now.ts'
+import { useMay } from '../../../session/may.ts'
 import { Hint } from '../../kit/hint.tsx'
 import { useClockZone } from '../../kit/words/event-zone.ts'
 import { roomCount } from '../../kit/words/plan-texts.ts'
@@ -30,6 +31,7 @@ interface AgendaGridProps extends AgendaViewProps {
 export function AgendaGrid(props: AgendaGridProps) {
   const { frame, days, factsOf, found, onOpen, onMenu, onCreate, onMove, onRemove } = props
   const timeZone = useClockZone()
+  const mayPlan = useMay('week.change')
   const scroller = useRef<HTMLDivElement>(null)
   const gridFrom = frame.fromHour * 60
   const gridTo = frame.toHour * 60
@@ -51,11 +53,11 @@ export function AgendaGrid(props: AgendaGridProps) {
       <div
         ref={scroller}
         className={styles.scroller}
-        onPointerDown={moves.press}
+        onPointerDown={mayPlan ? moves.press : undefined}
         onKeyDown={(event) => {
-          moves.pressKey(event)
+          if (mayPlan) moves.pressKey(event)
           if (!event.defaultPrevented) focus.pressKey(event)
-          const at = event.key === 'Delete' ? blockAt(event.target) : null
+          const at = mayPlan && event.key === 'Delete' ? blockAt(event.target) : null
           if (at) onRemove(at.room)
         }}
         onFocus={focus.follow}
@@ -91,7 +93,7 @@ export function AgendaGrid(props: AgendaGridProps) {
               aria-labelledby={`day-${day}`}
               style={{ height: gridTo - gridFrom }}
             >
-              {index === 0 && <NewRoomSlot scroller={scroller} frame={frame} onCreate={onCreate} />}
+              {mayPlan && index === 0 && <NewRoomSlot scroller={scroller} frame={frame} onCreate={onCreate} />}
               <NowLine day={day} gridFrom={gridFrom} gridTo={gridTo} />
               {segments.map((segment) => {
                 const facts = factsOf.get(segment.room.id)
@@ -112,7 +114,7 @@ export function AgendaGrid(props: AgendaGridProps) {
           ))}
         </div>
       </div>
-      <p className={styles.help}>{HELP}</p>
+      {mayPlan && <p className={styles.help}>{HELP}</p>}
     </>
   )
 }

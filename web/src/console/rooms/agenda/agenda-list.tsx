@@ -4,6 +4,7 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import type { ReactNode } from 'react'
 import { zonedPeriodText } from '../../kit/form/zoned-period.ts'
 import { AddIcon, MoreIcon } from '../../kit/icons.tsx'
+import { May } from '../../kit/may.tsx'
 import { useClockZone } from '../../kit/words/event-zone.ts'
 import { dayTitle } from '../../kit/words/plan-texts.ts'
 import type { AgendaDay, AgendaFrame, AgendaViewProps } from './agenda-layout.ts'
@@ -45,14 +46,16 @@ const Day = ({ day, segments, frame, onCreate, ...rest }: AgendaDay & Omit<Agend
   <section aria-labelledby={`day-${day}`} className={styles.day}>
     <div className={styles.heading}>
       <h2 id={`day-${day}`}>{dayTitle(day)}</h2>
-      <Button
-        size="small"
-        startIcon={<AddIcon />}
-        aria-label={`Nova sala: ${dayTitle(day)}`}
-        onClick={() => onCreate(day, nextFree(segments, frame))}
-      >
-        Sala
-      </Button>
+      <May permission="week.change">
+        <Button
+          size="small"
+          startIcon={<AddIcon />}
+          aria-label={`Nova sala: ${dayTitle(day)}`}
+          onClick={() => onCreate(day, nextFree(segments, frame))}
+        >
+          Sala
+        </Button>
+      </May>
     </div>
     {segments.length === 0 && <p className={styles.empty}>Nenhuma sala</p>}
     {segments.map(({ room, roomFrom, roomTo }) => (

@@ -13,6 +13,7 @@ import { HiddenText } from '../../../ui/hidden-text.tsx'
 import { embedChecksQuery } from '../../embed-checks/embed-checks.ts'
 import { ProblemAlert, QueryProblem } from '../../kit/form/problem-alert.tsx'
 import { roomsQuery } from '../../kit/list/shared-lists.queries.ts'
+import { May } from '../../kit/may.tsx'
 import { useClockZone } from '../../kit/words/event-zone.ts'
 import { NoRoomsFound } from '../room-filter-fields.tsx'
 import { AgendaGrid } from './agenda-grid.tsx'
@@ -100,9 +101,11 @@ export const Agenda = memo(function Agenda(props: AgendaProps) {
         <div ref={place}>
           {saved.length === 0 && (
             <EmptyState text="Nenhuma sala cadastrada" hint="Clique em um horário da agenda, ou:">
-              <Button variant="contained" onClick={() => onCreate()}>
-                Criar Primeira Sala
-              </Button>
+              <May permission="week.change">
+                <Button variant="contained" onClick={() => onCreate()}>
+                  Criar Primeira Sala
+                </Button>
+              </May>
             </EmptyState>
           )}
           {saved.length > 0 && shown.length === 0 && <NoRoomsFound />}

@@ -1,5 +1,6 @@
 import { type Room, roomCreate } from '@palco/contract/rooms/rooms'
 import { useCallback, useState } from 'react'
+import { useMay } from '../../../session/may.ts'
 import { pickFields } from '../../kit/form/pick-fields.ts'
 import { ProblemAlert } from '../../kit/form/problem-alert.tsx'
 import { type OpenMenu, RowMenu } from '../../kit/list/row-menu.tsx'
@@ -12,6 +13,7 @@ import { useUndoableSave } from '../use-undoable-save.ts'
 /** The menu of a room in the agenda. A copy is created at once and at the same hours; it can then be dragged. */
 export function useBlockMenu(onEdit: (room: Room) => void) {
   const [opened, setOpened] = useState<OpenMenu<Room> | null>(null)
+  const [mayPlan, mayEdit] = [useMay('week.change'), useMay('live.change')]
   const actions = useRoomActions()
   const { problem, setProblem, perform } = useUndoableSave(() => {})
 
@@ -36,10 +38,10 @@ export function useBlockMenu(onEdit: (room: Room) => void) {
           onClose={() => setOpened(null)}
           labelOf={({ name }) => `Mais ações para ${name}`}
           entriesOf={(room) => [
-            { text: 'Editar', act: () => onEdit(room) },
-            { text: 'Duplicar', act: () => duplicate(room) },
+            mayEdit && { text: 'Editar', act: () => onEdit(room) },
+            mayPlan && { text: 'Duplicar', act: () => duplicate(room) },
             { text: 'Ver em Salas', to: `/rooms#${room.id}` },
-            { text: 'Excluir', act: () => void actions.remove(room) },
+            mayPlan && { text: 'Excluir', act: () => void actions.remove(room) },
           ]}
         />
       </>

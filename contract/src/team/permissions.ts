@@ -1,0 +1,80 @@
+import type { Role } from '../users/login-user.ts'
+
+/** What an administrator does in the team. Someone without one is no member of the team. */
+export const TEAM_FUNCTIONS = ['OWNER', 'ORGANISER', 'LIVE', 'HELP_DESK', 'MODERATOR', 'READER'] as const
+export type TeamFunction = (typeof TEAM_FUNCTIONS)[number]
+
+export const TEAM_FUNCTION_LABELS: Record<TeamFunction, string> = {
+  OWNER: 'Dono',
+  ORGANISER: 'Organização',
+  LIVE: 'Ao vivo',
+  HELP_DESK: 'Atendimento',
+  MODERATOR: 'Moderação',
+  READER: 'Leitura',
+}
+
+export const TEAM_FUNCTION_TEXTS: Record<TeamFunction, string> = {
+  OWNER: 'Tudo, e só esta função: a equipe, os segredos e excluir muitas pessoas.',
+  ORGANISER: 'A semana inteira, sem a equipe e sem os segredos.',
+  LIVE: 'A sala de controle, os avisos, e os endereços e horários das salas. Vê nomes, não exporta.',
+  HELP_DESK: 'Acha uma pessoa, envia o link, vê acessos e passes, corrige nome e e-mail. Não exporta nem exclui.',
+  MODERATOR: 'As perguntas e votações das salas, e nada mais.',
+  READER: 'Números e relatórios. Vê nomes, não exporta.',
+}
+
+const CREW = ['OWNER', 'ORGANISER', 'LIVE', 'HELP_DESK', 'READER'] as const
+const ORGANISERS = ['OWNER', 'ORGANISER'] as const
+
+/** Which functions have a permission. */
+const HOLDERS = {
+  /** The plan of the week: rooms, groups, languages, and what is missing. */
+  'week.view': CREW,
+  'week.change': ORGANISERS,
+  /** The control room, alarms and announcements. */
+  'live.view': CREW,
+  /** Announcements, people in rooms, and the addresses and hours of rooms. */
+  'live.change': ['OWNER', 'ORGANISER', 'LIVE'],
+  /** Figures and reports without e-mail addresses and telephone numbers. */
+  'figures.view': ['OWNER', 'ORGANISER', 'READER'],
+  /** Every detail of people. */
+  'people.view': ['OWNER', 'ORGANISER', 'HELP_DESK'],
+  /** Acts of a help desk for one person: links, rooms, passes, corrections, blocking. */
+  'people.help': ['OWNER', 'ORGANISER', 'HELP_DESK'],
+  /** New people, imports, deletion, and changes of many people. */
+  'people.change': ORGANISERS,
+  /** Files with personal data. */
+  'people.export': ORGANISERS,
+  'certificates.view': ORGANISERS,
+  'certificates.change': ORGANISERS,
+  'sales.view': ORGANISERS,
+  'sales.change': ORGANISERS,
+  'messages.view': ORGANISERS,
+  'messages.change': ORGANISERS,
+  'settings.change': ORGANISERS,
+  'audit.view': ORGANISERS,
+  /** Secrets and addresses of shops. */
+  'secrets.change': ['OWNER'],
+  /** Deletion of more people than one page lists. */
+  'people.danger': ['OWNER'],
+  /** Members and their functions. */
+  'team.change': ['OWNER'],
+} satisfies Record<string, readonly TeamFunction[]>
+
+/** How many people may be deleted at once without the permission `people.danger`. */
+export const DELETED_AT_ONCE = 50
+
+export type Permission = keyof typeof HOLDERS
+export const PERMISSIONS = Object.keys(HOLDERS) as Permission[]
+
+const holdersOf = (permission: Permission): readonly TeamFunction[] => HOLDERS[permission]
+
+export const functionMay = (teamFunction: TeamFunction, permission: Permission): boolean =>
+  holdersOf(permission).includes(teamFunction)
+
+/** The labels of the functions that have a permission. */
+export const holderLabels = (permission: Permission): string[] =>
+  holdersOf(permission).map((each) => TEAM_FUNCTION_LABELS[each])
+
+/** Administrators from before there were functions are owners. */
+export const teamFunctionOf = (role: Role, stored: TeamFunction | null | undefined): TeamFunction | null =>
+  role === 'ADMIN' ? (stored ?? 'OWNER') : null

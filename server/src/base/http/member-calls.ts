@@ -1,0 +1,15 @@
+import type { Permission } from '@palco/contract/team/permissions'
+import { calls, fileCalls } from './answers.ts'
+import { forMembers } from './openapi.ts'
+
+/** Like `calls`, for routes of administrators. The first call of the result names the permission that a route needs. */
+export const memberCalls =
+  <Options extends object>(tag: string, options = {} as Options) =>
+  (permission: Permission) =>
+    calls({ tags: [tag], ...forMembers(permission) }, options)
+
+/** Like `memberCalls`, for routes that return a file. */
+export const memberFiles =
+  <Options extends object>(tag: string, options = {} as Options) =>
+  (permission: Permission) =>
+    fileCalls({ tags: [tag], ...forMembers(permission) }, options)

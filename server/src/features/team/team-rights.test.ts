@@ -1,0 +1,104 @@
+import type { TeamFunction } from '@palco/contract/team/permissions'
+import { afterAll, expect, test } from 'vitest'
+import { call } from '../../../test/support/client.ts'
+import { addGroup, addPerson, addRoom, admit, type Office, openOffice } from '../../../test/support/office.ts'
+
+const office = await openOffice({ until: afterAll })
+const group = await addGroup(office)
+
+/** A signed-in administrator with this function. */
+async function member(teamFunction: TeamFunction) {
+  const person = await admit(office, [], 'ADMIN')
+  await become(person.id, teamFunction)
+  const ask: Office['ask'] = (path, options = {}) =>
+    call(office.server, `/api${path}`, { as: person.session, ...options })
+  return { ...person, ask }
+}
+
+const become = (id: string, team_function: TeamFunction) =>
+  office.server.bus.transaction(async (trx, announce) => {
+    await trx.updateTable('users').set({ team_function }).where('id', '=', id).execute()
+    announce({ type: 'users-changed', userIds: [id] })
+  })
+
+async function stored(id: string) {
+  const { body } = await office.ask(`/admin/users/${id}`)
+  const { name, role, active, userGroups, version } = body.data
+  return { name, role, active, groupIds: userGroups.map(({ groupId }: { groupId: string }) => groupId), version }
+}
+
+test('a help desk corrects a name, and changes neither role, groups, access nor password', async () => {
+  const { ask } = await member('HELP_DESK')
+  const { id } = await addPerson(office, [group.id])
+  const update = async (fields: object) =>
+    (await ask(`/admin/users/${id}`, { method: 'PUT', body: { ...(await stored(id)), ...fields } })).status
+  expect(await update({ name: 'Ana Corrigida' })).toBe(200)
+  const others = [{ role: 'SPEAKER' }, { groupIds: [] }, { active: false }, { password: 'vento-lago-uva-482' }]
+  for (const fields of others) expect({ fields, status: await update(fields) }).toEqual({ fields, status: 403 })
+})
+
+test('only an owner makes administrators', async () => {
+  const organiser = await member('ORGANISER')
+  const { id } = await addPerson(office)
+  const body = { ...(await stored(id)), role: 'ADMIN' }
+  expect((await organiser.ask(`/admin/users/${id}`, { method: 'PUT', body })).status).toBe(403)
+  const fresh = { name: 'Bia', email: 'bia@example.com', ownPassword: true, role: 'ADMIN' }
+  expect((await organiser.ask('/admin/users', { body: fresh })).status).toBe(403)
+  expect((await office.ask('/admin/users', { body: fresh })).status).toBe(200)
+})
+
+test.each([
+  ['a new password', 'PUT', ''],
+  ['another e-mail address', 'PUT', '/email'],
+  ['deletion', 'DELETE', ''],
+  ['a block', 'PUT', '/block'],
+  ['the end of the session', 'DELETE', '/session'],
+  ['a first-access link', 'POST', '/access-link'],
+])('for an administrator, %s is up to the owners', async (_, method, path) => {
+  const [{ ask }, other] = [await member('ORGANISER'), await member('READER')]
+  const refused = await ask(`/admin/users/${other.id}${path}`, { method, body: method === 'DELETE' ? undefined : {} })
+  expect(refused.status).toBe(403)
+})
+
+test('a change of selected people leaves out administrators, unless an owner makes it', async () => {
+  const [organiser, other] = [await member('ORGANISER'), await member('READER')]
+  const { id } = await addPerson(office)
+  const body = { action: 'deactivate', userIds: [id, other.id] }
+  expect((await organiser.ask('/admin/users/bulk', { body })).body.data.changed).toBe(1)
+  expect((await stored(other.id)).active).toBe(true)
+  expect((await office.ask('/admin/users/bulk', { body })).body.data.changed).toBe(2)
+})
+
+test('only owners delete more than fifty people at once, or all of a filter', async () => {
+  const { ask } = await member('ORGANISER')
+  const people = await Promise.all(Array.from({ length: 51 }, () => addPerson(office, [group.id])))
+  const ids = people.map(({ id }) => id)
+  const remove = (userIds: string[]) => ask('/admin/users/bulk', { body: { action: 'delete', userIds } })
+  expect((await remove(ids)).status).toBe(403)
+  const all = { action: 'delete', filter: { group: group.id }, expected: 100 }
+  expect((await ask('/admin/users/bulk-by-filter', { body: all })).status).toBe(403)
+  expect((await remove(ids.slice(0, 50))).status).toBe(200)
+})
+
+test('the live crew changes the address and the hours of a room, and nothing else', async () => {
+  const { ask } = await member('LIVE')
+  const room = await addRoom(office, group.id)
+  const update = (fields: object) => ask(`/admin/rooms/${room.id}`, { method: 'PUT', body: { ...room, ...fields } })
+  expect((await update({ name: 'Outra' })).status).toBe(403)
+  expect((await update({ webinarUrl: 'https://vimeo.com/76979871' })).status).toBe(200)
+})
+
+test('people who may not see e-mail addresses get names alone', async () => {
+  const { ask } = await member('READER')
+  const { email } = await addPerson(office, [group.id])
+  const answers = [(await ask('/admin/attendance')).text, (await office.ask('/admin/attendance')).text]
+  expect(answers.map((text) => text.includes(email))).toEqual([false, true])
+})
+
+test('a session keeps open when a function changes, with the new rights at once', async () => {
+  const { id, ask } = await member('ORGANISER')
+  expect((await ask('/admin/users')).status).toBe(200)
+  await become(id, 'LIVE')
+  await expect.poll(async () => (await ask('/admin/users')).status).toBe(403)
+  expect((await ask('/auth/me')).status).not.toBe(401)
+})

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardActions from '@mui/material/CardActions'
+import CardContent from '@mui/material/CardContent'
+import Chip, { type ChipProps } from '@mui/material/Chip'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { TEAM_FUNCTION_LABELS, TEAM_FUNCTION_TEXTS, type TeamFunction } from '@palco/contract/team/permissions'
+import { type ListedUser, USER_STATUS_LABELS, userStatus } from '@palco/contract/users/users'
+import { Link as RouterLink } from 'react-router'
+import { BusyButton } from '../kit/form/busy-button.tsx'
+import { optionsOf, SelectField } from '../kit/form/select-field.tsx'
+import { DeleteIcon } from '../kit/icons.tsx'
+import { cardActions } from '../kit/list/edit-delete-actions.tsx'
+import { EmailText } from '../kit/list/email-text.tsx'
+import type { EntityActions } from '../kit/list/use-entity-actions.ts'
+import { useEventZone } from '../kit/words/event-zone.ts'
+import { TEAM_FUNCTION_OPTIONS } from '../users/team-function-options.ts'
+import { lastSignInText } from '../users/user-texts.ts'
+
+interface MemberCardProps {
+  member: ListedUser
+  onChange: (teamFunction: TeamFunction) => void
+  onMakeLink: () => void
+  actions: EntityActions<ListedUser>
+}
+
+export function MemberCard({ member, onChange, onMakeLink, actions }: MemberCardProps) {
+  const { id, name, email, teamFunction = 'OWNER' } = member
+  const zone = useEventZone()
+  return (
+    <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
+      <CardContent sx={{ flex: 1, pb: 1 }}>
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography component="h2" variant="h6">
+              <Link component={RouterLink} to={`/users/${id}`} color="inherit">
+                {name}
+              </Link>
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              <EmailText email={email} />
+            </Typography>
+          </Box>
+          <Chip size="small" {...stateOf(member)} />
+        </Stack>
+        <SelectField
+          fullWidth
+          label="Função na equipe"
+          value={teamFunction}
+          // Nothing in the console is for moderators yet; a member who has this function is shown with it.
+          options={teamFunction === 'MODERATOR' ? optionsOf(TEAM_FUNCTION_LABELS) : TEAM_FUNCTION_OPTIONS}
+          disabled={actions.isToggling(member)}
+          onChange={onChange}
+          helperText={TEAM_FUNCTION_TEXTS[teamFunction]}
+          sx={{ mt: 2 }}
+        />
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          Último acesso: {lastSignInText(member, zone)}
+        </Typography>
+      </CardContent>
+      <CardActions disableSpacing sx={cardActions}>
+        {isInvited(member) && (
+          <Button color="secondary" aria-label={`Enviar link para ${name}`} onClick={onMakeLink}>
+            Enviar link
+          </Button>
+        )}
+        <BusyButton
+          startIcon={<DeleteIcon />}
+          color="error"
+          aria-label={`Remover da equipe: ${name}`}
+          isBusy={actions.isRemoving(member)}
+          onClick={() => actions.remove(member)}
+        >
+          Remover da equipe
+        </BusyButton>
+      </CardActions>
+    </Card>
+  )
+}
+
+/** Whether the member never signed in. */
+const isInvited = ({ lastSignInAt }: ListedUser) => lastSignInAt === undefined
+
+function stateOf(member: ListedUser): Pick<ChipProps, 'label' | 'color'> {
+  const status = userStatus(member)
+  if (status === 'active' && isInvited(member)) return { label: 'Com convite', color: 'info' }
+  return { label: USER_STATUS_LABELS[status], color: status === 'active' ? 'success' : 'error' }
+}

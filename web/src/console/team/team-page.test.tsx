@@ -1,0 +1,90 @@
+import type { ListedUser } from '@palco/contract/users/users'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
+import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
+import { bruno } from '../../testing/people.ts'
+import { useDialogs } from '../../ui/dialogs.ts'
+import { dismissNotice } from '../../ui/notices.ts'
+import { TeamPage } from './team-page.tsx'
+
+const { hasDefaultPassword: _, ...person } = bruno
+const owner: ListedUser = { ...person, teamFunction: 'OWNER', lastSignInAt: '2025-11-20T12:00:00.000Z' }
+const invited: ListedUser = { ...person, id: 'bia', name: 'Bia Reis', teamFunction: 'READER', version: 4 }
+
+afterEach(() => {
+  cleanup()
+  dismissNotice()
+  vi.unstubAllGlobals()
+})
+
+function open(answers: Parameters<typeof fakeServer>[0] = {}) {
+  fakeServer({ 'GET /api/admin/users': () => ok({ data: [owner, invited], total: 2 }), ...answers })
+  const router = createMemoryRouter([{ path: '*', element: <TeamPage /> }])
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+const card = async (name: string) => within(await screen.findByRole('article', { name }))
+
+async function choose(name: string, label: string) {
+  fireEvent.mouseDown((await card(name)).getByRole('combobox', { name: 'Função na equipe' }))
+  fireEvent.click(screen.getByRole('option', { name: label }))
+}
+
+test('a member who never signed in is shown as invited', async () => {
+  open()
+  expect((await card('Bia Reis')).getByText('Com convite')).toBeTruthy()
+  expect((await card('Bruno Lima')).queryByText('Com convite')).toBeNull()
+})
+
+/** Answers with the person, and collects the bodies of the calls. */
+function saving() {
+  const bodies: unknown[] = []
+  const answer = async (request: Request) => {
+    bodies.push(await request.json())
+    return ok(invited)
+  }
+  return { bodies, answer }
+}
+
+const unchanged = { name: 'Bia Reis', groupIds: [], version: 4 }
+
+test('a function is saved with the version that was seen, and leaves the rest of the person', async () => {
+  const { bodies, answer } = saving()
+  open({ 'PUT /api/admin/users/bia': answer })
+  await choose('Bia Reis', 'Atendimento')
+  await waitFor(() => expect(bodies).toEqual([{ ...unchanged, role: 'ADMIN', teamFunction: 'HELP_DESK' }]))
+})
+
+test('a member who is removed from the team stays as a participant', async () => {
+  const { bodies, answer } = saving()
+  open({ 'PUT /api/admin/users/bia': answer })
+  fireEvent.click((await card('Bia Reis')).getByRole('button', { name: 'Remover da equipe: Bia Reis' }))
+  expect(bodies).toEqual([])
+  await waitFor(() => expect(useDialogs.getState()).toHaveLength(1))
+  act(() => useDialogs.getState()[0]?.answer(true))
+  await waitFor(() => expect(bodies).toEqual([{ ...unchanged, role: 'PARTICIPANT' }]))
+})
+
+test('the refusal to demote the last owner is shown', async () => {
+  open({ 'PUT /api/admin/users/bruno': () => refused(409, 'CONFLICT', 'O último dono fica') })
+  await choose('Bruno Lima', 'Leitura')
+  expect((await screen.findByRole('alert')).textContent).toContain('O último dono fica')
+})
+
+test('somebody invited becomes a reader with a password of their own', async () => {
+  const { bodies, answer } = saving()
+  open({ 'POST /api/admin/users': answer })
+  fireEvent.click(screen.getByRole('button', { name: 'Convidar' }))
+  fireEvent.change(screen.getByLabelText('Nome'), { target: { value: 'Bia Reis' } })
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'bia@example.com' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Criar' }))
+  await waitFor(() => expect(bodies).toMatchObject([{ role: 'ADMIN', teamFunction: 'READER', ownPassword: true }]))
+  expect(await screen.findByText('Link de primeiro acesso - Bia Reis')).toBeTruthy()
+})

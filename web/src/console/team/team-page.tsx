@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button'
+import { TEAM_FUNCTION_LABELS, type TeamFunction } from '@palco/contract/team/permissions'
+import type { ListedUser } from '@palco/contract/users/users'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '../../session/session.ts'
+import { userOf } from '../../session/session-machine.ts'
+import { CardList } from '../kit/card-list.tsx'
+import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
+import { useLinkedDialog } from '../kit/dialog/use-linked-dialog.ts'
+import { AddIcon } from '../kit/icons.tsx'
+import { CardGrid } from '../kit/list/card-grid.tsx'
+import { useEntityActions } from '../kit/list/use-entity-actions.ts'
+import { Page } from '../kit/page.tsx'
+import { useUserDialogs } from '../users/use-user-dialogs.tsx'
+import { refreshUsers } from '../users/users.queries.ts'
+import { MemberCard } from './member-card.tsx'
+import { membersQuery, removeFromTeam, saveFunction } from './team.queries.ts'
+
+export function TeamPage() {
+  const dialogs = useUserDialogs()
+  const invite = () => dialogs.open({ name: 'member' })
+  useLinkedDialog(['new'], invite)
+  const query = useQuery(membersQuery)
+  const { change, ...actions } = useMemberActions()
+  return (
+    <Page
+      title="Equipe"
+      actions={
+        <Button variant="contained" startIcon={<AddIcon />} onClick={invite}>
+          Convidar
+        </Button>
+      }
+    >
+      <CardList
+        query={query}
+        loadProblem="Erro ao carregar a equipe"
+        actions={actions}
+        permission="team.change"
+        empty={{ text: 'Ninguém na equipe', button: 'Convidar' }}
+        onCreate={invite}
+      >
+        {(members) => (
+          <CardGrid>
+            {members.map((member) => (
+              <MemberCard
+                key={member.id}
+                member={member}
+                onChange={(teamFunction) => void change(member, teamFunction)}
+                onMakeLink={() => dialogs.open({ name: 'link', user: member })}
+                actions={actions}
+              />
+            ))}
+          </CardGrid>
+        )}
+      </CardList>
+      {dialogs.dialog}
+    </Page>
+  )
+}
+
+function useMemberActions() {
+  const queryClient = useQueryClient()
+  const me = useSession(userOf)
+  const actions = useEntityActions<ListedUser>({
+    toggle: async () => {},
+    remove: removeFromTeam,
+    question: ({ id, name }) => ({
+      title: 'Remover da equipe?',
+      text:
+        id === me?.id
+          ? 'Você perderá o acesso ao painel na hora. Só outro dono poderá devolver a sua função.'
+          : `${name} perde o acesso ao painel na hora e continua como participante.`,
+      okText: 'Remover',
+    }),
+    refresh: () => refreshUsers(queryClient),
+    deleted: 'Removido da equipe',
+    saveProblem: 'Erro ao mudar a função',
+    deleteProblem: 'Erro ao remover da equipe',
+  })
+
+  async function change(member: ListedUser, teamFunction: TeamFunction) {
+    if (member.id === me?.id && !(await askToLeaveOwners())) return
+    await actions.attempt('toggle', [member.id], async () => {
+      await saveFunction(member, teamFunction)
+      return `${member.name}: ${TEAM_FUNCTION_LABELS[teamFunction]}`
+    })
+  }
+  return { ...actions, change }
+}
+
+const askToLeaveOwners = () =>
+  askBeforeLoss(
+    'Você deixará de ser dono na hora. Só outro dono poderá devolver a sua função.',
+    'Mudar',
+    'Mudar a sua função?',
+  )

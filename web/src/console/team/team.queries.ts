@@ -1,0 +1,21 @@
+import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
+import type { TeamFunction } from '@palco/contract/team/permissions'
+import { type ListedUser, type Role, type UserPage, userPage } from '@palco/contract/users/users'
+import { fetcher } from '../kit/list/fetcher.ts'
+import { saveUser } from '../users/users.queries.ts'
+
+/** The members of the team: all administrators. */
+export const membersQuery = {
+  queryKey: ['users', 'members'],
+  queryFn: fetcher('admin/users', userPage, { role: 'ADMIN', sort: 'name', pageSize: PAGE_SIZE_MAX }),
+  select: ({ data }: UserPage) => data,
+}
+
+/** Changes what a member does in the team, and nothing else of the person. */
+const saveMember = (member: ListedUser, fields: { role: Role; teamFunction?: TeamFunction }) =>
+  saveUser({ name: member.name, groupIds: member.userGroups.map(({ groupId }) => groupId), ...fields }, member)
+
+export const saveFunction = (member: ListedUser, teamFunction: TeamFunction) =>
+  saveMember(member, { role: 'ADMIN', teamFunction })
+
+export const removeFromTeam = (member: ListedUser) => saveMember(member, { role: 'PARTICIPANT' })

@@ -1,0 +1,16 @@
+import { functionMay, type Permission, type TeamFunction } from '@palco/contract/team/permissions'
+import type { User } from '@palco/contract/users/users'
+import { useSession } from './session.ts'
+import { userOf } from './session-machine.ts'
+
+/** What the signed-in administrator does in the team. Nodes of the previous release name no function: all may do all. */
+export const useTeamFunction = (): TeamFunction => useSession((session) => userOf(session)?.teamFunction ?? 'OWNER')
+
+export const useMay = (permission: Permission): boolean => functionMay(useTeamFunction(), permission)
+
+/** Whether the member may change a person. Only owners change other members of the team. */
+export function useMayChange(permission: Permission): (person: Pick<User, 'id' | 'role'>) => boolean {
+  const [may, mayChangeTeam] = [useMay(permission), useMay('team.change')]
+  const ownId = useSession((session) => userOf(session)?.id)
+  return ({ id, role }) => may && (mayChangeTeam || role !== 'ADMIN' || id === ownId)
+}
