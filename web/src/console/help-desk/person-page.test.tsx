@@ -176,6 +176,7 @@ test('a person is sent out of the room they are in, and not out of a recording',
   })
   await press('Retirar da sala')
   await waitFor(() => expect(useDialogs.getState()[0]?.title).toBe('Retirar Ana Souza da sala?'))
+  expect(useDialogs.getState()[0]?.text).toContain('para impedir, bloqueie na semana, na página da pessoa')
   useDialogs.getState()[0]?.answer(true)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Retirar da sala' })).toBeNull())
   expect(sentOut).toEqual([{ userId: 'ana' }])
