@@ -15,7 +15,8 @@ import { UserDialog } from './user-dialog.tsx'
 
 type UserDialogRequest =
   | { name: 'user'; user: ManagedUser | null }
-  | { name: 'rooms' | 'email' | 'link'; user: ManagedUser }
+  | { name: 'rooms' | 'email'; user: ManagedUser }
+  | { name: 'link'; user: ManagedUser; isMadeAtOnce?: boolean }
   | { name: 'chats'; recipients: LinkRecipients }
   | { name: 'message'; recipients: FreeRecipients; count: number }
   | { name: 'group'; action: GroupAction; target: BulkTarget; onChanged: () => void }
@@ -33,7 +34,7 @@ export function useUserDialogs() {
         {shown?.name === 'user' && <UserDialog {...dialog} user={shown.user} onMakeLink={onMakeLink} />}
         {shown?.name === 'rooms' && <RoomAccessDialog {...dialog} user={shown.user} />}
         {shown?.name === 'email' && <EmailDialog {...dialog} user={shown.user} onCorrected={notifyCorrected} />}
-        {shown?.name === 'link' && <AccessLinkDialog {...dialog} user={shown.user} />}
+        {shown?.name === 'link' && <AccessLinkDialog {...dialog} {...shown} />}
         {shown?.name === 'chats' && <ChatWalkDialog {...dialog} recipients={shown.recipients} />}
         {shown?.name === 'message' && <FreeMessageDialog {...dialog} chosen={shown} />}
         {shown?.name === 'group' && <BulkGroupDialog {...dialog} {...shown} />}
