@@ -57,7 +57,7 @@ test('an imported sheet is parsed, gets a password and groups, and is saved, wit
   await expect(dialog.getByText(/^Linha 5: /)).toBeVisible()
   await dialog.getByRole('tab', { name: 'Mudam (1)' }).click()
   await expect(dialog.getByRole('list', { name: 'Pessoas que mudam' })).toContainText(taken.email)
-  await dialog.getByRole('tab', { name: 'Novos (4)' }).click()
+  await dialog.getByRole('tab', { name: 'Novos (2) · 2 com erro' }).click()
 
   await dialog.getByLabel('Senha Padrão').fill('')
   await dialog.getByRole('button', { name: 'Salvar 2 Usuários' }).click()

@@ -32,5 +32,7 @@ export const personCard = z.object({
   rooms: z.array(z.object({ roomId: id, isRecording: z.boolean() })),
   /** The newest first. */
   troubles: z.array(personTrouble),
+  /** When the newest purchase arrived that waits for a decision. */
+  undecidedAt: z.optional(instant),
 })
 export type PersonCard = z.infer<typeof personCard>

@@ -12,6 +12,7 @@ import { findMailFailure } from '../mail/failed-recipients.repo.ts'
 import { findJourneys } from '../people/link-journey.repo.ts'
 import { readPerson, userNotFound } from '../people/person.repo.ts'
 import { findUser } from '../people/user-list.repo.ts'
+import { findUndecidedOf } from '../purchases/deliveries.repo.ts'
 import { timeOf } from '../session/access-lines.ts'
 import { ACTIVE_MS } from '../session/presence.ts'
 import { findSessionOf } from '../session/sessions.repo.ts'
@@ -42,13 +43,14 @@ export function createPersonCards({ db, catalog }: Pick<Shared, 'db' | 'catalog'
     const now = Date.now()
     const [user, person] = await Promise.all([findUser(db, catalog.current(), userId), readPerson(db, userId)])
     if (!user) throw userNotFound()
-    const [journeys, session, spots, newest, mailFailure, lockedUntil] = await Promise.all([
+    const [journeys, session, spots, newest, mailFailure, lockedUntil, undecided] = await Promise.all([
       findJourneys(db, [userId]),
       findSessionOf(db, userId),
       whereabouts.findSpotsOf(userId),
       findNewest(db, userId),
       findMailFailure(db, userId),
       findLock(userId, user.email, now),
+      findUndecidedOf(db, userId),
     ])
     const times = new Map(newest.map(({ event, id }) => [event, timeOf(id)]))
     const { failed, takeover, ...seen } = Object.fromEntries(times)
@@ -77,6 +79,7 @@ export function createPersonCards({ db, catalog }: Pick<Shared, 'db' | 'catalog'
       seenAt: seenAt ?? null,
       rooms: spots.map(({ roomId, kind }) => ({ roomId, isRecording: kind === 'recording' })),
       troubles: troubles.sort((one, other) => other.at.localeCompare(one.at)),
+      ...(undecided && { undecidedAt: undecided.received_at }),
     }
   }
 }

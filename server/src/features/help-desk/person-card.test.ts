@@ -1,7 +1,9 @@
 import type { PersonCard } from '@palco/contract/help-desk/person-card'
+import type { TimelinePage } from '@palco/contract/help-desk/timeline'
 import { afterAll, expect, test, vi } from 'vitest'
 import { authenticatedSocket, login, next } from '#test/client.ts'
 import { addGroup, addPerson, addRoom, admit, dataOf, openOffice } from '#test/office.ts'
+import { openShop } from '#test/shop.ts'
 
 const office = await openOffice({ until: afterAll })
 const { ask, server } = office
@@ -52,6 +54,17 @@ test('the card of a person has the newest trouble of each kind, the newest first
   await expect
     .poll(async () => (await cardOf(id)).troubles.map(({ kind }) => kind))
     .toEqual(['failed-sign-in', 'takeover'])
+})
+
+test('the card and the history of a person have a purchase that waits for a decision', async () => {
+  const { id, email } = await addPerson(office)
+  const shop = await openShop(office, 'kiwify', null)
+  await shop.send({ kind: 'paid', email: email.toUpperCase() })
+  const { data }: TimelinePage = dataOf(await ask(`/admin/users/${id}/timeline?kind=purchase`))
+  expect(data).toMatchObject([{ outcome: 'review', reason: 'unmapped-product' }])
+  expect(await cardOf(id)).toMatchObject({ troubles: [], undecidedAt: data[0]?.at })
+  await shop.map()
+  await expect.poll(async () => (await cardOf(id)).undecidedAt).toBeUndefined()
 })
 
 test('the card of a blocked person says when the block ends', async () => {

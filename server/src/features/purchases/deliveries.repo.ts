@@ -98,20 +98,40 @@ export const parseStored = ({ outcome, reason, items, passes }: Stored) => ({
 /** The outcomes that are shown in a person's history: all except `duplicate`, `test` and `refused`. */
 const OUTCOMES_OF_PERSON: readonly DeliveryOutcome[] = ['granted', 'revoked', 'review', 'ignored']
 
-/** Lists a person's deliveries that arrived before a time, newest first, with the names of their sources. */
-export async function listDeliveriesOf(db: Database, userId: string, before: string, count: number) {
-  const rows = await db
+const selectNewest = (db: Database, before: string, count: number) =>
+  db
     .selectFrom('purchase_deliveries')
     .innerJoin('purchase_sources', 'purchase_sources.id', 'purchase_deliveries.source_id')
-    .where('user_id', '=', userId)
-    .where('outcome', 'in', OUTCOMES_OF_PERSON)
     .where('received_at', '<', before)
     .orderBy('received_at', 'desc')
     .limit(count)
     .selectAll('purchase_deliveries')
     .select('purchase_sources.name as sourceName')
-    .execute()
-  return rows.map(({ sourceName, ...row }) => ({ ...toDelivery(row), sourceName }))
+
+/**
+ * Deliveries to the person's e-mail address that belong to nobody until an administrator decides. The literal outcome
+ * makes both engines use the index of deliveries under review.
+ */
+const selectUndecided = (db: Database, userId: string, before = isoTime(), count = 1) =>
+  selectNewest(db, before, count)
+    .where('outcome', '=', sql.lit('review' satisfies DeliveryOutcome))
+    .where('user_id', 'is', null)
+    .where((is) =>
+      is(is.fn('lower', ['email']), '=', is.selectFrom('users').where('users.id', '=', userId).select('email_key')),
+    )
+
+export const findUndecidedOf = (db: Database, userId: string) => selectUndecided(db, userId).executeTakeFirst()
+
+/** Lists a person's deliveries that arrived before a time, newest first, with the names of their sources. */
+export async function listDeliveriesOf(db: Database, userId: string, before: string, count: number) {
+  const [own, undecided] = await Promise.all([
+    selectNewest(db, before, count).where('user_id', '=', userId).where('outcome', 'in', OUTCOMES_OF_PERSON).execute(),
+    selectUndecided(db, userId, before, count).execute(),
+  ])
+  return [...own, ...undecided]
+    .sort((one, other) => other.received_at.localeCompare(one.received_at))
+    .slice(0, count)
+    .map(({ sourceName, ...row }) => ({ ...toDelivery(row), sourceName }))
 }
 
 export const countRepeat = (trx: Transaction, sourceId: string, dedupeKey: string, at = isoTime()) =>

@@ -13,6 +13,10 @@ afterEach(() => {
 const live = { people: 36, entered: 31, met: null, averagePercent: 48 }
 
 test.each([
+  [
+    { isUnderWay: true },
+    '36 pessoas · 31 entraram · presença média de 48% do que já aconteceu (na lista, do total previsto)',
+  ],
   [{}, '36 pessoas · 31 entraram · presença média de 48%'],
   [
     { watched: 12, recordingMinutes: 1384 },

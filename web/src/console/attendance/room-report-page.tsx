@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { roomReportQuery as address } from '@palco/contract/attendance/room-report'
+import { recordingState } from '@palco/contract/recordings/recordings'
 import { roomDay, roomDays } from '@palco/contract/rooms/room-day'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -102,6 +103,7 @@ export function RoomReportPage() {
       timeZone={timeZone}
       days={[...days].map(([each, rooms]) => ({ day: each, rooms }))}
       report={report}
+      published={new Set(planned.flatMap((room) => (recordingState(room) === 'published' ? room.id : [])))}
     />,
   )
 }

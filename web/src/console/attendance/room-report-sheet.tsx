@@ -11,10 +11,14 @@ const numberOf = (count: number | null) => (count === null ? NOT_YET : numberTex
 /** Formats a peak; `…` while the server is measuring it. */
 const peakOf = (peak: number | null) => (peak === null ? '…' : numberText(peak))
 
-type ReportSheetProps = Omit<SheetProps<RoomAttendance>, 'columns' | 'isWide'> & { report: RoomReport }
+type ReportSheetProps = Omit<SheetProps<RoomAttendance>, 'columns' | 'isSummed' | 'isWide'> & {
+  report: RoomReport
+  /** The ids of rooms with a published recording. */
+  published: ReadonlySet<string>
+}
 
 /** A row for each room, with the sums of each day below it and those of all rooms at the end. */
-export function RoomReportSheet({ report, ...sheet }: ReportSheetProps) {
+export function RoomReportSheet({ report, published, ...sheet }: ReportSheetProps) {
   const share = `${report.threshold}% ou mais`
   const figure = (
     title: string,
@@ -26,11 +30,15 @@ export function RoomReportSheet({ report, ...sheet }: ReportSheetProps) {
     cell: ({ figures }: RoomAttendance) => (figures ? of(figures) : NOT_YET),
     total: (rooms: readonly RoomAttendance[]) => sum(sumOfRooms(rooms)),
   })
-  const recording = ({ watched, recordingMinutes }: Pick<Sums, 'watched' | 'recordingMinutes'>) =>
-    watched ? `${numberText(watched)} · ${numberText(recordingMinutes)} min` : '0'
+  const recording = (rooms: readonly RoomAttendance[]) => {
+    const { watched, recordingMinutes } = sumOfRooms(rooms)
+    if (watched) return `${numberText(watched)} · ${numberText(recordingMinutes)} min`
+    return rooms.some(({ id }) => published.has(id)) ? '0' : NOT_YET
+  }
   return (
     <Sheet
       {...sheet}
+      isSummed={(rooms) => rooms.some(({ figures }) => figures)}
       summary={summaryOf(sumOfRooms(report.rooms), report)}
       columns={[
         {
@@ -66,7 +74,13 @@ export function RoomReportSheet({ report, ...sheet }: ReportSheetProps) {
           ({ reached }) => numberOf(reached),
           ({ reached }) => numberText(reached),
         ),
-        { ...figure('Gravação', recording, recording), width: '13%' },
+        {
+          title: 'Viram a gravação',
+          isNumber: true,
+          width: '13%',
+          cell: (room) => recording([room]),
+          total: recording,
+        },
       ]}
     />
   )

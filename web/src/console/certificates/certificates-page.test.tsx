@@ -104,6 +104,13 @@ const MAILING_EVENT = {
   images: { logo: null, loginBackground: null },
 }
 
+test('without a mail server, the reminder of all is disabled with the reason', async () => {
+  open([])
+  const remind = await screen.findByRole('button', { name: 'Lembrar todas…' })
+  expect(remind.matches(':disabled')).toBe(true)
+  expect(screen.getByText(/O envio por e-mail não está configurado/)).toBeTruthy()
+})
+
 test('the certificate menu asks one person for the name, if there is a mail server', async () => {
   const row = person({ confirmedName: null })
   open([row], {

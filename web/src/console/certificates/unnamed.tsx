@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import type { CertificateRunKind } from '@palco/contract/certificates/certificates'
 import { useHasMail } from '../../event/event.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { NO_MAIL } from '../access-links/access-links.ts'
 import { counted } from '../kit/words/number-text.ts'
 
 interface UnnamedProps {
@@ -22,12 +23,15 @@ export function Unnamed({ count, onOpen }: UnnamedProps) {
         role="none"
         actions={
           <>
-            {hasMail && <Button onClick={() => onOpen('remind')}>Lembrar todas…</Button>}
+            <Button disabled={!hasMail} onClick={() => onOpen('remind')}>
+              Lembrar todas…
+            </Button>
             <Button onClick={() => onOpen('registered')}>Confirmar o nome cadastrado…</Button>
           </>
         }
       >
         {`${counted(count, 'pessoa conquistou o certificado e ainda não confirmou o nome', 'pessoas conquistaram o certificado e ainda não confirmaram o nome')}: nada foi emitido para elas.`}
+        {!hasMail && ` ${NO_MAIL}`}
       </Alert>
     </Box>
   )

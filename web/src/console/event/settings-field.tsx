@@ -21,6 +21,8 @@ export function SettingsField({ name, hint, read = (text) => text, onType, ...re
       {...input}
       fullWidth
       value={Number.isNaN(value) ? '' : value}
+      // An address is often longer than its field.
+      {...(rest.type === 'url' && { title: String(value) })}
       onChange={(event) => {
         onType?.(event.target.value)
         onChange(read(event.target.value))

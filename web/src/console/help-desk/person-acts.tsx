@@ -18,7 +18,7 @@ const DIALOGS = [
 interface PersonActsProps {
   card: PersonCard
   acts: ReturnType<typeof usePersonActs>
-  onOpen: (dialog: { name: 'user' | 'rooms' | 'email' | 'link'; user: ManagedUser }) => void
+  onOpen: (dialog: { name: 'user' | 'rooms' | 'email' | 'link'; user: ManagedUser; isMadeAtOnce?: boolean }) => void
 }
 
 /** Buttons for what a help desk can do for a person. */
@@ -33,6 +33,11 @@ export function PersonActs({ card, acts, onOpen }: PersonActsProps) {
       <Button variant="contained" onClick={() => onOpen({ name: 'link', user })}>
         Enviar link
       </Button>
+      {[...(user.phone ? ['WhatsApp'] : []), 'Copiar link'].map((text) => (
+        <Button key={text} variant="outlined" onClick={() => onOpen({ name: 'link', user, isMadeAtOnce: true })}>
+          {text}
+        </Button>
+      ))}
       <Button variant="outlined" component={Link} to="#passe">
         Passe
       </Button>

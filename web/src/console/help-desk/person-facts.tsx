@@ -14,7 +14,7 @@ import { failureText } from '../kit/words/mail-texts.ts'
 
 /** The facts about a person that a help desk needs first. */
 export function PersonFacts({ card }: { card: PersonCard }) {
-  const { user, pass, link, troubles } = card
+  const { user, pass, link, troubles, undecidedAt } = card
   const { data: languages } = useQuery(languagesQuery)
   const names = user.languages.map((code) => languages?.find((each) => each.code === code)?.name ?? code)
   return (
@@ -23,7 +23,7 @@ export function PersonFacts({ card }: { card: PersonCard }) {
         Agora: <Whereabouts card={card} />,
         Passe: pass ? <PassChip pass={pass} /> : 'Sem passe',
         'Link de acesso': link ? <LinkState link={link} /> : '—',
-        'Último problema': troubles.length ? <Troubles troubles={troubles} /> : 'Nenhum',
+        'Último problema': troubles.length || undecidedAt ? <Troubles {...card} /> : 'Nenhum',
         'E-mail': <EmailText email={user.email} />,
         ...(user.phone && { Telefone: phoneText(user.phone) }),
         Função: ROLE_LABELS[user.role],
@@ -69,8 +69,16 @@ function LinkState({ link }: { link: LinkJourney }) {
   )
 }
 
-const Troubles = ({ troubles }: { troubles: readonly PersonTrouble[] }) => (
+const Troubles = ({ troubles, undecidedAt }: Pick<PersonCard, 'troubles' | 'undecidedAt'>) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {undecidedAt && (
+      <li>
+        Compra esperando decisão desde <EventTime instant={undecidedAt} isPlanned />.{' '}
+        <MuiLink component={Link} to="/purchases">
+          Ver em Vendas
+        </MuiLink>
+      </li>
+    )}
     {troubles.map((trouble) => (
       <li key={trouble.kind}>
         {TROUBLE_TEXTS[trouble.kind]} <EventTime instant={trouble.at} isPlanned />

@@ -176,6 +176,7 @@ test('a person is sent out of the room they are in, and not out of a recording',
   })
   await press('Retirar da sala')
   await waitFor(() => expect(useDialogs.getState()[0]?.title).toBe('Retirar Ana Souza da sala?'))
+  expect(useDialogs.getState()[0]?.text).toContain('para impedir, bloqueie na semana, na página da pessoa')
   useDialogs.getState()[0]?.answer(true)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Retirar da sala' })).toBeNull())
   expect(sentOut).toEqual([{ userId: 'ana' }])
@@ -201,6 +202,25 @@ test('the languages of a person have names', async () => {
 test('the address of a person’s page with ?open=link opens the dialog for links', async () => {
   open({ [CARD]: () => ok(aCard()) }, '?open=link')
   expect(await screen.findByRole('dialog', { name: 'Link de primeiro acesso - Ana Souza' })).toBeTruthy()
+})
+
+test('WhatsApp and the copy of a link are two presses away on a person’s page', async () => {
+  open({
+    [CARD]: () => ok(aCard({ user: { ...user, phone: '+5511987654321' } })),
+    'GET /api/admin/users/ana/access-links': () => ok([]),
+    'POST /api/admin/users/ana/access-link': () =>
+      ok({ link: 'https://palco.example/acesso#x', message: 'Olá', expiresAt: ana.createdAt, voided: 0 }),
+  })
+  expect(await screen.findByRole('button', { name: 'Copiar link' })).toBeTruthy()
+  await press('WhatsApp')
+  expect(await screen.findByRole('link', { name: 'Abrir no WhatsApp' })).toBeTruthy()
+})
+
+test('a person’s page names a purchase that waits for a decision', async () => {
+  open({ [CARD]: () => ok(aCard({ undecidedAt: '2025-12-01T13:00:00.000Z' })) })
+  expect(await screen.findByText(/Compra esperando decisão/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ver em Vendas' }).getAttribute('href')).toBe('/purchases')
+  expect(screen.queryByText('Nenhum')).toBeNull()
 })
 
 test('a section of a person’s page is loaded when it is opened', async () => {

@@ -16,13 +16,13 @@ export function ReviewedPeople(props: ReviewProps & { groups: readonly Group[] }
   const { state, groups } = props
   const changed = state.known.filter(isDifferent)
   const same = state.known.filter((person) => !isDifferent(person))
-  const newCount = state.lines.length + (state.refused?.length ?? 0)
   if (!state.known.length) return <ReviewedLines {...props} />
   return (
     <ReviewTabs
       label="Pessoas da planilha"
       words={WORDS}
-      counts={{ new: newCount, changed: changed.length, same: same.length }}
+      counts={{ new: state.lines.length, changed: changed.length, same: same.length }}
+      faulty={state.refused?.length ?? 0}
     >
       {(tab) => {
         if (tab === 'new') return <ReviewedLines {...props} />

@@ -72,6 +72,21 @@ test('the agenda duplicates a room at the same hours, and Ctrl+Z deletes the cop
   expect(sent).toMatchObject([{ rooms: [{ id: 'copia', version: 1 }], groups: [] }])
 })
 
+test('the grid opens at the first room of the next day, and a room over midnight counts on its own day', async () => {
+  const late = { startDate: '2025-12-01T23:00:00.000Z', endDate: '2025-12-02T01:00:00.000Z' }
+  const coming = { startDate: '2099-12-01T13:40:00.000Z', endDate: '2099-12-01T15:00:00.000Z' }
+  open('/agenda?view=grid', [
+    { ...savedRoom('Vigília'), ...late },
+    { ...savedRoom('Abertura'), ...coming },
+  ])
+  await screen.findByText('Abertura')
+  const own = document.getElementById('day-2025-12-01')
+  expect(own?.textContent).toContain('1 sala')
+  expect(document.getElementById('day-2025-12-02')?.textContent).not.toContain('sala')
+  const scroller = own?.parentElement?.parentElement
+  await waitFor(() => expect(scroller?.scrollTop).toBe(13 * 60 + 40 - 60))
+})
+
 test('the agenda deletes a room after a question, and the notice restores it', async () => {
   const room = { ...savedRoom('Abertura'), ...HOURS }
   const server = open('/agenda?view=list', [room], undefined, {

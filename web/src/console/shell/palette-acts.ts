@@ -17,7 +17,7 @@ const PERSON_ACTS: readonly Act<User>[] = [
     path: ({ id }) => `/users/${id}?open=link`,
   },
   {
-    words: ['certificado', 'diploma'],
+    words: ['certificado', 'diploma', 'emitir'],
     label: (name) => `Certificado de ${name}`,
     path: ({ email }) => `/certificates?${new URLSearchParams({ search: email })}`,
   },
@@ -40,6 +40,21 @@ const PERSON_ACTS: readonly Act<User>[] = [
     words: ['editar', 'alterar', 'mudar'],
     label: (name) => `Editar ${name}`,
     path: ({ id }) => `/users/${id}?open=user`,
+  },
+  {
+    words: ['passe'],
+    label: (name) => `Passe de ${name}`,
+    path: ({ id }) => `/users/${id}#passe`,
+  },
+  {
+    words: ['bloquear', 'desbloquear', 'retirar', 'tirar'],
+    label: (name) => `Bloquear ou retirar ${name}`,
+    path: ({ id }) => `/users/${id}`,
+  },
+  {
+    words: ['excluir', 'apagar', 'remover'],
+    label: (name) => `Excluir ${name}`,
+    path: ({ email }) => `/users?${new URLSearchParams({ search: email })}`,
   },
 ]
 

@@ -75,6 +75,20 @@ test.each([
   ['hotmart', '/purchases'],
   ['programação', '/agenda'],
   ['webinar', '/rooms'],
+  ['bloquear', '/users'],
+  ['moderador', '/users'],
+  ['trocar senha', '/users'],
+  ['excluir', '/users'],
+  ['parede', '/live'],
+  ['quem entrou', '/live'],
+  ['assistindo', '/live'],
+  ['zoom', '/rooms'],
+  ['youtube', '/rooms'],
+  ['desfazer', '/agenda'],
+  ['cancelar', '/purchases'],
+  ['exportar', '/users'],
+  ['exportar vendas', '/purchases'],
+  ['exportar certificados', '/certificates'],
 ])('the word %j finds the page %s among the first three results', (search, path) => {
   const paths = paletteEntries(search, NOTHING).map((entry) => entry.path)
   expect(paths.slice(0, 3)).toContain(path)
@@ -86,6 +100,9 @@ test.each([
   ['certificados da maria', 'Certificado de Maria Souza', '/certificates?search=a%40example.com'],
   ['presenca da maria', 'Presença de Maria Souza', '/attendance?search=a%40example.com'],
   ['editar maria', 'Editar Maria Souza', '/users/Maria Souza?open=user'],
+  ['bloquear maria', 'Bloquear ou retirar Maria Souza', '/users/Maria Souza'],
+  ['passe de maria', 'Passe de Maria Souza', '/users/Maria Souza#passe'],
+  ['emitir certificado para maria', 'Certificado de Maria Souza', '/certificates?search=a%40example.com'],
   ['sala abertura', 'Editar a sala Abertura', '/rooms?room=r1'],
   ['editar sala abertura', 'Editar a sala Abertura', '/rooms?room=r1'],
   ['avisar abertura', 'Aviso para a sala Abertura', '/announcements?room=r1'],
@@ -105,6 +122,13 @@ test.each([
   const rooms = ['Plenária 30', 'Sala 3', 'Sala Maria'].map((name) => room(name))
   const [first] = paletteEntries(search, { ...NOTHING, groups: [group], rooms, people: [person('Maria 3')] })
   expect(first).toMatchObject(expected)
+})
+
+test('people whose name has a word that starts with the search come before others, in acts too', () => {
+  const people = ['Mariana Reis', 'Isabel Quintana', 'Ana Souza', 'Rui Anastácio'].map(person)
+  const found = (search: string) => labels(paletteEntries(search, { ...NOTHING, people }))
+  expect(found('ana').slice(0, 2)).toEqual(['Ana Souza', 'Rui Anastácio'])
+  expect(found('editar ana').slice(0, 2)).toEqual(['Editar Ana Souza', 'Editar Rui Anastácio'])
 })
 
 test('a word that names an act finds people and rooms with this name', () => {

@@ -22,14 +22,16 @@ export interface PaletteEntry {
 const MAX_PER_KIND = 6
 
 /**
- * Ranks a match: 0 if the label starts with the first word, 1 if it contains all words, 2 if other texts are needed.
+ * Ranks a match: 0 if the label starts with the first word, 1 if words of it start with all searched words, 2 if it
+ * contains them all, 3 if other texts are needed.
  */
-function rankOf({ label, hint, words = '' }: PaletteEntry, searched: readonly string[]): 0 | 1 | 2 | null {
+function rankOf({ label, hint, words = '' }: PaletteEntry, searched: readonly string[]): 0 | 1 | 2 | 3 | null {
   const name = foldText(label)
   const text = foldText(`${label} ${hint} ${words}`)
   if (!searched.every((word) => text.includes(word))) return null
   if (name.startsWith(searched[0] ?? '')) return 0
-  return searched.every((word) => name.includes(word)) ? 1 : 2
+  if (searched.every((word) => ` ${name}`.includes(` ${word}`))) return 1
+  return searched.every((word) => name.includes(word)) ? 2 : 3
 }
 
 /** The rank of an action on a person or room that the search names. */
@@ -66,9 +68,11 @@ export function paletteEntries(search: string, { groups, rooms, people, arePeopl
   if (!search.trim()) return entriesOf('Páginas', PAGES)
   const { asked, name } = readSearch(search)
   const persons = people.slice(0, MAX_PER_KIND)
-  const known = arePeopleOld
-    ? persons.filter((person) => rankOf(personEntry(person), meaningfulWords(name)) !== null)
-    : persons
+  const rankOfPerson = (person: User) => rankOf(personEntry(person), meaningfulWords(name))
+  // The server may have found people by texts that the entry does not have. Such people come last.
+  const known = (arePeopleOld ? persons.filter((person) => rankOfPerson(person) !== null) : persons).toSorted(
+    (one, other) => (rankOfPerson(one) ?? 3) - (rankOfPerson(other) ?? 3),
+  )
   const [ofPeople, ofRooms] = [personActs(asked, known), roomActs(asked, name, rooms)]
   // "sala ana" is about a room, "salas de ana" about a person.
   const acts = searchWords(search).includes('sala') ? [...ofRooms, ...ofPeople] : [...ofPeople, ...ofRooms]
@@ -78,11 +82,10 @@ export function paletteEntries(search: string, { groups, rooms, people, arePeopl
     ...rankEntries(entriesOf('Ações', TASKS), search),
     ...rankEntries(groups.map(groupEntry), name, search),
     ...rankEntries(rooms.map(roomEntry), name, search),
-    // The server may have found people by texts that the entry does not have. Such people come last.
-    ...known.map(personEntry).map((entry) => ({ entry, rank: rankOf(entry, meaningfulWords(name)) ?? 2 })),
+    ...known.map((person) => ({ entry: personEntry(person), rank: rankOfPerson(person) ?? 3 })),
   ]
   const ofKind = (kind: PaletteKind) => results.filter(({ entry }) => entry.kind === kind)
-  const best = (kind: PaletteKind) => Math.min(3, ...ofKind(kind).map(({ rank }) => rank))
+  const best = (kind: PaletteKind) => Math.min(4, ...ofKind(kind).map(({ rank }) => rank))
   return KINDS.toSorted((one, other) => best(one) - best(other)).flatMap((kind) =>
     ofKind(kind).map(({ entry }) => entry),
   )

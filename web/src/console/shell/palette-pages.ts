@@ -13,29 +13,33 @@ export interface PalettePage {
 const WORDS: Record<string, string> = {
   '/': 'início painel resumo números',
   '/ready': 'prontidão pendências falta checklist conferir verificar abrir',
-  '/live': 'transmissão agora cockpit controle espectadores alarme telão',
+  '/live': 'transmissão agora cockpit controle espectadores alarme telão parede quem entrou assistindo retirar da sala',
   '/announcements': 'avisar comunicado anúncio recado mensagem na tela',
-  '/agenda': 'programa programação grade horários calendário plano planejar semana salas dia',
+  '/agenda': 'programa programação grade horários calendário plano planejar semana salas dia desfazer cancelar excluir',
   '/groups': 'turmas trilhas salas',
   '/languages': 'língua tradução bandeira',
   '/recordings': 'gravação vídeo replay assistir depois publicar gravado',
   '/users':
-    'pessoas participantes inscritos palestrantes administradores alunos conta senha acesso convite link telefone',
+    'pessoas participantes inscritos palestrantes administradores alunos conta trocar senha acesso convite link telefone bloquear desbloquear excluir moderador',
   '/upload': 'planilha importar excel csv xlsx importação subir lista de pessoas',
-  '/attendance': 'frequência quem veio minutos relatório presente assistiu',
-  '/certificates': 'diploma emitir código revogar carga horária',
+  '/attendance': 'frequência quem veio quem entrou minutos relatório presente assistiu',
+  '/certificates': 'diploma emitir código revogar cancelar carga horária',
   '/purchases':
-    'compras loja hotmart kiwify eduzz stripe reembolso devolução estorno pedido entrega webhook produto pagamento',
+    'compras loja hotmart kiwify eduzz stripe reembolso cancelar cancelamento devolução estorno pedido entrega webhook produto pagamento',
   '/messages': 'mensagem e-mail email lembrete véspera automáticas envio enviar reenviar descadastrar newsletter',
   '/settings': 'configuração ajustes opções preferências configurar evento',
   '/team':
     'administradores membros função funções permissão permissões direitos dono organização atendimento leitura equipe time',
-  '/audit': 'histórico registro log quem mudou alterações',
+  '/audit': 'histórico registro log quem mudou excluiu alterações desfazer',
 }
 
 /** Pages and parts of pages that are not in the menu. */
 const MORE_PAGES: readonly PalettePage[] = [
-  { path: '/rooms', label: 'Salas', words: 'cards webinar sessão transmissão endereço url' },
+  {
+    path: '/rooms',
+    label: 'Salas',
+    words: 'cards webinar sessão transmissão endereço url zoom youtube vimeo excluir cancelar',
+  },
   { path: '/users/shared', label: 'Contas com senha compartilhada', words: 'suspeita fraude dispositivos senhas' },
   { path: '/certificates/design', label: 'Modelo do certificado', words: 'desenho layout assinatura papel logo fonte' },
   { path: '/rooms/print?of=programme', label: 'Imprimir o programa', words: 'papel pdf grade agenda' },
@@ -105,6 +109,9 @@ export const TASKS: readonly PalettePage[] = [
     words: 'gerar enviar certificado diploma',
   },
   { path: '/purchases', label: 'Conectar uma loja', words: 'hotmart kiwify eduzz stripe webhook integração' },
+  { path: '/users', label: 'Exportar usuários', words: 'baixar lista planilha excel pessoas' },
+  { path: '/purchases', label: 'Exportar vendas', words: 'baixar lista planilha excel compras' },
+  { path: '/certificates', label: 'Exportar certificados', words: 'baixar lista planilha excel' },
   { path: '/ready', label: 'Conferir a cópia de segurança', words: 'backup copia restaurar' },
 ]
 

@@ -7,7 +7,7 @@ import { type IssuedLink, LINKS_MAX, type LinkMail, whatsAppDraft } from '@palco
 import { phoneText, readPhone } from '@palco/contract/base/phone'
 import type { ManagedUser, User } from '@palco/contract/users/users'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { useHasMail } from '../../event/event.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -29,12 +29,25 @@ import { useCopy } from '../kit/use-copy.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { counted } from '../kit/words/number-text.ts'
 
+interface AccessLinkDialogProps extends OpenedDialog {
+  user: ManagedUser
+  /** Creates the link when the dialog opens. */
+  isMadeAtOnce?: boolean
+}
+
 /** Creates an access link on request and shows it only once. */
-export function AccessLinkDialog({ user, ...frame }: OpenedDialog & { user: ManagedUser }) {
+export function AccessLinkDialog({ user, isMadeAtOnce = false, ...frame }: AccessLinkDialogProps) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ['users'] })
   const making = useMutation({ mutationFn: () => issueLink(user), onSuccess: refresh })
   const { data, error } = making
+  const isStarted = useRef(false)
+  const makeFirst = useEffectEvent(() => {
+    if (!isMadeAtOnce || isStarted.current) return
+    isStarted.current = true
+    making.mutate()
+  })
+  useEffect(() => makeFirst(), [])
   return (
     <DialogFrame
       {...frame}

@@ -17,7 +17,8 @@ type UserDialogRequest =
   | { name: 'user'; user: ManagedUser | null }
   /** Invites somebody into the team. */
   | { name: 'member' }
-  | { name: 'rooms' | 'email' | 'link'; user: ManagedUser }
+  | { name: 'rooms' | 'email'; user: ManagedUser }
+  | { name: 'link'; user: ManagedUser; isMadeAtOnce?: boolean }
   | { name: 'chats'; recipients: LinkRecipients }
   | { name: 'message'; recipients: FreeRecipients; count: number }
   | { name: 'group'; action: GroupAction; target: BulkTarget; onChanged: () => void }
@@ -36,7 +37,7 @@ export function useUserDialogs() {
         {shown?.name === 'member' && <UserDialog {...dialog} user={null} isInvited onMakeLink={onMakeLink} />}
         {shown?.name === 'rooms' && <RoomAccessDialog {...dialog} user={shown.user} />}
         {shown?.name === 'email' && <EmailDialog {...dialog} user={shown.user} onCorrected={notifyCorrected} />}
-        {shown?.name === 'link' && <AccessLinkDialog {...dialog} user={shown.user} />}
+        {shown?.name === 'link' && <AccessLinkDialog {...dialog} {...shown} />}
         {shown?.name === 'chats' && <ChatWalkDialog {...dialog} recipients={shown.recipients} />}
         {shown?.name === 'message' && <FreeMessageDialog {...dialog} chosen={shown} />}
         {shown?.name === 'group' && <BulkGroupDialog {...dialog} {...shown} />}

@@ -20,7 +20,12 @@ export const LanguageTabs = <Code extends string>({ id, label, tabs, shown, onSh
     textColor="secondary"
     indicatorColor="secondary"
     aria-label={label}
-    sx={{ borderBottom: 1, borderColor: 'divider' }}
+    sx={{
+      borderBottom: 1,
+      borderColor: 'divider',
+      // A button at an end that can't be scrolled takes no room from the tabs.
+      '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 },
+    }}
   >
     {tabs.map(({ code, text, hasProblem }) => (
       <Tab

@@ -10,15 +10,17 @@ interface ReviewTabsProps {
   label: string
   words: Record<ReviewTab, string>
   counts: Record<ReviewTab, number>
+  /** How many new entries have errors. They are not in `counts`, because they are not saved. */
+  faulty?: number
   children: (tab: ReviewTab) => ReactNode
 }
 
 /** The contents of a sheet in three tabs: new entries, stored entries that it changes, and unchanged entries. */
-export function ReviewTabs({ label, words, counts, children }: ReviewTabsProps) {
+export function ReviewTabs({ label, words, counts, faulty = 0, children }: ReviewTabsProps) {
   const id = useId()
-  const [tab, setTab] = useState<ReviewTab>(counts.new ? 'new' : 'changed')
+  const [tab, setTab] = useState<ReviewTab>(counts.new + faulty ? 'new' : 'changed')
   const tabProps = (name: ReviewTab) => ({
-    label: `${words[name]} (${numberText(counts[name])})`,
+    label: `${words[name]} (${numberText(counts[name])})${name === 'new' && faulty ? ` · ${numberText(faulty)} com erro` : ''}`,
     value: name,
     id: `${id}-${name}`,
     'aria-controls': `${id}-panel`,

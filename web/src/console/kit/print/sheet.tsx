@@ -28,6 +28,8 @@ export interface SheetProps<Row> {
   /** Rows by day; `null` for those without a start. */
   days: readonly { day: string | null; rooms: readonly Row[] }[]
   columns: readonly SheetColumn<Row>[]
+  /** Whether a day has sums. */
+  isSummed?: (rows: readonly Row[]) => boolean
   /** Prints in landscape, with each day on a new page. */
   isWide?: boolean
 }
@@ -40,6 +42,7 @@ export const Sheet = <Row extends PrintedRow>({
   timeZone,
   days,
   columns,
+  isSummed = () => true,
   isWide = false,
 }: SheetProps<Row>) => (
   // `tabIndex` makes the sheet scrollable by keyboard; on a phone it is wider than the screen.
@@ -77,9 +80,8 @@ export const Sheet = <Row extends PrintedRow>({
           ))}
         </tbody>
         {columns.some(({ total }) => total) && (
-          <tfoot>
-            <Cells columns={columns} cellOf={({ total }) => total?.(rooms)} />
-          </tfoot>
+          // Also without sums: all days of a sheet are equally wide.
+          <tfoot>{isSummed(rooms) && <Cells columns={columns} cellOf={({ total }) => total?.(rooms)} />}</tfoot>
         )}
       </table>
     ))}

@@ -10,7 +10,7 @@ import { roomCount } from '../../kit/words/plan-texts.ts'
 import { isOtherClock, ownZone, zoneLabel, zoneOffset } from '../../kit/words/zone-name.ts'
 import { AgendaBlock } from './agenda-block.tsx'
 import styles from './agenda-grid.module.css'
-import { type AgendaFrame, type AgendaViewProps, clockOf, dayWidth } from './agenda-layout.ts'
+import { type AgendaDay, type AgendaFrame, type AgendaViewProps, clockOf, dayWidth } from './agenda-layout.ts'
 import { dayText, instantAt, minuteText } from './agenda-texts.ts'
 import { NewRoomSlot } from './new-room-slot.tsx'
 import { useAgendaFocus } from './use-agenda-focus.ts'
@@ -37,7 +37,7 @@ export function AgendaGrid(props: AgendaGridProps) {
   const gridTo = frame.toHour * 60
   const focus = useAgendaFocus(scroller, days)
   const moves = useAgendaMoves({ scroller, days, gridFrom, gridTo, onMove, keep: focus.keep })
-  useTodayFirst(scroller, frame.days, timeZone)
+  useNowFirst(scroller, days, gridFrom, timeZone)
 
   function blockAt(target: EventTarget) {
     const block = target instanceof Element ? target.closest<HTMLElement>('[data-room]') : null
@@ -81,7 +81,7 @@ export function AgendaGrid(props: AgendaGridProps) {
           {days.map(({ day, segments }) => (
             <h2 key={day} className={styles.dayName} id={`day-${day}`}>
               {dayText(day)}
-              <span className={styles.count}>{segments.length > 0 && roomCount(segments.length)}</span>
+              <span className={styles.count}>{ownRooms(segments)}</span>
             </h2>
           ))}
           <AgendaHours frame={frame} />
@@ -119,16 +119,37 @@ export function AgendaGrid(props: AgendaGridProps) {
   )
 }
 
-/** Scrolls to today, or else to the next day in the grid. Does so again when the event's time zone has loaded. */
-function useTodayFirst(scroller: RefObject<HTMLElement | null>, days: readonly string[], timeZone: string) {
-  const showToday = useEffectEvent((zone: string) => {
-    const today = wallClock(serverNow(), zone).slice(0, 10)
-    const columns = scroller.current?.querySelectorAll<HTMLElement>('[data-day]')
-    const column = columns?.[days.findIndex((day) => day >= today)]
-    if (column && scroller.current) scroller.current.scrollLeft = column.offsetLeft - (columns[0]?.offsetLeft ?? 0)
-  })
-  useEffect(() => showToday(timeZone), [timeZone])
+/** Counts the rooms that start on a day. Those that started on the day before are counted there. */
+function ownRooms(segments: AgendaDay['segments']) {
+  const count = segments.filter(({ roomFrom }) => roomFrom >= 0).length
+  return count > 0 && roomCount(count)
 }
+
+/**
+ * Scrolls to the present hour, or else to the first room of the next day in the grid. Does so again when the event's
+ * time zone has loaded.
+ */
+function useNowFirst(
+  scroller: RefObject<HTMLElement | null>,
+  days: readonly AgendaDay[],
+  gridFrom: number,
+  timeZone: string,
+) {
+  const showNow = useEffectEvent((zone: string) => {
+    const { day: today, minute } = clockOf(serverNow(), zone)
+    const columns = scroller.current?.querySelectorAll<HTMLElement>('[data-day]')
+    const index = days.findIndex(({ day }) => day >= today)
+    const [shown, column] = [days[index], columns?.[index]]
+    if (!shown || !column || !scroller.current) return
+    const from = shown.day === today ? minute : shown.segments[0]?.from
+    scroller.current.scrollLeft = column.offsetLeft - (columns?.[0]?.offsetLeft ?? 0)
+    scroller.current.scrollTop = Math.max((from ?? gridFrom) - gridFrom - HOUR_PX, 0)
+  })
+  useEffect(() => showNow(timeZone), [timeZone])
+}
+
+/** The height of the hour that stays visible above the present one. */
+const HOUR_PX = 60
 
 const MINUTE_MS = 60_000
 
