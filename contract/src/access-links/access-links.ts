@@ -37,7 +37,7 @@ export const LINKS_MAX = 5
 /** What a link is made for. `message`: an automatic or free message. `copy`: to be copied by an administrator. */
 export type LinkOrigin = 'mail' | 'message' | 'whatsapp' | 'file' | 'copy'
 
-/** Whether people who have a link that works get another one. Without it, they are left out. */
+/** Whether people who have a link that works get another one. If it is not set, these people are left out. */
 const includesHolders = z.optional(z.boolean())
 
 /** Recipients of links. `pending`: all people without a password of their own. `import`: those from one import. */
@@ -49,7 +49,7 @@ export const linkRecipients = z.discriminatedUnion('of', [
 ])
 export type LinkRecipients = z.infer<typeof linkRecipients>
 
-/** How people got a link that works. A person with several links counts once: for the last of these ways. */
+/** How a person got a link that works, or `opened` after they opened it. Of several links, the last value counts. */
 export const HELD_WAYS = ['copy', 'file', 'mail', 'whatsapp', 'opened'] as const
 const heldWay = z.enum(HELD_WAYS)
 export type HeldWay = z.infer<typeof heldWay>
@@ -59,7 +59,7 @@ export const linkHolders = z.object({
   /** All recipients, whether they have a link or not. */
   people: z.int(),
   holders: z.record(heldWay, z.int()),
-  /** Holders with `LINKS_MAX` links: another one voids their oldest. */
+  /** Holders with `LINKS_MAX` links: another one voids one of these. */
   full: z.int(),
 })
 export type LinkHolders = z.infer<typeof linkHolders>

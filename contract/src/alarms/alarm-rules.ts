@@ -25,8 +25,9 @@ const MIN_REFUSED_MAILS = 10
  */
 const GONE_MS = 30_000
 const SILENT_MS = 12_000
-/** An alarm about viewers or about a node ends after this time even if they have not come back. */
+/** An alarm about viewers ends after this time, even if they have not come back. */
 const VIEWERS_SETTLED_MS = 10 * MINUTE_MS
+/** An alarm about a dead node ends after this time, even if there is no other node in its place. */
 const NODE_SETTLED_MS = 60 * MINUTE_MS
 
 export interface WatchedRoom {

@@ -5,7 +5,10 @@ import { id, instant } from '../base/fields.ts'
 export const ALARM_KINDS = ['viewers-dropped', 'sign-ins-failing', 'node-gone', 'mail-away', 'mail-refused'] as const
 export type AlarmKind = (typeof ALARM_KINDS)[number]
 
-/** How an alarm ended. `closed`: the room is over. `settled`: the figure stayed bad until a time limit was reached. */
+/**
+ * How an alarm ended. `closed`: nobody is expected to stay in the room any more. `settled`: the figure stayed bad until
+ * a time limit was reached.
+ */
 export const ALARM_OUTCOMES = ['recovered', 'closed', 'settled'] as const
 export type AlarmOutcome = (typeof ALARM_OUTCOMES)[number]
 
@@ -19,7 +22,7 @@ export const alarm = z.object({
   /** When the alarm ended; `null` while it is running. */
   endedAt: z.nullable(instant),
   /**
-   * The usual value, and the value that raised the alarm. They count viewers, refused sign-ins in a minute, or nodes.
+   * The usual value, and the value that raised the alarm. They count viewers, failed sign-ins in a minute, or nodes.
    * For `mail-refused`: the accepted and the refused mails. For `mail-away`: 0 and the waiting mails.
    */
   before: z.int(),
@@ -35,6 +38,6 @@ export const runningAlarms = z.array(alarm)
 
 export const ALARM_PEOPLE_MAX = 5
 
-/** At most `ALARM_PEOPLE_MAX` people with refused sign-ins or refused mails. Empty for alarms of other kinds. */
+/** At most `ALARM_PEOPLE_MAX` people with failed sign-ins or refused mails. Empty for alarms of other kinds. */
 export const alarmPeople = z.array(z.object({ id, name: z.string() }))
 export type AlarmPeople = z.infer<typeof alarmPeople>

@@ -32,7 +32,7 @@ interface AttendedLive {
   duringMs: number
   /** Time after the actual end of the room, plus `surplusMs`. */
   afterMs: number
-  /** How much the time until the actual end exceeds the scheduled hours. It is 0 unless the room was extended. */
+  /** How much the attended time exceeds the scheduled hours. It is 0 unless the room was extended. */
   surplusMs: number
   /** Time in a hidden page, a part of `duringMs` unless hidden time is excluded. */
   hiddenMs: number

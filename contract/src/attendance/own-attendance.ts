@@ -21,7 +21,7 @@ export const attendedFields = {
   hasMet: z.nullable(z.boolean()),
 }
 
-/** A person's own attendance, as the portal shows it. */
+/** The attendance of one person: in the whole event (`week`), and in each room. */
 export const ownAttendance = z.object({
   threshold: z.int(),
   scope: z.enum(ATTENDANCE_SCOPES),

@@ -40,7 +40,7 @@ export const roomAttendance = z.object({
 })
 export type RoomAttendance = z.infer<typeof roomAttendance>
 
-/** Rooms in the order of their hours; rooms without a start come last. */
+/** Rooms by start; rooms without a start come last. */
 export const roomReport = z.object({ threshold: z.int(), rooms: z.array(roomAttendance) })
 export type RoomReport = z.infer<typeof roomReport>
 

@@ -9,7 +9,7 @@ type SampleRoom = Pick<Room, 'name' | 'speaker' | 'groupId' | 'startDate' | 'end
 
 /** Few rooms, so that the list takes one page unless titles are very long. */
 const SAMPLE_ROOMS = 8
-/** The minutes shown for a room without hours. */
+/** The minutes shown for a room without hours, and the total if there are no rooms. */
 const SAMPLE_MINUTES = 60
 const MINUTE_MS = 60_000
 

@@ -53,7 +53,7 @@ export const LIVE_ACTIONS = Object.keys(MANY) as (keyof typeof MANY)[]
 
 const AIR_FIELDS = ['webinarUrl', 'backupUrl', 'onAir', 'mode', 'startDate', 'endDate', 'active']
 
-/** Whether to list the action. Edits of a room count only if people inside notice them. */
+/** Whether to list the action. Edits of a room are listed only if they change a field of `AIR_FIELDS`. */
 export const isLiveAct = ({ action, changes }: Pick<AuditLine, 'action' | 'changes'>) =>
   action !== 'room.updated' || AIR_FIELDS.some((field) => field in changes)
 

@@ -165,9 +165,9 @@ export function messageExpiry(
 const MOVED_MS = HOUR_MS
 
 /**
- * The rooms that were cancelled, or moved by an hour or more, since people were last informed. `last`: the start in the
- * latest mail, or `null` if that mail said cancelled; `startDate`: the latest start in any mail. Rooms that should have
- * begun already, and rooms that no longer have a start, are left out.
+ * The rooms that were cancelled, restored, or moved by an hour or more since people were last informed. `last`: the
+ * start in the latest mail, or `null` if that mail said cancelled. `startDate`: the latest start in any mail. Rooms
+ * that should have begun already, and rooms that no longer have a start, are left out.
  */
 export const changedRooms = (
   told: ReadonlyMap<string, { name: string; startDate: string; last: string | null }>,

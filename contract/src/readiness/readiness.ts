@@ -79,7 +79,7 @@ const affected = z.object({
 
 export const readinessFinding = z.object({
   rule: readinessRule,
-  /** The number of open cases; 0 if all are dismissed. */
+  /** The number of items in all open cases; 0 if all cases are dismissed. */
   count: z.int(),
   /** The first `READINESS_LISTED_MAX` open cases. Empty if the rule does not list its cases. */
   which: z.array(affected),
@@ -89,7 +89,7 @@ export const readinessFinding = z.object({
 /** Rules without a problem have no finding. */
 export const readinessAnswer = z.object({ findings: z.array(readinessFinding) })
 
-/** The number of open cases that the administrator saw. If there are more cases now, none is dismissed. */
+/** The `count` that the administrator saw. If it is higher now, nothing is dismissed. */
 export const readinessDismissal = z.object({ seen: z.int() })
 
 export type Affected = z.infer<typeof affected>

@@ -6,8 +6,8 @@ export const roomMode = z.enum(['page', 'window'])
 export const onAir = z.enum(['main', 'backup'])
 
 /**
- * Broadcast when the dates, the mode or the URL on air of a room change, to everybody who sees the room. It contains no
- * URLs, because some of these people may not enter the room yet. People inside have both URLs already.
+ * Broadcast to the participants who see a room when its dates, its mode or its URL on air change. It contains no URLs,
+ * because some of these people may not enter the room yet. People inside have both URLs already.
  */
 export const roomAir = z.object({
   roomId: id,

@@ -88,7 +88,7 @@ export type RoomRowsUndo = z.infer<typeof roomRowsUndo>
 export type RoomSchedule = z.infer<typeof roomSchedule>
 export type ScheduledRoom = RoomSchedule['rooms'][number]
 
-/** The answer to `roomRows`. An undo sends the ids back. */
+/** The answer to `roomRows`. An undo sends ids and versions back. */
 export const createdRows = z.object({
   rooms: z.array(room),
   groups: z.array(group),

@@ -121,8 +121,8 @@ interface Viewer {
 }
 
 /**
- * The URL for the room's frame. An invalid URL is also tried, but only with http(s): `javascript:` would run in this
- * site's origin.
+ * The URL for the room's frame. An invalid URL is also tried, but with `https://` before it: a `javascript:` URL would
+ * run in this site's origin.
  */
 export function webinarFrameUrl(webinarUrl: string, viewer: Viewer | null): string {
   return withViewer(checkWebinarUrl(webinarUrl).embedUrl ?? `https://${webinarUrl.trim()}`, viewer)

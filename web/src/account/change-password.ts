@@ -15,6 +15,7 @@ export async function changePassword({ currentPassword, newPassword }: PasswordC
     // If another tab has signed in since, this browser uses that tab's session, so discard these tokens.
     if (sessionToken === storage.sessionToken.get()) storage.setTokens(tokens)
   })
-  // The new profile only hides the password reminder. The password is already changed, so ignore a failure.
+  // The new profile hides the password reminder, or ends the page for choosing a password. Ignore a failure, because
+  // the password is already changed.
   await fetchProfile().catch(() => {})
 }

@@ -5,7 +5,7 @@ import { reportSessionLoss } from './session-loss.ts'
 import { storage } from './storage.ts'
 import { isFinalRefusal, replaceAccessToken } from './token-refresh.ts'
 
-/** Reports the end of the session, unless another session was stored since the refused call was made. */
+/** Reports the end of the session, unless the stored session has changed since the refused call was made. */
 function endSession({ reason }: ApiError, sessionToken: string | null) {
   if (storage.sessionToken.get() !== sessionToken) return
   reportSessionLoss(reason ? { type: 'terminated', reason } : { type: 'expired' })

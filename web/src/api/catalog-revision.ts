@@ -26,7 +26,7 @@ export function forgetRevision() {
   highest = 0
 }
 
-/** Returns the catalog revision of a response; `null` if the response has none, because it comes from a proxy. */
+/** Returns the catalog revision of a response; `null` if it has none, for example because it comes from a proxy. */
 export function revisionOf({ headers }: Response): number | null {
   const revision = Number(headers.get(REVISION_HEADER))
   return revision > 0 ? revision : null

@@ -71,7 +71,7 @@ function takePrefetched(path: string): Prefetched | undefined {
   return early && isOurs && Date.now() - early.sentAt < PREFETCHED_FOR_MS ? early : undefined
 }
 
-/** Throws an ApiError for any status other than 2xx and if there is no response. */
+/** Throws an ApiError for any status other than 2xx, and if there is no response although `signal` is not aborted. */
 export async function send(method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> {
   const { anonymous = false, isPreloaded = false, searchParams, signal, timeoutMs } = options
   const limits = [signal, timeoutMs && AbortSignal.timeout(timeoutMs)].filter((each) => each instanceof AbortSignal)

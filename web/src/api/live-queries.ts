@@ -24,8 +24,8 @@ const PAUSE_MS = 1000
 const REFRESH_MS = 10_000
 
 /**
- * Invalidates the queries whose key starts with a changed topic, so that changes by others appear without a reload. All
- * pages are notified at the same instant, so each waits a random time of up to `spreadMs`. Returns the stop function.
+ * Invalidates the queries of a changed topic (`KEYS`), so that changes by others appear without a reload. All pages are
+ * notified at the same instant, so each waits a random time of up to `spreadMs`. Returns the stop function.
  */
 export function followChanges(queryClient: QueryClient, spreadMs: number): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>()

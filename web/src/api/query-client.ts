@@ -6,7 +6,7 @@ import { emitChanged } from './server-events.ts'
 
 const RETRIES = 2
 
-/** The response is older than the data on the screen, because the catalog of the server node was out of date. */
+/** The response is from an older catalog than this page has seen, because the server node was out of date. */
 class StaleAnswer extends Error {
   override name = 'StaleAnswer'
 }

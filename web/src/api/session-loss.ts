@@ -10,7 +10,7 @@ type Listener = (loss: SessionLoss) => void
 
 let listener: Listener = () => {}
 
-/** Reports that a call has lost the session. The session store listens, because `api` must not import it. */
+/** Reports a loss. The session store listens, because `api` must not import it. */
 export const reportSessionLoss: Listener = (loss) => listener(loss)
 
 export function onSessionLoss(newListener: Listener): () => void {

@@ -13,8 +13,9 @@ let inFlight: Promise<void> | undefined
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs `work` while no other tab of the browser can refresh or replace tokens: a refresh during a password change would
- * use a token that has just been voided. Without Web Locks (plain http) calls are queued within the tab only.
+ * Runs `work` while no other tab of the browser refreshes tokens or changes the password: a refresh during a password
+ * change would use a token that has just been voided. Without Web Locks (plain http) calls are queued within the tab
+ * only.
  */
 export function withTokensHeld(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) return withLock(navigator.locks, work)

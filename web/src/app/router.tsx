@@ -169,8 +169,8 @@ function audienceOf(session: SessionState): { key: string; routes: RouteObject[]
 let current: { key: string; routes: RouteObject[]; router: ReturnType<typeof createBrowserRouter> } | undefined
 
 /**
- * Returns the router with the pages that exist for this person. Another person gets a new router; for the same person
- * the router stays, so that nothing is remounted.
+ * Returns the router with the pages that exist for this person. It stays the same until the person or their pages
+ * change, so that nothing is remounted.
  */
 export function routerOf(session: SessionState) {
   const { key, routes, ...place } = audienceOf(session)

@@ -9,7 +9,7 @@ import { useSession } from '../session/session.ts'
 
 const RETRY_MS = 10_000
 const REVALIDATE_MS = 60_000
-/** The maximum random delay of a reload: ten thousand pages are notified of a change at the same instant. */
+/** The maximum random delay after a change: ten thousand pages are notified at the same instant. */
 const SPREAD_MS = 2000
 
 interface LoadedEvent {

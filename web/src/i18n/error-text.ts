@@ -2,7 +2,7 @@ import type { ErrorCode } from '@palco/contract/base/envelope'
 import { ApiError, errorText } from '../api/api-error.ts'
 import type { Translate, useTexts } from './i18n.ts'
 
-/** Translations of errors that any page can get. */
+/** Translations of error codes. */
 const texts: Partial<Record<ErrorCode, (t: Translate) => string>> = {
   ACCOUNT_INACTIVE: (t) => t('errors.inactive'),
   ACCOUNT_BLOCKED: (t) => t('errors.blocked'),

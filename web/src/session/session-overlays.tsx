@@ -31,7 +31,7 @@ interface SessionEndedDialogProps {
   reason: keyof OverlayTexts['ended']['reasons']
 }
 
-/** The dialog about the end of the session. Only signing in again closes it. */
+/** The dialog about the end of the session. Its only button leads to the login page. */
 function SessionEndedDialog({ texts, reason }: SessionEndedDialogProps) {
   return (
     <Dialog

@@ -45,8 +45,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Clears the stored session without a call to the server: the session has ended, or the server can't be reached. If
- * another tab has signed in since, this tab continues with that session.
+ * Clears all stored values without a call to the server: the session has ended, or the server can't be reached. If
+ * another tab has signed in since, nothing is cleared, and this tab continues with that session.
  */
 export function forgetAndLeave(event: 'signedOut' | 'expired', token = ownToken) {
   const stored = storage.sessionToken.get()

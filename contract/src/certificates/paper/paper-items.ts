@@ -78,7 +78,7 @@ export interface PlacedImage {
   height: number
 }
 
-/** A QR code: a black path on a white square. */
+/** The dark modules of a QR code, as one path. The white square under them is a shape of its own. */
 export interface QrCode {
   kind: 'qr'
   url: string
@@ -116,7 +116,7 @@ export interface Paper {
   print: CertificatePrint
   /** The code as it is printed: `XXXX-XXXX-XXXX`. */
   code: string
-  /** The URL of the check page, with `https://`. */
+  /** The complete URL of the check page. */
   checkUrl: string
   /** The event's logo. If it is `null`, the event's title is printed instead. */
   logo: PaperImage | null

@@ -4,7 +4,7 @@ import type { Pass } from '@palco/contract/passes/pass'
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { shownRecording } from '../kit/shown-recording.ts'
 
-/** Returns recordings that the person may watch and has not opened, of rooms that they missed or left early. */
+/** Returns unwatched recordings that the person may watch, of rooms where they stayed below the minimum attendance. */
 export function unseenRecordings(
   rooms: readonly ParticipantRoom[],
   { rooms: attended, threshold }: OwnAttendance,

@@ -13,8 +13,8 @@ export const passesPath = (groupId?: string) => `${roomsPath(groupId)}#${PASSES_
 export const PASSES_ID = 'passes'
 
 /**
- * The router state of a navigation from the room list into a room. The room's back button then goes back in the
- * history, which keeps the search and the scroll position.
+ * The router state of a navigation from a list of rooms or recordings. The back button of the opened page then goes
+ * back in the history, which keeps the search and the scroll position.
  */
 export const FROM_ROOMS = { isFromRooms: true }
 

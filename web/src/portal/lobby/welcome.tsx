@@ -23,7 +23,7 @@ interface WelcomeProps {
   /** The rooms of the selected group. */
   rooms: readonly ParticipantRoom[]
   now: number
-  /** The path of the room list; `null` if there are no rooms. */
+  /** The path of the room list; `null` if the selected group has no rooms. */
   roomsPath: string | null
   /** Whether the event is over. The person's week, and recordings if there are any, then come before the rest. */
   isOver: boolean

@@ -15,7 +15,7 @@ export interface ListedRoom {
   room: ParticipantRoom
   status: AvailabilityStatus
   language: RoomLanguage
-  /** The hours in the viewer's time zone. */
+  /** The hours in the viewer's time zone, and the time left until the room opens or ends. */
   time: string
   /** The hours in UTC, and in the time zone of the interface language if that is not the viewer's. */
   schedule: string

@@ -10,7 +10,7 @@ import { foundRooms, type RecordingOf, type RoomFilter, type RoomSection, roomSe
 import { PortalRoomCard } from './room-card.tsx'
 import styles from './room-list.module.css'
 
-/** Above this number, invisible cards are not laid out, for speed. With fewer cards, the whole page can be printed. */
+/** Above this number, off-screen cards are not laid out, for speed. With fewer cards, the whole page can be printed. */
 const MANY = 40
 /** From this number of rooms on, there are filters, and ended rooms are folded. */
 export const SEVERAL = 10

@@ -40,7 +40,7 @@ export const portuguese = {
     label: 'Nome no certificado',
     hint: 'Escreva como nos seus documentos. Depois da emissão, você pode corrigir uma vez, em até 7 dias.',
     languageLabel: 'Idioma do certificado',
-    /** Part of the question before the certificate is issued. */
+    /** Part of the question before the certificate is issued or corrected. */
     language: (language: string) => `Idioma: ${language}.`,
     confirm: 'Confirmar nome',
     confirmed: 'Nome confirmado',
