@@ -9,7 +9,7 @@ type PlacesHere = ReadonlyMap<string, { stay: Stay; tabs: ReadonlySet<unknown> }
 
 /**
  * Counts people by room, without those in recordings. The count is exact for people on this node. People on other nodes
- * are counted as of the last write.
+ * are counted every few seconds, from the table.
  */
 export function createPeopleInRooms(db: Database, places: PlacesHere) {
   let elsewhere = new Map<string, number>()
