@@ -84,7 +84,7 @@ function failureFinding(error: unknown): EmbedFinding {
 
 const MAX_HEADER_BYTES = 16 * 1024
 
-/** The headers of a browser that loads a frame: some sites answer other clients differently. */
+/** Headers like those of a browser that loads a frame: some sites answer other clients differently. */
 const AS_A_FRAME = {
   accept: 'text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.8',
   'accept-encoding': 'identity',
