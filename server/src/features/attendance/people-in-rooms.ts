@@ -21,7 +21,7 @@ export function createPeopleInRooms(db: Database, places: PlacesHere) {
     return counts
   }
 
-  /** Whether the table has a later time than this node. Then the person is on another node. */
+  /** Whether another node saw the person last: then the table has a later time than this node. */
   function isNewer(spot: Spot, lastSeenAt: string) {
     const known = places.get(keyOf(spot))
     return !known || known.stay.lastSeenAt < Date.parse(lastSeenAt)
