@@ -79,7 +79,7 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
       return finding
     },
 
-    /** Probes a pasted URL. Returns why it does not play; `null` if it plays, or if that is not known within seconds. */
+    /** Probes a pasted URL. Returns why it does not play; `null` if it plays, or if that is not known in time. */
     async findRefusal(webinarUrl: string, mode: RoomMode): Promise<EmbedReason | null> {
       const found = await probe(webinarUrl, AbortSignal.timeout(PASTED_MS)).catch(() => null)
       const { verdict, reason } = found ? findingInMode(found, mode) : unknownFor('too-slow')

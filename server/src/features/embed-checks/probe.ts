@@ -9,7 +9,7 @@ import type { Reach } from './reach.ts'
 
 const MAX_REDIRECTS = 5
 
-/** Checks whether a URL would play in a room. Rejects only when `stopping` is aborted. */
+/** Checks whether a URL would play in a room. Throws only when `stopping` is aborted. */
 export type Probe = (webinarUrl: string, stopping?: AbortSignal) => Promise<EmbedFinding>
 
 export function createProbe(reach: Reach, origin: string | null): Probe {
