@@ -9,7 +9,7 @@ import type { AccessLinksTable } from '../../base/db/schema.ts'
 /** How long a link stays in the table after its expiry. After that, opening it says that it is unknown. */
 const KEPT_MS = 90 * 86_400_000
 
-/** Voids all unused links of these people, and deletes their queued mails with links. */
+/** Voids all unused links of these people, and deletes the queued mails that contain them. */
 export async function voidLinks(trx: Transaction, userIds: readonly string[]) {
   const areTheirs = isOneOf(trx, 'user_id', userIds)
   await voidLive(trx).where(areTheirs).execute()

@@ -46,7 +46,7 @@ const voiding = z.object({ voided: z.number() })
 
 export type AccessLinks = ReturnType<typeof createAccessLinks>
 
-/** Creates and lists first-access links for administrators, and voids links. `link-mails.service.ts` mails them. */
+/** Creates and lists first-access links for administrators, and voids links. For mails see `link-mails.service.ts`. */
 export function createAccessLinks(
   { db, bus, catalog, mail }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'>,
   walks: Walks,

@@ -25,7 +25,7 @@ export interface NewLink extends Addressee {
   token: string
 }
 
-/** Every first-access link is valid for at least this long, even after the event: rooms may stay open for months. */
+/** The minimum validity of first-access links, even after the event: rooms may stay open for months. */
 const SHORTEST_MS = 30 * 86_400_000
 
 export function expiryOf({ lastDay, timeZone }: EventSettings, now: number): string {

@@ -102,7 +102,7 @@ export function createLinkMails(shared: Shared) {
       if (!stored) throw conflict('Este envio já está em andamento')
       const first = hasBatch ? await mailNextBatch(trx, stored) : null
       const mailed = first?.isLast ? first.links.length : order.total
-      // The batch has no links if a concurrent call has just mailed all of these people.
+      // The batch has no links if, for example, a concurrent call has just mailed all of these people.
       if (!mailed) throw mailedJustNow(LINK_MAIL_PAUSE_SECONDS)
       const changes = orderChanges(whom, mailed, catalog.current())
       await recordAudit(trx, actor, { action: 'link.mailed-many', target: ALL_LINKS, changes })

@@ -6,7 +6,7 @@ interface Words {
   link: string
 }
 
-/** Chat messages for administrators to paste. Each is under 500 characters, because chats cut longer messages. */
+/** Chat messages with a link. They are kept short, because chats cut long messages. */
 const MESSAGES: Record<InterfaceLanguage, (words: Words) => string> = {
   PT_BR: ({ name, event, link }) =>
     `Olá, ${name}! Seu acesso ao evento ${event} está pronto. Abra este link, crie a sua senha e entre: ${link}\nO link é pessoal e funciona uma única vez.`,

@@ -7,7 +7,7 @@ interface LinkWords {
   personal: string
 }
 
-/** What every mail with a first-access link says about it. */
+/** What mails with a first-access link say about the link. */
 export const LINK_WORDS: Record<InterfaceLanguage, LinkWords> = {
   PT_BR: {
     button: 'Criar minha senha',

@@ -14,7 +14,7 @@ import { HELD_WAY, MAY_BE_KNOWN } from './working-links.repo.ts'
 
 export type Addressee = Pick<Person, 'id' | 'name' | 'email' | 'interface_language' | 'access'>
 
-/** How long one import may take to create the ids of its users. This value is larger than any import needs. */
+/** How much later than the import the times in the ids of its users may be. More than any import needs. */
 const IMPORT_MS = 600_000
 
 /** Returns the first characters of ids that are created at this time: UUIDs v7 begin with their time. */

@@ -40,8 +40,8 @@ export const HELD_WAY = sql<number>`case
   else 0 end`
 
 /**
- * Whether the link may have reached its person. A mailed link did not reach them if its mail was given up, was never
- * composed, or is missing because a backup was restored.
+ * Whether the link may have reached its person. A mailed link counts if it was sent or opened, or if its mail waits.
+ * Otherwise the mail was given up, or it was lost in a crash or by a restored backup.
  */
 export const MAY_BE_KNOWN = sql<boolean>`(
   coalesce(made_for, '') not in ('mail', 'message') or sent_at is not null or opened_at is not null

@@ -20,7 +20,7 @@ export const findNewest = (db: Database, userId: string) =>
     .select(['event', ({ fn }) => fn.max<string>('id').as('id')])
     .execute()
 
-/** The maximum number of devices in the answer. Only an account whose password was published has more in six months. */
+/** The maximum number of devices in the answer. Most accounts have far fewer in six months. */
 const MAX_DEVICES = 50
 
 /** Finds the most recently used devices, each with its last sign-in, numbered in the order of their first use. */

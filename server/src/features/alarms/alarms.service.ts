@@ -32,7 +32,7 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
   const timeZone = () => catalog.current().event.timeZone
   const today = () => wallClock(Date.now(), timeZone()).slice(0, '2025-12-01'.length)
 
-  /** Reads the alarms of a day and the actions of administrators that are in `LIVE_ACTIONS`, oldest first. */
+  /** Reads the alarms of a day and the audited actions for which `isLiveAct` is true, oldest first. */
   async function readDay(day: string): Promise<LiveDayEntry[]> {
     const { from, to } = zonedDay(day, timeZone())
     const alarms = await listStarted(db, from, to)

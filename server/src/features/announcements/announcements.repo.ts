@@ -29,7 +29,7 @@ export interface Written extends Omit<AnnouncementCreate, 'endsAt' | 'schedule'>
    */
   endsAt: string
   schedule: Schedule | null
-  /** The language for readers who have no text in their own language: the first active language of the event. */
+  /** The language for readers without a text in their own: the event's first active language, or the default. */
   language: string
 }
 

@@ -88,7 +88,10 @@ export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalo
   }
 }
 
-/** Throws if there are too many. Publishing by a schedule skips this check, because nobody would see the error. */
+/**
+ * Throws if too many announcements are live or, for one with a schedule, too many are scheduled. Publishing by a
+ * schedule skips this check, because nobody would see the error.
+ */
 async function refuseTooMany(trx: Transaction, { schedule }: repo.Written, now: number) {
   await repo.lockCreation(trx)
   const [count, max] = schedule
@@ -104,7 +107,7 @@ async function refuseTooMany(trx: Transaction, { schedule }: repo.Written, now: 
 
 /**
  * Adds data of the event to a submitted announcement. Rejects it if a language, group or room is unknown, if the text
- * that everybody can fall back to is missing, or if its time has passed.
+ * that everybody can fall back to is missing, or if its time is unknown or has passed.
  */
 function complete(given: AnnouncementCreate, snapshot: Snapshot, now: number): repo.Written {
   const { languages } = snapshot

@@ -6,7 +6,7 @@ import { createWriteBuffer } from '../../base/operations/write-buffer.ts'
 import { addSeen } from './announcements.repo.ts'
 import { type Receipt, saveClosed, saveSeen } from './receipts.repo.ts'
 
-/** One transaction writes at most this many rows, because it blocks all other writes on SQLite. */
+/** One transaction saves at most this many receipts, because it blocks all other writes on SQLite. */
 const CHUNK = 500
 
 const keyOf = ({ announcementId, userId }: Receipt) => `${announcementId} ${userId}`

@@ -21,7 +21,7 @@ interface Export {
   db: Database
   asked: Asked & { room: ReportRoom | null }
   event: Pick<Snapshot['event'], 'timeZone' | 'live'>
-  /** All rooms, including deleted ones. */
+  /** All rooms, and the deleted rooms that were attended. */
   rooms: readonly Pick<ReportRoom, 'id' | 'name'>[]
   counting: Counting
   /** Whether the filter depends on attended time. Then only `report` knows which people match. */

@@ -8,7 +8,7 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { textColumns } from '../../base/db/packed-rows.ts'
 import { LONGEST_STAY_MS, type Stay, type StayKind } from './stay.ts'
 
-/** How long a person counts as present after the last write of their row. Rows are written every 10 s. */
+/** How long a person counts as present after the `last_seen_at` of their row. Rows are written every 10 s. */
 export const PRESENT_MS = 15_000
 
 const COLUMNS = {

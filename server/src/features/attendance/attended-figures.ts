@@ -25,7 +25,7 @@ export function attendedFigures(
     of.reduce((ms, { figures }) => ms + figures[figure], 0)
   return {
     rooms: rooms.map(({ figures }) => figures),
-    // Time in several open rooms counts in one of them only (`visitsBy`), so the week is the sum of its rooms.
+    // While a person has several rooms open, time counts in only one (`visitsBy`). So the week is the sum of its rooms.
     week: {
       room_id: '',
       entered: Number(measured.some(({ figures }) => figures.entered)),

@@ -11,14 +11,14 @@ import { matchText } from '../people/user-search.ts'
 export interface Asked {
   /**
    * People who may enter this room, were in it, or watched its recording. If the room is deleted, only those who were
-   * in it or watched its recording. If `null`: all people.
+   * in it or watched its recording. If `null`: everyone except administrators.
    */
   room: Pick<ReportRoom, 'id' | 'groupId' | 'archivedAt'> | null
   search?: string | undefined
   group?: string | undefined
 }
 
-/** Selects the people of a report on all rooms: everyone except administrators. */
+/** Selects the people who match the search and the group, if given. Administrators are left out. */
 export async function everybody(db: Database, { search, group }: Omit<Asked, 'room'>) {
   const match = search?.trim() ? await matchText(db, search) : null
   const everybody = db.selectFrom('users').where('role', '!=', 'ADMIN')

@@ -33,7 +33,8 @@ export function createCertifiedTime({ db, catalog }: Pick<Shared, 'db' | 'catalo
 
 export const toCertifiedTime = (visits: ReturnType<typeof roomsOf>): CertifiedTime => ({
   week: weekOf(visits, ALL),
-  // Leave out hidden and deleted rooms that were not attended: they would be shown as the next rooms to complete.
+  // Leave out hidden and deleted rooms that were not attended. Otherwise a person may be shown the title of such a room
+  // as the one where they are nearest to the threshold.
   rooms: visits
     .filter((visit) => visit.isOpen || isAttended(visit))
     .map((visit) => ({

@@ -78,7 +78,7 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
   return keepFigures({ db, part: 'attendance', onError: logOutage, isCurrent, begin })
 }
 
-// The planned hours of a week depend only on the rooms that a person may enter or has attended. People with the same
+// The planned hours of a week depend only on the rooms that a person may enter or attended live. People with the same
 // rooms share one "programme", so a changed room costs one computation for each programme instead of each person.
 
 interface WeekAccess extends RoomAccess {

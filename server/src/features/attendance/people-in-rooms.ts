@@ -9,7 +9,7 @@ type PlacesHere = ReadonlyMap<string, { stay: Stay; tabs: ReadonlySet<unknown> }
 
 /**
  * Counts people by room, without those in recordings. The count is exact for people on this node. People on other nodes
- * are counted as of the last write.
+ * are counted every few seconds, from the table.
  */
 export function createPeopleInRooms(db: Database, places: PlacesHere) {
   let elsewhere = new Map<string, number>()
@@ -21,7 +21,7 @@ export function createPeopleInRooms(db: Database, places: PlacesHere) {
     return counts
   }
 
-  /** Whether the table has a later time than this node. Then the person is on another node. */
+  /** Whether another node saw the person last: then the table has a later time than this node. */
   function isNewer(spot: Spot, lastSeenAt: string) {
     const known = places.get(keyOf(spot))
     return !known || known.stay.lastSeenAt < Date.parse(lastSeenAt)

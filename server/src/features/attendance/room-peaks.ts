@@ -11,7 +11,7 @@ const FRESH_MS = 60_000
 /** The last stays of a room are written within this time after its end. */
 const SETTLED_MS = 60_000
 const FIRST_PAUSE_MS = 10_000
-/** After a start, each pause is this many times as long as the room before it took. */
+/** After a start, each pause but the first is this many times as long as the room before it took. */
 const PAUSES = 4
 
 /** Returns the highest number of people at the same time, in the room's hours if it has any. */

@@ -29,7 +29,8 @@ export async function findRoomFigures(
 }
 
 /**
- * Counts the people who may enter a room: members of its group who have no list of rooms, or whose list has the room.
+ * Returns a function that counts the people expected in a room: members of its group who may sign in, are no
+ * administrators, and have no list of rooms or have the room in their list.
  */
 export async function countExpected(db: Database) {
   const people = db

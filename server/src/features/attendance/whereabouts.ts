@@ -110,7 +110,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     if (until > place.stay.lastSeenAt) touch(place, until)
   }
 
-  /** Lets a tab into a room or recording, after one check of access. The stay starts at the heartbeat's time. */
+  /** Lets a tab into a room or recording, after one check of access. A new stay starts at the heartbeat's time. */
   async function enter(tab: Tab, spot: Spot, now: number) {
     const key = keyOf(spot)
     if (tab.entering === key || tab.sentOutOf === key) return
@@ -155,8 +155,8 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   }
 
   /**
-   * Removes a tab from its place. After leaving on purpose, a return starts a new stay. A reconnection continues the
-   * old one.
+   * Removes a tab from its place. After leaving on purpose, a return starts a new stay. A reconnection within
+   * `BRIDGED_GAP_MS` continues the old one.
    */
   function leave(tab: Tab, { isSeen, isOnPurpose }: { isSeen: boolean; isOnPurpose: boolean }) {
     const { place } = tab

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { exactAddress } from '../../base/http/client-address.ts'
 
-/** The person who makes a change, their IP address and the id of the request. */
+/** The person who makes a request, their IP address and the id of the request. */
 export interface Actor {
   userId: string
   address: string

@@ -10,7 +10,7 @@ import type { Actor } from './actor.ts'
 
 export interface AuditEntry {
   action: AuditAction
-  /** What was changed. `id` is null if all things of a type were changed, or a thing that exists only once. */
+  /** What was changed or read. `id` is null unless it is one thing that has an id. */
   target: { type: AuditTarget; id: string | null; name: string }
   changes?: AuditedChanges
   /** The time of the entry. Defaults to now. */

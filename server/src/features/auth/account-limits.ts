@@ -7,9 +7,7 @@ import { WINDOW_SECONDS } from './login-limits.ts'
 /** The maximum number of sign-ins to an account in a minute: enough to change devices, too few for a looping script. */
 const SIGN_INS = 30
 const SIGN_IN_SECONDS = 60
-/**
- * How many sign-ins to an account in a minute are counted in memory only, so that an ordinary sign-in needs no write.
- */
+/** How many sign-ins to an account in a minute each node counts only in memory: ordinary sign-ins need no write. */
 const UNSHARED = 5
 
 /** The maximum number of password changes in 15 minutes. Each one sends a mail. */

@@ -19,9 +19,9 @@ export interface Failures {
   forMs: number
 }
 
-/** Counts failures for each key, within a window that begins with the first failure. */
+/** Counts failures, or other limited calls, for each key. The window begins with the first one. */
 export interface FailureCounts {
-  /** Returns the counts of all nodes, in the order of the keys. */
+  /** Returns a count for each key, in the same order. It includes the failures on other nodes. */
   read(keys: readonly string[]): Promise<Failures[]>
   add(key: string): Promise<Failures>
   forget(key: string): Promise<unknown>

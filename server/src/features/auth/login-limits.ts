@@ -87,7 +87,7 @@ export function createLoginLimits(counts: FailureCounts) {
       return Math.max(0, ...locks)
     },
 
-    /** Must be called before the password is verified, so that a rejected attempt costs no hashing. */
+    /** Must be called before the password is verified, so that most rejected attempts cost no hashing. */
     async assertAllowed(attempt: Attempt) {
       const limits = limitsOf(attempt)
       if (counts.mayBeLimited(limits.map(({ key }) => key))) await assertBelow(limits)

@@ -19,7 +19,7 @@ import { claimRequest, insertRequest, listRequests } from './reset-requests.repo
 
 /** The maximum number of requests from one IP address in 15 minutes: a whole office may forget its passwords. */
 const REQUESTS_FROM_ONE_ADDRESS = 60
-/** For this long after a link was sent, further requests send none. */
+/** For this long after a link was sent, further requests send none, unless it was used or voided. */
 const FRESH_MS = 2 * 60_000
 const LINK_MS = RESET_LINK_MINUTES * 60_000
 /**

@@ -11,7 +11,7 @@ import type { CalendarTokens } from './calendar-tokens.ts'
 import { toCalendarEntry, toFeedRoom } from './feed-entries.ts'
 import { createShownBuffer } from './shown-buffer.ts'
 
-/** This person is looked up for a forged URL, so that its answer takes as long as for a revoked URL. */
+/** This person is looked up for a malformed or forged URL, so that the answer takes as long as for a revoked URL. */
 const NOBODY = { userId: 'nobody', serial: 0 }
 
 const WINDOW_SECONDS = 60

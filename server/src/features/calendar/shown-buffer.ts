@@ -9,7 +9,7 @@ const CHUNK = 100
 /**
  * Buffers writes, because a change of one room's hours changes the row of every feed with this room at its next read. A
  * read is answered before its change is written. If the process crashes before the write, the next read finds the
- * change again, with a higher sequence number.
+ * change again, with the same or a higher sequence number.
  */
 export function createShownBuffer(bus: Bus) {
   /** The changes of the last flush. A read that began before the flush needs them, because it has the older row. */

@@ -72,7 +72,7 @@ export const findRestorable = (trx: Transaction, id: string) =>
     .select('group_id as groupId')
     .executeTakeFirst()
 
-/** Creates a deleted room again, with its id. Returns `false` if another call has done so. */
+/** Creates a deleted room again, with its id. Returns `false` if it can't be restored any more. */
 export async function restoreRoom(trx: Transaction, id: string): Promise<boolean> {
   const archived = trx.deleteFrom('archived_rooms').where('id', '=', id).where('snapshot', 'is not', null)
   const { snapshot } = (await archived.returning('snapshot').executeTakeFirst()) ?? {}

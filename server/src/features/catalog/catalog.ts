@@ -38,8 +38,8 @@ export type Catalog = Awaited<ReturnType<typeof openCatalog>>
 export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail = false) {
   let snapshot = toSnapshot(await readCatalog(db), hasMail)
   /**
-   * The highest revision that was announced to this node. Starts at the current time, unless the stored revision is
-   * higher: after a restore or a failover, the database may have lost revisions that open pages know.
+   * The highest revision that was announced to this node. New revisions are at least the current time in milliseconds.
+   * So this starts at that time: after a restore or a failover, the database may lack revisions that open pages know.
    */
   let announced = Math.max(snapshot.revision, Date.now())
   /** The revision that the next read must reach. */
@@ -158,7 +158,7 @@ function languagesByGroup(rooms: readonly Room[]) {
   return languages
 }
 
-/** The settings that the login page and participants share. The schemas of both answers pick their fields. */
+/** The settings from which the answers for the login page and for participants pick their fields. */
 const shared = (event: EventSettings) => ({ ...event, startsAt: zonedInstant(event.startsAtLocal, event.timeZone) })
 
 const publicPart = (event: EventSettings, all: readonly Language[], hasMail: boolean): PublicEvent => {

@@ -2,7 +2,7 @@ import type { Transaction } from '../../base/db/database.ts'
 import { conflict, invalidInput, orNotFound } from '../../base/errors.ts'
 import * as repo from './rooms.repo.ts'
 
-// Rules for all writes of rooms: of a single room, of a group's rooms or of a whole day.
+// Rules for writes of rooms, whether of one room or of many.
 
 type LockedGroup = NonNullable<Awaited<ReturnType<typeof repo.lockGroup>>>
 

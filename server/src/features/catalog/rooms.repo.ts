@@ -88,7 +88,7 @@ export async function lockRooms(trx: Transaction, ids: readonly string[]): Promi
 export const lockRoom = async (trx: Transaction, id: string): Promise<Room | null> =>
   (await lockRooms(trx, [id]))[0] ?? null
 
-/** Returns the highest position in a group. New rooms share it: positions are equal until somebody sorts the rooms. */
+/** Returns the highest position in a group. A new room gets the same one, and comes last because it is the newest. */
 const lastPosition = (db: Database, groupId: string) =>
   db
     .selectFrom('rooms as present')

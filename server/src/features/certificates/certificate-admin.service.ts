@@ -69,8 +69,8 @@ export function createCertificateAdmin(parts: CertificateParts) {
   }
 
   /**
-   * Mails the person a request to confirm the name, unless they have a valid certificate. Sends at most one a week, but
-   * always one at the first grant after a revocation.
+   * Mails the person a request to confirm the name, unless they are inactive or have a valid certificate. Sends at most
+   * one a week, but always one at the first grant after a revocation.
    */
   async function askAgain(trx: Transaction, userId: string, before: { at: string } | null, at: string) {
     const person = (await findPeople(trx, [userId])).get(userId)
@@ -176,8 +176,8 @@ export function createCertificateAdmin(parts: CertificateParts) {
     },
 
     /**
-     * Replaces a certificate at any time, also with the same name if the settings have changed. Name and language are
-     * stored as confirmed, so that later certificates have them, too.
+     * Replaces a valid certificate of any age, also with the same name if the settings have changed. Name and language
+     * are stored as confirmed, so that later certificates have them, too.
      */
     async correct(id: string, correction: z.infer<typeof certificateCorrectByAdmin>, actor: Actor) {
       const { reason, hasCurrentTexts, ...confirmed } = correction

@@ -54,7 +54,7 @@ const save = (trx: Transaction, userId: string, fields: Partial<Omit<Certificate
     .onConflict((same) => same.column('user_id').doUpdateSet(fields))
     .execute()
 
-/** Without a language, the stored one is kept: pages of the previous release don't send a language. */
+/** Without a language, the stored one is kept: runs and pages of the previous release give no language. */
 export const confirmName = (trx: Transaction, userId: string, { name, language }: ConfirmedName) =>
   save(trx, userId, { name, ...(language && { language }), name_confirmed_at: isoTime() })
 

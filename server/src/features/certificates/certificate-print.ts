@@ -16,8 +16,8 @@ interface Printed {
 }
 
 /**
- * Returns what is printed besides code and images. It never changes later. `name` is printed unchanged, because it was
- * checked when it was confirmed.
+ * Returns what is printed besides code and images. An issued certificate stores it and never changes it. `name` is
+ * printed unchanged, because it was checked before.
  */
 export function printOf({ claimant, name, language, event, settings, now }: Printed): CertificatePrint {
   const claim = { ...claimant, terms: event }

@@ -15,7 +15,7 @@ import type { CertificateParts } from './certificate-parts.ts'
 import { currentSettings, saveSettings } from './certificate-settings.repo.ts'
 import { checkPrintable } from './issue.service.ts'
 
-/** The types accepted for images of certificates. */
+/** The accepted types of signatures and backgrounds. */
 const PRINTED_TYPES = ['image/png', 'image/jpeg']
 /** The code on samples. Random codes are practically never equal to it. */
 export const SAMPLE_CODE = '000000000000'
@@ -49,7 +49,7 @@ export function createCertificateSettings({ db, bus, catalog, papers }: Certific
       })
     },
 
-    /** Saves an image. It is deleted after a day, unless settings that use it are saved. */
+    /** Saves an image. It is deleted a day or more later, unless settings that use it are saved. */
     uploadImage(file: Buffer, actor: Actor): Promise<{ address: string }> {
       if (!PRINTED_TYPES.includes(imageType(file))) throw wrongType('A imagem deve ser PNG ou JPEG')
       return bus.transaction(async (trx) => {

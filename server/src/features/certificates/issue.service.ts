@@ -52,7 +52,7 @@ interface Correction extends ConfirmedName {
 
 /** Issues and replaces certificates, for people themselves, for administrators and for runs. */
 export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'>, certifiedTime: FindCertifiedTime) {
-  /** Issues certificates. Locks the people as every change of a pass does, so that no refund happens meanwhile. */
+  /** Issues certificates. Locks the people, as refunds do, so that no refund happens meanwhile. */
   async function issueFor(
     trx: Transaction,
     announce: Announce,
@@ -98,7 +98,7 @@ export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'
   }
 
   /**
-   * Replaces a certificate. The attended minutes stay as printed. The person's own correction changes only name,
+   * Replaces a certificate. The attended minutes stay as printed. The person's own correction changes only code, name,
    * language and day of issue. An administrator's correction also uses the current settings, for example to add a
    * missing signatory, and, if `time` is set, the current titles.
    */
@@ -169,7 +169,7 @@ const lookAsIssued = ({ settings_version, logo, print: { organiser, signatory } 
   signatory,
 })
 
-/** Rejects texts with characters that the fonts don't have, before anything is written. */
+/** Rejects texts with characters that the fonts don't have. */
 export function checkPrintable(...texts: readonly string[]) {
   const characters = unprintableIn(texts.join(' '))
   if (characters.length) throw nameUnprintable(characters)

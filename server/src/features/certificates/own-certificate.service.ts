@@ -95,7 +95,7 @@ export function createOwnCertificates(parts: CertificateParts) {
       checkPrintable(name)
       const { claimant, event, settings, now } = await readClaimant(parts, userId)
       const { latest, right } = claimant ?? { latest: null, right: null }
-      // A correction keeps everything except the name, the language and the day of issue.
+      // Draw what a correction would print: other texts, the settings and the logo stay as issued.
       if (latest && repo.stateOf(latest) === 'valid') {
         const changed = { name, language: language ?? latest.print.language, issuedOn: dayOf(now, event) }
         return drawPicture({ ...latest, code: SAMPLE_CODE, print: { ...latest.print, ...changed } }, origin)

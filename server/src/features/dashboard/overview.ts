@@ -18,10 +18,7 @@ import { readArrivals, readSetupFacts, type SetupFacts } from './dashboard.repo.
 export type Overview = ReturnType<typeof createOverview>
 
 export interface DashboardParts {
-  /**
-   * Lists the open findings of the page "Pronto para abrir?". `ownAddress` is the site's URL unless `PUBLIC_URL` is
-   * set.
-   */
+  /** Lists the open findings of the page "Pronto para abrir?". `ownAddress` is the console's origin in the browser. */
   listFindings: (ownAddress: string) => Promise<ReadinessFinding[]>
   /** Lists sources of purchases with a problem that somebody must look at. */
   listTroubled: (now: number) => Promise<NonNullable<DashboardOverview['troubledSources']>>

@@ -71,7 +71,7 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
       )
       const finding = await probe(webinarUrl)
       for (const address of rooms.flatMap(addressesOf).filter(({ url }) => url === webinarUrl)) {
-        // Inserts the row if it is missing. A refused claim does not matter: a concurrent probe has the same result.
+        // Inserts the row if it is missing. The result is saved even if another probe has the lease.
         await claimProbe(db, address, undefined, Date.now(), 0)
         await recordFinding(db, address, finding, Date.now())
       }
@@ -79,7 +79,7 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
       return finding
     },
 
-    /** Probes a pasted URL. Returns why it does not play; `null` if it plays, or if that is not known within seconds. */
+    /** Probes a pasted URL. Returns why it does not play; `null` if it plays, or if that is not known in time. */
     async findRefusal(webinarUrl: string, mode: RoomMode): Promise<EmbedReason | null> {
       const found = await probe(webinarUrl, AbortSignal.timeout(PASTED_MS)).catch(() => null)
       const { verdict, reason } = found ? findingInMode(found, mode) : unknownFor('too-slow')

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 interface Oembed {
   url: URL
-  /** The result that each HTTP status means. */
+  /** The results that some HTTP statuses mean. */
   refusals: Record<number, EmbedFinding>
 }
 

@@ -10,7 +10,7 @@ import type { Probe } from './probe.ts'
 import { addressesOf, isChangedSince, isProbeDue, lastChecks, type RoomAddress } from './room-addresses.ts'
 
 const EVERY_MS = 60_000
-/** The longest time that a probe may take. After it, another process may repeat the probe. */
+/** How long a lease lasts: longer than any probe takes. After it, another process may repeat the probe. */
 const LEASE_MS = 30_000
 /** How many probes run at the same time: several, because without internet access each one takes until its timeout. */
 const CONCURRENT_PROBES = 8
@@ -46,7 +46,7 @@ export function createProbeScheduler({ db, catalog, probe, refusals, onError }: 
     const now = Date.now()
     await recordFinding(db, address, finding, now)
     refusals.record(address.url, finding, isoTime(now))
-    // Probe again if the room was saved, or its recording published, during the lease, when no other probe could start.
+    // Probe again if the URL, the room or the publication has changed: no other probe could start during the lease.
     const present = addresses().find((each) => each.roomId === address.roomId && each.slot === address.slot)
     if (present && isChangedSince(present, address)) await probeDue()
   }

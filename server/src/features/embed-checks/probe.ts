@@ -9,7 +9,7 @@ import type { Reach } from './reach.ts'
 
 const MAX_REDIRECTS = 5
 
-/** Checks whether a URL would play in a room. Rejects only when `stopping` is aborted. */
+/** Checks whether a URL would play in a room. Throws only when `stopping` is aborted. */
 export type Probe = (webinarUrl: string, stopping?: AbortSignal) => Promise<EmbedFinding>
 
 export function createProbe(reach: Reach, origin: string | null): Probe {
@@ -84,7 +84,7 @@ function failureFinding(error: unknown): EmbedFinding {
 
 const MAX_HEADER_BYTES = 16 * 1024
 
-/** The headers of a browser that loads a frame: some sites answer other clients differently. */
+/** Headers like those of a browser that loads a frame: some sites answer other clients differently. */
 const AS_A_FRAME = {
   accept: 'text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.8',
   'accept-encoding': 'identity',

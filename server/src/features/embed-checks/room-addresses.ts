@@ -10,7 +10,7 @@ export interface RoomAddress {
   version: number
   /** The start of the room. It is `null` for recordings, whose probes don't depend on it. */
   startDate: string | null
-  /** When the recording was published; `null` for a live URL. */
+  /** When the recording was published; `null` before that, and for a live URL. */
   publishedAt: string | null
 }
 
@@ -26,7 +26,7 @@ export function addressesOf({ id: roomId, version, startDate, ...room }: Room): 
 
 /**
  * Returns a function that finds the last check for a room and slot, which may be of an older URL. Uses a map, because
- * there may be three thousand URLs.
+ * there may be thousands of URLs.
  */
 export function lastChecks(rows: readonly EmbedChecksTable[]) {
   const byKey = new Map(rows.map((row) => [`${row.room_id} ${row.slot}`, row]))

@@ -16,7 +16,7 @@ import { findRunSubjects } from '../messages/message-runs.repo.ts'
 import { listGrants } from '../passes/passes.repo.ts'
 import { listDeliveriesOf } from '../purchases/deliveries.repo.ts'
 
-/** Returns a person's entries in any order: at most `count` before a time, or all of them if there are few. */
+/** Returns a person's entries in any order. A source with many returns only the newest `count` before a time. */
 type Source<Kind extends TimelineKind> = (userId: string, before: string, count: number) => Promise<EntryOf<Kind>[]>
 
 export type Sources = { [Kind in TimelineKind]: Source<Kind> }

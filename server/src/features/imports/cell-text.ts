@@ -3,7 +3,7 @@ const LONGEST = 1000
 
 const ZERO_WIDTH = /[\u00AD\u200B\u2060\uFEFF]/g
 
-/** Returns one line with single spaces, without invisible characters or characters that a database rejects. */
+/** Returns one line with single spaces, without zero-width characters and characters that a database rejects. */
 export const cleanText = (text: string) =>
   text
     .slice(0, LONGEST)

@@ -22,7 +22,7 @@ import { createReader } from './reader-process.ts'
 import { sampleSheet } from './sample-sheet.ts'
 import { updateKnown } from './update-known.ts'
 
-/** Options that only the console sends. */
+/** Options that the console sends with the file. */
 interface ParseOptions {
   /** Whether the answer has what people need to correct the sheet. */
   review: boolean

@@ -49,7 +49,7 @@ export function createReader<Kind extends Task>(task: Kind, limits: ReaderLimits
   }
 }
 
-/** The child may read files (its own source), but not write files, start processes or see our environment. */
+/** The child may read files, to load its source, but not write files, start processes or see our environment. */
 const NODE_OPTIONS = ['--max-old-space-size=512', '--permission', '--allow-fs-read=*']
 
 /** The kernel limits the processor time (SIGXCPU), even if the server has died. Windows only has `timeMs`. */
@@ -111,7 +111,7 @@ export interface Person {
   row: number
   name: string
   email: string
-  /** The telephone number in international form. */
+  /** The telephone number in international form. In a batch, an unreadable number is kept as sent, and rejected. */
   phone?: string | undefined
   /** The code of a pass, or the sheet's own text if it names no pass. */
   pass?: string | undefined

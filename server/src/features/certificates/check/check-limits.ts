@@ -3,9 +3,7 @@ import { createLimiter } from '../../../base/operations/limiter.ts'
 const WINDOW_SECONDS = 15 * 60
 /** The maximum number of unknown codes from one IP address. People who mistype stay far below it. */
 const MISSES = 60
-/**
- * The number of unknown codes from all IP addresses together from which on each address may send only one of them.
- */
+/** Once all IP addresses together have sent this many unknown codes, an address that has sent any is rejected. */
 const MISSES_OF_ALL = 6000
 /** The maximum number of existing codes that one IP address may check: a whole company may share an address. */
 const HITS = 3000

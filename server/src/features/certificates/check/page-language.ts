@@ -25,8 +25,8 @@ function acceptedTags(header: string): string[] {
 }
 
 /**
- * Returns the chosen language, otherwise the browser's, otherwise English. Programs that make link previews send no
- * language and get the language of the certificate.
+ * Returns the chosen language, otherwise the browser's, otherwise English. A client that sends no language, such as a
+ * program that makes link previews, gets the language of the certificate, or without one the default language.
  */
 export function pageLanguage(chosen: string, accepted: string, paper?: InterfaceLanguage): InterfaceLanguage {
   const tags = acceptedTags(accepted)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Measure, PaperFont } from '@palco/contract/certificates/paper/paper-items'
 import { create, type Font, type GlyphRun } from 'fontkit'
 
-/** The maximum number of cached texts. Names rarely repeat, but most words are on every certificate. */
+/** The maximum number of cached texts. More would help little: names rarely repeat, other words are few. */
 const MAX_RUNS = 5000
 
 const { resolve } = createRequire(import.meta.url)

@@ -125,7 +125,7 @@ async function separated({ width, height }: Size, dataUrl: string): Promise<Prin
 }
 
 /**
- * Returns a function that creates image objects like pdfkit's own. `label` must differ between the images of a page.
+ * Returns a function that creates image objects like pdfkit's own. Images of one page must differ in `label`.
  */
 function embedded({ width, height }: Size, data: Buffer, embed: (doc: Doc, image: object) => Ref) {
   const label = `Im${crc32(data)}`
