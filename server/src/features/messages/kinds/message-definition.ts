@@ -20,7 +20,7 @@ export interface RoomToWrite {
   change?: { wasAt: string; isCancelled: boolean }
   /** Minutes that the person attended live. */
   minutes?: number
-  /** The person's right to the recording; missing in other states. `pass` is the lowest pass that opens it. */
+  /** Whether the person may watch the recording or lacks a pass for it. `pass` is the lowest pass that opens it. */
   recording?: { state: 'open' } | { state: 'locked'; pass: string }
 }
 
