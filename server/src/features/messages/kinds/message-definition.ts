@@ -68,7 +68,7 @@ export interface MessageDefinition {
   recipients: Recipients
   /** The priority in the outbox: higher for messages that expire sooner. */
   priority: RunPriority
-  /** Whether a person gets the message at most once for each room, for each day, or for each run. */
+  /** Whether a person gets the message at most once for each start of a room, for each day, or for each run. */
   subject: 'room' | 'day' | 'run'
   /**
    * How many days receipts are kept: as long as the message may become due again, for example because a recording is
