@@ -37,7 +37,7 @@ export async function isCodeTaken(trx: Transaction, code: string, exceptId: stri
 
 /**
  * Returns `null` if the language was deleted or has another version. `logoId: undefined` keeps the logo. Returns
- * `code-taken` if a concurrent change has taken the code, which PostgreSQL detects only at the write.
+ * `code-taken` if a concurrent change has taken the code since the caller checked it.
  */
 export async function updateLanguage(
   trx: Transaction,

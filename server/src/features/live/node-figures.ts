@@ -5,7 +5,10 @@ import { countSignIns } from '../realtime/minute-count.ts'
 
 /** How long a node's figures are used after its last message. */
 const GONE_MS = 5000
-/** How often a node with watchers requests the others' figures. They are sent until `ASKED_FOR_MS` after a request. */
+/**
+ * How often a node with watchers requests the figures of the other nodes, which send them until `ASKED_FOR_MS` after
+ * the request.
+ */
 const ASK_MS = 5000
 const ASKED_FOR_MS = 3 * ASK_MS
 
@@ -14,7 +17,7 @@ interface Sources {
   countWaitingLogins: () => number
 }
 
-/** Exchanges figures that each node knows only about itself. Nothing is sent while nobody watches. */
+/** Exchanges figures that each node knows only about itself, while somebody watches. */
 export function shareNodeFigures(bus: Bus, { countSockets, countWaitingLogins }: Sources, clock = Date.now) {
   const node = randomUUID()
   const others = new Map<string, NodeFigures & { heardAt: number }>()

@@ -35,7 +35,7 @@ interface Parts extends MailText {
   copyLink: string | null
   /** The organiser's own text, with line breaks; '' without one. */
   words?: string
-  /** The reason why the person gets this mail, in the footer. */
+  /** The sentence in the footer: that the mail is automatic, or why the person gets it. */
   automatic: string
   unsubscribe?: { label: string; link: string }
   language: InterfaceLanguage

@@ -29,10 +29,7 @@ export function createSentCounter(db: Database) {
     return { until, sent: await countRows(sentMails(db).where('done_at', '<=', until)) }
   }
 
-  /**
-   * Counts older mails again. Must be called after mails were deleted. Until then the cached count includes mails of
-   * deleted people.
-   */
+  /** Counts older mails again. Called regularly, because the cached count includes mails that were deleted since. */
   function recount() {
     const counting = count()
     counting.catch(() => {
@@ -58,7 +55,8 @@ export function createSentCounter(db: Database) {
  */
 export async function countMailTrouble(db: Database, since: number, isPaused: RawBuilder<boolean>) {
   const waiting = waitingMails(db).where('priority', '>=', lowestPriority(isPaused))
-  // Every delayed mail has a failure. The condition lets the engine use the index on mails with a failure.
+  // A mail that did not reach the mail server has a failure, unless its address was corrected since. The condition lets
+  // the engine use the index on mails with a failure.
   const delayed = waiting.where('failure', 'is not', null)
   const ended = db.selectFrom('outbox').where('done_at', '>', isoTime(since))
   return {

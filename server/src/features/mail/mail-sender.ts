@@ -35,7 +35,7 @@ const PAUSE_MS = MINUTE
  * may be the cause.
  */
 const MAX_AWAY_MS = 5 * MINUTE
-/** The minimum time for each throttled mail: ten mails a second don't overload the mail server and the database. */
+/** The minimum time for each throttled mail, so that a process sends at most ten of them a second. */
 const PACE_MS = 100
 /** The minimum time for each withdrawn mail. The mail is not sent, but each withdrawal is a write to the database. */
 const WITHDRAWN_PACE_MS = 10
@@ -122,8 +122,7 @@ export function startMailSender(parts: SenderParts) {
     try {
       return (await write(mail)) ?? FAILED
     } catch (error) {
-      // Throws instead of returning `FAILED`: the attempt does not count as failed, and the mail is tried again when
-      // its lease ends.
+      // Throws instead of returning `FAILED`: no failure is recorded, and the mail is tried again when its lease ends.
       if (isTemporary(error)) throw error
       log.error({ err: error, mail: mail.id, template: mail.template }, 'a mail could not be composed')
       return FAILED
@@ -170,7 +169,7 @@ export function startMailSender(parts: SenderParts) {
   return async () => {
     stopping.abort()
     const finished = new AbortController()
-    // An attempt that hangs is aborted. The mail is sent again after its lease.
+    // An attempt that hangs is aborted. The mail is retried like after any failure.
     sleep(FINISH_MS, null, { signal: finished.signal }).then(
       () => transport?.close(),
       () => {},

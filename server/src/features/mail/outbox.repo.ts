@@ -217,7 +217,7 @@ export const waitingMails = (db: Database) => db.selectFrom('outbox').where('sta
 /** Ends mails that have waited too long: messages (`RunMail`) as expired, others as failed. Returns their number. */
 export function giveUpOldMails(db: Database, now: number, stop?: AbortSignal): Promise<number> {
   const old = waitingMails(db).where('created_at', '<=', isoTime(now - WAITING_MS))
-  // A mail without a failure was never tried, for example because the mail server is no longer configured.
+  // Most mails without a failure were never tried, for example because the mail server is no longer configured.
   const failure = sql<string>`case when run_id is null then coalesce(failure, 'unreachable') else 'expired' end`
   return endAll(db, old, failure, now, stop)
 }

@@ -12,7 +12,10 @@ export function currentRooms(
   return snapshot.rooms.filter((room) => starts.get(room.id) === room.startDate && isShown(snapshot, room))
 }
 
-/** Returns all rooms; for `hour` only the rooms that begin first, because later rooms have their own reminder. */
+/**
+ * Returns all rooms; for `hour` only those that begin with the message's first room, because later rooms have their own
+ * reminder.
+ */
 export function firstRooms(
   rooms: readonly Room[],
   { kind, rooms: [first] }: Pick<PlannedMessage, 'kind' | 'rooms'>,

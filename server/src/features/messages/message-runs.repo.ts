@@ -111,7 +111,6 @@ export const advanceRun = (
     .set({ last_user_id: lastUserId, state: isLast ? 'done' : 'running' })
     .execute()
 
-/** Deletes runs whose mails the outbox has deleted already. */
 export const deleteOldRuns = (db: Database, before: number) =>
   db.deleteFrom('message_runs').where('due_at', '<=', isoTime(before)).where('state', '=', 'done').execute()
 

@@ -14,7 +14,10 @@ interface Programme {
   timeZone: string
 }
 
-/** Finds rooms whose start differs from the announced start. The message is due when no more changes are expected. */
+/**
+ * Finds rooms that were cancelled, or moved by an hour or more, since people were informed. The message waits
+ * `SETTLE_MS` for more changes.
+ */
 export function createProgrammeChanges(db: Database) {
   let changedSince: number | null = null
 

@@ -35,11 +35,11 @@ const findKept = (trx: Transaction, column: 'grant_id' | 'user_id', ids: readonl
 export const findBrought = (trx: Transaction, grantIds: readonly string[]): Promise<GrantGroup[]> =>
   findKept(trx, 'grant_id', grantIds).execute()
 
-/** Memberships that these grants have added. */
+/** Memberships that these grants have added and still own. */
 export const findAdded = (trx: Transaction, grantIds: readonly string[]): Promise<GrantGroup[]> =>
   findKept(trx, 'grant_id', grantIds).where('state', '=', 'added').execute()
 
-/** Groups of active grants that people were already in when they got the grant. */
+/** Groups that active grants include without owning the memberships: people are in these groups anyway. */
 export const findShared = (trx: Transaction, userIds: readonly string[]): Promise<GrantGroup[]> =>
   findKept(trx, 'user_id', userIds).where('state', '=', 'shared').where('revoked_at', 'is', null).execute()
 

@@ -36,7 +36,7 @@ export function holdsPass(held: Pass | typeof WITHOUT_PASS): RawBuilder<boolean>
 const ACTIVE = sql`select 1 from pass_grants where pass_grants.user_id = users.id and revoked_at is null`
 
 /**
- * Condition on `users`: a purchase was refunded, and the person has no other pass. The few refunds come first, and their
+ * Condition on `users`: a purchase was refunded, and the person holds no pass. The few refunds come first, and their
  * condition is that of the index `pass_grants_refunded`: everybody's passes need not be looked up.
  */
 export const WAS_REFUNDED = sql<boolean>`(exists (

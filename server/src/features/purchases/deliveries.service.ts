@@ -111,7 +111,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
     const pages = readPages<Delivery>((last, count) => findWaiting(db, sourceId, last?.id ?? '', count))
     for await (const page of pages)
       for (const delivery of page) {
-        // The next start of the server processes the rest.
+        // `processLeftOver` processes the rest later.
         if (isStopping) return
         if (!isWanted(delivery)) continue
         await processMapped(delivery.id, actor).then(

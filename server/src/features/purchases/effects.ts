@@ -185,7 +185,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     await settleReviews(trx, delivery)
     const passes = distinct(revoked.map(({ pass }) => pass))
     const userId = revoked[0]?.userId ?? first?.userId ?? null
-    // An invoice that nobody paid is ignored. Every shop has many such invoices.
+    // An invoice that nobody paid is ignored. Shops have many such invoices.
     if (!first && reason === 'canceled') return noEffect('ignored', reason)
     return { outcome: 'revoked', reason: first ? reason : 'unknown-order', passes, userId }
   }

@@ -16,9 +16,9 @@ interface Sum {
 }
 
 /**
- * Sums what was paid since `from`, by product, currency and quarter of an hour: in every time zone a day begins at such
- * a quarter. For each delivery, SQLite looks up its order by index; a join with all first payments took
- * minutes. Names of sources are joined after summing: PostgreSQL would sort everything before.
+ * Sums payments and refunds since `from`, by product, currency and quarter of an hour: in every time zone a day begins
+ * at such a quarter. For each delivery, SQLite looks up its order by index; a join with all first payments took
+ * minutes. Names of sources are joined after summing: otherwise PostgreSQL would sort all rows.
  */
 export const sumsSince = (from: string) => sql<Sum>`
   with moves as (

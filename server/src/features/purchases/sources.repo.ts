@@ -79,7 +79,7 @@ const hadDelivery = (daysAgo: number, now: number): RawBuilder<number> => sql`
 const latest = (column: string, condition = sql``) =>
   sql<string | null>`(select max(${sql.ref(column)}) ${received} ${condition})`
 
-/** Lists sources with the fields that clients get, and with `address`, which they don't get. */
+/** Lists sources with the fields that clients get, and with `address`, which clients get only as part of a URL. */
 export async function listSources(db: Database, now: number) {
   const since = isoTime(now - DAY_MS)
   const usual = Array.from({ length: USUAL_DAYS }, (_, day) => hadDelivery(day + 1, now))

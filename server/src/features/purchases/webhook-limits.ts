@@ -12,7 +12,7 @@ const UNKNOWN = 60
 
 export type WebhookLimits = ReturnType<typeof createWebhookLimits>
 
-/** Limits of webhook calls, counted on each node. Checked before a body is read. */
+/** Limits of webhook calls, counted on each node. `assertOpen` checks them before a body is read. */
 export function createWebhookLimits() {
   const limiter = (points: number) => createLimiter(points, WINDOW_SECONDS)
   const [calls, refusals, recorded, unknown] = [limiter(CALLS), limiter(REFUSALS), limiter(RECORDED), limiter(UNKNOWN)]

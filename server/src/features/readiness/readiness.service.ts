@@ -25,8 +25,8 @@ import * as repo from './readiness.repo.ts'
 import { createTlsCheck } from './tls-certificate.ts'
 
 /**
- * Rules whose finding depends on the caller, the node or the last check, so it may be missing although nothing was
- * resolved. Its dismissal is kept then.
+ * Rules whose finding depends on the caller, the node or the last check: it may be missing although nothing was
+ * resolved. So dismissals of these rules are kept.
  */
 const UNSTEADY: ReadinessRule[] = ['links-local', 'certificate-refused', 'disk-full']
 

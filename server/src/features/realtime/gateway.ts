@@ -153,9 +153,9 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   }
 
   /**
-   * After missed messages: writes presence, which finds ended sessions. If this fails, the sockets stay open: the bus
-   * delivers `messages-missed` again, and closing the sockets would make everybody reconnect while the database has a
-   * problem.
+   * After missed messages: writes presence, which finds ended sessions, and then reads roles and access again. If
+   * presence can't be written, the sockets stay open: the bus delivers `messages-missed` again, and closing the sockets
+   * would make everybody reconnect while the database has a problem.
    */
   async function recheckSockets() {
     const all = [...io.sockets.sockets.values()].filter(({ data }) => data.sessionId)

@@ -3,9 +3,9 @@ import type { Bus } from '../../base/cluster/bus.ts'
 import { type Arrival, openSessions } from './arrivals.repo.ts'
 
 const MAX_BATCH = 100
-/** The pause between two batches. A single sign-in is written immediately. */
+/** The minimum time between the starts of two batches. A single sign-in is written immediately. */
 const GATHER_MS = 40
-/** The pause while passwords wait to be verified. Writing is no bottleneck then: batches may be fewer and larger. */
+/** The same while passwords wait to be verified. Writing is no bottleneck then: batches may be fewer and larger. */
 const CROWD_GATHER_MS = 200
 
 interface Waiting {

@@ -6,7 +6,8 @@ const ARGON2ID = 2 satisfies Algorithm.Argon2id
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * How many hashes may wait: less than ten seconds of work on two cores. Further hashes are rejected with 503 `BUSY`.
+ * How many hashes may wait: less than ten seconds of work on two cores. If more wait, one of them is rejected with 503
+ * `BUSY`.
  */
 export const MAX_WAITING = 1000
 
@@ -15,8 +16,8 @@ const CACHE_MS = 60_000
 const MAX_CACHED = 20_000
 
 /**
- * The lane of hashes without a client IP address, for example for people whom administrators add. A login storm does
- * not delay them.
+ * The lane of hashes without a client IP address, for example for people whom administrators add. It takes turns with
+ * the lanes of IP addresses.
  */
 const OWN_LANE = ''
 
@@ -32,7 +33,7 @@ export type Passwords = Awaited<ReturnType<typeof createPasswords>>
 
 /**
  * Hashes and verifies passwords. A hash takes a core for 15 ms, so all go through one queue with a lane for each client
- * IP address. Lanes take turns: a login storm does not slow down people who are signed in.
+ * IP address. Lanes take turns, so that one with many hashes hardly delays the others.
  */
 export async function createPasswords(
   width: number,
@@ -44,7 +45,7 @@ export async function createPasswords(
   /** For unknown users this hash is verified, so that the answer takes as long as for a wrong password. */
   const decoy = await argonHash('nobody has this password', parameters)
 
-  /** Checks the cache again: of many equal requests in the queue only the first does the work. */
+  /** Checks the cache again, because an equal request may have been verified while this one was in the queue. */
   async function verifyOnce(hash: string, password: string) {
     if (proven.has(hash, password)) return true
     const isRight = await verify(hash, password)

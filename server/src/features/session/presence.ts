@@ -6,7 +6,7 @@ import { countSeenSince, findEndReason, markSeen } from './sessions.repo.ts'
 const FLUSH_MS = 15_000
 /** A session that was seen within this time is active. */
 export const ACTIVE_MS = 120_000
-/** How many sessions one statement marks. This limits its parameters, and how long it blocks SQLite's only writer. */
+/** How many sessions one statement marks. This limits how long it blocks SQLite's only writer. */
 const CHUNK = 500
 
 export type Presence = ReturnType<typeof createPresence>
@@ -34,7 +34,7 @@ export function createPresence(db: Database, deliver: Bus['deliver']) {
     }
   }
 
-  /** Delivers the end of a session locally, because this node has missed the message about this end. */
+  /** Delivers the end of a session locally, in case this node has missed the message about this end. */
   async function deliverEnd(sessionId: string) {
     const reason = (await findEndReason(db, sessionId)) ?? 'signed-out'
     await deliver({ type: 'session-ended', sessionId, reason })

@@ -163,7 +163,7 @@ export const addAccessToken = (db: Database, token: { hash: string; userId: stri
 export const deleteAccessTokensOf = (trx: Transaction, userId: string) =>
   trx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
 
-/** Keeps the newest `keep` tokens that have not expired. */
+/** Deletes the user's tokens, except the newest `keep` of this session that have not expired. */
 export const deleteOldAccessTokens = (trx: Transaction, { id, userId }: Session, keep: number, now: number) =>
   trx
     .deleteFrom('access_tokens')

@@ -17,7 +17,7 @@ import { hashToken, newToken } from './tokens.ts'
 /** How many access tokens a session may have: more than a person has tabs. The oldest are deleted. */
 const MAX_ACCESS_TOKENS = 20
 
-/** How many writes may wait: a few seconds of work. Further writes are answered with 503 `BUSY`. */
+/** How many writes may wait: a few seconds of work. If more wait, one of them is answered with 503 `BUSY`. */
 const MAX_WRITES_WAITING = 1000
 const RETRY_AFTER_SECONDS = 5
 
@@ -33,8 +33,8 @@ export type OnTakeover = (trx: Transaction, userId: string) => Promise<void>
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
- * Manages sessions. They are cached in memory, so that requests need no query. A session is cached at sign-in or at its
- * first use, evicted by a message of the bus, and read again after 30 s at the latest.
+ * Manages sessions. They are cached in memory, so that most requests need no query. A session is cached at sign-in or
+ * at its first use, evicted by a message of the bus, and read again after 30 s at the latest.
  */
 export function createSessions(
   db: Database,
@@ -198,14 +198,14 @@ export function createSessions(
         await repo.addAccessToken(trx, token, now)
         return held
       }
-      // An invented token costs only one indexed read, and no transaction.
+      // An invented token costs no transaction.
       const known = await repo.findByRefreshHash(db, refreshHash, Date.now())
       const session = known && (await writeAs(known.userId, renew))
       if (!session) throw await refusal(sessionToken ? hashToken(sessionToken) : null)
       return accessToken
     },
 
-    /** Keeps the session, but replaces its tokens. */
+    /** Keeps the session and its id, but replaces its access and refresh tokens. */
     async renewTokens(trx: Transaction, announce: Announce, { id, userId }: repo.Session) {
       const tokens = { accessToken: newToken(), refreshToken: newToken() }
       if (!(await repo.setRefreshHash(trx, id, hashToken(tokens.refreshToken)))) throw await refusal(id, trx)
@@ -215,7 +215,7 @@ export function createSessions(
       return tokens
     },
 
-    /** Ends the user's session. A concurrent sign-in either commits first and is ended here, or is refused. */
+    /** Ends the user's session. A concurrent sign-in commits first and is ended here, or waits for this transaction. */
     async end(trx: Transaction, announce: Announce, userId: string, reason: EndReason) {
       await repo.lockUser(trx, userId)
       await endSessionsOf(trx, announce, [userId], reason)

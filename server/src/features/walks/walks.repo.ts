@@ -58,7 +58,7 @@ export async function insertEnded(trx: Transaction, walk: NewWalk, people: reado
 const walks = (db: Database) => db.selectFrom('people_walks').selectAll()
 const running = (db: Database) => walks(db).where('ended_at', 'is', null)
 
-/** Returns the oldest running walk. Kinds that are unknown here are left to nodes of a newer release. */
+/** Returns the oldest running walk. Kinds that are unknown here are left to nodes of another release. */
 export const listOldest = (db: Database, kinds: readonly string[]): Promise<StoredWalk[]> =>
   running(db).where('kind', 'in', kinds).orderBy('id').limit(1).execute()
 

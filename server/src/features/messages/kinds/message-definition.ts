@@ -20,7 +20,7 @@ export interface RoomToWrite {
   change?: { wasAt: string; isCancelled: boolean }
   /** Minutes that the person attended live. */
   minutes?: number
-  /** The person's right to the recording; missing in other states. `pass` is the lowest pass that opens it. */
+  /** Whether the person may watch the recording or lacks a pass for it. `pass` is the lowest pass that opens it. */
   recording?: { state: 'open' } | { state: 'locked'; pass: string }
 }
 
@@ -68,7 +68,7 @@ export interface MessageDefinition {
   recipients: Recipients
   /** The priority in the outbox: higher for messages that expire sooner. */
   priority: RunPriority
-  /** Whether a person gets the message at most once for each room, for each day, or for each run. */
+  /** Whether a person gets the message at most once for each start of a room, for each day, or for each run. */
   subject: 'room' | 'day' | 'run'
   /**
    * How many days receipts are kept: as long as the message may become due again, for example because a recording is

@@ -2,7 +2,7 @@ import { MISSED_PEOPLE } from './followed-people.ts'
 import type { MessageDefinition } from './message-definition.ts'
 import { recorded, recordingButton } from './recorded-rooms.ts'
 
-/** The message on the day after, to people who attended no room and may watch a recording. */
+/** The message after recordings of a day were published, to people who attended no room and may watch one of them. */
 export const MISSED: MessageDefinition = {
   recipients: MISSED_PEOPLE,
   priority: -3,

@@ -42,7 +42,8 @@ export interface Share {
 /** The people who get a kind of message. */
 export interface Recipients {
   /**
-   * Whether everybody who may enter the rooms gets the message. Such recipients can be counted before the rooms begin.
+   * Whether everybody who may enter the rooms gets the message, except people who were added shortly before it. Such
+   * recipients can be counted before the rooms begin.
    */
   isEverybody: boolean
   /** Returns who may get the message. Each batch then checks what the database can't. */

@@ -66,5 +66,5 @@ export interface Refusal {
   refused: 'bad-proof' | 'old-timestamp' | 'dotted-id' | 'unreadable'
 }
 
-/** Checks the proof, and only then reads the body. Must be pure (no clock, no database) and never throw. */
+/** Checks the proof before it trusts the body. Must be pure (no clock, no database) and never throw. */
 export type ReadDelivery = (delivery: VendorCall) => PurchaseEvent | UnsignedPing | Refusal

@@ -6,7 +6,7 @@ import type { ReadDelivery } from './purchase-event.ts'
 import { readStandardWebhook } from './standard-webhooks.ts'
 import { readStripe } from './stripe.ts'
 
-/** A new vendor needs an adapter here, a table of examples beside it, and a guide in `vendor-guides.ts`. */
+/** What a new vendor needs besides its line here is in `docs/architecture.md`. */
 export const READ_DELIVERY: Record<Vendor, ReadDelivery> = {
   hotmart: readHotmart,
   kiwify: readKiwify,

@@ -89,7 +89,7 @@ function keyOf(secret: string) {
   return canProve(secret) && BASE64.test(encoded) ? Buffer.from(encoded, 'base64') : null
 }
 
-/** Whether a new secret has the specified length. Shorter secrets that an earlier release has saved still work. */
+/** Whether a new secret has the length that Standard Webhooks requires. Stored secrets of other lengths still work. */
 export function isStandardSecret(secret: string) {
   const bytes = keyOf(secret)?.length ?? 0
   return bytes >= 24 && bytes <= 64

@@ -128,7 +128,7 @@ function ofSession(found: ObjectOf<typeof session>): Details {
     meaning,
     // The key is the same for all events about the completion of one session.
     key: [meaning.kind, found.id],
-    // The payment intent is the order's id, because a refund names nothing else. A free order has no payment intent.
+    // The payment intent is the order's id, because a refund does not name the session. A free order has none.
     orderId: found.payment_intent ?? found.id,
     buyer: buyerOf({ ...customer_details, email: customer_details?.email ?? customer_email, language: locale }),
     amount: readAmount(found.amount_total, found.currency, true),
