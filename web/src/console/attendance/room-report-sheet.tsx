@@ -13,7 +13,7 @@ const peakOf = (peak: number | null) => (peak === null ? '…' : numberText(peak
 
 type ReportSheetProps = Omit<SheetProps<RoomAttendance>, 'columns' | 'isWide'> & { report: RoomReport }
 
-/** A row for each room, with the sums of each day below it and those of all rooms at the end. */
+/** A row for each room. The sums of a day are below its rows; those of all days are below the title. */
 export function RoomReportSheet({ report, ...sheet }: ReportSheetProps) {
   const share = `${report.threshold}% ou mais`
   const figure = (
