@@ -38,7 +38,7 @@ export const wordsOf = (alarm: Alarm) => ({
   note: alarm.notedBy === null ? '' : `silenciado por ${alarm.notedBy}`,
 })
 
-/** For example: `Desde 10:41: O público de Abertura caiu de 120 para 40` */
+/** For example: `Desde 10:41: O público de Abertura caiu de 120 para 40 em um minuto` */
 export function AlarmWords({ startedAt, text, note }: ReturnType<typeof wordsOf>) {
   const zone = useEventZone()
   const since = new Date(startedAt).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', ...zone })
