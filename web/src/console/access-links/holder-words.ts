@@ -40,7 +40,7 @@ export const fullText = (full: number): string =>
     ? ` Para ${countedPeople(full)}, que já ${full === 1 ? 'tem' : 'têm'} ${LINKS_MAX}, o mais antigo deixa de valer.`
     : ''
 
-/** Says how many links stopped working because a person had too many; '' if none did. */
+/** Says how many links stopped working because people had too many; '' if none did. */
 export const voidedText = (voided = 0): string =>
   voided
     ? `${counted(voided, 'link mais antigo deixou', 'links mais antigos deixaram')} de valer: cada pessoa tem no máximo ${LINKS_MAX}.`

@@ -13,7 +13,6 @@ export function AttendanceTotals({ filter }: { filter: AttendanceFilter }) {
     data.met !== null && counted(data.met, 'atingiu o mínimo', 'atingiram o mínimo'),
     data.averagePercent !== null &&
       `presença média de ${data.averagePercent}%${data.isUnderWay ? ' do que já aconteceu' : ''}`,
-    // Recordings are shown separately, because the other totals do not include minutes in recordings.
     data.watched > 0 &&
       `${counted(data.watched, 'assistiu', 'assistiram')} a gravações, ${numberText(data.recordingMinutes)} min ao todo`,
   ]

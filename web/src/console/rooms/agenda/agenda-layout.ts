@@ -27,7 +27,7 @@ export interface Segment {
   to: number
   /** The start of the whole room. Negative if the room starts on the previous day. */
   roomFrom: number
-  /** The end of the whole room. More than 24 hours if the room ends on the next day. */
+  /** The end of the whole room. 24 hours or more if the room ends on the next day. */
   roomTo: number
   isEnd: boolean
 }
