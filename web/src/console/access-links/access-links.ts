@@ -133,7 +133,7 @@ export function addressWarning(address: string): string | null {
   return problem && `${ADDRESS_WARNINGS[problem](new URL(address).host)} ${PUBLIC_URL_HINT}`
 }
 
-/** The warning about the address that new links lead to; `null` if people elsewhere can open it. */
+/** The warning about the address that new links lead to; `null` if it is not local and has https. */
 export const addressWarningQuery = {
   queryKey: ['links', 'address'],
   queryFn: async () =>

@@ -25,7 +25,7 @@ export function useNewestAlarm() {
   return {
     newest,
     announcement,
-    /** `null` if there is no running alarm and the alarms loaded without an error. */
+    /** `null` if there is no running alarm and no error. */
     words: newest ? <AlarmWords {...wordsOf(newest)} /> : error && errorText(error, 'Erro ao carregar os alarmes'),
     others: Math.max(0, alarms.length - 1),
   }
@@ -38,7 +38,7 @@ export const wordsOf = (alarm: Alarm) => ({
   note: alarm.notedBy === null ? '' : `silenciado por ${alarm.notedBy}`,
 })
 
-/** For example: `Desde 10:41: O público de Abertura caiu de 120 para 40` */
+/** For example: `Desde 10:41: O público de Abertura caiu de 120 para 40 em um minuto` */
 export function AlarmWords({ startedAt, text, note }: ReturnType<typeof wordsOf>) {
   const zone = useEventZone()
   const since = new Date(startedAt).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', ...zone })

@@ -39,7 +39,7 @@ export function whenText(schedule: Schedule | null, timeZone: string): string {
   return startsAt ? zonedText(startsAt, timeZone) : ''
 }
 
-/** For example: `Aviso agendado para 15:33`. Includes the day unless it is today. */
+/** For example: `Aviso agendado para 15:33`. Includes the day of a fixed time unless it is today. */
 export function scheduledText(schedule: Schedule, timeZone: string, now: number): string {
   const { startsAt, beforeRoom } = schedule
   if (beforeRoom && !beforeRoom.minutes) return `Aviso agendado para o começo de ${beforeRoom.roomName}`

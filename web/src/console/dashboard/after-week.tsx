@@ -62,9 +62,7 @@ export function attendanceText({ people, entered, averagePercent }: AttendanceTo
   return averagePercent === null ? came : `${came} · presença média de ${averagePercent}%`
 }
 
-/**
- * Says how many ended rooms have a recording in each state. Rooms that are always open never end, so they are left out.
- */
+/** Says how many ended rooms have a recording in each state. */
 export function recordingsText(rooms: readonly Room[], now: number): string {
   const states = rooms.filter((room) => roomAvailability(room, now) === 'ended').map(recordingState)
   const [none, ready, published] = RECORDING_STATES.map((state) => states.filter((each) => each === state).length)

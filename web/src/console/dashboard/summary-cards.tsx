@@ -18,7 +18,7 @@ import { availableRooms, plannedText } from './available-rooms.ts'
 import { countedGroupsQuery, countedRoomsQuery, newestUsersQuery, statsQuery } from './dashboard.queries.ts'
 import { Unavailable } from './panel.tsx'
 
-/** Each card has its own query, so that a failure affects only that card. */
+/** The cards use separate queries, so that a failure does not affect all of them. */
 export function SummaryCards() {
   const opensPage = useOpensPage()
   const users = useQuery({ ...newestUsersQuery, enabled: useMay('people.view') })

@@ -126,7 +126,7 @@ function withCopy(draft: GroupDraft, key: string): GroupDraft {
   return withAdded(draft, { ...fields, name: copyName(fields.name) }, at)
 }
 
-/** The fields for a copy of a room. If the room was extended, the copy gets its originally planned end. */
+/** The fields for a copy. A copy of an extended room without unsaved changes gets the originally planned end. */
 function copiedFields(entry: RoomEntry): StagedRoom {
   const fields = pickFields(stagedRoom, fieldsOf(entry))
   return entry.name === 'kept' ? { ...fields, endDate: entry.room.plannedEnd ?? fields.endDate } : fields

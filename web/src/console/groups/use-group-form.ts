@@ -79,7 +79,7 @@ export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormO
     problemOf: ({ maxRooms }) => draftProblem(draft, maxRooms),
     save: (fields, seen) => saveGroup({ ...fields, ...roomChanges(draft) }, seen),
     refresh: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
-    // CONFLICT means that the group is full or its name is taken. A reload helps only if others have changed the rooms.
+    // CONFLICT means that the group is full or its name is taken. A reload helps only if the group has other rooms now.
     isRefusedByChange: (before, now) => roomIds(before) !== roomIds(now),
     onAnswerLost: () => setSent((earlier) => [...earlier, ...draft.entries]),
     mergeMore: ({ rooms, movedTo }) => {

@@ -151,7 +151,7 @@ const wholeWords = { overflowWrap: 'normal', wordBreak: 'normal' }
 
 const NAMED = 5
 
-/** Lists created people who will see no room, because they have no group or their group has no visible rooms. */
+/** Warns about created people who will see no room: they have no group, or their group has no visible rooms. */
 function PeopleWithoutRooms({ created = [], importedAt }: Pick<ImportResultProps, 'created' | 'importedAt'>) {
   const { data: groups = [] } = useQuery(groupsQuery)
   const { data: rooms } = useQuery(roomsQuery)

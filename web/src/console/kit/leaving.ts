@@ -36,7 +36,7 @@ export function useLeaveChecks() {
   }, [blocker.state])
 }
 
-/** While active, the browser asks before a reload, and before the tab or the document is left. */
+/** While active, the browser asks before a reload, and before the tab is closed or the document is left. */
 export function useUnloadWarning(isActive: boolean) {
   useEffect(() => {
     if (!isActive) return

@@ -13,7 +13,7 @@ import { useRoomRescue } from '../rooms/use-room-rescue.ts'
 
 interface AlarmActsProps extends Omit<RoomActsProps, 'room'> {
   alarm: Alarm
-  /** The room of the alarm; `undefined` if the alarm has none, or if it was deleted. */
+  /** The room of the alarm; `undefined` if the alarm has no room, or if the loaded rooms don't include it. */
   room: Room | undefined
 }
 

@@ -17,7 +17,7 @@ import { historyQuery } from './live.queries.ts'
 const HEIGHT = 280
 const TEXTS = { loading: 'Carregando dados…', noData: 'Sem dados para exibir' }
 
-/** A plot of each room's viewers in the last three hours. Its lines appear when the rooms' names have loaded. */
+/** A plot of the viewers in the last three hours. Its lines appear when the rooms' names have loaded. */
 export function AudiencePlot({ rooms, figures }: { rooms: readonly Room[] | undefined; figures: LiveFigures | null }) {
   const query = useQuery(historyQuery)
   const { data } = query

@@ -12,7 +12,7 @@ const REASONS: Record<LiveTrouble, string> = {
   waitingLogins: 'Fila no login: há pessoas esperando para entrar.',
 }
 
-/** Figures about connections and logins, with one line about problems. `stoppedAt`: when the connection was lost. */
+/** Figures about connections and logins, with one line about problems. `stoppedAt`: since when they are stale. */
 export function FigureStrip({ figures, stoppedAt }: { figures: NetworkFigures | null; stoppedAt: number | null }) {
   const zone = useEventZone()
   const troubles = figures ? liveTroubles(figures) : []

@@ -7,7 +7,7 @@ import { fetcher } from '../kit/list/fetcher.ts'
 const MINUTE_MS = 60_000
 const VIEWERS_REFRESH_MS = 5000
 
-/** Viewers per minute so far. Between two fetches, the socket delivers the current minute. */
+/** Viewers per minute in the last three hours. Between two fetches, the socket delivers the current minute. */
 export const historyQuery = {
   queryKey: ['live', 'history'],
   queryFn: fetcher('admin/live/history', liveHistory),

@@ -129,7 +129,7 @@ const stripeOf = ({ status, graceUntil }: LiveRoomRow) => {
 const track = { height: 4, mb: 0.5, borderRadius: 2, overflow: 'hidden', bgcolor: 'divider' }
 const fill = { height: 1, bgcolor: 'secondary.main' }
 
-/** Warns about each URL that will not play. For the URL on air, also says what to do. */
+/** Warns about each URL that did not play in the last check. For the URL on air, also says what to do. */
 const AddressWarning = ({ room, refused }: { room: Room; refused: readonly RoomAttention[] }) =>
   refused.map(({ slot, reason }) => (
     <Box key={slot} component="p" sx={look}>

@@ -18,7 +18,7 @@ interface SecondScreenProps {
   tiles: readonly ScreenTile[]
   now: number
   figures: NetworkFigures | null
-  /** When the connection was lost; `null` while it works. */
+  /** Since when no new figures have arrived; `null` while they arrive. */
   stoppedAt: number | null
   /** The newest alarm, shown in the header. */
   alarm: ReactNode

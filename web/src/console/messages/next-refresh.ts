@@ -7,7 +7,7 @@ const START_MS = 2000
 /** The longest wait. A timer with a delay of more than 24 days would overflow. */
 const LONGEST_MS = 3_600_000
 
-/** Milliseconds until the state is fetched again: when the next message is due, but at most `LONGEST_MS`. */
+/** Milliseconds until the state is fetched again: soon after the next message is due, but at most `LONGEST_MS`. */
 export function nextStateRefresh(state: MessagesState | undefined, now: number): number | false {
   const times = state?.isOn ? state.coming.flatMap(({ at }) => (at === null ? [] : Date.parse(at))) : []
   return times.length ? Math.min(Math.max(Math.min(...times) + START_MS - now, PROGRESS_MS), LONGEST_MS) : false

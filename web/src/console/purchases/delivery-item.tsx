@@ -72,7 +72,7 @@ export function DeliveryItem({ delivery, sources, isBusy, onOpenMenu }: Delivery
   )
 }
 
-/** The buyer's name, as a link to the person who got the access. */
+/** The buyer's name or e-mail address. If the delivery belongs to a person, it is a link to their page. */
 function Person({ delivery: { name, email, movedFrom, userId } }: Pick<DeliveryItemProps, 'delivery'>) {
   const title = name || email
   if (!title) return null

@@ -46,7 +46,7 @@ export const deliveriesQuery = (filter: DeliveryFilter) => ({
 
 const REVIEWED_AT_ONCE = 100
 
-/** The first deliveries that wait for a decision. The list of deliveries has the rest. */
+/** The newest deliveries that wait for a decision. The list of deliveries has the rest. */
 export const reviewQuery = {
   queryKey: ['purchases', 'review'],
   queryFn: fetcher(`${PATH}/deliveries`, deliveryPage, { outcome: 'review', pageSize: REVIEWED_AT_ONCE }),

@@ -29,7 +29,7 @@ export type Repair = { label: string } & ({ to: string } | { run: () => void })
 
 interface FindingCardProps {
   finding: ReadinessFinding
-  /** Follows the reason of the finding. */
+  /** A text that is shown after the reason of the finding. */
   note?: string | undefined
   /** The ways to fix the problem, the best one first. */
   repairs: readonly Repair[]

@@ -37,7 +37,7 @@ export function ReadyPage() {
   )
 }
 
-/** For this long after a card has left the list, clicks are ignored: another card's button is under the pointer. */
+/** For this long after cards have come or gone, clicks are ignored: another card may now be under the pointer. */
 const MOVING_MS = 700
 
 function Findings({ answer }: { answer: ReadinessAnswer }) {

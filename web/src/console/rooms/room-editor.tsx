@@ -20,7 +20,7 @@ export interface RoomEditorProps {
   isUnsaved: boolean
   /** Whether the room is a copy. Then its name is selected on focus, so that typing replaces it. */
   isCopy: boolean
-  /** The room added before. A new room starts with some of its values. */
+  /** The room that was added or changed last in this dialog. A new room starts with some of its values. */
   previous: StagedRoom | null
   onCommit: (room: StagedRoom) => void
   onCancel: () => void

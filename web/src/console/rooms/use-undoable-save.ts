@@ -21,7 +21,7 @@ export function useUndoableSave(onSaved: () => void) {
   const [isBusy, setIsBusy] = useState(false)
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['catalog'] })
 
-  /** Undoes the change. Called from the notice, when the dialog is closed. */
+  /** Undoes the change. Runs from the notice or by Ctrl+Z, when a dialog may be closed. */
   async function undo<Saved>(saved: Saved, change: UndoableSave<Saved>) {
     try {
       await change.undo(saved, newestIn(queryClient))

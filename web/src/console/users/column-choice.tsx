@@ -35,7 +35,7 @@ function read(): Choices {
   }
 }
 
-/** Columns that were chosen explicitly. Other columns are shown or hidden by the window's width. */
+/** Columns that somebody has shown or hidden. For the others, `useShownColumns` has defaults. */
 const useChoices = create<Choices>()(read)
 
 /** Returns which columns are shown, and a function that toggles a column and stores the choice in the browser. */
@@ -62,7 +62,7 @@ export function useShownColumns() {
     try {
       localStorage.setItem(KEY, JSON.stringify(next))
     } catch {
-      // Storage may be blocked. The choice then lasts until the page is left.
+      // Storage may be blocked. The choice then lasts until a reload.
     }
   }
   /** Whether the pass is shown below the role: there is no space for its column, and nobody has hidden that column. */

@@ -11,7 +11,7 @@ interface EmailDialogProps extends OpenedDialog {
   onCorrected: (user: ManagedUser) => void
 }
 
-/** Changes an e-mail address. It is not part of the user form, because a new address signs the person out. */
+/** Changes an e-mail address. A separate form, because a new address voids links and can sign the person out. */
 export function EmailDialog({ user, onCorrected, ...frame }: EmailDialogProps) {
   const { dialog } = useDecisionForm(
     { ...frame, onDone: onCorrected },

@@ -19,7 +19,7 @@ export const regroupUndo = (
 export const undoRegrouping = (action: GroupAction, walkId: string, queryClient: QueryClient) =>
   runUndo(OPPOSITES[action], () => undoBulkWalk(walkId), queryClient)
 
-/** Runs from a notice, when the page may be closed. So a failure is shown in a dialog. */
+/** May run from a notice, after its page was closed. So a failure is shown in a dialog. */
 async function runUndo(action: GroupAction, perform: () => Promise<UserFilterBulkAnswer>, queryClient: QueryClient) {
   try {
     const { changed, walkId } = await perform()

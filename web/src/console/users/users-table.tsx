@@ -60,7 +60,7 @@ export function UsersTable(props: UsersListProps) {
   )
 }
 
-/** Reserves space for the header, the filters and the bulk bar, so that rows don't move when the bar appears. */
+/** Leaves space for the header and the filters, and for the bulk bar while it is shown. */
 const place = {
   display: 'flex',
   flexDirection: 'column',

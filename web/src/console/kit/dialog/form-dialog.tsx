@@ -21,7 +21,7 @@ interface FormDialogProps<Values extends FieldValues, Output>
   /** Whether closing asks for confirmation. */
   isDirty: boolean
   isSubmitting: boolean
-  /** Whether there is nothing to submit yet, because data is still loading. */
+  /** Whether the form can't be submitted yet, for example because data is loading. */
   isLoading?: boolean
   isDestructive?: boolean
   problem: string | null

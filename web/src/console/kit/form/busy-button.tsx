@@ -4,7 +4,7 @@ import { type MouseEvent, useId } from 'react'
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
   isBusy: boolean
-  /** Whether the button can't be used yet, because data is still loading. */
+  /** Whether the button can't be used yet, for example because data is loading. */
   isEarly?: boolean
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 export interface Conflict {
   key: string
   label: string
-  /** The other person's value as text. `null` if a room was deleted; missing if the value is secret or has no text. */
+  /** The other person's value as text. `null` if a room was deleted or moved; missing for a secret or an image. */
   theirs?: string | null
   /** The name of the room's new group, if the room was moved. */
   movedTo?: string | undefined

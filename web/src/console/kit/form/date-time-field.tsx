@@ -23,7 +23,7 @@ interface DateTimeFieldProps {
   autoFocus?: boolean
 }
 
-/** A date and time in the event's time zone. The hint shows the zone, and the time in UTC and in the reader's zone. */
+/** A date and time in the event's time zone. The hint shows it in UTC too and, if it differs, in the reader's zone. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, problem, isRequired = false } = props
   const timeZone = useClockZone()

@@ -13,9 +13,9 @@ interface FittedImage {
 }
 
 /**
- * Scales an image down and encodes it as WebP before the upload, because every participant downloads it. An image stays
- * unchanged if it is small, animated, a WebP that needs no scaling, can't be decoded, or would grow. The server
- * validates every image.
+ * Scales an image down and encodes it as WebP before the upload, because every participant downloads it. An image that
+ * needs no scaling stays unchanged if it is a small file or a WebP. Any image stays unchanged if it may be animated,
+ * can't be decoded, or would grow.
  */
 export async function fitImage(file: File, maxSide: number): Promise<FittedImage> {
   const kept = { file, note: heavyNote(file) }
@@ -59,7 +59,7 @@ const heavyNote = ({ size }: File) =>
     ? `A imagem tem ${bytesText(size)}, que cada pessoa baixa ao chegar. Com até ${bytesText(HEAVY_BYTES)} a página abre mais rápido.`
     : null
 
-/** Whether the image is animated. Animated images are not scaled, because a canvas would keep only the first frame. */
+/** Whether the image may be animated, as every GIF may. A canvas would keep only the first frame. */
 async function isAnimated(file: File) {
   if (file.type === 'image/gif') return true
   const head = new TextDecoder('latin1').decode(await file.slice(0, 4096).arrayBuffer())

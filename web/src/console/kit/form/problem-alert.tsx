@@ -13,7 +13,7 @@ interface ProblemAlertProps {
   onClose?: () => void
 }
 
-/** An error, optionally with buttons to retry and to close it. It dismisses the notice of an earlier success. */
+/** An error, optionally with buttons to retry and to close it. It dismisses the notice of an earlier action. */
 export function ProblemAlert({ text, onRetry, onClose }: ProblemAlertProps) {
   useEffect(() => {
     if (text) dismissNotice()
@@ -49,7 +49,7 @@ interface QueryProblemProps {
 export const QueryProblem = ({ query: { error, refetch }, text }: QueryProblemProps) =>
   error && <ProblemAlert text={errorText(error, text)} onRetry={() => void refetch()} />
 
-/** The last problem. A notice of success clears the problem, so that the two are never visible together. */
+/** The last problem. A notice clears the problem, so that the two are never visible together. */
 export function useProblem() {
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => useNotice.subscribe((notice) => notice && setProblem(null)), [])

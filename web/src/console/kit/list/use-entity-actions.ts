@@ -120,7 +120,7 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
     })
   }
 
-  /** Runs from a notice, when the list may be unmounted. So a failure is shown in a dialog. */
+  /** Runs from a notice or by Ctrl+Z, when the list may be unmounted. So a failure is shown in a dialog. */
   const undo = (ids: readonly string[], perform: () => Promise<string>) =>
     attempt('toggle', ids, () =>
       perform().catch((error: unknown) => {

@@ -27,7 +27,7 @@ export interface Segment {
   to: number
   /** The start of the whole room. Negative if the room starts on the previous day. */
   roomFrom: number
-  /** The end of the whole room. More than 24 hours if the room ends on the next day. */
+  /** The end of the whole room. 24 hours or more if the room ends on the next day. */
   roomTo: number
   isEnd: boolean
 }
@@ -96,7 +96,10 @@ function segmentsOf(room: Room, timeZone: string): [day: string, Segment][] {
   ]
 }
 
-/** The days of the event and of rooms; the hours in use with one hour before and after, but at least eight hours. */
+/**
+ * The days of the event and of rooms. The hours include the event's start and all rooms, with an hour before and after
+ * if the day has one, and are at least eight.
+ */
 export function agendaFrame(rooms: readonly Room[], event: EventDays, timeZone: string): AgendaFrame {
   const segments = rooms.flatMap((room) => segmentsOf(room, timeZone))
   const days = new Set([...eventDays(event), ...segments.map(([day]) => day)])
@@ -117,7 +120,7 @@ function eventDays({ startsAtLocal, lastDay }: EventDays): string[] {
   )
 }
 
-/** Places rooms on the days of the grid. Rooms of the first groups are at the left. */
+/** Places rooms on the days of the grid. Rooms that start at the same time are in the order of their groups. */
 export function agendaDays(
   rooms: readonly Room[],
   { days }: AgendaFrame,

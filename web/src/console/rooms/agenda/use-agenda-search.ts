@@ -24,7 +24,7 @@ export function searchMark(found: FoundRooms | null, id: string): SearchMark {
 /** Rooms outside the grid come first, because they are shown above it. */
 const placeOf = (room: Room) => (hasHours(room) ? (room.startDate ?? '') : '')
 
-/** Finds rooms in the agenda; all rooms stay visible. `step` goes to the next or the previous found room. */
+/** Finds rooms in the agenda without hiding the others. `step` goes to the next or the previous found room. */
 export function useAgendaSearch(rooms: readonly Room[], filter: RoomFilter, languages: readonly Language[]) {
   const [step, setStep] = useState<{ id: string | null; turn: number }>({ id: null, turn: 0 })
   const ordered = useMemo(() => {

@@ -87,7 +87,7 @@ export function useReschedule(groups: readonly Group[]) {
       } catch (error) {
         want(room.id, null)
         const text = problemText(room, error)
-        // An undo runs from a notice, when this page may be closed. So its failure is shown in a dialog.
+        // An undo may run from a notice when this page is closed. So its failure is shown in a dialog.
         if (change.isUndo) void showMessage({ type: 'error', text })
         else setProblem(text)
       }

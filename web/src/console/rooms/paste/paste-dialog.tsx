@@ -32,7 +32,7 @@ import { submitText } from './paste-summary.ts'
 import { PastedRows } from './pasted-rows.tsx'
 
 interface PasteDialogProps {
-  /** `null` if nothing was pasted yet. */
+  /** `null` if nothing has been pasted or typed. */
   draft: PasteDraft | null
   onDraft: Dispatch<SetStateAction<PasteDraft | null>>
   firstDay: string
