@@ -21,7 +21,7 @@ export interface KeptAttendanceTable {
   name: string
   /** Whether the person was in the room (or in any room), not only in a recording: 1 or 0. */
   entered: number
-  /** Time during the room's hours, also beyond their planned length. */
+  /** Time during the room's hours, including those after the planned end. */
   live_ms: number
   /** Time in recordings that fills missed hours. */
   filling_ms: number
