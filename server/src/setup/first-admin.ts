@@ -42,7 +42,7 @@ export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show
   })
 }
 
-/** Returns a function that checks whether there is an administrator. It stops querying when there is one. */
+/** Returns a function that checks whether there is any person: the first one is the administrator. Caches a yes. */
 export function watchFirstAdmin(db: Database) {
   let exists = false
   return async () => {
