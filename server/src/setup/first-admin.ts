@@ -42,7 +42,7 @@ export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show
   })
 }
 
-/** Returns a function that checks whether there is any person: the first one is the administrator. Caches a yes. */
+/** Returns a function that checks whether there is any person. The first one is the administrator. A yes is cached. */
 export function watchFirstAdmin(db: Database) {
   let exists = false
   return async () => {

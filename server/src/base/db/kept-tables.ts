@@ -19,7 +19,7 @@ export interface KeptAttendanceTable {
   programme: string | null
   /** The beginning of name and e-mail address, folded. */
   name: string
-  /** Whether the person was in the room (or in any room), not only in a recording: 1 or 0. */
+  /** Whether the person was in the room (or in any room with hours), not only in a recording: 1 or 0. */
   entered: number
   /** Time during the room's hours, including those after the planned end. */
   live_ms: number
