@@ -30,7 +30,7 @@ export interface AppDependencies {
   embedReach?: Reach | undefined
   /** Returns whether the first administrator exists. The server accepts connections before there is one. */
   isSetUp?: (() => Promise<boolean>) | undefined
-  /** Simulates an audience. Only the demo passes this function. */
+  /** Simulates the audience of the demo. */
   simulateAudience?: ((shared: Shared, whereabouts: Whereabouts) => Feature & { isRunning: () => boolean }) | undefined
   shareMetrics?: Parameters<typeof metricsRoutes>[1]['shareMetrics']
 }

@@ -90,7 +90,8 @@ export async function buildApp(dependencies: AppDependencies) {
   const signIn = { queueLogin, devices: await openDevices(db), isHttps }
   const shared = { ...dependencies, logOutage, catalog, people, sessions, presence, guard, mail, notices, nameFile }
 
-  // Administrators' writes to people often need the same locks, so they wait in a queue instead of in the database.
+  // Administrators' writes to people, and writes to certificates, often need the same locks, so they wait in a queue
+  // instead of in the database.
   const withWriteQueue = { ...shared, bus: queueWrites(bus, writingConnections(config.workers ?? 1)) }
 
   // Several features use these parts.

@@ -13,7 +13,7 @@ import { ALL_TABLES, isTableName, type TableName } from './tables.ts'
 interface Loading {
   /** Whether existing data may be deleted. */
   replace: boolean
-  /** Whether the snapshot comes from a backup, not from a running database. */
+  /** Whether the snapshot comes from a backup file, not from another database. */
   isRestore: boolean
   onTable: (table: TableName) => void
 }
@@ -38,7 +38,7 @@ export async function loadSnapshot(
     const counts = await countRows(trx, tables)
     assertEqual(snapshot.rows, counts)
     if (isRestore && tables.includes('message_settings')) await pauseMessages(trx, snapshot)
-    // Ends the runs of free messages. Walks drive these runs and are not in backups, so nothing else would end them.
+    // Ends the runs of free messages. Walks perform these runs and are not in backups, so nothing else would end them.
     if (isRestore && tables.includes('free_messages'))
       await trx.updateTable('message_runs').where('kind', '=', 'free').set({ state: 'done' }).execute()
     return counts

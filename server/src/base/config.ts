@@ -97,8 +97,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
 }
 
 /**
- * Returns how many hashes a process computes in parallel: one per core over all processes, but at least one. A single
- * process computes one more. Otherwise a core would idle while the main thread waits for the disk.
+ * Returns how many hashes a process computes in parallel: its share of the cores, but at least one. A single process
+ * computes one more. Otherwise a core would idle while the main thread waits for the disk.
  */
 function hashingWidth(workers: number): number {
   const cores = availableParallelism()

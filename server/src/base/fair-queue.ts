@@ -17,7 +17,7 @@ interface Options {
 }
 
 /**
- * Runs up to `width` jobs in parallel, round robin over the lanes, so that a lane with many jobs delays only itself.
+ * Runs up to `width` jobs in parallel, round robin over the lanes, so that a long lane does not hold up the others.
  * When more than `maxWaiting` wait, the newest job of the longest lane fails, by default with 503 `BUSY`.
  */
 export function createFairQueue(

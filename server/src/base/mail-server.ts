@@ -4,7 +4,10 @@ import { StartupError } from './errors.ts'
 export interface MailServer {
   host: string
   port: number
-  /** Whether the connection starts with TLS. Otherwise STARTTLS is used if the server offers it. */
+  /**
+   * Whether the connection starts with TLS. Otherwise STARTTLS is used if the server offers it. With `auth` STARTTLS is
+   * required, unless the server is on this machine.
+   */
   isSecure: boolean
   auth: { user: string; pass: string } | null
   /** The From header, such as `Palco <no-reply@example.com>`. */

@@ -8,7 +8,7 @@ import { isComing } from './crowd.ts'
 import { DEMO_DOMAIN, DEMO_PEOPLE, DEMO_PEOPLE_WITHOUT_GROUP, demoEmail } from './people.ts'
 import { DAY_MS, IMPORTED_AGO_MS, importedPass, isCreatedByPurchase } from './sales.ts'
 
-/** When the demo's people were imported. The console finds the people of an import in the audit by this time. */
+/** When the demo's people were imported. By this time the audit finds the import that created a person. */
 export const importedAt = (now: number) => isoTime(now - IMPORTED_AGO_MS)
 
 /** The time at which the organiser set up the event. */

@@ -71,7 +71,7 @@ export function visitsOf(person: string, rooms: readonly VisitedRoom[]): Visit[]
   return visits
 }
 
-/** Whether the person attends a talk. Otherwise they spend its time in the room that is always open. */
+/** Whether the person attends a talk. Otherwise they spend its time in a room that is always open, if there is one. */
 const isAttended = (person: string, { start }: Talk) => chance(person, start) < TURNOUT
 
 /** Whether the person is signed in: from some minutes before a visit to some minutes after it. */

@@ -38,7 +38,7 @@ export const DEMO_PASSWORD = 'palco-demo'
 const MINUTE_MS = 60_000
 const HALF_HOUR_MS = 30 * MINUTE_MS
 const HOUR_MS = 60 * MINUTE_MS
-/** With fewer open rooms than this, the week is moved to the current time. */
+/** If fewer rooms than this are open when the demo starts again, the week is moved to the current time. */
 const FEW_OPEN_ROOMS = 3
 const MAX_ROOMS = 20
 
@@ -77,8 +77,9 @@ export async function addDemoWeek(
 }
 
 /**
- * Moves the week to the current time when the demo is started again hours or days later: rooms that still have the
- * demo's name get new hours, and the simulated audience gets new attendance. Returns whether the week was moved.
+ * Moves the week to the current time if few rooms are open, for example when the demo is started again a day later.
+ * Rooms that still have the demo's name get new hours, and the simulated audience gets new attendance. Returns whether
+ * the week was moved.
  */
 export async function moveDemoWeek(trx: Transaction): Promise<boolean> {
   // Locks the settings, so that only one of several nodes that start together moves the week.

@@ -110,7 +110,7 @@ function takeovers({ people, now }: DemoState): AccessLine[] {
   )
 }
 
-/** Entries of the audit about the organiser's work in the days before. */
+/** Entries of the audit about the organiser's work until now. */
 function changes({ people, rooms, now }: DemoState): AuditEntry[] {
   const entry = (
     at: string,

@@ -63,7 +63,7 @@ export const DEMO_PEOPLE: readonly (readonly string[])[] = [
     ...['Marco Esposito', 'Elena Ibáñez', 'Francesca Conti', 'Andrés Núñez', 'Isabel Quintana'],
     ...[...namesOf(SPAIN, 46), ...namesOf(ITALY, 29)],
   ],
-  // These people are in a group without rooms, as if the organiser had forgotten it.
+  // These people are in a group without rooms, as if the organiser had forgotten to add rooms.
   ['Teresa Camargo', 'Igor Salgado', 'Nina Werneck', 'Paulo Sérgio Lins', 'Rita Amaral', 'Saulo Bastos'],
 ]
 

@@ -63,7 +63,7 @@ const staysOfLogins = (logins: readonly DemoPerson[], rooms: readonly Room[], no
     }),
   )
 
-/** Adds sessions that began some minutes before the current visit. Leaves out people who already have one. */
+/** Adds sessions that began some minutes before a visit. Leaves out people who already have one. */
 async function addSessions(trx: Transaction, online: readonly { person: DemoPerson; visits: Visit[] }[], now: number) {
   const rows = online.map(({ person: { id, key }, visits }) => {
     const visit = visits.find(({ to }) => to > now) ?? visits.at(-1)

@@ -75,7 +75,7 @@ async function addDeliveries(trx: Transaction, { userIds, now }: Past, sourceOf:
   }
 }
 
-/** Must be called after `addDeliveries`. Emits nothing, because no page is open yet. */
+/** Must be called after `addDeliveries`. Announces nothing, because nobody is signed in yet. */
 async function addGrants(trx: Transaction, { groupIds, userIds, now }: Past, sourceOf: SourceOf) {
   const sales = DEMO_SALES.map((sale) => ({
     ...sale,

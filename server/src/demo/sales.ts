@@ -66,7 +66,7 @@ const saleBy = new Map(DEMO_SALES.map((sale) => [sale.email, sale]))
 
 export const isCreatedByPurchase = (email: string) => saleBy.get(email)?.isUpgrade === false
 
-/** The passes of people with a printed login, by group. */
+/** The passes that people with a printed login have in the imported sheet, by group. */
 const LOGIN_PASSES: readonly Pass[] = ['LIVE', 'PLATINUM', 'LIVE']
 const passInSheet = new Map(
   audience.map(({ email, group, isLogin }) => [email, isLogin ? LOGIN_PASSES[group] : drawnPass(email)]),

@@ -42,7 +42,7 @@ export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show
   })
 }
 
-/** Returns a function that checks whether there is an administrator. It stops querying when there is one. */
+/** Returns a function that checks whether there is any person. The first one is the administrator. A yes is cached. */
 export function watchFirstAdmin(db: Database) {
   let exists = false
   return async () => {

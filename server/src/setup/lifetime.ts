@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** How long the process may take to stop. It is longer than `finishMs`: after that only the database can block. */
+/** How long the process may take to stop. It is longer than `finishMs`: background work and the database stop last. */
 const STOP_MS = 10_000
 
 /** Exit code of an unexpected failure: the supervisor should restart the process. A refused start has exit code 1. */

@@ -7,8 +7,8 @@ import { StartupError } from '../base/errors.ts'
 export const oneAddress = (host: string) => (host === 'localhost' ? '127.0.0.1' : host)
 
 /**
- * Binds the port exclusively for a moment, because `reusePort` does not report that another program of the same user
- * shares it.
+ * Binds the port exclusively for a moment. Listening with `reusePort` would not fail if another program of the same
+ * user listens on this port with `reusePort`, too.
  */
 async function findFreePort(config: Config): Promise<number> {
   const probe = createServer().listen({ port: config.port, host: oneAddress(config.host), exclusive: true })
@@ -22,8 +22,8 @@ async function findFreePort(config: Config): Promise<number> {
 }
 
 /**
- * Starts on a port that no other program has. An abstract socket is the lock, so that two servers that start together
- * can't both find the port free. Linux releases an abstract socket when the process ends.
+ * Starts on a port that no other program has. On Linux an abstract socket is the lock, so that two servers that start
+ * together can't both find the port free. The system releases this socket when the process ends.
  */
 export async function withFreePort<Result>(config: Config, start: (port: number) => Promise<Result>): Promise<Result> {
   if (process.platform !== 'linux' || config.port === 0) return start(await findFreePort(config))

@@ -108,6 +108,6 @@ export function outlivePrimary() {
 /** Reports that the worker is up. Ignores a missing primary, because the `disconnect` event reports it. */
 export const reportUp = () => void process.send?.({ type: UP }, undefined, undefined, () => {})
 
-/** Resolves when the message is sent. */
+/** Resolves when the message was sent or could not be sent. */
 export const reportRefusal = (line: string) =>
   new Promise<void>((resolve) => process.send?.({ type: REFUSED, line }, undefined, undefined, () => resolve()))

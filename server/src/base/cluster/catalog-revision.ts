@@ -8,7 +8,7 @@ export async function readRevision(db: Database): Promise<number> {
 
 /**
  * Raises the revision if a message says that the catalog has changed, and adds it to that message. The row stays locked
- * until the commit, so revisions are committed in order. Must come last in the transaction, to hold that lock briefly.
+ * until the commit, so revisions are committed in order. Must come after all other writes, to hold that lock briefly.
  */
 export async function attachRevision(trx: Transaction, messages: ClusterMessage[]): Promise<ClusterMessage[]> {
   if (!messages.some(isCatalogChange)) return messages

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 /** The longest time that an entry can be stale, if the message that should have evicted it was missed. */
 export const MAX_STALE_MS = 30_000
 
-/** How many entries the cache holds at most. One node needs far fewer. */
 const MAX_ENTRIES = 100_000
 const MAX_DROPS = 10_000
 

@@ -7,7 +7,6 @@ import type { Announce, Bus } from './bus.ts'
 
 /** The default of `lockMs`: longer than most locks are held, far shorter than the timeout of a proxy. */
 const LOCK_MS = 10_000
-/** How many writes may wait. Administrators start far fewer at the same time. */
 const MAX_WAITING = 200
 
 interface Options {
@@ -17,7 +16,7 @@ interface Options {
   /** How many transactions of one lane may run in parallel. */
   perLane?: number
   refuse?: () => Error
-  /** How long a transaction may wait in the queue, and then again for a lock. */
+  /** How long a transaction may wait in the queue, and on PostgreSQL then again for each lock. */
   lockMs?: number
 }
 

@@ -17,7 +17,7 @@ export interface CertificateSettingsTable {
 /** Decisions of a person or an administrator before a certificate is issued. */
 export interface CertificatePeopleTable {
   user_id: string
-  /** The printed name, confirmed by the person. */
+  /** The name to print, confirmed by the person, an administrator or a run. `null`: not confirmed yet. */
   name: string | null
   name_confirmed_at: string | null
   /** An `InterfaceLanguage`, confirmed with the name. `null`: the person's language. */

@@ -15,13 +15,13 @@ export interface KeptAttendanceTable {
   /** Empty in the row for all rooms together. */
   room_id: string
   user_id: string
-  /** The id in `kept_programmes` of the rooms that the person may attend. Only in the row for all rooms together. */
+  /** The id in `kept_programmes` of the person's set of rooms. Only in the row for all rooms together. */
   programme: string | null
   /** The beginning of name and e-mail address, folded. */
   name: string
-  /** Whether the person was in the room (or in any room), not only in a recording: 1 or 0. */
+  /** Whether the person was in the room (or in any room with hours), not only in a recording: 1 or 0. */
   entered: number
-  /** Time during the room's hours, also beyond their planned length. */
+  /** Time during the room's hours, including those after the planned end. */
   live_ms: number
   /** Time in recordings that fills missed hours. */
   filling_ms: number
@@ -35,13 +35,13 @@ export interface KeptAttendanceTable {
   best_filled_percent: number | null
 }
 
-/** The sets of rooms that people may attend. People with the same access share one row. */
+/** Sets of rooms: those that a person may attend now or has attended live. People with equal `access` share one row. */
 export interface KeptProgrammesTable {
   /** A hash of `access`. */
   id: string
-  /** JSON of the access to rooms. */
+  /** JSON of `WeekAccess`, which defines the set. */
   access: string
-  /** The total hours of these rooms; `null` if none has hours. */
+  /** The planned time of these rooms; simultaneous rooms count once. `null` if no room has hours. */
   window_ms: number | null
 }
 

@@ -30,10 +30,10 @@ export interface RestoredNumbers {
   dropped: number
 }
 
-/** Runs: messages that are being sent or were sent. Each batch writes mails to the outbox and moves `last_user_id`. */
+/** Runs: messages that are being sent or were sent, in batches that write mails to the outbox. */
 export interface MessageRunsTable {
   id: string
-  /** Unique: the kind and what the message is about, such as `evening:2025-12-01`. */
+  /** Unique. For an automatic message the kind, and a day or a time: `evening:2025-12-01`. */
   key: string
   kind: RunKind
   /** The day of the rooms, in the event's time zone; for a free message the day when it was sent. */
@@ -45,7 +45,7 @@ export interface MessageRunsTable {
    */
   rooms: string
   state: 'running' | 'done'
-  /** Cursor: people up to this id are done. */
+  /** Cursor: people up to this id are done. '' for a free message, because a walk has its cursor. */
   last_user_id: string
   created_at: string
   /** JSON of `RestoredNumbers`: mails from before a restore, which are not in the outbox. */

@@ -14,12 +14,12 @@ const RESERVED = 3
 export const poolSize = (workers: number) =>
   Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(MACHINE_CONNECTIONS / workers)))
 
-/** How many writes of administrators to people and their links run in parallel. */
+/** The width of two queues of writes (`queueWrites`): administrators' writes to people, and shops' deliveries. */
 export const writingConnections = (workers: number) => (poolSize(workers) > 5 ? 2 : 1)
 
 /**
- * How many writes of people to their own account may hold a connection while they wait for a row lock. With
- * `writingConnections`, this leaves three connections for everything else, or at least one in a small pool.
+ * How many writes of people to their own account may hold a connection while they wait for a row lock. With the writes
+ * of administrators, this leaves three connections for everything else, or at least one in a small pool.
  */
 export const waitingConnections = (workers: number) => Math.max(1, poolSize(workers) - writingConnections(workers) - 3)
 

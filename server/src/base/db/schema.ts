@@ -15,7 +15,7 @@ import type * as message from './message-tables.ts'
 import type * as purchase from './purchase-tables.ts'
 import type * as walk from './walk-tables.ts'
 
-// The tables, the same on both engines. Ids are UUID v7 text, instants are ISO-8601 UTC text.
+// The tables, the same on both engines. Most ids are UUID v7 text, and most instants are ISO-8601 UTC text.
 
 export interface Schema {
   users: UsersTable
@@ -99,7 +99,7 @@ export interface UsersTable {
   phone: string | null
   /** Whether the person ever signed in. Stays true when the access log is deleted. */
   has_signed_in: Generated<boolean>
-  /** When the person unsubscribed from automatic and free messages; null if they did not. */
+  /** Since when the person is unsubscribed from automatic and free messages; null if they are not. */
   unsubscribed_at: Generated<string | null>
   /** The language that the person chose in the portal; null if they chose none. */
   interface_language: Generated<string | null>
@@ -190,7 +190,7 @@ export interface EndedSessionsTable {
 
 /**
  * One secret, generated per installation and shared by its nodes. It is named `devices` after its first use, but also
- * signs URLs of calendars and previews, and links in mails.
+ * signs calendar URLs, tokens of previews, and links to unsubscribe.
  */
 export interface SecretsTable {
   name: 'devices'
@@ -230,7 +230,7 @@ export interface OutboxTable {
   recipient: string
   /** The `template` of a mail kind (`*.mail.ts`), or a value that another release added. */
   template: string
-  /** The run that wrote the mail; null if no run did. */
+  /** The run of messages (`message_runs`) that wrote the mail; null if no run did. */
   run_id: string | null
   /** JSON. May contain a link, so it is deleted when the mail is sent or given up. */
   params: string | null
@@ -245,7 +245,7 @@ export interface OutboxTable {
   priority: number
   /** When the mail is due. A process that sends it takes a lease by setting a later time. */
   next_at: string
-  /** When the link in the mail expires. */
+  /** When it is too late to send the mail, for example because its link expires. */
   expires_at: string | null
   /** A `MailFailure`, or a value that another release added. */
   failure: string | null
@@ -253,7 +253,7 @@ export interface OutboxTable {
   last_error: string | null
   created_at: string
   done_at: string | null
-  /** When the failure was resolved: a later mail reached the e-mail address, or an administrator cleared it. */
+  /** When the failure was cleared: the e-mail address accepts mails again, or should be tried again. */
   cleared_at: string | null
 }
 
@@ -360,15 +360,15 @@ export interface AnnouncementsTable {
   audience_type: AudienceType
   /** The id of a group or a room, or the code of a language; null for everybody. */
   audience_id: string | null
-  /** The name of the audience when the announcement was written. */
+  /** The name of the audience when the announcement was last saved. */
   audience_name: string
   /** JSON: texts by language code. */
   texts: string
-  /** The event's first language when the announcement was written. */
+  /** The event's first language when the announcement was last saved. */
   language: string
-  /** When the announcement ends. While it is scheduled, this is the time of writing, so it is not live. */
+  /** When the announcement ends. While it is scheduled, this is when it was last saved, so it is not live. */
   ends_at: string
-  /** When the announcement was published. While it is scheduled, this is the time of writing. */
+  /** When the announcement was published. While it is scheduled, this is when it was first saved. */
   created_at: string
   /** JSON of the contract's `schedule`; null after publication. */
   schedule: string | null
@@ -394,7 +394,7 @@ export interface EmbedChecksTable {
   url: string | null
   /** The room's version at the time of the check. */
   room_version: number | null
-  /** An `EmbedVerdict`, or a value that another release added. The same is true of the next two columns. */
+  /** An `EmbedVerdict`, or a value that another release added. `reason` and `previous` may have such values, too. */
   verdict: string | null
   reason: string | null
   /** The previous result for the same URL that differs from `verdict`. */

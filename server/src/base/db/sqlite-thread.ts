@@ -20,7 +20,7 @@ export interface Answer {
   failure?: { message: string }
 }
 
-/** How long to wait for a lock on the file. Only another program, such as a backup, can hold one. */
+/** How long to wait for a lock on the file. Only another program can hold one. */
 const LOCK_MS = 5000
 /**
  * The maximum page cache. The new keys of a large batch are spread over the whole index. With a smaller cache, pages

@@ -63,7 +63,7 @@ export function holdDirectory(dataDir: string) {
 const cantBeWritten = (dataDir: string, error: unknown) =>
   `The data directory ${dataDir} can't be written (${(error as Error).message}). Make it writable, or set DATA_DIR to another one.`
 
-/** Makes the directory readable only by its owner. An existing one that is not only Palco's keeps its mode. */
+/** Makes a directory readable only by its owner if it is new, or has a database and no other files than Palco's. */
 function makeDirectory(dataDir: string) {
   const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined
   if (isNew) return

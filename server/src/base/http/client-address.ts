@@ -11,7 +11,7 @@ export function clientAddress(ip: string): string {
   return isIPv6(address) ? networkOf(address) : 'unknown'
 }
 
-/** The full IP address, for the logs. */
+/** The full IP address, for the audit and the access log. */
 export function exactAddress(ip: string): string {
   const address = bareAddress(ip)
   if (!isIPv6(address)) return isIPv4(address) ? address : 'unknown'

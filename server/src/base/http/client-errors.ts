@@ -15,7 +15,10 @@ interface ClientError extends Error {
   rawPacket?: unknown
 }
 
-/** Answers a request that can't be parsed, and so has no route, on the raw socket. Then closes the connection. */
+/**
+ * Answers a request that can't be parsed, arrives too slowly, or asks for an unsupported upgrade. Writes to the raw
+ * socket, because most of these requests have no route. Then closes the connection.
+ */
 export const answerClientError = (headers: Record<string, string>) => (error: ClientError, socket: Socket) => {
   const { head, body } = rawAnswer(STATUS_OF[error.code ?? ''] ?? 400, headers)
   if (socket.writable && !isAnswering(socket)) socket.write(isHead(error) ? head : head + body)
@@ -26,7 +29,7 @@ export const answerClientError = (headers: Record<string, string>) => (error: Cl
 const isHead = ({ rawPacket }: ClientError) =>
   Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD '
 
-/** Whether an earlier request is being answered. A second answer would corrupt the first one. */
+/** Whether an answer is being sent on this socket. A second answer would corrupt it. */
 const isAnswering = (socket: Socket) => Boolean(Reflect.get(socket, '_httpMessage')?.headersSent)
 
 function rawAnswer(status: number, headers: Record<string, string>) {

@@ -88,7 +88,7 @@ function isEncoded(path: string): boolean {
   }
 }
 
-/** The maximum number of values in a body, several times what any call needs. Millions would block the event loop. */
+/** The maximum number of values in a body, more than any call needs. Millions would block the event loop. */
 const MAX_VALUES = 50_000
 
 /** Rejects too many values, and text that PostgreSQL can't store, so that both engines accept the same input. */

@@ -14,7 +14,7 @@ declare module 'fastify' {
   interface FastifySchema {
     /** Error statuses of this call. Statuses that follow from other fields of the schema are added automatically. */
     failures?: readonly number[]
-    /** Roles that may make the call. Default: every signed-in person. */
+    /** Roles that may make the call. If not set, the call needs no role. */
     roles?: readonly Role[]
     /** What an administrator must be allowed to do. Checked by the guard. */
     permission?: Permission

@@ -16,7 +16,7 @@ export function refuseOtherUpgrades(server: Server) {
     socket.on('error', () => {})
     server.emit('clientError', new Error('unsupported upgrade'), socket)
   }
-  // Node before 24.9 has no `shouldUpgradeCallback`, so it emits `upgrade` for the others, too.
+  // Node before 24.9 has no `shouldUpgradeCallback`, so it emits `upgrade` for unsupported upgrades, too.
   server.on('upgrade', (request, socket) => isSocketUpgrade(request) || refuse(socket))
   server.on('connect', (_request, socket) => refuse(socket))
 }

@@ -32,7 +32,7 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
     app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, page, isHttps))
     for (const path of [ACCESS_PATH, REMINDERS_PATH, WALL_PATH])
       app.get(path, { schema: { hide: true } }, (_request, reply) =>
-        // The URL contains a token: keep it from linked sites and search engines.
+        // These pages are opened by links with a secret token, and are not for search engines or linked sites.
         sendPage(reply.header('x-robots-tag', 'noindex'), page, isHttps, 'no-referrer'),
       )
   }
