@@ -206,10 +206,10 @@ test('people inside at the end of a room are thanked', async () => {
 })
 
 test.each([
-  ['thanked if they were in it live', { minutesDuring: 12 }, true],
-  ['not thanked if they only watched the recording', { recordingMinutes: 12 }, false],
-])('people who come after the end of a room are %s', async (_, minutes, isThanked) => {
-  open('/room/plenary', { attended: { ...NO_MINUTES, ...minutes } })
+  ['thanked if they were in it live', { ...NO_MINUTES, minutesDuring: 12 }, true],
+  ['not thanked if they only watched the recording', { ...NO_MINUTES, recordingMinutes: 12 }, false],
+])('people who come after the end of a room are %s', async (_, attended, isThanked) => {
+  open('/room/plenary', { attended })
   await screen.findByText(/12\smin/)
   expect(screen.queryByText('Obrigado por participar!') !== null).toBe(isThanked)
 })
