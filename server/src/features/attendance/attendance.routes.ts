@@ -53,7 +53,7 @@ const attendanceRoutes =
 
     app.get(
       '/admin/attendance/totals',
-      call('getAttendanceTotals', 'Totals of the attendance report', attendanceTotals, {
+      call('getAttendanceTotals', 'Totals of the attendance report', z.nullable(attendanceTotals), {
         querystring: attendanceFilter,
         failures: [404],
       }),

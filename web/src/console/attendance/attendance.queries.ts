@@ -27,21 +27,23 @@ export const archivedRoomsQuery = {
   queryFn: fetcher('admin/attendance/archived-rooms', z.array(archivedRoom)),
 }
 
-/** The totals are a separate query, so that the list does not wait for them. */
-export const attendanceTotalsQuery = (filter: AttendanceFilter) => ({
-  queryKey: ['attendance', 'totals', filter],
-  queryFn: fetcher('admin/attendance/totals', attendanceTotals, filter),
-  placeholderData: keepPreviousData,
-  staleTime: 0,
-})
+const REFRESH_MS = 2000
+
+/** The totals are a separate query, so that the list does not wait for them. It is polled until the server has them. */
+export const attendanceTotalsQuery = (filter: AttendanceFilter) =>
+  queryOptions({
+    queryKey: ['attendance', 'totals', filter],
+    queryFn: fetcher('admin/attendance/totals', z.nullable(attendanceTotals), filter),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data === null ? REFRESH_MS : false),
+  })
 
 export const attendanceOfUserQuery = (userId: string) => ({
   queryKey: ['attendance', 'user', userId],
   queryFn: fetcher(`admin/users/${userId}/attendance`, ownAttendance),
   staleTime: 0,
 })
-
-const PEAK_REFRESH_MS = 2000
 
 /** Attendance by room. The query is polled while the server measures a peak. */
 export const roomReportQuery = (filter: RoomReportQuery) =>
@@ -50,7 +52,7 @@ export const roomReportQuery = (filter: RoomReportQuery) =>
     queryFn: ({ signal }) => api.get('admin/attendance/rooms', roomReport, { searchParams: { ...filter }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.rooms.some(({ figures }) => figures?.peak === null) ? PEAK_REFRESH_MS : false,
+      state.data?.rooms.some(({ figures }) => figures?.peak === null) ? REFRESH_MS : false,
   })
 
 export const fetchRoomReportSheet = (filter: RoomReportQuery) =>
