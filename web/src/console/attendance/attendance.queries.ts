@@ -30,14 +30,13 @@ export const archivedRoomsQuery = {
 const REFRESH_MS = 2000
 
 /** The totals are a separate query, so that the list does not wait for them. It is polled until the server has them. */
-export const attendanceTotalsQuery = (filter: AttendanceFilter) =>
-  queryOptions({
-    queryKey: ['attendance', 'totals', filter],
-    queryFn: fetcher('admin/attendance/totals', z.nullable(attendanceTotals), filter),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data === null ? REFRESH_MS : false),
-  })
+export const attendanceTotalsQuery = (filter: AttendanceFilter) => ({
+  queryKey: ['attendance', 'totals', filter],
+  queryFn: fetcher('admin/attendance/totals', z.nullable(attendanceTotals), filter),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data?: unknown } }) => (state.data === null ? REFRESH_MS : false),
+})
 
 export const attendanceOfUserQuery = (userId: string) => ({
   queryKey: ['attendance', 'user', userId],
