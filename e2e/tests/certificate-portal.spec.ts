@@ -82,8 +82,8 @@ test('the lobby and the menu lead to the certificate, and a preview only shows i
 }) => {
   const admin = new AdminApi(ownPalco)
   const groupId = await addGroup(admin)
-  // While a room is live, the lobby does not request the state, because many people arrive.
-  await addRoom(admin, groupId, { startDate: inHours(-1), endDate: inHours(1) })
+  // Before a room begins, the lobby does not request the state, because many people arrive.
+  await addRoom(admin, groupId, { startDate: inHours(0.5), endDate: inHours(1) })
   await setLastDay(admin, 3)
   const person = await admin.addPerson({ groupIds: [groupId] })
   const calls: string[] = []

@@ -119,7 +119,7 @@ test('a pass is bought in its shop, and arrives on the page that waits for it', 
   await expect(shop.getByText('A compra chega em segundos.')).toBeVisible()
 
   await givePass(admin, person.id, 'LIVE')
-  await expect(page.getByText(/^Mudar para este passe\s· a partir de R\$\s400/)).toBeVisible()
+  await expect(page.getByText(/^Mudar para este passe pelo WhatsApp\s· a partir de R\$\s400/)).toBeVisible()
   await expect(note).toBeVisible()
   await givePass(admin, person.id, 'PREMIUM')
   await expect(note).toHaveCount(0)

@@ -44,7 +44,7 @@ async function readPeople(db: Database, arePrinted: boolean) {
 }
 
 /** A telephone number from the range reserved for fiction. Every third person has none. */
-const demoPhone = (n: number) => (n % 3 ? `12025550${100 + (n % 100)}` : '')
+const demoPhone = (n: number) => (n % 3 ? `+12025550${100 + (n % 100)}` : '')
 
 /** Adds people and returns ids by e-mail address. People created by a purchase get their group from the purchase. */
 export async function addDemoPeople(trx: Transaction, groupIds: readonly string[], passwordHash: string, now: number) {

@@ -1,3 +1,4 @@
+import { readPhone } from '@palco/contract/base/phone'
 import { certificateRight } from '@palco/contract/certificates/certificate-right'
 import { certificatePrint } from '@palco/contract/certificates/certificates'
 import { MESSAGE_KINDS } from '@palco/contract/messages/messages'
@@ -81,6 +82,12 @@ test('all messages of the demo are on, and paused: its people do not exist', asy
   const { settings, pausedAt } = await readMessageSettings(server.db)
   expect(MESSAGE_KINDS.filter((kind) => !settings[kind].isOn)).toEqual([])
   expect(pausedAt).not.toBeNull()
+})
+
+test('telephone numbers of demo people are stored in the form of all others', async () => {
+  const people = await shared.server.db.selectFrom('users').where('phone', 'is not', null).select('phone').execute()
+  expect(people.length).toBeGreaterThan(100)
+  expect(people.filter(({ phone }) => readPhone(phone ?? '') !== phone)).toEqual([])
 })
 
 test('nobody can use the sessions of the demo audience, and people with a printed login have none', async () => {

@@ -10,7 +10,7 @@ import { repeat } from './repeat.ts'
 /** The interval of refreshes. People in rooms are marked every 10 s; refreshing them as often would cost too much. */
 const EVERY_MS = 60_000
 /** How many people are refreshed together. Larger batches would block the event loop and delay people in rooms. */
-const PEOPLE_AT_ONCE = 50
+export const PEOPLE_AT_ONCE = 50
 
 const LOCKS: Record<KeptPart, number> = { attendance: 20_251_204, certificates: 20_251_205 }
 

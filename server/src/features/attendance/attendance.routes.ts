@@ -58,7 +58,7 @@ const attendanceRoutes =
 
     app.get(
       '/admin/attendance/totals',
-      call('figures.view')('getAttendanceTotals', 'Totals of the attendance report', attendanceTotals, {
+      call('figures.view')('getAttendanceTotals', 'Totals of the attendance report', z.nullable(attendanceTotals), {
         querystring: attendanceFilter,
         failures: [404],
       }),

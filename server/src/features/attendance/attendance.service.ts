@@ -36,7 +36,7 @@ const DEFAULT_PAGE_SIZE = 25
 
 export type Attendance = ReturnType<typeof createAttendance>
 
-export function createAttendance({ db, catalog, people }: Shared, kept: Pick<KeptAttendance, 'settle'>) {
+export function createAttendance({ db, catalog, people }: Shared, kept: Pick<KeptAttendance, 'settle' | 'isFilling'>) {
   const threshold = () => catalog.current().event.live.attendanceThreshold
 
   async function roomOf(roomId: string | undefined): Promise<ReportRoom | null> {
@@ -126,8 +126,10 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
       return { data: await report(rows, ranking.room, countingOf(query)), total, threshold: threshold() }
     },
 
-    async totals(filter: AttendanceFilter): Promise<AttendanceTotals> {
+    /** Returns `null` while the stored figures are still being filled. */
+    async totals(filter: AttendanceFilter): Promise<AttendanceTotals | null> {
       await kept.settle()
+      if (await kept.isFilling()) return null
       const ranking = await rankingOf(filter)
       return totalsOf(db, ranking, await passedHours(ranking.room, Date.now()))
     },

@@ -57,6 +57,20 @@ export const markAttendees = (db: Database, roomId: string) =>
     )
     .execute()
 
+/** Whether more than `count` marked people have no figures yet, as after an upgrade, a restore or a large import. */
+export async function hasMoreNew(db: Database, count: number): Promise<boolean> {
+  const figures = sql`select 1 from kept_attendance where room_id = '' and user_id = ${sql.ref('kept_marks.user_id')}`
+  const found = await db
+    .selectFrom('kept_marks')
+    .where('part', '=', 'attendance')
+    .where(sql<boolean>`not exists (${figures})`)
+    .select('user_id')
+    .distinct()
+    .limit(count + 1)
+    .execute()
+  return found.length > count
+}
+
 export const listProgrammes = (db: Database) => db.selectFrom('kept_programmes').select(['id', 'access']).execute()
 
 const PROGRAMME: Columns<keyof Programme> = { id: 'text', access: 'text', window_ms: 'bigint' }

@@ -1,8 +1,9 @@
 import type { AttendanceRow, AttendanceTotals } from '@palco/contract/attendance/attendance'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { addGroup, addPerson, addRoom, change, dataOf, openOffice, someSettings } from '#test/office.ts'
+import { addGroup, addMany, addPerson, addRoom, change, dataOf, openOffice, someSettings } from '#test/office.ts'
 import type { ServerOptions } from '#test/test-server.ts'
+import type { Database } from '../../base/db/database.ts'
 
 const at = (time: string) => `2025-12-01T${time}:00.000Z`
 
@@ -49,7 +50,7 @@ async function openEvent(options: ServerOptions = {}) {
       .execute()
   const list = async (query: string): Promise<AttendanceRow[]> =>
     dataOf(await office.ask(`/admin/attendance?${query}`)).data
-  const totals = async (query: string): Promise<AttendanceTotals> =>
+  const totals = async (query: string): Promise<AttendanceTotals | null> =>
     dataOf(await office.ask(`/admin/attendance/totals?${query}`))
   const judge = (attendanceScope: 'room' | 'week', attendanceThreshold: number, countForAttendance: boolean) =>
     office
@@ -158,26 +159,43 @@ test('the order of attendance lists follows stays, hours, groups, lists of rooms
   expect(figures.map(({ user_id }) => user_id)).toEqual([rui.id])
 })
 
-test('people stay marked if their attendance can’t be written, or by a node with older rooms', async () => {
-  let isBroken = false
-  const failing: KyselyPlugin = {
+/** Makes writes of figures fail while `isBroken`. */
+function failingWrites() {
+  const plugin: KyselyPlugin = {
     transformQuery({ node }) {
-      if (isBroken && JSON.stringify(node).includes('insert into kept_attendance')) throw new Error('as if a fault')
+      if (writes.isBroken && JSON.stringify(node).includes('insert into kept_attendance'))
+        throw new Error('as if a fault')
       return node
     },
     transformResult: async ({ result }) => result,
   }
-  const { office, week, attend, list } = await openEvent({ wrapDatabase: (db) => db.withPlugin(failing) })
+  const writes = { isBroken: false, wrap: (db: Database) => db.withPlugin(plugin) }
+  return writes
+}
+
+test('there are no totals until new people have figures', async () => {
+  const writes = failingWrites()
+  const { office, totals } = await openEvent({ wrapDatabase: writes.wrap })
+  writes.isBroken = true
+  await addMany(office, 60)
+  expect(await totals('')).toBeNull()
+  writes.isBroken = false
+  await expect.poll(() => totals('')).toMatchObject({ people: 60, entered: 0 })
+})
+
+test('people stay marked if their attendance can’t be written, or by a node with older rooms', async () => {
+  const writes = failingWrites()
+  const { office, week, attend, list } = await openEvent({ wrapDatabase: writes.wrap })
   const { db } = office.server
   const [ana, rui] = [await addPerson(office, [week.id]), await addPerson(office, [week.id])]
   const first = async () => (await list('sort=minutes'))[0]?.user.id
   await attend(ana, 'opening', ['13:00', '13:20'])
   expect(await first()).toBe(ana.id)
   await attend(rui, 'opening', ['13:00', '13:30'])
-  isBroken = true
+  writes.isBroken = true
   expect(await first()).toBe(ana.id)
   expect(office.server.log()).toContain('as if a fault')
-  isBroken = false
+  writes.isBroken = false
   const [basis] = await db.selectFrom('kept_basis').selectAll().execute()
   await db.updateTable('kept_basis').set({ revision: Number.MAX_SAFE_INTEGER }).execute()
   expect(await first()).toBe(ana.id)

@@ -4,7 +4,7 @@ import { isRoomEnabled, type RoomAccess } from '@palco/contract/rooms/room-acces
 import { inTimeSlices } from '../../base/cluster/bus.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { KeptAttendanceTable } from '../../base/db/kept-tables.ts'
-import { keepFigures } from '../../base/operations/kept-figures.ts'
+import { keepFigures, PEOPLE_AT_ONCE } from '../../base/operations/kept-figures.ts'
 import { listArchivedRooms, type ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import type { Shared } from '../feature.ts'
 import { findPeople } from '../people/person.repo.ts'
@@ -75,7 +75,11 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
     return isBehind || !changed.length
   }
 
-  return keepFigures({ db, part: 'attendance', onError: logOutage, isCurrent, begin })
+  return {
+    ...keepFigures({ db, part: 'attendance', onError: logOutage, isCurrent, begin }),
+    /** Whether so many people still have no figures that totals would be wrong. */
+    isFilling: () => repo.hasMoreNew(db, PEOPLE_AT_ONCE),
+  }
 }
 
 // The planned hours of a week depend only on the rooms that a person may enter or attended live. People with the same

@@ -12,6 +12,20 @@ afterEach(() => {
 
 const live = { people: 36, entered: 31, met: null, averagePercent: 48 }
 
+test('the attendance totals stay empty until the server has them', async () => {
+  let answer: object | null = null
+  const server = fakeServer({ 'GET /api/admin/attendance/totals': () => ok(answer) })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AttendanceTotals filter={{}} />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => expect(server.calls).toHaveLength(1))
+  expect(screen.getByRole('status').textContent).toBe('')
+  answer = live
+  expect(await screen.findByText(/^36 pessoas/, undefined, { timeout: 10_000 })).toBeTruthy()
+})
+
 test.each([
   [
     { isUnderWay: true },

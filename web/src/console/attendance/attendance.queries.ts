@@ -27,12 +27,15 @@ export const archivedRoomsQuery = {
   queryFn: fetcher('admin/attendance/archived-rooms', z.array(archivedRoom)),
 }
 
-/** The totals are a separate query, so that the list does not wait for them. */
+const REFRESH_MS = 2000
+
+/** The totals are a separate query, so that the list does not wait for them. It is polled until the server has them. */
 export const attendanceTotalsQuery = (filter: AttendanceFilter) => ({
   queryKey: ['attendance', 'totals', filter],
-  queryFn: fetcher('admin/attendance/totals', attendanceTotals, filter),
+  queryFn: fetcher('admin/attendance/totals', z.nullable(attendanceTotals), filter),
   placeholderData: keepPreviousData,
   staleTime: 0,
+  refetchInterval: ({ state }: { state: { data?: unknown } }) => (state.data === null ? REFRESH_MS : false),
 })
 
 export const attendanceOfUserQuery = (userId: string) => ({
@@ -41,8 +44,6 @@ export const attendanceOfUserQuery = (userId: string) => ({
   staleTime: 0,
 })
 
-const PEAK_REFRESH_MS = 2000
-
 /** Attendance by room. The query is polled while the server measures a peak. */
 export const roomReportQuery = (filter: RoomReportQuery) =>
   queryOptions({
@@ -50,7 +51,7 @@ export const roomReportQuery = (filter: RoomReportQuery) =>
     queryFn: ({ signal }) => api.get('admin/attendance/rooms', roomReport, { searchParams: { ...filter }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.rooms.some(({ figures }) => figures?.peak === null) ? PEAK_REFRESH_MS : false,
+      state.data?.rooms.some(({ figures }) => figures?.peak === null) ? REFRESH_MS : false,
   })
 
 export const fetchRoomReportSheet = (filter: RoomReportQuery) =>

@@ -353,7 +353,7 @@ export const german: Catalogue = {
     above: 'Über Ihren Pass hinaus',
     highest: 'Sie haben bereits den umfassendsten Pass. Schön, dass Sie dabei sind!',
     included: 'In Ihrem Pass enthalten',
-    moveUp: 'Zu diesem Pass wechseln',
+    moveUp: 'Über WhatsApp zu diesem Pass wechseln',
     moveUpMessage: 'Hallo! Ich habe den {{held}} und möchte zum {{pass}} wechseln ({{currency}}).',
     atLeast: 'ab {{amount}}',
     arriving: 'Haben Sie den {{pass}} mit der E-Mail-Adresse dieses Kontos gekauft? Der Kauf kommt in Sekunden an.',

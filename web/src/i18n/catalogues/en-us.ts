@@ -345,7 +345,7 @@ export const english: Catalogue = {
     above: 'Go beyond your pass',
     highest: 'You already have the most complete pass. Thank you for being with us!',
     included: 'Included in your pass',
-    moveUp: 'Upgrade to this pass',
+    moveUp: 'Upgrade to this pass on WhatsApp',
     moveUpMessage: 'Hello! I have the {{held}} and would like to upgrade to the {{pass}} ({{currency}}).',
     atLeast: 'from {{amount}}',
     arriving: 'Bought the {{pass}} with this account’s email? The purchase arrives within seconds.',

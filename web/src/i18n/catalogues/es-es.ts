@@ -342,7 +342,7 @@ export const spanish: Catalogue = {
     above: 'Ve más allá de tu pase',
     highest: 'Ya tienes el pase más completo. ¡Gracias por acompañarnos!',
     included: 'Incluido en tu pase',
-    moveUp: 'Cambiar a este pase',
+    moveUp: 'Cambiar a este pase por WhatsApp',
     moveUpMessage: '¡Hola! Tengo el {{held}} y quiero cambiar al {{pass}} ({{currency}}).',
     atLeast: 'desde {{amount}}',
     arriving: '¿Has comprado el {{pass}} con el correo de esta cuenta? La compra llega en segundos.',

@@ -349,7 +349,7 @@ export const french: Catalogue = {
     above: 'Allez plus loin que votre pass',
     highest: 'Vous avez déjà le pass le plus complet. Merci d’être avec nous\u202f!',
     included: 'Inclus dans votre pass',
-    moveUp: 'Passer à ce pass',
+    moveUp: 'Passer à ce pass sur WhatsApp',
     moveUpMessage: 'Bonjour\u202f! J’ai le {{held}} et je souhaite passer au {{pass}} ({{currency}}).',
     atLeast: 'à partir de {{amount}}',
     arriving:

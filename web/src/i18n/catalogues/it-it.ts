@@ -346,7 +346,7 @@ export const italian: Catalogue = {
     above: 'Vai oltre il tuo pass',
     highest: 'Hai già il pass più completo. Grazie di essere con noi!',
     included: 'Incluso nel tuo pass',
-    moveUp: 'Passa a questo pass',
+    moveUp: 'Passa a questo pass su WhatsApp',
     moveUpMessage: 'Ciao! Ho il {{held}} e vorrei passare al {{pass}} ({{currency}}).',
     atLeast: 'da {{amount}}',
     arriving: 'Hai acquistato il {{pass}} con l’e\u2011mail di questo account? L’acquisto arriva in pochi secondi.',

@@ -331,7 +331,7 @@ export const portuguese = {
     above: 'Vá além do seu passe',
     highest: 'Você já tem o passe mais completo. Que bom ter você com a gente!',
     included: 'Incluído no seu passe',
-    moveUp: 'Mudar para este passe',
+    moveUp: 'Mudar para este passe pelo WhatsApp',
     moveUpMessage: 'Olá! Tenho o {{held}} e quero mudar para o {{pass}} ({{currency}}).',
     atLeast: 'a partir de {{amount}}',
     arriving: 'Comprou o {{pass}} com o e\u2011mail desta conta? A compra chega em segundos.',

@@ -8,6 +8,9 @@ interface MinutesProps {
   absent: string
 }
 
+export const wasThere = (own: OwnAttendance['rooms'][number]): boolean =>
+  own.minutesBefore + own.minutesDuring + own.minutesAfter > 0
+
 /** Shows `Você esteve presente 62 de 80 min (77%). Na gravação: 15 min. O mínimo de 75% foi atingido.` */
 export function Minutes({ of: { rooms, threshold }, roomId, absent }: MinutesProps) {
   const { t } = useTexts()
@@ -18,9 +21,8 @@ export function Minutes({ of: { rooms, threshold }, roomId, absent }: MinutesPro
   const live = isMeasured ? t('attendance.share', { minutes, total, percent }) : t('attendance.minutes', { minutes })
   const watched = recordingMinutes > 0 && t('attendance.watched', { minutes: recordingMinutes })
   const verdict = hasMet ? t('attendance.met', { threshold }) : t('attendance.needed', { threshold })
-  const wasThere = own.minutesBefore + minutes + own.minutesAfter > 0
   // Minutes of a recording may count too, which is not known here. So the text does not say to people who only watched
   // the recording that they are below the threshold.
-  const isJudged = isMeasured && hasMet !== null && (wasThere || !watched || hasMet)
-  return [(wasThere || !watched) && live, watched, isJudged && verdict].filter(Boolean).join(' ')
+  const isJudged = isMeasured && hasMet !== null && (wasThere(own) || !watched || hasMet)
+  return [(wasThere(own) || !watched) && live, watched, isJudged && verdict].filter(Boolean).join(' ')
 }

@@ -4,6 +4,9 @@ import { type HeldPass, PASSES } from '@palco/contract/passes/pass'
 
 export const CERTIFICATE_PAGE = '/certificate'
 
+/** The key of the person's certificate: the lobby can look for a loaded one without loading the query. */
+export const OWN_CERTIFICATE_KEY = ['certificates', 'own']
+
 /** Whether the lobby promises a certificate: the best pass that the person holds now includes one. */
 export const isCertificatePromised = ({ passes }: ParticipantEvent, held: HeldPass = {}): boolean =>
   promisesCertificate(held.pass, passes)

@@ -2,6 +2,7 @@ import { ownCertificate } from '@palco/contract/certificates/own-certificate'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import { OWN_CERTIFICATE_KEY } from './certificate-way.ts'
 
 // This query has a file of its own, so that the lobby can load it without the other calls of the certificate page.
 
@@ -12,7 +13,7 @@ const LONGEST_WAIT_MS = 3_600_000
 const SPREAD_MS = 10_000
 
 export const ownCertificateQuery = queryOptions({
-  queryKey: ['certificates', 'own'],
+  queryKey: OWN_CERTIFICATE_KEY,
   queryFn: () => api.get(OWN_CERTIFICATE, ownCertificate),
   // The server sends no message when the day of issue begins, so refetch then.
   refetchInterval: ({ state: { data } }) => {

@@ -46,7 +46,7 @@ test.each([
     'LIVE' as const,
     inShop,
     [
-      ['Mudar para este passe · a partir de R$ 400', 'wa.me'],
+      ['Mudar para este passe pelo WhatsApp · a partir de R$ 400', 'wa.me'],
       ['Quero este passe · R$ 990', 'pay.example'],
     ],
   ],

@@ -8,6 +8,7 @@ import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { certificate, own } from '../../testing/own-certificate.ts'
 import { participantEvent } from '../../testing/participant-event.ts'
 import { isCertificatePromised } from '../certificates/certificate-way.ts'
+import { ownCertificateQuery } from '../certificates/own-certificate.query.ts'
 import { LobbyCertificate } from './lobby-certificate.tsx'
 
 const GET = 'GET /api/participant/certificate'
@@ -19,11 +20,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(props: { isStateShown: boolean }, answer = () => ok(own)) {
+function show(props: { isStateShown: boolean }, answer = () => ok(own), client = createQueryClient()) {
   const server = fakeServer({ [GET]: answer })
   const router = createMemoryRouter([{ path: '/', element: <LobbyCertificate {...props} /> }])
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
@@ -38,6 +39,13 @@ test('while everybody arrives the lobby’s certificate is a link, and nothing i
   expect(screen.getByRole('link').getAttribute('href')).toBe('/certificate')
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(server.calls).toEqual([])
+})
+
+test('while everybody arrives the lobby shows a state that another page has loaded', async () => {
+  const client = createQueryClient()
+  client.setQueryData(ownCertificateQuery.queryKey, { ...own, certificate })
+  show({ isStateShown: false }, undefined, client)
+  await vi.waitFor(() => expect(card()).toBe('Meu certificadoSeu certificado foi emitido'))
 })
 
 test('outside of the arrival the lobby shows the certificate’s state, by one call', async () => {

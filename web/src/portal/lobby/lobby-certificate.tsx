@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/i18n.ts'
 import { CertificateIcon } from '../../ui/icons.tsx'
-import { CERTIFICATE_PAGE } from '../certificates/certificate-way.ts'
+import { CERTIFICATE_PAGE, OWN_CERTIFICATE_KEY } from '../certificates/certificate-way.ts'
 import { LobbyLink } from './lobby-link.tsx'
 import { lobbyStatesQuery } from './lobby-states.query.ts'
 
 /** A link to the certificate page, for people whose pass includes a certificate. */
-export function LobbyCertificate({ isStateShown }: { isStateShown: boolean }) {
+export function LobbyCertificate({ isStateShown: isCalm }: { isStateShown: boolean }) {
   const { t } = useTexts()
+  // A state that another page has loaded is shown at any time, so that the lobby does not contradict that page.
+  const isLoaded = useQueryClient().getQueryData(OWN_CERTIFICATE_KEY) !== undefined
+  const isStateShown = isCalm || isLoaded
   const { data: states } = useQuery({ ...lobbyStatesQuery, enabled: isStateShown })
   const card = (text: string) => (
     <LobbyLink to={CERTIFICATE_PAGE} icon={<CertificateIcon size={28} />} title={t('certificate.title')}>

@@ -24,11 +24,13 @@ interface PortalLobbyProps {
   children?: ReactNode
 }
 
-/** How long before a room's start people begin to arrive. */
-const RUSH_MS = 3_600_000
+/** How long before a room's start people begin to arrive, and how long after it most of them are there. */
+const RUSH_MS = { before: 3_600_000, after: 900_000 }
 
-const isRushHour = ({ startDate, endDate }: RoomDates, now: number) =>
-  startDate !== null && Date.parse(startDate) - RUSH_MS < now && !(endDate && Date.parse(endDate) < now)
+function isRushHour({ startDate }: Pick<RoomDates, 'startDate'>, now: number) {
+  const ahead = startDate === null ? Number.NaN : Date.parse(startDate) - now
+  return ahead < RUSH_MS.before && -ahead < RUSH_MS.after
+}
 
 /** The first step of the rooms page. After the event's last day, the person's week and the recordings come first. */
 export function PortalLobby({ event, user, groups, group, children }: PortalLobbyProps) {

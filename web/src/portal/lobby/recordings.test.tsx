@@ -1,3 +1,4 @@
+import type { AttendedMinutes } from '@palco/contract/attendance/own-attendance'
 import type { HeldPass } from '@palco/contract/passes/pass'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
@@ -12,6 +13,7 @@ import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { participantEvent } from '../../testing/participant-event.ts'
 import { ana } from '../../testing/people.ts'
 import { openRecording, openRoom, participantRoom } from '../../testing/rooms.ts'
+import { OWN_CERTIFICATE_KEY } from '../certificates/certificate-way.ts'
 import { RecordingPage } from '../room/recording-page.tsx'
 import { RoomPage } from '../room/room-page.tsx'
 import * as webinarWindow from '../room/webinar-window.ts'
@@ -47,6 +49,12 @@ interface Given {
   other?: object
   event?: object
   recording?: () => Response | Promise<Response>
+  attended?: AttendedMinutes
+}
+
+const NO_MINUTES = {
+  ...{ minutesBefore: 0, minutesDuring: 0, minutesAfter: 0, hiddenMinutes: 0, recordingMinutes: 0 },
+  ...{ windowMinutes: null, percent: null, hasMet: null },
 }
 
 const ROUTES = [
@@ -56,7 +64,7 @@ const ROUTES = [
 ]
 
 function open(address: string, given: Given = {}) {
-  const { held, live, room = PUBLISHED, other, event = participantEvent, recording } = given
+  const { held, live, room = PUBLISHED, other, event = participantEvent, recording, attended } = given
   hold(held)
   fakeServer({
     'GET /api/participant/rooms': () =>
@@ -65,6 +73,13 @@ function open(address: string, given: Given = {}) {
     'GET /api/languages/public/active': () => ok([]),
     'GET /api/participant/rooms/plenary': live ?? (() => refused(403, 'ROOM_ENDED')),
     'GET /api/participant/rooms/plenary/recording': recording ?? (() => refused(404, 'NOT_FOUND')),
+    'GET /api/participant/attendance': () =>
+      ok({
+        threshold: 75,
+        scope: 'week',
+        week: NO_MINUTES,
+        rooms: attended ? [{ roomId: 'plenary', ...attended }] : [],
+      }),
     'GET /api/auth/profile': () => ok(holding(held)),
   })
   const client = createQueryClient()
@@ -104,6 +119,16 @@ test.each([
   open('/?step=rooms', { held: { pass: 'PLATINUM' }, ...given })
   expect((await card()).getByText('Encerrada')).toBeTruthy()
   expect((await card()).getByRole('button', { name: /^Indisponível/ })).toBeTruthy()
+})
+
+test.each([
+  ['is not requested while people arrive', '2025-12-03T11:46:00.000Z', false],
+  ['is requested once they are in', '2025-12-03T11:44:00.000Z', true],
+])('the certificate’s state in the lobby %s', async (_, startDate, isRequested) => {
+  const client = open('/', { held: { pass: 'PREMIUM' }, room: { startDate, endDate: '2025-12-03T13:00:00.000Z' } })
+  await screen.findByRole('link', { name: /^Meu certificado/ })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await vi.waitFor(() => expect(client.getQueryState(OWN_CERTIFICATE_KEY) !== undefined).toBe(isRequested))
 })
 
 const section = () => screen.findByRole('region', { name: 'Gravações' })
@@ -178,6 +203,15 @@ test('people inside at the end of a room are thanked', async () => {
   const dates = { ...ENDED, endDate: '2025-12-03T11:44:00.000Z' }
   open('/room/plenary', { room: dates, live: () => ok({ ...openRoom('plenary'), ...dates }) })
   expect(await screen.findByText('Obrigado por participar!')).toBeTruthy()
+})
+
+test.each([
+  ['thanked if they were in it live', { ...NO_MINUTES, minutesDuring: 12 }, true],
+  ['not thanked if they only watched the recording', { ...NO_MINUTES, recordingMinutes: 12 }, false],
+])('people who come after the end of a room are %s', async (_, attended, isThanked) => {
+  open('/room/plenary', { attended })
+  await screen.findByText(/12\smin/)
+  expect(screen.queryByText('Obrigado por participar!') !== null).toBe(isThanked)
 })
 
 test('a viewer in the grace period stays when the recording is published', async () => {

@@ -67,7 +67,6 @@ export function EndedRoom({ roomId, groupId, wasInside, ...problem }: EndedRoomP
         ))
       }
     >
-      {wasInside && <p>{t('room.thanks')}</p>}
       <AttendanceAtEnd roomId={roomId} wasInside={wasInside} />
       {/* The live region exists before it has content: a recording may be published while the page is open. */}
       <p role="status">
