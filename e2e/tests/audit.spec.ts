@@ -47,15 +47,15 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(lines(page).first()).toContainText(`Nome: antes: ${before} → , depois: ${after}`)
       await expect(lines(page).first()).toContainText('Máximo de salas: antes: 5 → , depois: 7')
       await page.reload()
-      await expect(page.getByLabel('Pessoa')).toHaveValue(after)
+      await expect(page.getByLabel('Pessoa', { exact: true })).toHaveValue(after)
       await expect(lines(page)).toHaveCount(2)
       await page.goBack()
       await expect(page).toHaveURL('/audit')
-      await expect(page.getByLabel('Pessoa')).toHaveValue('')
+      await expect(page.getByLabel('Pessoa', { exact: true })).toHaveValue('')
     })
 
     await test.step('filters apply, with a message when nothing is found', async () => {
-      await page.getByLabel('Pessoa').fill(people[0]?.name ?? '')
+      await page.getByLabel('Pessoa', { exact: true }).fill(people[0]?.name ?? '')
       await page.getByRole('option', { name: people[0]?.name ?? '' }).click()
       await expect(lines(page)).toHaveCount(2)
       await page.getByLabel('Objeto').click()

@@ -3,7 +3,7 @@ import { atMost, newPassword } from '../base/fields.ts'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../base/limits.ts'
 import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 import { heldPass } from '../passes/pass.ts'
-import { TEAM_FUNCTIONS } from '../team/permissions.ts'
+import { TEAM_FUNCTIONS } from '../team/team-functions.ts'
 import { user } from '../users/login-user.ts'
 
 export const loginRequest = z.object({

@@ -1,8 +1,7 @@
 import type { Role } from '../users/login-user.ts'
+import { TEAM_FUNCTIONS, type TeamFunction } from './team-functions.ts'
 
-/** What an administrator does in the team. Someone without one is no member of the team. */
-export const TEAM_FUNCTIONS = ['OWNER', 'ORGANISER', 'LIVE', 'HELP_DESK', 'MODERATOR', 'READER'] as const
-export type TeamFunction = (typeof TEAM_FUNCTIONS)[number]
+export { TEAM_FUNCTIONS, type TeamFunction }
 
 export const TEAM_FUNCTION_LABELS: Record<TeamFunction, string> = {
   OWNER: 'Dono',
@@ -64,7 +63,6 @@ const HOLDERS = {
 export const DELETED_AT_ONCE = 50
 
 export type Permission = keyof typeof HOLDERS
-export const PERMISSIONS = Object.keys(HOLDERS) as Permission[]
 
 const holdersOf = (permission: Permission): readonly TeamFunction[] => HOLDERS[permission]
 

@@ -19,7 +19,7 @@ import { searchMark } from './use-agenda-search.ts'
 
 const HELP =
   'Arraste uma sala para mudar o horário, o dia ou o grupo; arraste a borda de baixo para mudar a duração. ' +
-  'No teclado: Alt + setas movem a sala, Alt + Shift + ↑ ↓ mudam a duração, Delete exclui, Ctrl + Z desfaz. ' +
+  'No teclado: Alt + setas movem a sala, Alt + Shift + ↑ ↓ mudam a duração, Del exclui, Ctrl + Z desfaz. ' +
   'Clique em um horário vazio para criar uma sala, e com o botão direito em uma sala para duplicar ou excluir.'
 
 interface AgendaGridProps extends AgendaViewProps {
