@@ -1,8 +1,8 @@
 import { functionMay, type Permission, TEAM_FUNCTIONS, type TeamFunction } from '@palco/contract/team/permissions'
 import { afterAll, expect, test } from 'vitest'
-import { call } from '../../../test/support/client.ts'
-import { openOffice } from '../../../test/support/office.ts'
-import { ROUTES, type Route } from '../../../test/support/route-table.ts'
+import { call } from './support/client.ts'
+import { openOffice } from './support/office.ts'
+import { ROUTES, type Route } from './support/route-table.ts'
 
 // Every route of administrators × every function in the team, over HTTP.
 
@@ -24,7 +24,7 @@ function permissionOf({ call: route }: Route): Permission | undefined {
 const INTRODUCTION = `# Permissions of the calls
 
 What each function in the team may do. Everybody else gets 403 \`FORBIDDEN\`, without a session 401. Made from the routes'
-definitions by \`server/src/features/team/permissions.test.ts\`.
+definitions by \`server/test/team-permissions.test.ts\`.
 `
 
 const ROUTES_OF_ADMINS = ROUTES.filter(({ who }) => who === 'admins')
@@ -59,7 +59,5 @@ test('the table of routes and functions is the documented one', async () => {
     `| Call | Permission | ${TEAM_FUNCTIONS.join(' | ')} |`,
     `|---|---|${'---|'.repeat(TEAM_FUNCTIONS.length)}`,
   ]
-  await expect([INTRODUCTION, ...head, ...lines.sort(), ''].join('\n')).toMatchFileSnapshot(
-    '../../../../docs/permissions.md',
-  )
+  await expect([INTRODUCTION, ...head, ...lines.sort(), ''].join('\n')).toMatchFileSnapshot('../../docs/permissions.md')
 })

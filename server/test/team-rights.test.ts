@@ -1,7 +1,7 @@
 import type { TeamFunction } from '@palco/contract/team/permissions'
 import { afterAll, expect, test } from 'vitest'
-import { call } from '../../../test/support/client.ts'
-import { addGroup, addPerson, addRoom, admit, type Office, openOffice } from '../../../test/support/office.ts'
+import { call } from './support/client.ts'
+import { addGroup, addPerson, addRoom, admit, type Office, openOffice } from './support/office.ts'
 
 const office = await openOffice({ until: afterAll })
 const group = await addGroup(office)
