@@ -17,7 +17,9 @@ export const answerWith = <Data extends object>(
   page.route(address, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()
-    const answer = await response.json()
+    const answer = await response.json().catch(() => null)
+    // The page has left, and with it the response.
+    if (!answer) return
     const data = typeof change === 'function' ? change(answer.data) : { ...answer.data, ...change }
     await route.fulfill({ response, json: { ...answer, data } })
   })
