@@ -44,7 +44,7 @@ interface Watched {
   graceMinutes: number
 }
 
-/** Applies a broadcast to the open room of a person inside. */
+/** Returns the room that a person is watching, updated by a pushed change of its URL, mode or times (`room_aired`). */
 export function withAir<Room extends Watched>(room: Room, air: RoomAir, now: number): Room {
   const { onAir, mode, startDate = room.startDate, endDate } = air
   // If an administrator moves the end into the past, the room closes without a grace period.

@@ -120,7 +120,7 @@ export function createFairQueue(
   }
 }
 
-/** The lanes in order, with `first` before the others. */
+/** The lane `first`, then all lanes in order. `first` comes twice; the second time, what can be taken has been taken. */
 function* firstOf(lanes: ReadonlyMap<string, Job[]>, first: string): Generator<[string, Job[]]> {
   const jobs = lanes.get(first)
   if (jobs) yield [first, jobs]

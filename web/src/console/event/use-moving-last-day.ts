@@ -20,7 +20,7 @@ export function useMovingLastDay() {
   const before = useRef<{ start: string; lastDay: string; moved: string } | null>(null)
   return (newStart: string) => {
     const [start, lastDay] = getValues(['startsAtLocal', 'lastDay'])
-    // Reads the number of days again at the first move, and after the last day was changed by hand.
+    // Remembers the start and the last day at the first move, and again after the last day was changed by hand.
     if (before.current?.moved !== lastDay) before.current = { start, lastDay, moved: lastDay }
     const moved = movedLastDay(before.current.start, before.current.lastDay, newStart)
     if (!moved) return
