@@ -120,7 +120,7 @@ export function createFairQueue(
   }
 }
 
-/** The lane `first`, then all lanes in order. `first` comes twice; the second time, what can be taken has been taken. */
+/** The lane `first`, then all lanes in order. `first` comes twice: the second time, nothing is left to take. */
 function* firstOf(lanes: ReadonlyMap<string, Job[]>, first: string): Generator<[string, Job[]]> {
   const jobs = lanes.get(first)
   if (jobs) yield [first, jobs]
