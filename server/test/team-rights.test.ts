@@ -102,3 +102,37 @@ test('a session keeps open when a function changes, with the new rights at once'
   await expect.poll(async () => (await ask('/admin/users')).status).toBe(403)
   expect((await ask('/auth/me')).status).not.toBe(401)
 })
+
+test('the password of imports is shown only to those who may import', async () => {
+  const shown = (await office.ask('/admin/settings')).body.data.defaultPassword
+  for (const teamFunction of ['LIVE', 'HELP_DESK', 'READER'] as const)
+    expect((await (await member(teamFunction)).ask('/admin/settings')).text).not.toContain(shown)
+  expect((await (await member('ORGANISER')).ask('/admin/settings')).text).toContain(shown)
+})
+
+test('a reader previews the portal of a group, and not of a person', async () => {
+  const { ask } = await member('READER')
+  const { id } = await addPerson(office, [group.id])
+  const preview = async (type: string, of: string) => (await ask('/admin/previews', { body: { type, id: of } })).status
+  expect([await preview('group', group.id), await preview('user', id)]).toEqual([200, 403])
+})
+
+test('of two owners who demote each other at once, one stays', async () => {
+  const alone = await openOffice()
+  const other = await admit(alone, [], 'ADMIN')
+  const body = { name: 'Ana', role: 'ADMIN', teamFunction: 'READER' }
+  const answers = await Promise.all([
+    alone.ask(`/admin/users/${other.id}`, { method: 'PUT', body }),
+    other.ask(`/admin/users/${alone.adminId}`, { method: 'PUT', body }),
+  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('the last owner can be demoted by nobody, also beside other members', async () => {
+  const alone = await openOffice()
+  const other = await admit(alone, [], 'ADMIN')
+  const become = (id: string) =>
+    alone.ask(`/admin/users/${id}`, { method: 'PUT', body: { name: 'Ana', role: 'ADMIN', teamFunction: 'ORGANISER' } })
+  expect((await become(other.id)).status).toBe(200)
+  expect((await become(alone.adminId)).status).toBe(409)
+})

@@ -10,10 +10,14 @@ import { sendShared } from '../../base/http/shared-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Feature, Shared } from '../feature.ts'
+import { mayDo } from '../session/guard.ts'
 import { createSettings, type Settings } from './settings.service.ts'
 
 const imageParams = z.object({ image: z.enum(['logo', 'loginBackground', 'banner']) })
 const imageForm = z.object({ file: z.instanceof(Buffer, { error: 'Selecione uma imagem' }) })
+
+/** In place of the password of imports, for members who may not import. */
+const HIDDEN_PASSWORD = '********'
 
 const settingsRoutes =
   (settings: Settings): FastifyPluginAsyncZod =>
@@ -24,7 +28,11 @@ const settingsRoutes =
     app.get(
       '/admin/settings',
       call('week.view')('getSettings', 'The settings of the event', eventSettingsAnswer),
-      async () => ok(settings.read()),
+      async (request) => {
+        const read = settings.read()
+        // A member who knows it could sign in as an imported person who has no password of their own.
+        return ok(mayDo(request, 'people.change') ? read : { ...read, defaultPassword: HIDDEN_PASSWORD })
+      },
     )
 
     app.put(

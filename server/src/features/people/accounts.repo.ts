@@ -28,7 +28,7 @@ const toRow = (user: NewUser): Insertable<UsersTable> => ({
   password_hash: user.passwordHash,
   has_default_password: user.hasDefaultPassword,
   role: user.role,
-  team_function: user.teamFunction ?? null,
+  team_function: user.role === 'ADMIN' ? (user.teamFunction ?? null) : null,
   active: true,
   has_room_list: false,
   phone: user.phone ?? null,

@@ -4,6 +4,7 @@ import { answers, ok } from '../../base/http/answers.ts'
 import { forMembers } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
+import { assertMay } from '../session/guard.ts'
 import { createPreviews, type PreviewParts, type Previews } from './previews.service.ts'
 
 const previewRoutes =
@@ -21,7 +22,11 @@ call is refused, and nothing is ever written.`,
         body: previewRequest,
         response: answers(previewAnswer),
       },
-      handler: async (request) => ok(await previews.open(request.body, request.session.id, actorOf(request))),
+      handler: async (request) => {
+        // The portal of a person shows their e-mail address, pass and minutes.
+        if (request.body.type === 'user') assertMay(request, 'people.view')
+        return ok(await previews.open(request.body, request.session.id, actorOf(request)))
+      },
     })
   }
 
