@@ -4,7 +4,7 @@ import { formInteger } from '../base/form-fields.ts'
 import { PAGE_SIZE_MAX } from '../base/limits.ts'
 import { attendedFields } from './own-attendance.ts'
 
-/** The attendance of one person in one room, or in all rooms that they may enter or have attended. */
+/** The attendance of one person in one room, or over all their rooms. */
 export const attendanceRow = z.object({
   user: z.object({ id, name: z.string(), email: z.string() }),
   groups: z.array(z.string()),
@@ -19,11 +19,10 @@ export type AttendanceRow = z.infer<typeof attendanceRow>
 export const attendanceFilter = z.object({
   roomId: z.optional(id),
   search: z.optional(z.string().check(z.maxLength(200))),
-  /** The id of a group: only its members are listed. */
   group: z.optional(id),
-  /** Whether people reached the minimum. Finds nobody if the rows have `hasMet: null`. */
+  /** Finds nobody if the rows have `hasMet: null`. */
   met: z.optional(z.enum(['yes', 'no'])),
-  /** Whether minutes in a hidden page count. Default: they count. */
+  /** Whether minutes in a hidden page count. Default: `counted`. */
   hidden: z.optional(z.enum(['counted', 'left-out'])),
 })
 export type AttendanceFilter = z.infer<typeof attendanceFilter>
@@ -55,12 +54,12 @@ export const attendanceTotals = z.object({
   people: z.int(),
   /** How many people were in the room, or in any room if the filter has no `roomId`. */
   entered: z.int(),
-  /** How many people watched recordings, and their minutes. Default: nodes of the previous release don't send them. */
+  /** Defaults: nodes of the previous release don't send these two fields (rolling upgrade). */
   watched: z._default(z.int(), 0),
   recordingMinutes: z._default(z.int(), 0),
-  /** How many people reached the minimum; `null` if the rows have `hasMet: null`. */
+  /** `null` if the rows have `hasMet: null`. */
   met: z.nullable(z.int()),
-  /** The average share in percent of the hours that have passed, over people who have a share. */
+  /** The average over people who have a share, in percent of the hours that have passed. */
   averagePercent: z.nullable(z.int()),
   /** Whether some hours are still to come. Default: nodes of the previous release don't send it. */
   isUnderWay: z._default(z.boolean(), false),

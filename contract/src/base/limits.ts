@@ -1,5 +1,3 @@
-// Limits shared by server and web.
-
 export const COUNTDOWN_TICK_MS = 1000
 
 export const HEARTBEAT_MS = 30_000
@@ -25,7 +23,7 @@ export const DESCRIPTION_MAX_LENGTH = 20_000
 export const MAX_ROOMS_DEFAULT = 10
 export const MAX_ROOMS_MIN = 1
 export const MAX_ROOMS_MAX = 100
-/** How many rooms one call can create from the rows of a spreadsheet, and how many it can change. */
+/** How many rooms from a spreadsheet one call can create, and how many it can change. */
 export const ROOM_ROWS_MAX = 300
 /** How many rooms one call can move. An event has a few hundred. */
 export const ROOMS_SCHEDULED_MAX = 1000

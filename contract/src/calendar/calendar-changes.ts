@@ -11,7 +11,7 @@ const shownEntry = z.object({
   startDate: instant,
   endDate: z.nullable(instant),
   isCancelled: z.boolean(),
-  /** When the entry last changed (milliseconds). Each change gets a later minute, because `SEQUENCE` counts minutes. */
+  /** In milliseconds. Each change gets a later minute, because `SEQUENCE` counts minutes. */
   changedAt: z.number(),
 })
 export const shownEntries = z.readonly(z.array(shownEntry))
@@ -32,8 +32,8 @@ const byStart = (one: ShownEntry, other: ShownEntry) =>
   Date.parse(one.startDate) - Date.parse(other.startDate) || (one.id < other.id ? -1 : 1)
 
 /**
- * Computes the entries of a feed from the entries sent before. A room that is gone stays as a cancelled entry until 30
- * days after its end, because calendars don't remove missing entries. Returns `before` itself if nothing changed.
+ * Returns the entries of a feed, or `before` itself if nothing changed. A room that is gone stays as a cancelled entry
+ * until 30 days after its end, because calendars don't remove missing entries.
  */
 export function nextEntries(
   before: readonly ShownEntry[],

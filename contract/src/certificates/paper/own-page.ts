@@ -69,7 +69,6 @@ function fittedName(part: StyledText, { width, height }: FieldBox, measure: Meas
   return heightOf(readable) <= pageHeight ? readable : fitted(part, width, pageHeight, measure)
 }
 
-/** Draws the organiser's background with the fields that they placed on it. */
 export function ownPage(paper: Paper, { fields }: CertificateSettings, measure: Measure): Page {
   const { print } = paper
   const texts = PAPER_TEXTS[print.language]
@@ -111,7 +110,7 @@ export function ownPage(paper: Paper, { fields }: CertificateSettings, measure: 
 /** Moves a field up if it would extend beyond the lower edge. */
 const within = (y: number, height: number) => Math.max(0, Math.min(y, PAGE.height - MARGIN - height))
 
-/** Draws the seal. The white margin of the QR code is inside the field's box. */
+/** The white margin of the QR code is inside the field's box. */
 function sealed(paper: Paper, fields: Fields, measure: Measure): PaperItem[] {
   const outer = boxOf('seal', fields)
   const width = Math.max(outer.width - 2 * QUIET, QR_SIZE)
