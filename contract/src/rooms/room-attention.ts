@@ -10,7 +10,7 @@ import type { OnAir } from './room-air.ts'
 import { roomAvailability } from './room-availability.ts'
 import type { Room } from './rooms.ts'
 
-/** How long before its start a room is reported if nobody can see it. */
+/** A room that nobody can see is reported this long before its start. */
 const SOON_MS = 24 * 3_600_000
 
 /**
@@ -30,10 +30,10 @@ export interface RoomAttention {
 }
 type Problem = Pick<RoomAttention, 'kind' | 'slot' | 'reason'>
 
-/** Reasons that may disappear by themselves, because the site did not respond as expected. */
+/** Reasons that may disappear by themselves. */
 const PASSING_REASONS: readonly (EmbedReason | null)[] = ['unreachable', 'too-slow', 'unclear-answer']
 
-/** The problems that an organiser should fix, by the start of their rooms. Rooms that have ended are left out. */
+/** Problems are in the order of their rooms' start. Rooms that have ended are left out. */
 export function roomsNeedingAttention(
   rooms: readonly Room[],
   isGroupActive: (groupId: string) => boolean,
