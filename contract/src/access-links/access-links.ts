@@ -31,7 +31,7 @@ export type LinkOrigin = 'mail' | 'message' | 'whatsapp' | 'file' | 'copy'
 /** Whether people who already have a working link get another one. Default: no. */
 const includesHolders = z.optional(z.boolean())
 
-/** `pending`: people without a password of their own. `import`: people of one import without such a password. */
+/** `pending`: people without a password of their own. */
 export const linkRecipients = z.discriminatedUnion('of', [
   z.object({ of: z.literal('selection'), userIds: bulkIds, includesHolders }),
   z.object({ of: z.literal('filter'), filter: userFilter, includesHolders }),
@@ -40,7 +40,6 @@ export const linkRecipients = z.discriminatedUnion('of', [
 ])
 export type LinkRecipients = z.infer<typeof linkRecipients>
 
-/** How a person got a working link, or `opened` after they opened it. */
 export const HELD_WAYS = ['copy', 'file', 'mail', 'whatsapp', 'opened'] as const
 const heldWay = z.enum(HELD_WAYS)
 export type HeldWay = z.infer<typeof heldWay>
@@ -54,7 +53,6 @@ export const linkHolders = z.object({
 })
 export type LinkHolders = z.infer<typeof linkHolders>
 
-/** A person's working first-access links, oldest first. */
 export const workingLinks = z.array(
   z.object({
     way: heldWay,
@@ -102,14 +100,11 @@ export const linkMail = z.object({
 })
 export type LinkMail = z.infer<typeof linkMail>
 
-/** The minimum time between two first-access mails to the same person. */
 export const LINK_MAIL_PAUSE_SECONDS = 60
 
-/** A large mailing is sent in batches after the response. */
 export const linksMailed = z.object({ mailed: z.int(), voided })
 export type LinksMailed = z.infer<typeof linksMailed>
 
-/** The progress of a mailing of links. */
 export const linkOrder = z.object({
   id,
   total: z.int(),
@@ -136,7 +131,7 @@ export type LinkMailing = z.infer<typeof linkMailing>
 
 export const linksVoided = z.object({ voided: z.int() })
 
-/** The base URL of links; `null` without `PUBLIC_URL`. Links then use the URL in the administrator's browser. */
+/** `null` without `PUBLIC_URL`: links then use the URL in the administrator's browser. */
 export const linkAddress = z.object({ address: z.nullable(z.string()) })
 
 const ADDRESS_MARKS = { local: '_ENDERECO_LOCAL', insecure: '_SEM_HTTPS' }

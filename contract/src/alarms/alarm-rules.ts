@@ -6,7 +6,6 @@ import { ALARM_KINDS, type Alarm, type AlarmKind, type AlarmOutcome } from './al
 // An alarm begins at one threshold and ends at another: a figure around a single threshold would cause many alarms.
 
 const MINUTE_MS = 60_000
-/** How long samples are kept. */
 export const SAMPLES_MS = 6 * MINUTE_MS
 /** How long the figures must be good before an alarm ends. */
 const CALM_MS = 30_000
@@ -79,7 +78,6 @@ type Samples = readonly AlarmSample[]
 
 interface Rule {
   begin: (samples: Samples, now: AlarmSample) => Found[]
-  /** `null` while the alarm continues. */
   end: (alarm: RunningAlarm, samples: Samples, now: AlarmSample) => AlarmOutcome | null
 }
 
@@ -90,7 +88,6 @@ export const isAudienceExpected = (room: Pick<Room, 'startDate' | 'endDate'>, no
 export const airOf = (room: Pick<Room, 'webinarUrl' | 'backupUrl' | 'onAir' | 'mode'>) =>
   `${room.mode} ${addressesOnAir(room).webinarUrl}`
 
-/** Returns the alarms that begin, and those of the `running` alarms that end, with the last sample. */
 export function judgeAlarms(samples: Samples, running: readonly RunningAlarm[]) {
   const now = samples.at(-1)
   if (!now) return { begun: [], ended: [] }
@@ -139,7 +136,6 @@ const viewersDropped: Rule = {
   },
 }
 
-/** Returns the highest count that `HELD` samples in a row reached. */
 const heldCount = (counts: readonly number[]) =>
   Math.max(0, ...counts.slice(HELD - 1).map((_, from) => Math.min(...counts.slice(from, from + HELD))))
 

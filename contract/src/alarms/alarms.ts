@@ -23,7 +23,6 @@ export const alarm = z.object({
    */
   before: z.int(),
   after: z.int(),
-  /** One of `ALARM_OUTCOMES`, or an outcome that another release added. */
   outcome: z.nullable(z.string()),
   /** The name of the administrator who silenced the alarm for everybody. */
   notedBy: z.nullable(z.string()),

@@ -37,7 +37,7 @@ export const writtenSchedule = z
 export type Schedule = z.infer<typeof schedule>
 export type WrittenSchedule = z.infer<typeof writtenSchedule>
 
-/** When an announcement is on air, in epoch milliseconds. */
+/** In epoch milliseconds. */
 export interface PlannedPeriod {
   from: number
   until: number

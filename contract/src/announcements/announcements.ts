@@ -62,7 +62,6 @@ const endsOnce = z.overwrite<Ending>((given) => (given.schedule ? { ...given, en
 export const announcementCreate = written.check(ends, endsOnce)
 export const announcementUpdate = z.extend(written, { version }).check(ends, endsOnce)
 
-/** Announcements that a page has shown, or that the person has closed. */
 export const announcementIds = z.object({ ids: z.array(id).check(z.maxLength(ANNOUNCEMENTS_LIVE_MAX)) })
 
 export type Announcement = z.infer<typeof announcement>

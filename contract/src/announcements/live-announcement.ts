@@ -8,7 +8,6 @@ export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
 
 export const kind = z.enum(ANNOUNCEMENT_KINDS, 'Escolha o tipo do aviso')
 
-/** By language code. */
 const texts = z.record(z.string(), z.string())
 
 export const liveAnnouncement = z.object({
@@ -23,7 +22,6 @@ export const liveAnnouncement = z.object({
 
 export type LiveAnnouncement = z.infer<typeof liveAnnouncement>
 
-/** Falls back to the announcement's own language. */
 export function textFor(
   { texts, language: first }: Pick<LiveAnnouncement, 'texts' | 'language'>,
   language: string,

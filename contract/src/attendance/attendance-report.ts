@@ -35,7 +35,6 @@ interface AttendedLive {
   surplusMs: number
   /** Time in a hidden page. A part of `duringMs`, unless `leavesOutHidden` is set. */
   hiddenMs: number
-  /** The length of the scheduled hours; `null` if the room has none. */
   windowMs: number | null
 }
 
@@ -60,7 +59,6 @@ export function roomWindow({
   return { opensAt, endsAt, plannedEndsAt: opensAt < planned && planned < endsAt ? planned : endsAt }
 }
 
-/** Returns the part of the hours that has passed; `null` if none has. */
 export const passedWindow = (window: RoomWindow, now: number): RoomWindow | null =>
   window.opensAt < now ? { ...window, plannedEndsAt: Math.min(window.plannedEndsAt, now) } : null
 

@@ -4,7 +4,6 @@ import { formInteger } from '../base/form-fields.ts'
 import { PAGE_SIZE_MAX } from '../base/limits.ts'
 import { attendedFields } from './own-attendance.ts'
 
-/** The attendance of one person in one room, or over all their rooms. */
 export const attendanceRow = z.object({
   user: z.object({ id, name: z.string(), email: z.string() }),
   groups: z.array(z.string()),
@@ -40,19 +39,16 @@ export type AttendanceQuery = z.infer<typeof attendanceQuery>
 export const attendancePage = z.object({
   data: z.array(attendanceRow),
   total: z.int(),
-  /** The minimum share in percent. */
+  /** In percent. */
   threshold: z.int(),
 })
 export type AttendancePage = z.infer<typeof attendancePage>
 
-/** A deleted room that people attended. */
 export const archivedRoom = z.object({ id, name: z.string(), groupName: z.string(), archivedAt: instant })
 export type ArchivedRoom = z.infer<typeof archivedRoom>
 
-/** Totals over all results of a filter. */
 export const attendanceTotals = z.object({
   people: z.int(),
-  /** How many people were in the room, or in any room if the filter has no `roomId`. */
   entered: z.int(),
   /** Defaults: nodes of the previous release don't send these two fields (rolling upgrade). */
   watched: z._default(z.int(), 0),

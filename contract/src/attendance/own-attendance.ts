@@ -21,7 +21,6 @@ export const attendedFields = {
   hasMet: z.nullable(z.boolean()),
 }
 
-/** `week`: the attendance over the whole event. */
 export const ownAttendance = z.object({
   threshold: z.int(),
   scope: z.enum(ATTENDANCE_SCOPES),

@@ -36,7 +36,6 @@ export const roomAttendance = z.object({
 })
 export type RoomAttendance = z.infer<typeof roomAttendance>
 
-/** Rooms by start; rooms without a start come last. */
 export const roomReport = z.object({ threshold: z.int(), rooms: z.array(roomAttendance) })
 export type RoomReport = z.infer<typeof roomReport>
 

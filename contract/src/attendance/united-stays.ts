@@ -5,7 +5,6 @@ import { HEARTBEAT_MS } from '../base/limits.ts'
 /** A connection that is back within this time continues the stay. */
 export const BRIDGED_GAP_MS = 3 * HEARTBEAT_MS
 
-/** A row of the attendance table. */
 export interface AttendedStay {
   startedAt: number
   lastSeenAt: number

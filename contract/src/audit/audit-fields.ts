@@ -65,7 +65,6 @@ export type AuditedChanges = Partial<
   >
 >
 
-/** Fields with a fixed set of values. */
 type ChoiceLeaf<Each> = Each extends [infer Key extends string, infer Value extends string]
   ? string extends Value
     ? never

@@ -16,7 +16,6 @@ export const AUDIT_HIDDEN = '•••'
 export const auditValue = z.nullable(z.union([z.boolean(), z.number(), z.string(), z.array(z.string())]))
 export type AuditValue = z.infer<typeof auditValue>
 
-/** Each changed field with its value before and after. */
 export const auditChanges = z.record(z.string(), z.tuple([auditValue, auditValue]))
 export type AuditChanges = z.infer<typeof auditChanges>
 

@@ -14,7 +14,6 @@ const ENTITIES = new Map([
 ])
 const ENTITY = /&[a-z]+;/g
 
-/** Removes tags and line breaks. */
 export const plainText = (html: string): string =>
   html
     .replace(BLOCK_TAG, ' <')

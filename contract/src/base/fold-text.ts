@@ -14,10 +14,9 @@ const LETTERS: Record<string, string> = {
 }
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
-/** Characters that count as an apostrophe. A search key has none, so D’Ávila, D'Avila and Davila find each other. */
+/** Characters that count as an apostrophe. D’Ávila, D'Avila and Davila have the same search key. */
 const APOSTROPHE = /['’‘ʼʹ`´′]/g
 
-/** Folds a text to lower case without accents, with one kind of apostrophe. */
 export const foldLetters = (text: string) =>
   text
     .normalize('NFD')

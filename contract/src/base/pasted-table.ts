@@ -1,7 +1,6 @@
 /** Cells copied from a spreadsheet are separated by tabs, cells of CSV text by semicolons or commas. */
 const DELIMITERS = ['\t', ';', ','] as const
 
-/** Cells in quotes may contain delimiters, line breaks and doubled quotes. */
 export function pastedTable(text: string): string[][] {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const delimiter = DELIMITERS.find((each) => lines.includes(each)) ?? '\t'

@@ -18,10 +18,9 @@ export const PICTURE_NAME = 'picture.png'
 
 export const PREVIEWED = ['group', 'user'] as const
 
-/** The page on which an administrator sees the portal as one person or as a member of a group. */
 export const previewPath = (type: (typeof PREVIEWED)[number], id: string) => `/preview/${type}/${id}`
 
-/** The header of every call from a preview. With this header the server allows only the portal's reads. */
+/** The server allows only the portal's reads in calls with this header. */
 export const PREVIEW_HEADER = 'X-Preview'
 
 /**

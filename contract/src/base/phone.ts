@@ -31,7 +31,6 @@ export function readPhone(text: string): string | null {
 
 export const PHONE_PROBLEM = 'Telefone inválido. Use o DDD e o número, ou + e o código do país.'
 
-/** The longest text accepted as a phone number with its separators. */
 const LONGEST = 40
 
 /** A blank text becomes `null`. */

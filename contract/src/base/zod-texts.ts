@@ -46,5 +46,4 @@ function portuguese(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** For `z.config`. */
 export const zodTexts = { localeError: portuguese }

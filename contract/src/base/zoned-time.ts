@@ -35,7 +35,6 @@ export function wallClock(instant: number, timeZone: string): string {
   return shown.length > 19 ? `+0${shown.replace(' ', 'T')}` : shown.replace(' ', 'T').padStart(19, '0')
 }
 
-/** Returns the zone's UTC offset at that instant, in milliseconds. */
 const offsetAt = (instant: number, timeZone: string) =>
   Date.parse(`${wallClock(instant, timeZone)}Z`) - Math.floor(instant / 1000) * 1000
 

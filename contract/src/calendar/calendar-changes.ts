@@ -17,7 +17,6 @@ const shownEntry = z.object({
 export const shownEntries = z.readonly(z.array(shownEntry))
 export type ShownEntry = z.infer<typeof shownEntry>
 
-/** A room that the person may see now, with its title in the calendar. */
 export type FeedRoom = Pick<ShownEntry, 'id' | 'title' | 'speaker' | 'endDate'> & { startDate: string | null }
 
 const MINUTE_MS = 60_000

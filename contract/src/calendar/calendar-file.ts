@@ -2,7 +2,6 @@
 // file.
 
 export interface CalendarEntry {
-  /** The same for each download of a room, so that a later download replaces the entry (`calendarUid`). */
   uid: string
   title: string
   details: string
@@ -23,7 +22,6 @@ const MINUTE_MS = 60_000
 const ALARM = '-PT15M'
 const REFRESH = 'PT1H'
 
-/** Formats a time as `20251201T134000Z`. */
 const basicInstant = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 /** The id is the same in a file and in a feed, so that a calendar shows the room once. */
@@ -69,7 +67,7 @@ function folded(line: string): string {
   return text
 }
 
-/** Many calendars refresh a feed less often than it requests. */
+/** Many calendars refresh a feed less often than `REFRESH-INTERVAL` says. */
 const feedLines = (name: string) => [
   `NAME:${escaped(name)}`,
   `X-WR-CALNAME:${escaped(name)}`,
@@ -107,7 +105,6 @@ function entryLines(entry: CalendarEntry): string[] {
   ]
 }
 
-/** `feedName` is set for a feed, and not set for a file to save. */
 export function calendarFile(entries: readonly CalendarEntry[], feedName?: string): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -49,7 +49,6 @@ export const unprintableTexts = (
 export const characterName = (character: string): string =>
   /^[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(character) ? codesOf(character) : character
 
-/** Returns the codes of all characters, such as `U+1F469 U+200D U+1F4BB`. */
 export const codesOf = (text: string): string =>
   Array.from(text, (each) => `U+${each.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ')
 

@@ -1,7 +1,6 @@
 // Codes use Crockford's Base32, so that people who type them from paper don't confuse letters.
 
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Twelve symbols of five bits each: 60 bits. */
 export const CODE_LENGTH = 12
 
 /** Returns the code as it is printed: `XXXX-XXXX-XXXX`. */

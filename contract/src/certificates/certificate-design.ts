@@ -30,7 +30,6 @@ export type PlacedField = z.infer<typeof placedField>
 const line = (maxLength: number) =>
   z.string().check(z.trim(), atMost(maxLength), z.refine(isStorableText, 'O texto contém caracteres inválidos'))
 
-/** The URL of an uploaded image, or `null`. */
 const image = z.nullable(z.string().check(atMost(200)))
 
 export const DESIGN_KINDS = ['stage', 'own'] as const
@@ -106,7 +105,6 @@ export const INITIAL_CERTIFICATE_SETTINGS: CertificateSettings = {
 
 const REFUND_DAYS = 7
 
-/** Returns the first instant at which certificates are issued. */
 export function issueFrom(
   { issueFrom }: Pick<CertificateSettings, 'issueFrom'>,
   { lastDay, timeZone }: { lastDay: string; timeZone: string },

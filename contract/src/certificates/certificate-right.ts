@@ -45,7 +45,6 @@ export interface CertificateTerms extends RecordingTerms {
 
 export interface CertificateClaim {
   isActive: boolean
-  /** The best pass that the person holds now. */
   held: Pass | undefined
   terms: CertificateTerms
   time: CertifiedTime
@@ -87,7 +86,6 @@ export const isBlocked = (
   grant: { at: string } | null,
 ): boolean => latest?.revoked?.by === 'hand' && !(grant && Date.parse(grant.at) >= Date.parse(latest.revoked.at))
 
-/** Returns the minutes for `ownCertificate`, in the event or room that `nearestOf` returns. */
 export function certificateMinutes(claim: TimeClaim): { counted: number; needed: number | null } {
   const { terms } = claim
   const nearest = nearestOf(claim)?.attended
@@ -101,7 +99,7 @@ interface Claimed {
   grant: CertificateClaim['grant']
 }
 
-/** Returns the workload to print, in minutes. */
+/** In minutes. */
 export function printedWorkload({ time, terms, grant }: Claimed, { workload }: Pick<CertificateSettings, 'workload'>) {
   if (grant) return grant.minutes
   const { week } = time

@@ -46,7 +46,6 @@ export const certificatePrint = z.object({
   /** The first day of the event, in its time zone. */
   firstDay: calendarDay,
   lastDay: calendarDay,
-  /** The rooms on the further pages. */
   programme: z.array(
     z.object({
       /** Not printed. Optional: certificates of release 0.2.0 don't have it. */
@@ -57,7 +56,6 @@ export const certificatePrint = z.object({
       minutes: z.int(),
     }),
   ),
-  /** The day of issue, in the event's time zone. */
   issuedOn: calendarDay,
 })
 export type CertificatePrint = z.infer<typeof certificatePrint>
@@ -122,7 +120,6 @@ export const certificateRow = z.object({
   pass: z.nullable(pass),
   right: certificateRight,
   confirmedName: z.nullable(z.string()),
-  /** Why an administrator granted the certificate. */
   grantReason: z.nullable(z.string()),
   /** Characters of the name that can't be printed. No certificate is issued with such a character. */
   unprintable: z.array(z.string()),

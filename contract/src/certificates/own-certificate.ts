@@ -28,7 +28,6 @@ export const certificateRight = z.discriminatedUnion('kind', [
   }),
   /** The person has no pass, or their best pass includes no certificate. */
   z.object({ kind: z.literal('no-pass') }),
-  /** The account is deactivated. */
   z.object({ kind: z.literal('inactive') }),
   /** An administrator revoked the certificate, and no administrator has granted one since. */
   z.object({ kind: z.literal('revoked') }),

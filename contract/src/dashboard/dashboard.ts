@@ -19,18 +19,14 @@ export const arrivals = z.object({
   withoutLink: z.int(),
   unopened: z.int(),
   opened: z.int(),
-  /** People with a password of their own. */
   ready: z.int(),
 })
 export type Arrivals = z.infer<typeof arrivals>
 
-/** The counts at the entries of the menu. */
 export const waitingCounts = z.object({
-  /** Open findings of "Pronto para abrir?". */
   findings: z.int(),
-  /** Purchases that need a decision. */
   purchases: z.int(),
-  /** People to whom a mail could not be delivered; at most `WAITING_COUNT_MAX`. */
+  /** At most `WAITING_COUNT_MAX`. */
   failedMails: z.int(),
 })
 export type WaitingCounts = z.infer<typeof waitingCounts>
@@ -47,7 +43,6 @@ export const dashboardOverview = z.object({
   /** The first open findings. Set only with the phase `before`, like `arrivals`. */
   findings: z.optional(z.array(z.object({ label: z.string(), count: z.int() }))),
   arrivals: z.optional(arrivals),
-  /** How many people hold each pass. */
   passes: z.optional(z.record(pass, z.int())),
   /** Sources whose deliveries have stopped (`silent`) or are refused. */
   troubledSources: z.optional(
@@ -57,7 +52,6 @@ export const dashboardOverview = z.object({
   ),
   /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   timeZone: z.optional(z.string()),
-  /** `null` when all steps are done. */
   setupDone: z.nullable(z.array(z.enum(SETUP_STEPS))),
   /** Always 0, and `attention` is always empty. Open pages of the previous release require both (rolling upgrade). */
   peopleWithoutGroup: z.optional(z.int()),

@@ -12,7 +12,6 @@ export const EMBED_VERDICTS = Object.keys(EMBED_VERDICT_LABELS) as EmbedVerdict[
 export type EmbedReason = keyof typeof EMBED_ADVICE
 export const EMBED_REASONS = Object.keys(EMBED_ADVICE) as EmbedReason[]
 
-/** With `plays`, `reason` is `null`. */
 export const embedFinding = z.object({
   verdict: z.enum(EMBED_VERDICTS),
   reason: z.nullable(z.enum(EMBED_REASONS)),
@@ -43,7 +42,6 @@ export type EmbedCheck = z.infer<typeof embedCheck>
 
 export type LiveCheck = EmbedCheck & { slot: OnAir }
 
-/** A check of the recording says nothing about the live room. */
 export const isLiveCheck = (check: EmbedCheck): check is LiveCheck => check.slot !== 'recording'
 
 const MATTERS_IN_A_PAGE: readonly (EmbedReason | null)[] = [

@@ -29,7 +29,6 @@ export const personCard = z.object({
   isOnline: z.boolean(),
   /** When the person was last active or, without a session, last signed in or out. */
   seenAt: z.nullable(instant),
-  /** The rooms and recordings in which the person is now. */
   rooms: z.array(z.object({ roomId: id, isRecording: z.boolean() })),
   /** The newest first. */
   troubles: z.array(personTrouble),

@@ -30,7 +30,6 @@ export const ACCOUNT_ACTS = [
 const entry = <Kind extends string, Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) =>
   z.object({ kind: z.literal(kind), id, at: instant, ...shape })
 
-/** An id is unique among the entries of its kind. */
 export const timelineEntry = z.discriminatedUnion('kind', [
   entry('access', {
     event: z.enum(ACCESS_EVENTS),
@@ -42,11 +41,9 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   entry('link', {
     step: z.enum(LINK_STEPS),
     purpose: z.enum(LINK_PURPOSES),
-    /** How the link was sent, if the server knows. */
     way: z.optional(z.enum(LINK_WAYS)),
   }),
   entry('mail', {
-    /** For example `first-access`. */
     template: z.string(),
     /** For an automatic or free message: its kind, and its day (`messageRun.day`). */
     message: z.optional(z.object({ kind: runKind, day: calendarDay, subject: z.optional(z.string()) })),
@@ -76,7 +73,6 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     room: z.nullable(z.string()),
     isRecording: z.boolean(),
     minutes: z.int(),
-    /** Whether the person is still there. */
     isOpen: z.boolean(),
   }),
   entry('certificate', {

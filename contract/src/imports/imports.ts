@@ -39,13 +39,11 @@ export const importError = z.object({
   error: z.string(),
 })
 
-/** A line with an error, as it is in the sheet. */
 export const refusedLine = z.object({
   row: z.int(),
   name: z.string(),
   email: z.string(),
   groupId: z.nullable(id),
-  /** The group's name in the sheet. */
   groupName: z.string(),
   phone: z.optional(z.string()),
   /** The code of a pass, or the unknown text in the sheet. */
@@ -64,7 +62,6 @@ export const missingGroup = z.object({
 
 export const KNOWN_FIELDS = ['name', 'phone', 'group', 'pass'] as const
 
-/** What a line of the sheet would change about a registered person. */
 export const knownChange = z.object({
   field: z.enum(KNOWN_FIELDS),
   /** The stored value as text; '' if there is none. For groups: their names. */
@@ -122,7 +119,6 @@ export const importSave = z
     ownPassword: z.optional(z.boolean()),
     /** Whether the answer always contains `importedAt`. */
     review: z.optional(z.boolean()),
-    /** For the audit. */
     fileName: z.optional(z.string().check(atMost(255))),
   })
   .check(
@@ -148,7 +144,6 @@ export const importUpdate = z.object({
         version: z.int(),
         name: z.optional(requiredText('Nome é obrigatório')),
         phone: z.optional(phone),
-        /** A group that the person joins. */
         groupId: z.optional(id),
         pass: z.optional(pass),
       }),
@@ -157,7 +152,6 @@ export const importUpdate = z.object({
 })
 export const importUpdateAnswer = z.object({
   changed: z.int(),
-  /** People who were not changed. */
   errors: z.array(importError),
 })
 

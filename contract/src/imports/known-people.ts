@@ -35,5 +35,4 @@ export function changesOfKnown(line: KnownLine, stored: StoredPerson): KnownChan
 /** Whether a change only adds something. Other changes overwrite what somebody has typed. */
 export const isAddition = ({ field, from }: KnownChange) => field === 'group' || field === 'pass' || from === ''
 
-/** Unique within a sheet. */
 export const changeKey = ({ row }: Pick<KnownPerson, 'row'>, { field }: Pick<KnownChange, 'field'>) => `${row} ${field}`

@@ -32,7 +32,6 @@ export type LiveDay = z.infer<typeof liveDay>
 export type LiveDayQuery = z.infer<typeof liveDayQuery>
 export type LiveDayExportQuery = z.infer<typeof liveDayExportQuery>
 
-/** The audit actions in the list of a day, with the words for several such actions. */
 const MANY = {
   'room.switched': 'transmissões trocadas',
   'room.extended': 'salas prolongadas',
@@ -71,7 +70,6 @@ const BULK_GAP_MS = 5000
 /** Fewer actions are listed one by one, because a person can click that fast. */
 const BULK_MIN = 3
 
-/** Whether two neighbouring entries are the same action of the same administrator, within a few seconds. */
 function belongTogether(one: Act, other: Act): boolean {
   const isNear = Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= BULK_GAP_MS
   return isNear && one.act.action === other.act.action && one.act.actor.id === other.act.actor.id

@@ -15,10 +15,8 @@ export interface LiveRoomRow {
   counts: LiveRoom | null
 }
 
-/** Open rooms first, then upcoming, then ended. */
 const ORDER: Record<AvailabilityStatus, number> = { open: 0, always: 1, comingSoon: 2, ended: 3 }
 
-/** Returns the rooms that participants can see, sorted by state and then by time. */
 export function toLiveRooms(
   rooms: readonly Room[],
   groups: readonly Pick<Group, 'id' | 'active'>[],

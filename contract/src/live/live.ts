@@ -7,7 +7,6 @@ import { id, instant } from '../base/fields.ts'
 export const liveRoom = z.object({ id, viewers: z.int(), expected: z.int(), signedIn: z.int() })
 export type LiveRoom = z.infer<typeof liveRoom>
 
-/** Figures over all nodes. */
 export interface LiveFigures {
   /** How many people were seen within the last two minutes, including administrators. */
   signedIn: number

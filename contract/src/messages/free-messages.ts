@@ -99,7 +99,6 @@ export type FreeMessageSent = z.infer<typeof freeMessageSent>
 
 const chatText = organiserText(CHAT_TEXT_MAX_LENGTH)
 
-/** The answer is `linkChats`. */
 export const freeChats = z.object({
   recipients: freeRecipients,
   texts: freeTexts.check(

@@ -35,7 +35,6 @@ export const RUN_LABELS: Record<RunKind, string> = { ...MESSAGE_LABELS, free: 'M
 export const MESSAGE_TEXT_MAX_LENGTH = 1000
 export const MINUTES_BEFORE = { min: 10, max: 240 }
 
-/** The text may be empty. */
 export const organiserText = (maxLength: number) =>
   z.string().check(z.trim(), atMost(maxLength), z.refine(isStorableText, 'O texto contém caracteres inválidos'))
 const words = organiserText(MESSAGE_TEXT_MAX_LENGTH)
@@ -107,7 +106,6 @@ export const messageRun = z.object({
   kind: runKind,
   /** The day of the rooms, in the event's time zone; for a free message the day when it was sent. */
   day: calendarDay,
-  /** The subject of a free message, and the name of the administrator who sent it. */
   free: z.optional(z.object({ subject: z.string(), sentBy: z.string() })),
   at: instant,
   rooms: z.array(z.string()),
@@ -135,7 +133,6 @@ export const messageFailure = z.object({
 })
 export type MessageFailure = z.infer<typeof messageFailure>
 
-/** The text may be unsaved. */
 export const messagePreview = z.object({
   kind: z.enum(WRITTEN_KINDS),
   language: z.enum(INTERFACE_LANGUAGES),
@@ -155,7 +152,6 @@ export const messagesOfUser = z.object({
   messages: z.array(
     z.object({
       kind: runKind,
-      /** As in `messageRun`. */
       day: calendarDay,
       at: instant,
       state: z.enum(['waiting', 'sent', 'failed', 'withdrawn']),

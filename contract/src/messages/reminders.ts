@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 export const remindersQuestion = z.object({ token })
 export const remindersChoice = z.object({ token, isSubscribed: z.boolean() })
-/** The person is signed in, so no token is needed. */
 export const ownRemindersChoice = z.object({ isSubscribed: z.boolean() })
 /** `email` is masked in an answer without login, because the link may have been forwarded. */
 export const remindersAnswer = z.object({ email: z.string(), isSubscribed: z.boolean() })

@@ -71,7 +71,6 @@ export function heldPassOf(grants: readonly GrantState[], now: number): HeldPass
 export const accessUntil = (lastDay: string, { accessMonths }: { accessMonths: number }): string | null =>
   accessMonths ? addMonths(lastDay, accessMonths) : null
 
-/** Whether the last day of access has passed in the event's time zone. */
 export const isAccessOver = (until: string, timeZone: string, now: number): boolean =>
   wallClock(now, timeZone).slice(0, until.length) > until
 

@@ -14,7 +14,6 @@ export const revokeReason = z.enum(REVOKE_REASONS)
 export type RevokeReason = z.infer<typeof revokeReason>
 
 export const heldPass = z.object({
-  /** The person's best pass; missing if they have none. */
   pass: z.optional(pass),
   /** A better pass that was revoked recently. */
   ended: z.optional(z.object({ pass, at: instant, reason: revokeReason })),

@@ -42,9 +42,7 @@ export const openRoom = z.extend(participantRoom, {
 export type ParticipantRoom = z.infer<typeof participantRoom>
 export type OpenRoom = z.infer<typeof openRoom>
 
-/** `viewers`: the people who are in the room now. */
 export const spokenRoom = z.object({ roomId: id, name: z.string(), group: z.string(), viewers: z.int() })
 export type SpokenRoom = z.infer<typeof spokenRoom>
 
-/** The language that a person chose for pages, mails and certificate. */
 export const languageChoice = z.object({ language: z.enum(INTERFACE_LANGUAGES) })

@@ -1,4 +1,3 @@
-/** The names of the shops' events, by the words that organisers read. */
 const EVENTS: Record<string, readonly string[]> = {
   'Compra aprovada': [
     'PURCHASE_APPROVED',

@@ -50,7 +50,6 @@ export const purchaseSource = z.object({
   createdAt: instant,
   version: z.int(),
   state: z.enum(SOURCE_STATES),
-  /** `null` before the first delivery. */
   lastDeliveryAt: z.nullable(instant),
   lastTestAt: z.nullable(instant),
   /** How many deliveries were accepted and refused within the last 24 hours. */
@@ -163,7 +162,6 @@ export type PurchasedItem = z.infer<typeof purchasedItem>
 export const purchaseDelivery = z.object({
   id,
   source: z.object({ id, name: z.string(), vendor }),
-  /** The vendor's name for the event. */
   event: z.string(),
   orderId: z.nullable(z.string()),
   /** The e-mail address of the buyer, or of the person to whom the order was moved. */

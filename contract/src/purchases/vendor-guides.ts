@@ -3,7 +3,6 @@ import type { Vendor } from './purchases.ts'
 // Texts are vague where the vendor's current menus were not checked.
 
 export interface VendorGuide {
-  /** The vendor's name for the secret. */
   secretName: string
   /** First step: where to paste the URL. */
   address: readonly string[]

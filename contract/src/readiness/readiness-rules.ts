@@ -70,7 +70,6 @@ export const readiness = (facts: ReadinessFacts, now: number, dismissals: Dismis
     return all ? [{ rule, count: all - ignored, which, ignored }] : []
   })
 
-/** All current cases of a rule, as a dismissal stores them. */
 export const casesOf = (rule: ReadinessRule, facts: ReadinessFacts, now: number): DismissedCases =>
   toCases(RULES[rule](facts, now))
 

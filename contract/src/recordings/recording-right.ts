@@ -44,14 +44,10 @@ export function recordingRight(
 export interface RecordingViewer {
   active: boolean
   access: RoomAccess
-  /** The best pass that the person holds now. */
   pass: Pass | undefined
 }
 
-/**
- * Page, heartbeat and mail all check access to a recording with this function. Also returns `none` for inactive people,
- * and for rooms that the person does not see.
- */
+/** Also returns `none` for inactive people, and for rooms that the person does not see. */
 export const recordingRightOf = (
   { active, access, pass }: RecordingViewer,
   room: RecordedRoom & { id: string; groupId: string; active: boolean },

@@ -52,9 +52,7 @@ export const openRecording = z.extend(participantRoom, {
   isNamed: z.boolean(),
   /** The last day on which the person may watch, in the event's time zone. */
   until: calendarDay,
-  /** The end of the day `until`. */
   endsAt: instant,
-  /** URLs that refuse to be framed. */
   refusedUrls: z.array(z.string()),
 })
 

@@ -5,7 +5,7 @@ import { checkWebinarUrl } from './webinar-url.ts'
 
 type PastedInto = Pick<Room, 'webinarUrl' | 'backupUrl' | 'onAir' | 'mode'>
 
-/** Returns why people in a room can't be moved to a pasted URL; `null` if they can. */
+/** Returns `null` if people in the room can be moved to the pasted URL. */
 export function pastedAddressProblem(pasted: string, room: PastedInto): string | null {
   if (!pasted.trim()) return 'Cole o endereço da transmissão reserva.'
   const { error, embedUrl } = checkWebinarUrl(pasted)

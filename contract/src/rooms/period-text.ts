@@ -1,7 +1,7 @@
 import type { RoomDates } from './room-availability.ts'
 import { utcHour } from './schedule-text.ts'
 
-// The console shows complete dates in UTC. Participants get `scheduleText`.
+// Participants get `scheduleText` instead.
 
 const utcDay = (instant: string) => new Date(instant).toLocaleDateString('pt-BR', { timeZone: 'UTC' })
 

@@ -51,7 +51,6 @@ export function watchingPhase({ endDate, graceMinutes }: Omit<WatchedDates, 'sta
   return now < until ? { name: 'grace', until } : { name: 'over' }
 }
 
-/** Returns the next instant at which the phase or its remaining minutes change. */
 export function nextWatchingChange(room: WatchedDates, now: number): number | null {
   const phase = watchingPhase(room, now)
   if (!room.endDate || phase.name === 'over') return null

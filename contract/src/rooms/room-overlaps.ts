@@ -6,7 +6,6 @@ export type PlannedRoom = Pick<Room, 'id' | 'active' | 'groupId' | 'speaker' | '
 
 export interface RoomOverlap {
   kind: (typeof KINDS)[number]
-  /** Both rooms, by start. */
   ids: [string, string]
 }
 

@@ -54,7 +54,6 @@ type AddedField = Exclude<keyof RoomRow, keyof typeof COLUMNS | 'startDate' | 'e
 
 export type RowField = keyof typeof COLUMNS | AddedField
 
-/** The texts of a row as they were pasted, or as people corrected them. */
 export type RowCells = Record<RowField, string>
 
 const titleOf = (text: string) =>
@@ -76,7 +75,6 @@ export const ROW_FIELDS = Object.keys(ROW_COLUMNS) as RowField[]
 
 const DURATION: Column = { label: 'Duração', titles: 'duracao, duration, duracion, minutos, minutes' }
 
-/** The index of each column. */
 type Columns = Partial<Record<RowField | 'duration', number>>
 
 function columnsOf(cells: readonly string[]): Columns {
@@ -130,7 +128,7 @@ export interface RowContext {
 }
 
 export interface CheckedRow {
-  /** `null` if there are problems. */
+  /** `null` if the row has problems. */
   room: RoomRow | null
   problems: Partial<Record<RowField, string>>
   /** Warnings don't prevent the row from being saved. */
@@ -172,7 +170,6 @@ const endProblem = (text: string) =>
 
 const SCHEMA_NAMES: Partial<Record<RowField, string>> = { group: 'newGroup', start: 'startDate', end: 'endDate' }
 
-/** A missing group has no field in the schema: `checkRow` reports it. */
 function problemsOf(issues: readonly z.core.$ZodIssue[]): CheckedRow['problems'] {
   const named = issues.flatMap(({ path: [name], message }) => {
     const field = ROW_FIELDS.find((each) => (SCHEMA_NAMES[each] ?? each) === name)

@@ -12,7 +12,6 @@ export interface EventDays {
 }
 
 export interface ShiftContext {
-  /** The event as it is after the shift. */
   event: EventDays
   now: number
 }

@@ -25,7 +25,6 @@ export const room = z.extend(participantRoom, {
   speakerIds: z._default(z.array(id), []),
   /** The end before the room was extended; `null` if it was not extended. */
   plannedEnd: z._default(z.nullable(instant), null),
-  /** The moderator's name, for administrators; '' without one. */
   moderator: z._default(z.string(), ''),
   /** '' without a recording. */
   recordingUrl: z._default(z.string(), ''),
@@ -121,7 +120,6 @@ export const roomDayCopy = z
 
 const roomInDialog = roomFields('Todos os campos da sala são obrigatórios')
 
-/** A room in the group dialog. It is saved together with the group. */
 export const stagedRoom = roomInDialog.check(startsBeforeItEnds)
 
 /** Without `id`, the room is created. With the `groupId` of another group, the room moves there. */
@@ -129,7 +127,6 @@ export const roomOfGroup = z
   .extend(roomInDialog, { ...keptUnlessSent, id: z.optional(id), groupId: z.optional(id), version })
   .check(startsBeforeItEnds)
 
-/** Returns why a group can't be saved with this room, or `null`. */
 export function stagedRoomProblem(room: { name: string; language: string; webinarUrl: string }): string | null {
   if (!room.name.trim()) return 'Nome da sala é obrigatório'
   if (!room.language.trim()) return `Idioma é obrigatório para a sala "${room.name}"`
@@ -137,7 +134,6 @@ export function stagedRoomProblem(room: { name: string; language: string; webina
   return null
 }
 
-/** Like `stagedRoomProblem`, but for unvalidated input. */
 function roomOfGroupProblem(given: unknown): string | null {
   const { error } = roomOfGroup.safeParse(given)
   if (!error) return null

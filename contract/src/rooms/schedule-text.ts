@@ -37,7 +37,6 @@ const ONE_SIDED: Record<InterfaceLanguage, { from: string; until: string }> = {
   IT_IT: { from: 'da', until: 'fino a' },
 }
 
-/** Formats the hour of an ISO text as `1:40 pm`. */
 function twelveHours(wallClock: string): string {
   const hours = Number(wallClock.slice(11, 13))
   return `${hours % 12 || 12}:${wallClock.slice(14, 16)} ${hours < 12 ? 'am' : 'pm'}`

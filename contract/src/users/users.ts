@@ -110,7 +110,6 @@ export const userFilter = z.object({
   status: z.optional(z.enum(USER_STATUSES)),
   signedIn: z.optional(z.enum(USER_SIGN_INS)),
   link: z.optional(z.enum(LINK_FILTERS)),
-  /** The person's best active pass. */
   pass: z.optional(z.enum([...PASSES, WITHOUT_PASS])),
   /** Whether the person was in a room live. */
   attendance: z.optional(z.enum(USER_ATTENDANCES)),
@@ -157,7 +156,6 @@ export const listedUser = z.extend(managedUser, {
   lastSignInAt: z.optional(z.nullable(instant)),
   /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   link: z.optional(linkJourney),
-  /** The person's best active pass. */
   pass: z.optional(pass),
 })
 

@@ -18,7 +18,6 @@ export type WalkKind = (typeof WALK_KINDS)[number]
 export const LEFT_OUT_NAMED = 50
 
 export const walkOutcome = z.object({
-  /** How many people the walk has changed. */
   changed: z.int(),
   leftOut: z.int(),
   named: z.array(z.object({ name: z.string(), reason: z.string() })),

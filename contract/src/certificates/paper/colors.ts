@@ -27,7 +27,6 @@ export function contrast(color: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Darkens the color until it is readable as text on the background. */
 export function readableOn(background: string, color: string, least = TEXT_CONTRAST): string {
   for (let part = 0; part < 1; part += 0.02) {
     const darker = mixed(color, '#000000', part)

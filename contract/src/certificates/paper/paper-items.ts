@@ -21,11 +21,9 @@ export interface TextStyle {
   font: PaperFont
   size: number
   color: string
-  /** The extra space between characters, in points. */
   spacing?: number
 }
 
-/** A part of one line, in one style. */
 export interface TextPiece extends TextStyle {
   /** The text, with the space that separates it from the next piece of the block. */
   text: string
@@ -113,7 +111,6 @@ export interface Paper {
   print: CertificatePrint
   /** As printed: `XXXX-XXXX-XXXX`. */
   code: string
-  /** The complete URL of the check page. */
   checkUrl: string
   /** If `null`, the event's title is printed instead. */
   logo: PaperImage | null

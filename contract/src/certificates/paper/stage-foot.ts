@@ -13,7 +13,6 @@ const BOTTOM = mm(201)
 /** The vertical position of the line under a signature. */
 const SIGNED = mm(FLOOR + 27)
 
-/** Makes the texts smaller until they fit into `height`. */
 function wordsIn(parts: StyledText[], { width }: Box, height: number, measure: Measure) {
   const at = (scale: number) =>
     parts

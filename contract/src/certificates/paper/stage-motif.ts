@@ -52,7 +52,6 @@ function fold({ top, foot }: Fold, color: string, isRight: boolean): Shape {
 const SWAGS = 9
 const SWAG_WIDTH = 297 / SWAGS
 
-/** The lower edge of the short curtain above the stage. */
 const EDGE = Array.from({ length: SWAGS }, (_, index) => {
   const [left, right] = [index * SWAG_WIDTH, (index + 1) * SWAG_WIDTH]
   const middle = (left + right) / 2

@@ -15,7 +15,6 @@ import { stageFoot } from './stage-foot.ts'
 import { FLOOR, stageMotif } from './stage-motif.ts'
 import { fitted, heightOf, type Line, placed, type StyledText, wrapped } from './text-fitting.ts'
 
-/** The area for texts, between the curtains. */
 const BOX = { x: mm(34), width: mm(229), align: 'center' } as const
 const TOP = mm(19)
 const BOTTOM = mm(FLOOR - 6)

@@ -52,7 +52,6 @@ function unitsOf(words: readonly Word[]): Line[] {
 /** Punctuation that must not begin a line. */
 const CLOSING = /^[,.;:!?)\]}»”’…]/u
 
-/** Returns the letters of a unit, each with the punctuation after it. */
 function lettersOf(unit: Line): StyledText[][] {
   const letters: StyledText[][] = []
   for (const word of unit)
@@ -85,7 +84,6 @@ function broken(unit: Line, maxWidth: number, measure: Measure): Line[] {
   return parts.map((part, at) => asLine(at < parts.length - 1 ? hyphened(part) : part))
 }
 
-/** Joins neighbouring texts of one font. */
 function joined(texts: readonly StyledText[]): StyledText[] {
   const all: StyledText[] = []
   for (const each of texts) {
