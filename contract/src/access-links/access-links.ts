@@ -66,7 +66,6 @@ export type WorkingLink = z.infer<typeof workingLinks>[number]
 /** `sentBy` is set if the administrator's browser opens a WhatsApp chat with the new link immediately. */
 export const linkIssue = z.nullish(z.object({ sentBy: z.optional(z.literal('whatsapp')) }))
 
-/** How many older links were voided because of `LINKS_MAX`. */
 const voided = z.optional(z.int())
 
 /** Only this answer contains the link: the server stores a hash of its token. */

@@ -60,7 +60,6 @@ export interface AlarmSample {
   failures: number
   /** Contains nodes that died, but not nodes that were shut down properly. */
   nodes: readonly WatchedNode[]
-  /** `null` if no mail server is configured. */
   mail: WatchedMail | null
 }
 
@@ -107,7 +106,7 @@ const isKnown = (kind: string): kind is AlarmKind => ALARM_KINDS.some((each) => 
 
 const within = (samples: Samples, ms: number, now: AlarmSample) => samples.filter(({ at }) => at >= now.at - ms)
 
-/** Whether all samples of the last `CALM_MS` are good. False if the samples do not go back that far. */
+/** Whether all samples of the last `CALM_MS` are good. False if there are no samples from so long ago. */
 const isCalm = (samples: Samples, now: AlarmSample, isGood: (sample: AlarmSample) => boolean) =>
   samples.some(({ at }) => at <= now.at - CALM_MS) && within(samples, CALM_MS, now).every(isGood)
 

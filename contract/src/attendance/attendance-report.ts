@@ -108,7 +108,6 @@ interface Piece {
   from: number
   to: number
   kind: Kind
-  /** The hidden share of the piece, from 0 to 1. */
   hidden: number
 }
 
@@ -116,7 +115,6 @@ function withRecordings(live: AttendedLive, rooms: readonly RoomVisits[], counti
   let [recordingMs, fillingMs] = [0, 0]
   for (const room of rooms) {
     if (!room.recorded?.length) continue
-    // With `window: null` all time counts as `duringMs`.
     const { duringMs: watchedMs } = attended([{ window: null, stays: room.recorded }], counting)
     recordingMs += watchedMs
     fillingMs += Math.min(watchedMs, missedMs(attended([room], counting)))

@@ -21,7 +21,6 @@ export const attendanceFilter = z.object({
   group: z.optional(id),
   /** Finds nobody if the rows have `hasMet: null`. */
   met: z.optional(z.enum(['yes', 'no'])),
-  /** Whether minutes in a hidden page count. Default: `counted`. */
   hidden: z.optional(z.enum(['counted', 'left-out'])),
 })
 export type AttendanceFilter = z.infer<typeof attendanceFilter>

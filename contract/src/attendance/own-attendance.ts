@@ -13,7 +13,7 @@ export const attendedFields = {
   minutesDuring: z.int(),
   minutesAfter: z.int(),
   hiddenMinutes: z.int(),
-  /** Not contained in the other fields. Default: nodes of the previous release don't send it (rolling upgrade). */
+  /** The other fields do not include these minutes. Default: nodes of the previous release don't send them. */
   recordingMinutes: z._default(z.int(), 0),
   windowMinutes: z.nullable(z.int()),
   percent: z.nullable(z.int()),

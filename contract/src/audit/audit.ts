@@ -36,7 +36,6 @@ export const auditLine = z.object({
 })
 
 export const auditFilter = z.object({
-  /** The id of an actor or a target. */
   about: z.optional(id),
   action: z.optional(z.enum(AUDIT_ACTIONS)),
   target: z.optional(z.enum(AUDIT_TARGETS)),

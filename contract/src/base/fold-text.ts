@@ -27,8 +27,8 @@ export const foldLetters = (text: string) =>
 
 export const withoutApostrophes = (text: string) => text.replaceAll("'", '')
 
-/** The search key of a text: "Łukasz D’Ávila" is "lukasz davila". */
+/** Returns the search key of a text: "Łukasz D’Ávila" becomes "lukasz davila". */
 export const foldText = (text: string) => withoutApostrophes(foldLetters(text))
 
-/** The words of a search. A result must contain all of them, in any order. */
+/** Returns the words of a search. A result must contain all these words, in any order. */
 export const searchWords = (text: string) => [...new Set(foldText(text).split(/\s+/).filter(Boolean))]

@@ -8,7 +8,7 @@ import { isWallClock } from './zoned-time.ts'
 /** The maximum of PostgreSQL's `integer`. */
 const COLUMN_MAX = 2 ** 31 - 1
 
-/** A non-negative whole number. Forms and query strings send it as text. */
+/** A whole number, also as a text, because forms and query strings send texts. */
 export const formInteger = (message: string, { min = 0, max = COLUMN_MAX } = {}) =>
   z.pipe(
     z.union(

@@ -25,7 +25,7 @@ export const MAX_ROOMS_MIN = 1
 export const MAX_ROOMS_MAX = 100
 /** How many rooms from a spreadsheet one call can create, and how many it can change. */
 export const ROOM_ROWS_MAX = 300
-/** How many rooms one call can move. An event has a few hundred. */
+/** How many rooms one call can move. An event has a few hundred rooms. */
 export const ROOMS_SCHEDULED_MAX = 1000
 
 export const UPLOAD_MAX_BYTES = 5_242_880

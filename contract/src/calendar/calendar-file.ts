@@ -13,7 +13,6 @@ export interface CalendarEntry {
   now: number
   /** When the feed is read. `now` may be later: each of several changes within a minute gets its own minute. */
   readAt?: number
-  /** Only set in a feed. */
   status?: 'CONFIRMED' | 'CANCELLED'
 }
 

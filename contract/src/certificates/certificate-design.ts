@@ -43,7 +43,6 @@ export const certificateSettings = z.object({
   signatory: z.object({ name: line(120), role: line(120) }),
   signature: image,
   workload: z.enum(WORKLOADS),
-  /** Whether the attended rooms are listed on further pages. */
   hasProgramme: z.boolean(),
   /** `stage`: the built-in design. `own`: a background image with fields placed on it. */
   design: z.enum(DESIGN_KINDS),

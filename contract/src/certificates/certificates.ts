@@ -207,7 +207,6 @@ export const certificateRun = z.object({
   state: z.enum(['running', 'done']),
   startedAt: instant,
   startedBy: z.string(),
-  /** How many of `total` people the run has checked. */
   done: z.int(),
   total: z.int(),
   issued: z.int(),

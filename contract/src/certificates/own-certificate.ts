@@ -65,7 +65,6 @@ export const ownCertificate = z.object({
    */
   minutes: z.object({ counted: z.int(), needed: z.nullable(z.int()) }),
   name: z.object({ suggested: z.string(), confirmed: z.nullable(z.string()) }),
-  /** The person's latest certificate. */
   certificate: z.nullable(heldCertificate),
   /** `language`, `event` and `organiser` as the next certificate would print them. */
   language,

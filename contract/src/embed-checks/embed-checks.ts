@@ -56,7 +56,6 @@ const MATTERS_IN_A_PAGE: readonly (EmbedReason | null)[] = [
 export const findingInMode = <Finding extends { reason: EmbedReason | null }>(finding: Finding, mode: RoomMode) =>
   mode === 'window' && MATTERS_IN_A_PAGE.includes(finding.reason) ? { ...finding, ...PLAYS } : finding
 
-/** Whether the page can't be shown in a frame, but opens in a window of its own. */
 export const isFrameRefused = (finding: EmbedFinding) =>
   finding.verdict === 'refused' && findingInMode(finding, 'window').verdict === 'plays'
 

@@ -4,7 +4,7 @@ import { mailFailure } from '../mail/mail.ts'
 import { pass } from '../passes/pass.ts'
 import { linkJourney, managedUser } from '../users/users.ts'
 
-/** The card has only the newest problem of each kind. */
+/** The help desk sees only the newest problem of each kind. */
 export const personTrouble = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed-sign-in'), at: instant }),
   z.object({ kind: z.literal('takeover'), at: instant }),
@@ -30,7 +30,7 @@ export const personCard = z.object({
   /** When the person was last active or, without a session, last signed in or out. */
   seenAt: z.nullable(instant),
   rooms: z.array(z.object({ roomId: id, isRecording: z.boolean() })),
-  /** The newest first. */
+  /** Newest first. */
   troubles: z.array(personTrouble),
   /** When the newest purchase arrived that waits for a decision. */
   undecidedAt: z.optional(instant),

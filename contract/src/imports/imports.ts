@@ -32,7 +32,6 @@ export const importRow = z.object({
 
 export const repeatedEmail = (row: number) => `E-mail repetido na planilha (linha ${row})`
 
-/** `row`: the line number in the sheet. */
 export const importError = z.object({
   row: z.int(),
   email: z.optional(z.nullable(z.string())),
@@ -78,7 +77,6 @@ export const knownPerson = z.object({
   version: z.int(),
   name: z.string(),
   email: z.string(),
-  /** The names of the person's groups. */
   groups: z.array(z.string()),
   changes: z.array(knownChange),
 })

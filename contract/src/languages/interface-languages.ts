@@ -11,7 +11,6 @@ export const languageTag = (code: string) => code.replace('_', '-').replace(/^..
 
 export const DEFAULT_LANGUAGE: InterfaceLanguage = 'PT_BR'
 
-/** The languages of an empty database. */
 export const INITIAL_LANGUAGES: readonly { code: InterfaceLanguage; name: string; flag: string }[] = [
   { code: 'PT_BR', name: 'Português (Brasil)', flag: '🇧🇷' },
   { code: 'EN_US', name: 'English (US)', flag: '🇺🇸' },

@@ -93,7 +93,6 @@ export function groupLiveDay(entries: readonly LiveDayEntry[]): LiveDayItem[] {
 
 const targetsOf = (acts: readonly LiveAct[]) => new Set(acts.map(({ target }) => target.id ?? target.name)).size
 
-/** Returns a text such as `35 salas alteradas`. */
 export function bulkActText(acts: readonly LiveAct[]): string {
   const action = LIVE_ACTIONS.find((each) => each === acts[0]?.action)
   return `${targetsOf(acts)} ${action ? MANY[action] : 'alterações'}`

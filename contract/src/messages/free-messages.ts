@@ -9,7 +9,7 @@ import { organiserText } from './messages.ts'
 
 export const FREE_SUBJECT_MAX_LENGTH = 120
 export const FREE_TEXT_MAX_LENGTH = DESCRIPTION_MAX_LENGTH
-/** Drafts of WhatsApp are part of a URL, so they must be short. */
+/** WhatsApp drafts are part of a URL, so they must be short. */
 export const CHAT_TEXT_MAX_LENGTH = 1000
 
 /** Within this time, the same message to the same people counts as a mistake. */
@@ -73,7 +73,6 @@ export const LEFT_OUT_REASONS = ['administrators', 'inactive', 'unsubscribed', '
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
 export const freeReach = z.object({
-  /** How many people get the mail. */
   people: z.int(),
   leftOut: z.record(z.enum(LEFT_OUT_REASONS), z.int()),
   /** How many people can be written to by WhatsApp, including those whose e-mail address was refused. */

@@ -75,7 +75,6 @@ export const messagesPause = z.object({ isPaused: z.boolean() })
 
 export const comingMessage = z.object({
   kind: messageKind,
-  /** The day of the rooms, in the event's time zone. */
   day: calendarDay,
   /** When the message is sent; `null` for `missed` while no recording of that day is published. */
   at: z.nullable(instant),

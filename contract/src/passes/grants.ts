@@ -12,7 +12,6 @@ export const passGrant = z.object({
   pass,
   origin: z.enum(GRANT_ORIGINS),
   givenAt: instant,
-  /** Names of the groups that the person joined through this grant. */
   groups: z.array(z.string()),
   /** Only for a purchase: the name of the connected shop, and the purchase order. */
   source: z.optional(z.string()),

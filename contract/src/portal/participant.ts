@@ -26,7 +26,6 @@ export const participantRoom = z.object({
 })
 
 export const openRoom = z.extend(participantRoom, {
-  /** The URL of the webinar on air. */
   webinarUrl: z.string(),
   // Defaults: nodes of the previous release don't send the following fields (rolling upgrade).
   mode: z._default(roomMode, 'page'),

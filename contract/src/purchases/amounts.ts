@@ -26,7 +26,6 @@ export function readAmount(
   return minor >= 0 && minor <= AMOUNT_MAX ? { minor, currency: code } : null
 }
 
-/** Returns a text such as `R$ 1.180,00`. */
 export const amountText = ({ minor, currency }: SaleAmount) =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency }).format(wholeOf({ minor, currency }))
 

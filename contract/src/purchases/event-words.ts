@@ -68,5 +68,5 @@ const EVENTS: Record<string, readonly string[]> = {
 
 const WORDS = new Map(Object.entries(EVENTS).flatMap(([words, names]) => names.map((name) => [name, words] as const)))
 
-/** Returns `Compra aprovada` for `PURCHASE_APPROVED`, and an unknown event unchanged. */
+/** Returns, for example, `Compra aprovada` for `PURCHASE_APPROVED`. Returns an unknown event unchanged. */
 export const eventWords = (event: string): string => WORDS.get(event) ?? event

@@ -171,7 +171,6 @@ export const purchaseDelivery = z.object({
   name: z.nullable(z.string()),
   userId: z.nullable(id),
   items: z.array(purchasedItem),
-  /** The passes that the delivery gave or revoked. */
   passes: z.array(pass),
   outcome: deliveryOutcome,
   /** `null` also for a reason that this release does not know (rolling upgrade). */

@@ -27,7 +27,7 @@ export interface RoomAudience {
 export interface ClientEvents {
   authenticate: (payload: { sessionToken: string }) => void
   heartbeat: (payload?: Heartbeat) => void
-  /** Announcements that a visible page showed, and announcements that the person closed. */
+  /** `announcements_seen`: a visible page showed them. `announcements_closed`: the person closed them. */
   announcements_seen: (payload: { ids: readonly string[] }) => void
   announcements_closed: (payload: { ids: readonly string[] }) => void
   /** Subscribes to the event `live`, or unsubscribes. Only for administrators. */

@@ -47,7 +47,7 @@ export interface RecordingViewer {
   pass: Pass | undefined
 }
 
-/** Also returns `none` for inactive people, and for rooms that the person does not see. */
+/** Returns `none` also for inactive people, and for rooms that the person does not see. */
 export const recordingRightOf = (
   { active, access, pass }: RecordingViewer,
   room: RecordedRoom & { id: string; groupId: string; active: boolean },

@@ -23,7 +23,6 @@ export interface RoomAttention {
   roomId: string
   name: string
   kind: AttentionKind
-  /** Which URL of the room is affected; `null` for `hidden`. */
   slot: OnAir | null
   /** Why the URL does not play; `null` for `hidden`, and before the first check. */
   reason: EmbedReason | null

@@ -34,7 +34,7 @@ const eachOnce = z.refine<readonly { id: string }[]>(
   'Uma sala foi enviada duas vezes',
 )
 
-/** All fields are sent, with the version that they were compared with. */
+/** `version`: the room's version with which the row was compared. */
 export const roomChange = z.object({ ...cells, id, version: sentVersion }).check(startsBeforeItEnds)
 
 const roomChanges = z.optional(z.array(roomChange).check(z.maxLength(ROOM_ROWS_MAX), eachOnce))

@@ -128,10 +128,8 @@ export interface RowContext {
 }
 
 export interface CheckedRow {
-  /** `null` if the row has problems. */
   room: RoomRow | null
   problems: Partial<Record<RowField, string>>
-  /** Warnings don't prevent the row from being saved. */
   warnings: Partial<Record<RowField, string>>
   /** The start if it could be read, for the preview. */
   startDate: string | null
@@ -186,7 +184,6 @@ function warningsOf(day: PlanDay | null, language: string | null, { languages }:
   }
 }
 
-/** Returns a text such as `24/11/2026 é terça-feira`. */
 function weekdayText(day: string): string {
   const weekday = new Date(day).toLocaleDateString('pt-BR', { timeZone: 'UTC', weekday: 'long' })
   return `${day.split('-').reverse().join('/')} é ${weekday}`

@@ -56,7 +56,7 @@ export const ROOM_DEFAULTS: z.infer<typeof addedFields> = {
   speakerIds: [],
 }
 
-/** The rooms screen and the group dialog have different messages for missing fields. */
+/** `required`: the message for a missing field, which differs between the rooms screen and the group dialog. */
 export const roomFields = (required: string) =>
   z.object({
     name: requiredText(required),

@@ -42,7 +42,6 @@ function twelveHours(wallClock: string): string {
   return `${hours % 12 || 12}:${wallClock.slice(14, 16)} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** Returns a text such as `1:40 pm`. */
 export const utcHour = (instant: string): string => twelveHours(new Date(instant).toISOString())
 
 function momentOf(wallClock: string, language: InterfaceLanguage, hasTwelveHours: boolean) {

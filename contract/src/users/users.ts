@@ -202,7 +202,7 @@ export const userBulkAnswer = z.object({
   actId: z.optional(id),
   /** The deactivated people. Missing if they are too many to be activated in one call. */
   deactivatedIds: z.optional(z.array(id)),
-  /** Identifies a change of groups that was made at once: `POST /admin/users/bulk/undo` reverts it. */
+  /** Identifies a change of groups that did not run in batches: `POST /admin/users/bulk/undo` reverts it. */
   undoId: z.optional(id),
 })
 

@@ -41,7 +41,6 @@ export interface TextBlock {
 }
 
 interface GradientStop {
-  /** The position along the gradient, from 0 to 1. */
   at: number
   color: string
   opacity: number

@@ -26,7 +26,6 @@ const FORMATTERS = {
   dayAndMonth: day({ day: 'numeric', month: 'long' }),
 }
 
-/** Returns a duration such as `12 horas e 30 minutos`. */
 export function durationText(minutes: number, language: InterfaceLanguage): string {
   const unit = (count: number, unit: 'hour' | 'minute') =>
     FORMATTERS[unit](language).format(count).replace(/\s/gu, NO_BREAK)
@@ -35,7 +34,6 @@ export function durationText(minutes: number, language: InterfaceLanguage): stri
   return FORMATTERS.list(language).format(parts)
 }
 
-/** Returns a duration for tables, such as `1 h 20 min`. */
 export function shortDurationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours && `${hours}${NO_BREAK}h`, (rest || !hours) && `${rest}${NO_BREAK}min`].filter(Boolean).join(NO_BREAK)

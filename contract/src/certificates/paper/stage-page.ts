@@ -21,7 +21,6 @@ const BOTTOM = mm(FLOOR - 6)
 
 interface Part {
   height: number
-  /** The space before the next part. */
   gap: number
   draw: (top: number) => PaperItem[]
 }
