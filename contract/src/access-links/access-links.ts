@@ -86,7 +86,6 @@ export const linkChats = z.object({
     }),
   ),
   withoutPhone: z.int(),
-  /** How many more people have a phone but are not listed, because of `CHATS_MAX`. */
   left: z.int(),
 })
 export type LinkIssue = z.infer<typeof linkIssue>

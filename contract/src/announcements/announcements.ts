@@ -73,7 +73,6 @@ export interface Reader {
   groupIds: readonly string[]
   /** Rooms that the person may enter or speaks in. */
   roomIds: readonly string[]
-  /** Languages of the rooms in `roomIds`. */
   languages: readonly string[]
 }
 

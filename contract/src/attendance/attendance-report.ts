@@ -14,7 +14,6 @@ export interface RoomWindow {
 
 export interface RoomVisits {
   window: RoomWindow | null
-  /** All stays. `firstAt`, `lastAt` and `entries` are computed from these. */
   stays: readonly AttendedStay[]
   /** The stays that count (`inOneRoom`): durations are computed from these. Default: all stays. */
   counted?: readonly AttendedStay[]

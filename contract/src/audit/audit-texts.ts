@@ -114,7 +114,6 @@ export const AUDIT_TARGET_LABELS = {
   wall: 'Links de parede',
 }
 
-/** An action that this release does not know is shown by its key. */
 export const auditActionText = (action: string) => (isAction(action) ? AUDIT_ACTION_TEXTS[action] : action)
 
 const isAction = (text: string): text is keyof typeof AUDIT_ACTION_TEXTS => Object.hasOwn(AUDIT_ACTION_TEXTS, text)

@@ -44,7 +44,6 @@ export const auditFilter = z.object({
 })
 
 export const auditQuery = z.extend(auditFilter, {
-  /** Cursor: `next` of the previous page. */
   before: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z_[\w-]{1,64}$/, 'Página inválida'))),
   pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
 })

@@ -1,7 +1,6 @@
 /** Server and web app remove all other tags. */
 export const BASIC_HTML_TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a']
 
-/** Every link opens a new window without opener and referrer. */
 export const BASIC_HTML_LINK = { target: '_blank', rel: 'noopener noreferrer nofollow' }
 
 const BLOCK_TAG = /<(?=\/?(?:p|br|ul|ol|li)\b)/gi

@@ -40,7 +40,6 @@ export const UPLOAD_CONTENT_TYPES: Record<string, (typeof UPLOAD_EXTENSIONS)[num
 }
 
 export const EVENT_IMAGE_MAX_BYTES = 2 * 1024 * 1024
-/** The maximum width and height of an image. */
 export const IMAGE_MAX_PIXELS = 4096
 export const LOGO_MAX_BYTES = 512 * 1024
 /** SVG is not allowed, because an SVG that is opened by its URL can run scripts. */

@@ -47,5 +47,4 @@ export const phone = z.pipe(
 
 const BRAZILIAN_PARTS = /^\+55(\d{2})(\d{4,5})(\d{4})$/
 
-/** Formats a Brazilian number as `+55 11 90000-0000`. Numbers of other countries stay as they are. */
 export const phoneText = (number: string) => number.replace(BRAZILIAN_PARTS, '+55 $1 $2-$3')

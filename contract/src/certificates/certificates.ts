@@ -35,7 +35,6 @@ const typedCode = z.string().check(
   z.refine((typed) => readCode(typed) !== null, 'O código tem 12 letras e números'),
 )
 
-/** The printed values, as they were at the time of issue. */
 export const certificatePrint = z.object({
   language: z.enum(INTERFACE_LANGUAGES),
   name: z.string(),
@@ -185,7 +184,6 @@ export const certificateRunStart = z.object({ kind: runKind })
 export const certificateRunPreview = z.object({
   /** `issue`: how many people would get a certificate immediately. Other kinds: the same as `unnamed`. */
   ready: z.int(),
-  /** People who have earned a certificate, but have not confirmed their name. */
   unnamed: z.int(),
   /** How many of the `unnamed` people get no mail, because their last mail is too recent (`ASKED_DAYS`). */
   askedLately: z.int(),

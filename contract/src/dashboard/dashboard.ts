@@ -44,7 +44,6 @@ export const dashboardOverview = z.object({
   findings: z.optional(z.array(z.object({ label: z.string(), count: z.int() }))),
   arrivals: z.optional(arrivals),
   passes: z.optional(z.record(pass, z.int())),
-  /** Sources whose deliveries have stopped (`silent`) or are refused. */
   troubledSources: z.optional(
     z.array(
       z.object({ id, name: z.string(), state: z.enum(['silent', 'refusing']), lastDeliveryAt: z.nullable(instant) }),

@@ -35,7 +35,6 @@ export const embedCheck = z.object({
   /** The previous result for the same URL. */
   previous: z.nullable(z.enum(EMBED_VERDICTS)),
   checkedAt: z.nullable(instant),
-  /** Whether the check is running or queued. */
   isUnderWay: z.boolean(),
 })
 export type EmbedCheck = z.infer<typeof embedCheck>

@@ -46,7 +46,6 @@ function answerOf(sources: readonly string[], origin: string | null, frame: URL)
 }
 
 const SCHEME_SOURCE = /^([a-z][a-z\d+.-]*:)$/
-/** Captures scheme, host, port and path. */
 const HOST_SOURCE =
   /^(?:([a-z][a-z\d+.-]*:)\/\/)?(\*|(?:\*\.)?[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::(\d+|\*))?(\/.*)?$/
 

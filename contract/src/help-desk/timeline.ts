@@ -106,7 +106,6 @@ export const TIMELINE_KINDS = [
 
 export const timelineQuery = z.object({
   kind: z.optional(z.enum(TIMELINE_KINDS)),
-  /** Cursor: `next` of the previous page. */
   before: z.optional(instant),
 })
 export type TimelineQuery = z.infer<typeof timelineQuery>

@@ -63,7 +63,6 @@ export function liveActDetails({ action, changes }: LiveAct, instant: (iso: stri
 
 type Act = Extract<LiveDayEntry, { type: 'act' }>
 
-/** The many actions of one bulk edit are one item. */
 export type LiveDayItem = LiveDayEntry | { type: 'acts'; at: string; acts: readonly LiveAct[] }
 
 const BULK_GAP_MS = 5000

@@ -15,7 +15,6 @@ export const WALL_NAME_MAX_LENGTH = 60
 export const wallLink = z.object({
   id,
   name: z.string(),
-  /** The administrator's name when the link was created. */
   createdBy: z.string(),
   createdAt: instant,
   expiresAt: instant,
@@ -42,7 +41,6 @@ export function wallExpiry({ lastDay, timeZone }: Pick<EventSettings, 'lastDay' 
 
 export const wallQuestion = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
 
-/** `inRooms`: the viewers of all rooms. */
 const networkFigures = z.object({
   signedIn: z.int(),
   expected: z.int(),

@@ -85,7 +85,6 @@ export const comingMessage = z.object({
 export type ComingMessage = z.infer<typeof comingMessage>
 
 export const messagesState = z.object({
-  /** Whether a mail server is configured. */
   isOn: z.boolean(),
   isPaused: z.boolean(),
   /**

@@ -20,7 +20,6 @@ export const VENDOR_NAMES: Record<Vendor, string> = {
 /** A minimum is needed because vendors also sign with an empty secret. Kiwify's secrets have only eleven characters. */
 export const SECRET_MIN_LENGTH = 10
 
-/** The rules for these states are in `source-health.ts`. */
 export const SOURCE_STATES = ['no-secret', 'off', 'waiting', 'ok', 'silent', 'refusing'] as const
 export type SourceState = (typeof SOURCE_STATES)[number]
 
@@ -190,7 +189,6 @@ export const deliveryQuery = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
   source: z.optional(id),
   outcome: z.optional(deliveryOutcome),
-  /** Cursor: `next` of the previous page. */
   before: z.optional(id),
   pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
 })

@@ -40,7 +40,6 @@ export interface ReadinessFacts {
   /** Whether browsers reject the TLS certificate of `PUBLIC_URL`. */
   isCertificateRefused: boolean
   hasMail: boolean
-  /** `hasProgramme`: whether certificates list rooms and speakers. */
   certificates: { hasOrganiser: boolean; hasSignatory: boolean; hasProgramme: boolean }
   /** The disk with the database; `null` if the database is on another machine. */
   disk: { free: number; total: number } | null

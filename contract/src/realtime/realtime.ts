@@ -63,7 +63,6 @@ export interface ServerEvents {
   /** `revision` is sent with the topic `catalog`. */
   changed: (payload: { topic: ChangedTopic; revision?: number }) => void
   live: (figures: LiveFigures) => void
-  /** An administrator removed the person from the room. */
   sent_out: (payload: { roomId: string }) => void
   /** Sent to participants who see the room. Administrators get `changed` instead. */
   room_aired: (payload: RoomAir & { revision: number }) => void

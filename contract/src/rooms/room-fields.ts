@@ -11,7 +11,6 @@ interface RoomField {
   input?: { maxLength: number } | { type: 'number'; min: number; max: number }
 }
 
-/** In the order of the form. */
 export const ROOM_FIELDS: Record<keyof RoomCreate, RoomField> = {
   name: { label: 'Nome da Sala', shortLabel: 'Nome', input: { maxLength: NAME_MAX_LENGTH } },
   startDate: { label: 'Data de Início', shortLabel: 'Abertura' },

@@ -64,7 +64,6 @@ const scheduledRoom = z
     endDate: requiredDate,
     /** The planned end of an extended room, for an undo. Default: a new end is the planned one. */
     plannedEnd: z.optional(requiredDate),
-    /** The new group. Default: the room stays in its group. */
     groupId: z.optional(id),
   })
   .check(startsBeforeItEnds)

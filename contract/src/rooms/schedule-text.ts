@@ -27,7 +27,6 @@ const ZONES: Record<InterfaceLanguage, ScheduleZone> = {
   IT_IT: { label: 'CET', timeZone: 'Etc/GMT-1', hasTwelveHours: false },
 }
 
-/** The words before a schedule that has only a start, or only an end. */
 const ONE_SIDED: Record<InterfaceLanguage, { from: string; until: string }> = {
   PT_BR: { from: 'a partir de', until: 'até' },
   EN_US: { from: 'from', until: 'until' },
@@ -87,7 +86,6 @@ function momentsText(moments: readonly ReturnType<typeof momentOf>[], dayBefore?
     .join(' – ')
 }
 
-/** Returns the schedule in UTC alone, such as `Seg 1:40 pm – 3:00 pm UTC`. */
 export const utcSchedule = (dates: RoomDates, language: InterfaceLanguage): string => scheduleIn(dates, language, '')
 
 /** Returns both time zones, such as `Seg 1:40 pm – 3:00 pm UTC (10:40 – 12:00 24h BrT)`. */

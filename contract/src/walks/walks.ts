@@ -21,7 +21,6 @@ export const walkOutcome = z.object({
   changed: z.int(),
   leftOut: z.int(),
   named: z.array(z.object({ name: z.string(), reason: z.string() })),
-  /** Why the walk ended early. */
   stopped: z.optional(z.string()),
 })
 export type WalkOutcome = z.infer<typeof walkOutcome>
