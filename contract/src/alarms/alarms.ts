@@ -18,8 +18,8 @@ export const alarm = z.object({
   startedAt: instant,
   endedAt: z.nullable(instant),
   /**
-   * The usual value, and the value that raised the alarm. For `mail-refused`: the accepted and the refused mails. For
-   * `mail-away`: 0 and the waiting mails.
+   * `before`: the usual value. `after`: the value that raised the alarm. For `mail-refused`: the accepted and the
+   * refused mails. For `mail-away`: 0 and the waiting mails.
    */
   before: z.int(),
   after: z.int(),

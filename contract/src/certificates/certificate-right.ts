@@ -30,7 +30,7 @@ export interface CertifiedRoom extends Attended {
   open: (RoomDates & { recordingPublishedAt?: string | null }) | null
 }
 
-/** In milliseconds. */
+/** Times are in milliseconds. */
 export interface CertifiedTime {
   week: Attended
   /** The rooms that the person may enter, and all others that they attended. */

@@ -60,8 +60,8 @@ export const ownCertificate = z.object({
   /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   chances: z.optional(z.array(certificateChance)),
   /**
-   * The minutes that count, and the minutes that are needed (`null` without hours), in the event or room that
-   * `nearestOf` returns.
+   * The minutes that count, and the minutes that are needed (`null` without hours): in the whole event, or in the room
+   * that is nearest to the minimum.
    */
   minutes: z.object({ counted: z.int(), needed: z.nullable(z.int()) }),
   name: z.object({ suggested: z.string(), confirmed: z.nullable(z.string()) }),

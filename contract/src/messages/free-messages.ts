@@ -12,7 +12,7 @@ export const FREE_TEXT_MAX_LENGTH = DESCRIPTION_MAX_LENGTH
 /** WhatsApp drafts are part of a URL, so they must be short. */
 export const CHAT_TEXT_MAX_LENGTH = 1000
 
-/** Within this time, the same message to the same people counts as a mistake. */
+/** Within this time, the same message to the same people is not sent again. */
 export const FREE_REPEAT_MINUTES = 10
 
 export const freeText = z.object({

@@ -1,7 +1,7 @@
 import { mixed } from './colors.ts'
 import { type Gradient, mm, PAGE, type Shape } from './paper-items.ts'
 
-// Coordinates are in millimetres.
+// Coordinates in paths are in millimetres; `points` converts them.
 
 export const FLOOR = 150
 
