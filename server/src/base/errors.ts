@@ -8,7 +8,6 @@ export class AppError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly retryAfterSeconds: number | null
-  /** Additional fields of the response. */
   details: Pick<Failure, 'reason' | 'attemptsLeft' | 'characters'> = {}
 
   constructor(

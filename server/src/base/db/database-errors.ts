@@ -77,7 +77,7 @@ export const isDamaged = (error: unknown) => DAMAGED.includes(kindOf(error))
 /** Whether the database file can't be used now. */
 const isOutage = (error: unknown) => [...BUSY, ...DAMAGED, FULL, ...CLOSED].includes(kindOf(error))
 
-/** Why the embedded database can't be opened, and what to do; `null` for any other failure. */
+/** Returns why SQLite can't be opened and what to do, or `null` for another error. */
 export function explainSqliteStart(error: unknown, dataDir: string): string | null {
   const { code, message } = error as Error & { code?: string }
   if (code !== 'ERR_SQLITE_ERROR') return null

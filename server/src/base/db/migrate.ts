@@ -58,7 +58,7 @@ import * as teamFunctions from './migrations/0050-team-functions.ts'
 import * as deliveriesByOrder from './migrations/0055-deliveries-by-order.ts'
 import { listTableNames } from './table-names.ts'
 
-/** All migrations, in the order in which they run. A published migration never changes and imports no code of Palco. */
+/** In the order in which they run. A published migration must not change, and imports no code of Palco. */
 const migrations = {
   '0001-initial': initial,
   '0002-user-search': userSearch,
@@ -124,9 +124,9 @@ interface Log {
 const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
 /**
- * Applies all migrations. Several nodes can start together on PostgreSQL: Kysely holds an advisory lock. A node on
- * PostgreSQL accepts the tables of a newer release (rolling upgrade), because migrations don't break older nodes
- * (postgres-additive-migrations.test.ts). SQLite has a single node, so tables of a newer release are an error.
+ * Applies all migrations. Several nodes can start together, because Kysely holds an advisory lock. A node on PostgreSQL
+ * accepts the tables of a newer release (rolling upgrade): migrations don't break older nodes
+ * (postgres-additive-migrations.test.ts).
  */
 export async function migrate(db: Database, log?: Log) {
   const applied = await readApplied(db)
@@ -138,7 +138,7 @@ export async function migrate(db: Database, log?: Log) {
 }
 
 /**
- * Applies one migration at a time: a migration that waits must not hold the locks of earlier ones. A migration that
+ * Applies one migration at a time, because one that waits must not hold the locks of earlier ones. A migration that
  * waits for a lock, or loses its connection, is rolled back and retried.
  */
 async function migrateInUse(db: Database, log?: Log) {
@@ -179,7 +179,7 @@ function isNewer(applied: string[]) {
   return applied.length > known.length && known.every((name, place) => name === applied[place])
 }
 
-/** The applied migrations in order; empty for a database that Palco never used. */
+/** Returns the applied migrations in order; none for a database that Palco never used. */
 export async function readApplied(db: Database): Promise<string[]> {
   if (!(await listTableNames(db)).includes('kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)

@@ -1,12 +1,14 @@
 type Direction = 'asc' | 'desc'
 
 interface At {
-  /** The index of the page's first row in the list. */
   first: number
   pageSize: number
 }
 
-/** How to read one page of a sorted list: in its second half from the end, because skipping rows takes time. */
+/**
+ * Returns how to read one page of a sorted list. A page in the second half is read from the end, because skipping rows
+ * takes time.
+ */
 export function pageWindow({ first, pageSize, total }: At & { total: number }) {
   const limit = Math.max(0, Math.min(pageSize, total - first))
   const isReversed = first > total / 2

@@ -2,7 +2,7 @@ import type { GrantOrigin } from '@palco/contract/passes/grants'
 import type { Pass, RevokeReason } from '@palco/contract/passes/pass'
 import type { Vendor } from '@palco/contract/purchases/purchases'
 
-/** A pass given to a person, active until it is revoked. The best active grant is the person's pass. */
+/** A pass given to a person, active until it is revoked. */
 export interface PassGrantsTable {
   id: string
   user_id: string
@@ -40,7 +40,7 @@ export interface PurchaseSourcesTable {
   vendor: Vendor
   /** The random part of the source's URL; unique. */
   address: string
-  /** The secret is stored as plain text, because signatures are checked with it. It is never sent or logged. */
+  /** Plain text, because signatures are checked with it. */
   secret: string | null
   active: boolean
   created_at: string
@@ -60,7 +60,7 @@ export interface PurchaseMappingsTable {
   group_ids: string
 }
 
-/** Purchase orders. Each transaction that processes a delivery locks the row of its order. */
+/** A transaction that changes access because of a delivery locks the row of the delivery's order. */
 export interface PurchaseOrdersTable {
   source_id: string
   order_id: string
@@ -73,7 +73,7 @@ export interface PurchaseOrdersTable {
   reverse_reason: RevokeReason | null
 }
 
-/** Received deliveries, each written in the transaction that gives or revokes access. Only these fields are stored. */
+/** Deliveries, each written in the transaction that gives or revokes access. */
 export interface PurchaseDeliveriesTable {
   id: string
   source_id: string
@@ -107,7 +107,7 @@ export interface PurchaseDeliveriesTable {
   repeated_at: string | null
 }
 
-/** Refused deliveries are only counted, per hour. Otherwise anybody who knows the URL could fill the table. */
+/** Refused deliveries are only counted. Otherwise anybody who knows the URL could fill the table. */
 export interface PurchaseRefusalsTable {
   source_id: string
   /** An hour such as `2026-12-01T10`. */

@@ -14,8 +14,8 @@ export interface Outcome {
 }
 
 /**
- * Caches prepared statements by their text, because preparing most statements takes longer than running them. After a
- * migration, SQLite prepares cached statements again automatically.
+ * Caches prepared statements, because preparing most statements takes longer than running them. After a migration,
+ * SQLite prepares cached statements again automatically.
  */
 export function cacheStatements(database: DatabaseSync) {
   const statements = new LRUCache<string, ReturnType<typeof prepare>>({

@@ -11,8 +11,8 @@ export const answers = <Data extends z.ZodMiniType>(data: Data) => ({
 })
 
 /**
- * Returns a function that creates the options of one route that returns a file. All these routes have the OpenAPI
- * fields of `base` and the Fastify options of `options`.
+ * Returns a function that creates the options of one route that returns a file. All routes that are created by that
+ * function share `base` and `options`.
  */
 export const fileCalls =
   <Base extends FastifySchema, Options extends object>(base: Base, options = {} as Options) =>

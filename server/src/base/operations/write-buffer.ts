@@ -17,10 +17,9 @@ interface Options<Item> {
 }
 
 /**
- * A write buffer with one item per key, written in chunks. Items that fail or change meanwhile stay for the next flush.
- * If a chunk fails and the database is neither unavailable nor busy, its items are written one by one. Then an item
- * that fails is discarded if another one was written, or if the database will never accept it (`REFUSED`): it would
- * fail again at each flush.
+ * A write buffer with one item per key. Items that fail or change during a flush stay for the next flush. But an item
+ * that fails alone is discarded if another item was written, or if the database will never accept the item (`REFUSED`):
+ * it would fail again at each flush.
  */
 export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed }: Options<Item>) {
   const waiting = new Map<string, Item>()

@@ -52,7 +52,6 @@ const pick = () => WORDS[randomInt(WORDS.length)]
 /** A password such as `vento-lago-uva-482`. It has about 33 bits, enough with a limit of ten attempts in 15 minutes. */
 export const makeUpPassword = () => `${pick()}-${pick()}-${pick()}-${randomInt(100, 1000)}`
 
-/** The initial settings at the time of this migration. */
 const FIRST_SETTINGS = {
   title: 'PBEX Week',
   shortName: 'PBEX',

@@ -1,9 +1,9 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * Figures of lists that no query can compute fast enough for a hundred thousand people. Triggers mark people whose
- * figures are stale, even if a node of the previous release writes. Marks are inserted, never updated, so that writers
- * don't wait for each other. There are no foreign keys: deleted people are marked, and their figures removed later.
+ * Triggers mark people whose figures are stale, even if a node of the previous release writes. Marks are inserted, not
+ * updated, so that writers don't wait for each other. There are no foreign keys, so that marks of deleted people can be
+ * inserted.
  */
 export async function up(db: Kysely<any>) {
   const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Indexes for lists and sums of a hundred thousand people and a million mails: sales are summed in the index alone,
- * refunds and mails that asked for a name are found in small indexes.
- */
+/** Sales are summed in an index alone. Refunds, and mails that asked for a name, have small indexes of their own. */
 export async function up(db: Kysely<any>) {
   await db.schema.dropIndex('pass_grants_by_purchase').execute()
   await sql`
