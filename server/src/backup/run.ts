@@ -126,7 +126,6 @@ function nameOf({ databaseUrl, dataDir }: Config) {
   return `PostgreSQL at ${host}${pathname}`
 }
 
-/** Returns one line for known failures, otherwise the stack. */
 function explain(error: unknown, dataDir: string) {
   const { message, code, stack } = error as NodeJS.ErrnoException
   if (error instanceof StartupError || code?.startsWith('ERR_PARSE_ARGS')) return message

@@ -13,7 +13,7 @@ interface Open {
   port: number
 }
 
-/** Fills an empty database and prints the banner. The port must be open before, as the password is shown only once. */
+/** Must be called after the port is open, because the password is shown only once. */
 export async function welcome({ db, bus, passwords, port }: Open, config: Config, withDemo: boolean) {
   // Without a terminal, standard output is the JSON log, which must not contain a password.
   const show = config.log.pretty ? console.log : console.error
