@@ -19,10 +19,7 @@ const FLAGS = [
   'isPrintable',
 ] as const
 
-/**
- * Facts about a person and their pass (`held`). `hasValid`, `hasRevoked` and `isDownloaded` are about the latest
- * certificate.
- */
+/** `hasValid`, `hasRevoked` and `isDownloaded` are about the latest certificate. */
 export type CertificateFacts = Record<(typeof FLAGS)[number], boolean> & { held: Pass | undefined }
 
 /** Packs facts into a number. Such numbers are stored, so the order of flags and passes must not change. */
@@ -36,7 +33,7 @@ export function unpackFacts(packed: number): CertificateFacts {
   return { ...(Object.fromEntries(flags) as Record<(typeof FLAGS)[number], boolean>), held }
 }
 
-/** Computes the standing of people with these facts, for example `ready`. Their exact minutes don't matter. */
+/** Computes the standing of people with these facts, for example `ready`. */
 export function standingOf(
   facts: CertificateFacts,
   hasReached: boolean,

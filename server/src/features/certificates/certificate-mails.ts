@@ -10,10 +10,7 @@ import { type Certificate, correctableUntilOf } from './certificates.repo.ts'
 
 type Mail = Shared['mail']
 
-/**
- * Queues the mail with a certificate. Must run in the transaction that issues it, if it is new. To send the mail again,
- * pass another value of `again`: a mail with the same key is queued only once. Does nothing without a mail server.
- */
+/** A mail with the same key is queued only once, so pass another value of `again` to send a certificate again. */
 export const enqueueCertificateMail = (
   trx: Transaction,
   mail: Mail,

@@ -59,7 +59,6 @@ export function createCertificateSettings({ db, bus, catalog, papers }: Certific
       })
     },
 
-    /** Draws a sample with the unsaved settings of the form. */
     async sample({ settings, language, name }: z.infer<typeof certificateSample>, origin: string): Promise<Buffer> {
       checkPrintable(name)
       checkTexts(settings)
