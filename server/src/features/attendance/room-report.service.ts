@@ -23,7 +23,6 @@ type NamedRoom = ReportRoom & { groupName: string }
 
 export type RoomReports = ReturnType<typeof createRoomReports>
 
-/** Reports attendance by room, from the stored figures and the measured peaks. */
 export function createRoomReports(
   { db, catalog }: Pick<Shared, 'db' | 'catalog'>,
   kept: Pick<KeptAttendance, 'settle'>,
