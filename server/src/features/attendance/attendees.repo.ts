@@ -9,8 +9,8 @@ import { matchText } from '../people/user-search.ts'
 
 export interface Asked {
   /**
-   * People who may enter this room, were in it, or watched its recording. If the room is deleted, only those who were
-   * in it or watched its recording. If `null`: everyone except administrators.
+   * People who may enter this room, were in it, or watched its recording. For a deleted room, only those who were in it
+   * or watched its recording. `null`: everyone except administrators.
    */
   room: Pick<ReportRoom, 'id' | 'groupId' | 'archivedAt'> | null
   search?: string | undefined

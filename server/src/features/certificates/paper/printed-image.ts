@@ -51,7 +51,7 @@ function sizeOf(bytes: Buffer, contentType: string): Size | null {
 const isPossible = ({ width, height }: Size) =>
   Math.min(width, height) > 0 && Math.max(width, height) <= IMAGE_MAX_PIXELS
 
-/** Returns the size as shown: photos of cameras may be stored rotated by 90 degrees. */
+/** Returns the size as shown: a camera may store photos rotated by 90 degrees. */
 function jpegSize(bytes: Buffer) {
   const scratch = new PDFDocument({ autoFirstPage: false, font: '' })
   const { width, height, orientation } = (
