@@ -81,13 +81,12 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     databaseUrl: values.DATABASE_URL ?? null,
     admin: { email: values.ADMIN_EMAIL ?? 'admin@palco.local', password: values.ADMIN_PASSWORD ?? null },
     publicUrl,
-    /** `null` if no mail server is configured. Then no mails are sent. */
+    /** `null` if no mail server is configured. */
     mail: readMailServer(values.SMTP_URL, values.MAIL_FROM, publicUrl),
     trustProxy: values.TRUST_PROXY,
     workers,
     /** Whether WORKERS was ignored, because SQLite supports only one process. */
     workersLeftOut: values.WORKERS > workers,
-    /** The bearer token for Prometheus. */
     metricsToken: values.METRICS_TOKEN ?? null,
     hashingWidth: hashingWidth(workers),
     // By default, a person at a terminal sees only warnings and errors; a log collector also gets `info`.

@@ -8,7 +8,6 @@ interface Job {
 }
 
 interface Options {
-  /** How many jobs of one lane may run in parallel. */
   perLane?: number
   refuse?: () => Error
   /** A lane whose jobs run before those of other lanes. */
@@ -111,7 +110,6 @@ export function createFairQueue(
 
     waiting: () => waiting,
 
-    /** Resolves when no job is running or waiting. */
     async idle() {
       while (waiting + running) await new Promise<void>((resolve) => ends.push(resolve))
     },

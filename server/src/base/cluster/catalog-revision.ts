@@ -19,8 +19,8 @@ export async function attachRevision(trx: Transaction, messages: ClusterMessage[
 const isCatalogChange = ({ type }: ClusterMessage) => type === 'catalog-changed'
 
 /**
- * Raises the revision to at least the current time, and above `lost`. After a restore, open pages may know a higher
- * revision than the restored one.
+ * Raises the stored revision above `lost` and to at least the current time, because open pages may know a higher
+ * revision than a restored database has.
  */
 export async function raiseRevision(db: Database, lost = 0): Promise<number> {
   const least = Math.max(Date.now(), lost + 1)

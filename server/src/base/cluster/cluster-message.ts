@@ -20,7 +20,7 @@ const clusterMessage = z.discriminatedUnion('type', [
   z.extend(nodeFigures, { type: z.literal('node-figures'), node: z.string() }),
   z.object({ type: z.literal('alarms-changed') }),
   z.object({ type: z.literal('purchases-changed') }),
-  /** The message settings changed, messages were paused or resumed, or a run began or ended. Every node plans again. */
+  /** The message settings or runs changed, so every node plans the next messages again. */
   z.object({ type: z.literal('message-settings-changed') }),
   /** `userIds`: people whose certificates, grant or name changed. Empty: something else about certificates changed. */
   z.object({ type: z.literal('certificates-changed'), userIds: z.readonly(z.array(z.string())) }),

@@ -10,7 +10,6 @@ const LOCK_MS = 10_000
 const MAX_WAITING = 200
 
 interface Options {
-  /** How many transactions may run in parallel. */
   width: number
   maxWaiting?: number
   /** How many transactions of one lane may run in parallel. */

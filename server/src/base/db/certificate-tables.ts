@@ -29,7 +29,6 @@ export interface CertificatePeopleTable {
   granted_by: string | null
 }
 
-/** Certificates are never deleted. */
 export interface CertificatesTable {
   id: string
   /** The unique code, without hyphens. */

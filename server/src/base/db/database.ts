@@ -5,9 +5,9 @@ import { openPool } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 
-/** For functions that can be called inside or outside of a transaction. */
+/** A function with this parameter can be called inside or outside of a transaction. */
 export type Database = Kysely<Schema>
-/** For functions that must be called in a transaction, to be atomic with other writes. */
+/** A function with this parameter must be called in a transaction, to be atomic with other writes. */
 export type Transaction = TransactionOf<Schema>
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &

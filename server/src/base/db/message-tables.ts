@@ -30,7 +30,7 @@ export interface RestoredNumbers {
   dropped: number
 }
 
-/** Messages that are being sent or were sent, in batches that write mails to the outbox. */
+/** A run sends one message to many people, in batches that write mails to the outbox. */
 export interface MessageRunsTable {
   id: string
   /** Unique. For an automatic message the kind, and a day or a time: `evening:2025-12-01`. */
@@ -65,7 +65,7 @@ export interface FreeMessagesTable {
 export interface MessageReceiptsTable {
   user_id: string
   kind: MessageKind
-  /** What the message is about: a day, a run, or a room with its start. A room that was moved has a new subject. */
+  /** What the message is about: a day, a run, or a room with its start. If the start changes, the subject changes. */
   subject: string
 }
 

@@ -22,7 +22,7 @@ export function pageWindow({ first, pageSize, total }: At & { total: number }) {
 }
 export type PageWindow = ReturnType<typeof pageWindow>
 
-/** Pages that start up to this row are read while the total is counted, later pages after it. */
+/** Pages that start beyond this row wait for the total, so that they can be read from the end. */
 const FAR = 1000
 
 export async function findPage<Row>(

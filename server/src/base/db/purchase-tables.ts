@@ -12,7 +12,6 @@ export interface PassGrantsTable {
   source_id: string | null
   order_id: string | null
   item: string | null
-  /** The note of the administrator who gave the pass. */
   note: string | null
   given_at: string
   revoked_at: string | null
@@ -22,7 +21,6 @@ export interface PassGrantsTable {
   act_id: string | null
 }
 
-/** Groups that a person joins through a grant. */
 export interface PassGrantGroupsTable {
   grant_id: string
   group_id: string
@@ -47,7 +45,6 @@ export interface PurchaseSourcesTable {
   version: number
 }
 
-/** What people get for a product. */
 export interface PurchaseMappingsTable {
   id: string
   source_id: string
@@ -73,7 +70,7 @@ export interface PurchaseOrdersTable {
   reverse_reason: RevokeReason | null
 }
 
-/** Deliveries, each written in the transaction that gives or revokes access. */
+/** A delivery is written in the same transaction as its change of access. */
 export interface PurchaseDeliveriesTable {
   id: string
   source_id: string

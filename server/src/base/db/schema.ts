@@ -128,7 +128,6 @@ export interface GroupsTable {
 export interface UserGroupsTable {
   user_id: string
   group_id: string
-  /** The order of the person's groups. */
   position: number
 }
 
@@ -269,7 +268,6 @@ export interface ResetRequestsTable {
 
 /** Used and expired links are kept for a while, to explain to people why a link does not work. */
 export interface AccessLinksTable {
-  /** The hash of the token. */
   hash: string
   user_id: string
   purpose: LinkPurpose
@@ -281,11 +279,9 @@ export interface AccessLinksTable {
   sent_at: string | null
   /** One of `LINK_WAYS`, or a value that another release added. */
   sent_by: string | null
-  /** When the link was first opened. */
   opened_at: string | null
   used_at: string | null
   voided_at: string | null
-  /** What the link was made for; null for resets and for links of earlier releases. */
   made_for: LinkOrigin | null
   /** The id of the order in `link_orders` that created the link. The order may be deleted. */
   order_id: string | null
@@ -395,7 +391,7 @@ export interface EmbedChecksTable {
   /** An `EmbedVerdict`, or a value that another release added. `reason` and `previous` may have such values, too. */
   verdict: string | null
   reason: string | null
-  /** The previous result for the same URL that differs from `verdict`. */
+  /** The last result for the same URL that differed from `verdict`. */
   previous: string | null
   checked_at: string | null
 }
@@ -439,7 +435,6 @@ export interface NodesTable {
 /** Links that show the second screen without an account. Revoked and expired ones are deleted. */
 export interface WallLinksTable {
   id: string
-  /** The hash of the token; unique. */
   hash: string
   name: string
   /** The administrator's name when the link was created. */

@@ -20,8 +20,8 @@ const furtherHandles = new WeakMap<Server, Server[]>()
 export const handlesOf = (server: Server): Server[] => [server, ...(furtherHandles.get(server) ?? [])]
 
 /**
- * Listens on several handles on Linux, where `reusePort` lets handles and processes share a port. Then it does not fail
- * if another program uses the port: see `setup/port.ts`.
+ * Listens on several handles on Linux, where `reusePort` lets handles and processes share a port. With `reusePort`,
+ * listening does not fail if another program shares the port: see `setup/port.ts`.
  */
 export async function listen(app: FastifyInstance, { port, host }: Place) {
   if (process.platform !== 'linux') return app.listen({ port, host })

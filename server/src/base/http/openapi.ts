@@ -83,7 +83,7 @@ const DESCRIPTION = `Every answer is in the envelope \`{ success, data }\` or \`
 \`reason\` where a session was ended; \`code\` and \`reason\` are stable, the texts are for people. Calls that need a session
 carry the access token and the session token.`
 
-/** Serves the API documentation at /api/docs, generated from the schemas of the routes that have no `hide`. */
+/** Documents the routes that have no `hide`. */
 export async function documentApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {

@@ -10,7 +10,6 @@ export function originOf({ headers, protocol, host }: FastifyRequest): string {
   return /^https?:/.test(page) && URL.parse(page)?.origin === page ? page : `${protocol}://${host}`
 }
 
-/** The origin of `PUBLIC_URL`, or of the page in the administrator's browser. */
 export const baseOf = (publicUrl: URL | null, request: FastifyRequest) => publicUrl?.origin ?? originOf(request)
 
 /**

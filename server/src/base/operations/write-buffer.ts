@@ -9,7 +9,6 @@ const REFUSED: ErrorCode[] = ['CONFLICT', 'INVALID_INPUT']
 const MANY_FAILED = 5
 
 interface Options<Item> {
-  /** How many items are written together. */
   chunk: number
   write: (items: Item[]) => Promise<unknown>
   /** Called after a flush with the items that were written or discarded. */

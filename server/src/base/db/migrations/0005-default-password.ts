@@ -49,7 +49,7 @@ const WORDS = [
 
 const pick = () => WORDS[randomInt(WORDS.length)]
 
-/** A password such as `vento-lago-uva-482`. It has about 33 bits, enough with a limit of ten attempts in 15 minutes. */
+/** A password such as `vento-lago-uva-482`: about 33 random bits, enough with a limit of ten attempts in 15 minutes. */
 export const makeUpPassword = () => `${pick()}-${pick()}-${pick()}-${randomInt(100, 1000)}`
 
 const FIRST_SETTINGS = {
