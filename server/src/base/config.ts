@@ -29,7 +29,6 @@ function isProxyAddress(text: string) {
   )
 }
 
-/** The number of processes, or `auto` for one per core. */
 const workers = text.transform((value, context): number => {
   if (/^auto$/i.test(value)) return Math.min(availableParallelism(), MAX_WORKERS)
   const count = /^\d{1,3}$/.test(value) ? Number(value) : 0

@@ -76,7 +76,6 @@ export const linkReplaced = () =>
 export const certificateNotEarned = (message: string) => new AppError(403, 'CERTIFICATE_NOT_EARNED', message)
 export const certificateFinal = () =>
   new AppError(409, 'CERTIFICATE_FINAL', 'O nome não pode mais ser corrigido aqui. Fale com o suporte.')
-/** The name contains characters that no font of the certificate has. */
 export const nameUnprintable = (characters: string[]) =>
   withDetails(
     new AppError(400, 'NAME_UNPRINTABLE', `Estes caracteres não podem ser impressos: ${characters.join(' ')}`),

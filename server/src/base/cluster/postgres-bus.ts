@@ -12,7 +12,6 @@ import { type ClusterMessage, parseMessage } from './cluster-message.ts'
 const CHANNEL = 'palco'
 /** Every node holds this advisory lock in shared mode while it listens. A restore or a move takes it exclusively. */
 export const NODES_LOCK = 20_251_202
-/** The interval of the queries that detect a dead connection. */
 const PROBE_MS = 10_000
 const QUERY_MS = 5000
 

@@ -12,7 +12,6 @@ const MAX_WAITING = 200
 interface Options {
   width: number
   maxWaiting?: number
-  /** How many transactions of one lane may run in parallel. */
   perLane?: number
   refuse?: () => Error
   /** The longest wait in the queue. On PostgreSQL also the longest wait for each lock. */

@@ -5,7 +5,7 @@ import type {
 } from '@palco/contract/certificates/certificates'
 import type { Generated } from 'kysely'
 
-/** Versions of the certificate settings; the highest is the current one. The table is empty before the first change. */
+/** Versions of the certificate settings; the highest is the current one. An empty table means the default settings. */
 export interface CertificateSettingsTable {
   version: number
   /** JSON of the contract's `certificateSettings`. */
@@ -13,7 +13,7 @@ export interface CertificateSettingsTable {
   saved_at: string
 }
 
-/** Decisions of a person or an administrator before a certificate is issued. */
+/** What people, administrators and runs decided about certificates. */
 export interface CertificatePeopleTable {
   user_id: string
   /** The confirmed name to print; `null` if no name is confirmed yet. */

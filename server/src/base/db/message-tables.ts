@@ -1,7 +1,7 @@
 import type { MessageKind, RunKind } from '@palco/contract/messages/messages'
 
 export interface MessageSettingsTable {
-  /** The table has at most one row, and none before the first change. */
+  /** The table has at most one row. */
   id: 'messages'
   /** JSON of the contract's `messageSettings`. After a restore it also has the field `restored` (`Restored`). */
   value: string

@@ -9,7 +9,6 @@ type Row = Record<string, unknown>
 
 export interface Outcome {
   rows: Row[]
-  /** The number of changed rows, for a statement that returns no rows. */
   changes?: number | bigint
 }
 

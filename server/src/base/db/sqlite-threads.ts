@@ -15,7 +15,6 @@ function startThread() {
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   })
-  /** Requests that wait for an answer, in order of arrival. */
   const waiting = new Map<number, PromiseWithResolvers<Outcome> & { since: number }>()
   let unsent: Request[] = []
   let lastId = 0

@@ -11,7 +11,6 @@ const STATUS_OF: Record<string, number> = {
 
 interface ClientError extends Error {
   code?: string
-  /** The packet that Node could not parse. */
   rawPacket?: unknown
 }
 

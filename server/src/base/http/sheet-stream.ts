@@ -133,7 +133,6 @@ const columnName = (n: number): string =>
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes a text and removes characters that XML can't represent. */
 const escapeXml = (text: string) =>
   text
     .toWellFormed()

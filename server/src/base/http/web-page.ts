@@ -81,7 +81,6 @@ function sendPage(reply: FastifyReply, page: string, isHttps: boolean, referrerP
 /** The quality is low (0.2 ms per page), because pages are compressed for each request. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Sends a page that differs by request, and so can't be compressed in advance. */
 export function sendCompressed(reply: FastifyReply, page: string) {
   const accepted = new Set(
     reply.request.headers['accept-encoding']?.split(',').map((encoding) => encoding.trim().toLowerCase()),

@@ -103,8 +103,8 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
 
   return {
     /**
-     * Must be called before a list is read. Awaits the refresh of up to `PEOPLE_AT_ONCE` people. More people are
-     * refreshed in the background.
+     * Must be called before a list is read. If at most `PEOPLE_AT_ONCE` people are marked, awaits their refresh.
+     * Otherwise the refresh continues in the background.
      */
     async settle() {
       if (isCurrent && !(await isCurrent(db))) await inTurn(begin)

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The table at the time of this migration, independent of today's schema. */
 interface Then {
   groups: { id: string; name: string; name_key: string; created_at: string; version: number }
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** From this migration on, several links of a person can work at the same time. */
 export async function up(db: Kysely<any>) {
   await db.schema.dropIndex('access_links_live').execute()
   for (const column of ['made_for', 'order_id'])
