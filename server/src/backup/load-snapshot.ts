@@ -11,7 +11,6 @@ import { type Batch, countRows, type RowCounts, type Snapshot } from './snapshot
 import { ALL_TABLES, isTableName, type TableName } from './tables.ts'
 
 interface Loading {
-  /** Whether existing data may be deleted. */
   replace: boolean
   /** Whether the snapshot comes from a backup file, not from another database. */
   isRestore: boolean
