@@ -67,7 +67,10 @@ export function createCertificateAdmin(parts: CertificateParts) {
     return ofUser(userId)
   }
 
-  /** Asks for the name by mail. Requests are a week apart, except at the first grant after a revocation. */
+  /**
+   * Asks for the name by mail, unless the last request is less than a week old. This limit does not apply to the first
+   * grant after a revocation.
+   */
   async function askAgain(trx: Transaction, userId: string, before: { at: string } | null, at: string) {
     const person = (await findPeople(trx, [userId])).get(userId)
     const latest = (await repo.latestOf(trx, [userId])).get(userId)
@@ -99,7 +102,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
   return {
     ofUser,
 
-    /** Grants the right, but issues nothing. */
+    /** Grants the right to a certificate, but issues none. */
     grant: (userId: string, { reason, minutes }: { reason: string; minutes: number }, actor: Actor) =>
       change(userId, actor, async (trx) => {
         const { grant } = await decided.findCertificatePerson(trx, userId)
@@ -211,7 +214,6 @@ export function createCertificateAdmin(parts: CertificateParts) {
       })
     },
 
-    /** Draws a certificate, whether it is valid or not. */
     paper: async (id: string, origin: string) => drawPaper(await find(id), origin),
   }
 }

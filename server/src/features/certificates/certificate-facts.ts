@@ -33,7 +33,6 @@ export function unpackFacts(packed: number): CertificateFacts {
   return { ...(Object.fromEntries(flags) as Record<(typeof FLAGS)[number], boolean>), held }
 }
 
-/** Computes the standing of people with these facts, for example `ready`. */
 export function standingOf(
   facts: CertificateFacts,
   hasReached: boolean,

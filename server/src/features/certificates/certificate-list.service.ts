@@ -43,7 +43,6 @@ export function createCertificateList(parts: CertificateParts, keptCertificates:
   return {
     groups,
 
-    /** Returns the first people of these groups, sorted by name. */
     firstOf: async (chosen: readonly CountedGroup[], pageSize: number): Promise<CertificateRow[]> =>
       rowsOf(await listPeople(db, chosen, searched(), { first: 0, pageSize })),
 

@@ -33,7 +33,6 @@ export const enqueueCertificateMail = (
 
 const DAY_MS = 86_400_000
 
-/** Returns which of `userIds` were asked for their name too recently to be asked again. */
 export const listAskedLately = (db: Database, mail: Mail, userIds: readonly string[], days = ASKED_DAYS.issue) =>
   listMailedSince(db, CERTIFICATE_NAME, userIds, mail.now() - days * DAY_MS)
 

@@ -150,7 +150,6 @@ export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'
   }
 }
 
-/** What a certificate takes from the organiser's settings. */
 const lookOf = (settings: CertificateSettingsAnswer, event: EventSettings) => ({
   settings_version: settings.version,
   logo: event.images.logo,
@@ -164,7 +163,6 @@ const lookAsIssued = ({ settings_version, logo, print: { organiser, signatory } 
   signatory,
 })
 
-/** Rejects texts with characters that the fonts don't have. */
 export function checkPrintable(...texts: readonly string[]) {
   const characters = unprintableIn(texts.join(' '))
   if (characters.length) throw nameUnprintable(characters)

@@ -20,7 +20,6 @@ interface Content {
   main: Html
 }
 
-/** Returns the path of the form, or of the certificate with this code. */
 export const pathOf = ({ language, isChosen }: PageContext, code = '') =>
   `${CERTIFICATE_PATH}${code && `/${code}`}${isChosen ? `?lang=${shortTag(language)}` : ''}`
 

@@ -4,7 +4,6 @@ import {
   type InterfaceLanguage,
 } from '@palco/contract/languages/interface-languages'
 
-/** Returns the short tag of a language for URLs, for example `pt`. */
 export const shortTag = (language: InterfaceLanguage) => language.slice(0, 2).toLowerCase()
 
 /** Finds a language by the first part of a tag: `pt`, `PT_BR` and `pt-PT` are all Portuguese. */

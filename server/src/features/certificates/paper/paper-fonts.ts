@@ -37,7 +37,6 @@ function open(file: string): Font {
 
 const fonts = new Map<PaperFont, Font>()
 
-/** Parses each font once in each thread. */
 export function fontOf(name: PaperFont): Font {
   const font = fonts.get(name) ?? open(FILES[name])
   fonts.set(name, font)

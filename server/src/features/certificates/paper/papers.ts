@@ -11,7 +11,7 @@ const URL_MAX_LENGTH = 300
 
 export type Papers = ReturnType<typeof createPapers>
 
-/** Here the code has no hyphens. */
+/** Unlike in `PaperJob`, the code has no hyphens. */
 type DrawnPaper = Pick<PaperJob, 'print' | 'code' | 'settings' | 'logo'>
 
 export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limits?: PaperLimits) {

@@ -166,5 +166,5 @@ async function rasterized<Result>(svg: string, read: (image: { asPng(): Uint8Arr
 
 export const pngOf = (svg: string) => rasterized(svg, (image) => Buffer.from(image.asPng()))
 
-/** The colours are multiplied by the opacity. */
+/** Returns red, green, blue and opacity of each pixel. The colours are multiplied by the opacity. */
 const pixelsOf = (svg: string) => rasterized(svg, ({ pixels }) => Buffer.from(pixels))

@@ -62,7 +62,7 @@ export function createRuns(parts: CertificateParts, list: CertificateList) {
       await repo.advanceRun(person.trx, run, { ...repo.NOTHING_YET, done: 1, lastUserId: person.userId, isLast: false })
       await recordLeftOut(person)
     },
-    /** Without this, a run that can't continue would keep others from being started. */
+    /** Ends a run that can't continue. Otherwise no other run could be started. */
     end: (run) =>
       bus.transaction(async (trx) => {
         const atEnd = { ...repo.NOTHING_YET, lastUserId: run.last_user_id, isLast: true }
