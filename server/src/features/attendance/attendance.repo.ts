@@ -28,9 +28,9 @@ const toRow = (stay: Stay) => ({
 })
 
 /**
- * Saves stays. A write that is older than the stored row changes nothing, so a write may be repeated or arrive late.
- * Locks people in the order of their ids, as deletions do, to avoid deadlocks. The array makes PostgreSQL lock all of
- * them before it writes the first row.
+ * A write that is older than the stored row changes nothing, so a write may be repeated or arrive late. People are
+ * locked in the order of their ids, as in deletions, to avoid deadlocks: the array makes PostgreSQL lock all of them
+ * before it writes the first row.
  */
 export async function saveStays(db: Database, stays: readonly Stay[]) {
   const userIds = [...new Set(stays.map(({ userId }) => userId))]

@@ -8,7 +8,6 @@ import { ALL, SEEN, visitsBy } from './visits.ts'
 
 type Figures = Omit<KeptAttendanceTable, 'user_id' | 'programme' | 'name'>
 
-/** Computes the figures of one person for sorted and filtered lists. */
 export function attendedFigures(
   access: RoomAccess,
   stays: readonly FoundStay[],

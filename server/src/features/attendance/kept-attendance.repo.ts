@@ -44,7 +44,6 @@ export const deleteFigures = (db: Database, userIds: readonly string[]) =>
     .where(isOneOf(db, 'user_id', userIds))
     .execute()
 
-/** Marks the figures of everybody who attended the room, live or by its recording, as stale. */
 export const markAttendees = (db: Database, roomId: string) =>
   db
     .insertInto('kept_marks')

@@ -27,7 +27,7 @@ export function createPeopleInRooms(db: Database, places: PlacesHere) {
   return {
     countHere,
 
-    /** Subtracts this node's people in the table (`written`) from all people in the table. */
+    /** Counts people on other nodes: all people in the table minus this node's people in the table (`written`). */
     async countElsewhere(roomIds: readonly string[], now: number, written: ReadonlyMap<string, number>) {
       const all = await countPeopleInRooms(db, roomIds, now)
       elsewhere = new Map([...all].map(([id, count]) => [id, Math.max(0, count - (written.get(id) ?? 0))]))

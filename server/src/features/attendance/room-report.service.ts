@@ -99,7 +99,6 @@ const totalOf = (rows: readonly RoomAttendance[]): RoomAttendance => {
   return { ...none, id: '', name: `Soma das salas (${rooms})`, expected, figures }
 }
 
-/** Times are in the event's time zone. */
 function columnsOf({ timeZone, live }: Pick<ReturnType<Shared['catalog']['current']>['event'], 'timeZone' | 'live'>) {
   const time = wallClockOf(timeZone)
   const numFmt = 'dd/mm/yyyy hh:mm'

@@ -31,7 +31,7 @@ const SOON_MS = 1000
 const COUNT_MS = 5000
 /** How long an open connection counts as presence after its last heartbeat or pong. */
 const TRUSTED_MS = CONNECTION_LIMITS.pingMs
-/** A change of visibility starts a row: about a dozen in quick succession, then one every five seconds. */
+/** Limits the rows that changes of visibility start: about a dozen in quick succession, then one every five seconds. */
 const ROW_MS = 5000
 const ROWS_AHEAD_MS = 12 * ROW_MS
 
@@ -40,9 +40,8 @@ interface Place {
   stay: Stay
   tabs: Set<Tab>
   visibleTabs: number
-  /** The time of the last heartbeat or pong. */
   heardAt: number
-  /** Moved forward by each row that a change of visibility starts, to throttle such rows. */
+  /** Each row that a change of visibility starts moves this time forward, to throttle such rows. */
   rowsUntil: number
   entry: Entry
 }
@@ -155,7 +154,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     const now = Date.now()
     tab.place = null
     if (!place) return
-    // Count the time until now with the visibility that the page has had.
+    // Count the time until now before the page's visibility is reset.
     if (isSeen && isBridged(place.stay, now)) touch(place, now)
     else trust(place, now)
     const wasHidden = isHidden(place)
@@ -239,7 +238,6 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
       sentOutOf: null,
     }),
 
-    /** Handles a heartbeat, which contains the room that the page is in, if any. */
     beat(tab: Tab, payload: unknown) {
       const now = Date.now()
       tab.reported = readReport(tab.reported, payload)

@@ -38,8 +38,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
   let snapshot = toSnapshot(await readCatalog(db), hasMail)
   /**
    * The highest revision that was announced to this node. Starts at the current time: after a restore or a failover,
-   * the database may lack revisions that open pages know, and new revisions are at least the current time in
-   * milliseconds.
+   * open pages may know revisions that the database lacks. A new revision is at least the current time in milliseconds.
    */
   let announced = Math.max(snapshot.revision, Date.now())
   /** The revision that the next read must reach. */
@@ -128,7 +127,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
 
     announced: () => announced,
 
-    /** Waits at most a second. */
+    /** Waits for a revision, at most a second. */
     catchUp: catchUp.wait,
 
     async close() {

@@ -1,4 +1,3 @@
-/** How long a request waits for a newer snapshot. */
 const TIMEOUT_MS = 1000
 /** The shortest time between two reads for revisions that were not announced: clients can ask for any number. */
 const READ_EVERY_MS = 250
