@@ -35,7 +35,7 @@ function textOf(room: Room, language: InterfaceLanguage): string {
   return texts[language]
 }
 
-/** `room` is undefined if the person can't see it any more. Then and for a cancelled room, the entry has no details. */
+/** `room` is undefined if the person can't see it any more. Such an entry, like a cancelled one, has no details. */
 export function toCalendarEntry(
   { id, title, startDate, endDate, isCancelled, changedAt }: ShownEntry,
   room: Room | undefined,

@@ -8,7 +8,6 @@ import { readPages } from '../../base/db/read-pages.ts'
 
 type State = PassGrantGroupsTable['state']
 
-/** A group that a person gets with a grant. */
 export interface GrantGroup extends Partial<Pick<PassGrantsTable, 'revoked_at' | 'revoke_reason'>> {
   grantId: string
   userId: string
@@ -35,11 +34,11 @@ const findKept = (trx: Transaction, column: 'grant_id' | 'user_id', ids: readonl
 export const findBrought = (trx: Transaction, grantIds: readonly string[]): Promise<GrantGroup[]> =>
   findKept(trx, 'grant_id', grantIds).execute()
 
-/** Memberships that these grants have added and still own. */
+/** Returns the memberships that these grants have added and still own. */
 export const findAdded = (trx: Transaction, grantIds: readonly string[]): Promise<GrantGroup[]> =>
   findKept(trx, 'grant_id', grantIds).where('state', '=', 'added').execute()
 
-/** Groups that active grants include without owning the memberships. */
+/** Returns groups that active grants include without owning the membership: the person is in the group anyway. */
 export const findShared = (trx: Transaction, userIds: readonly string[]): Promise<GrantGroup[]> =>
   findKept(trx, 'user_id', userIds).where('state', '=', 'shared').where('revoked_at', 'is', null).execute()
 

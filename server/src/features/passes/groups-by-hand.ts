@@ -33,7 +33,7 @@ export const formerMembership = z.object({
 })
 export type FormerMembership = z.infer<typeof formerMembership>
 
-/** Must be called before a change by hand. */
+/** Returns the people's current relation to the group. */
 export async function readMemberships(
   trx: Transaction,
   userIds: readonly string[],
@@ -92,7 +92,7 @@ const findRevoked = (trx: Transaction, grants: readonly { grantId: string }[]) =
     .select('id')
     .execute()
 
-/** Must be called before the group is deleted. Deletes also the history of the people's grants in this group. */
+/** Must be called before the group is deleted. Also deletes the history of the people's grants in this group. */
 export async function leaveForGood(trx: Transaction, userIds: readonly string[], groupId: string) {
   await removeFromGroup(trx, userIds, groupId)
   await trx

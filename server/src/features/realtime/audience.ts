@@ -13,7 +13,6 @@ export interface AudienceMember {
   data: {
     userId?: string
     teamFunction?: TeamFunction | null | undefined
-    /** The stamp of the read that decided the socket's role. */
     roleStamp?: number
   }
   join(room: string): unknown

@@ -38,7 +38,7 @@ interface OwnData {
   sessionId?: string
   tab?: Tab
   hasDefaultPassword?: boolean
-  /** Whether the user must first choose a password. Until then the socket is in no room of a role. */
+  /** Whether the user must first choose a password. Until then the socket gets no events for its role. */
   isHeld?: boolean
 }
 
@@ -46,7 +46,6 @@ type SocketData = AudienceMember['data'] & RecipientData & OwnData
 
 type GatewaySocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
-/** Names of socket.io rooms. */
 const roomOf = (sessionId: string) => `session:${sessionId}`
 const roomOfUser = (userId: string) => `user:${userId}`
 
@@ -111,7 +110,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     await announcements.reload(sockets)
   }
 
-  /** Called when held people may have chosen a password. */
+  /** Checks again whether these people have chosen a password. */
   async function release(held: readonly GatewaySocket[]) {
     // Without a profile (the person was deleted, or the read failed), the page reconnects and is checked again.
     const users = await Promise.all(held.map(({ data }) => people.profileOf(data.userId ?? '').catch(() => null)))

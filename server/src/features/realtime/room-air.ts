@@ -20,7 +20,7 @@ const airsOf = ({ rooms }: Snapshot): ReadonlyMap<string, RoomAir> =>
 
 /**
  * Emits what is on air in a room to the people who may see the room, except administrators. Compares two snapshots, so
- * it needs no message about the room itself.
+ * repeated or missed bus messages do no harm.
  */
 export function emitRoomAir(io: RecipientServer, bus: Bus, catalog: Catalog) {
   let airs = airsOf(catalog.current())

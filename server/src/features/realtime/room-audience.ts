@@ -3,7 +3,10 @@ import type { RoomAudience } from '@palco/contract/realtime/realtime'
 import type { Tab, Whereabouts } from '../attendance/whereabouts.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 
-/** Counting takes time for each viewer, and ten thousand viewers send 300 heartbeats a second. */
+/**
+ * Counts are kept this long, because counting visits each viewer, and ten thousand viewers send 300 heartbeats a
+ * second.
+ */
 const KEPT_MS = 5000
 
 /**

@@ -63,7 +63,8 @@ export function createRoomPlanning(bus: Bus) {
         const groupIds = [...groups.map(({ id }) => id), ...ids.map((id) => seen(id).groupId)]
         const held = await lockGroups(trx, [...groupIds, ...(await groupsOf(trx, changes))])
         const before = await readRooms(trx, ids, repo.lockRooms)
-        // Recordings and attendance don't raise the version, but a page that stays open may undo during the event.
+        // Recordings and attendance don't raise the version, so check them: a page that stays open may undo during the
+        // event.
         const isChanged = rooms.some(({ id, version }) => before(id).version !== version || before(id).recordingUrl)
         if (isChanged || (await repo.wereAttended(trx, ids))) throw changedSince()
         await changeRooms(trx, changes, actor)

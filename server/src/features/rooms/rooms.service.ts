@@ -24,7 +24,7 @@ import * as repo from '../catalog/rooms.repo.ts'
 
 const NOT_FOUND = 'Sala não encontrada'
 
-/** Then `tidy` deletes the room's snapshot. */
+/** A deletion can be undone for at least this long. Then `tidy` deletes the room's snapshot. */
 const RESTORABLE_MS = 3_600_000
 
 /** Returns why a URL does not play in a room of this mode; `null` if it plays, or if that is unknown. */
