@@ -12,10 +12,7 @@ export interface Stamp {
   drops: number
 }
 
-/**
- * A cache of rows, invalidated by cluster messages. `ownerOf` allows eviction by owner, because some messages have the
- * owner instead of the key. lru-cache's `fetchMethod` can't discard a running read by owner, so `Stamp` does that.
- */
+/** A cache of rows, invalidated by cluster messages. Some messages have the owner instead of the key (`ownerOf`). */
 export function createLocalCache<Value extends object>(ownerOf?: (value: Value) => string) {
   const keysOf = new Map<string, Set<string>>()
   const entries = new LRUCache<string, Value>({

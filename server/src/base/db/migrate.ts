@@ -124,9 +124,8 @@ interface Log {
 const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
 /**
- * Applies all migrations. Several nodes can start together, because Kysely holds an advisory lock. A node on PostgreSQL
- * accepts the tables of a newer release (rolling upgrade): migrations don't break older nodes
- * (postgres-additive-migrations.test.ts).
+ * Several nodes can start together, because Kysely holds an advisory lock. A node on PostgreSQL accepts the tables of a
+ * newer release (rolling upgrade).
  */
 export async function migrate(db: Database, log?: Log) {
   const applied = await readApplied(db)
@@ -137,10 +136,7 @@ export async function migrate(db: Database, log?: Log) {
   if (error && !isNewer(await readApplied(db))) throw error
 }
 
-/**
- * Applies one migration at a time, because one that waits must not hold the locks of earlier ones. A migration that
- * waits for a lock, or loses its connection, is rolled back and retried.
- */
+/** Applies one migration at a time, because one that waits must not hold the locks of earlier ones. */
 async function migrateInUse(db: Database, log?: Log) {
   for (let outages = 0; ; ) {
     const outcome = await migrateUp(db).catch((error: unknown) => ({ error, results: [] }))
@@ -155,8 +151,8 @@ async function migrateInUse(db: Database, log?: Log) {
 }
 
 /**
- * A statement that waits for a table lock blocks all later statements on that table, on every node. So the statement
- * gives up after `LOCK_MS`, and the later statements run during the pause before the next try.
+ * A statement that waits for a table lock blocks later statements on that table, on every node. So it gives up after
+ * `LOCK_MS`.
  */
 const migrateUp = (db: Database) =>
   db.connection().execute(async (own) => {

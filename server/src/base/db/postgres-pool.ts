@@ -32,8 +32,8 @@ interface Lease {
 
 /**
  * Opens a pool that distinguishes a slow statement from an unreachable database
- * (docs/decisions/0007-database-engines.md). A lease that is older than a second makes a separate connection probe the
- * database. If the probe fails, all leases fail, and new ones fail until a probe succeeds.
+ * (docs/decisions/0007-database-engines.md): a lease that is older than a second makes a separate connection probe the
+ * database.
  */
 export function openPool(connectionString: string, max: number, isPatient: boolean): PostgresPool {
   const pool = new pg.Pool({

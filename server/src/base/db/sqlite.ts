@@ -40,8 +40,8 @@ export function assertSqliteIn(dataDir: string) {
 }
 
 /**
- * Locks the data directory until the returned lock is closed. Sessions are cached in memory, so a second process would
- * serve stale ones. The lock is on a separate file, so that backups can read the database.
+ * Sessions are cached in memory, so a second process on this directory would serve stale ones. The lock is on a
+ * separate file, so that backups can read the database.
  */
 export function holdDirectory(dataDir: string) {
   try {

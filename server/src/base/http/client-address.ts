@@ -37,8 +37,8 @@ function networkOf(address: string): string {
 const octets = (group: string) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]
 
 /**
- * Warns if a proxy seems to be in front although TRUST_PROXY names none: all people would share the proxy's IP address
- * and its rate limits. Warns only once, because anybody can send `X-Forwarded-For`.
+ * Warns if a proxy seems to be in front although TRUST_PROXY names none: all people would share its rate limits. Warns
+ * only once, because anybody can send `X-Forwarded-For`.
  */
 export function warnOfUnknownProxy(app: FastifyInstance) {
   let hasWarned = false

@@ -14,10 +14,7 @@ interface ClientError extends Error {
   rawPacket?: unknown
 }
 
-/**
- * Answers a request that can't be parsed, arrives too slowly, or asks for an unsupported upgrade. Writes to the raw
- * socket, because most of these requests have no route. Then closes the connection.
- */
+/** Writes to the raw socket, because most of these requests have no route. */
 export const answerClientError = (headers: Record<string, string>) => (error: ClientError, socket: Socket) => {
   const { head, body } = rawAnswer(STATUS_OF[error.code ?? ''] ?? 400, headers)
   if (socket.writable && !isAnswering(socket)) socket.write(isHead(error) ? head : head + body)

@@ -69,8 +69,8 @@ const trustedProxies = (trust: Config['trustProxy']) =>
 const CHECK_PAGE = `${CERTIFICATE_PATH}/`
 
 /**
- * Fastify rejects a URL with a malformed percent encoding before it looks for a route. But the page that checks
- * certificates must answer such a URL, so the malformed code is replaced by `-`, an unknown code.
+ * The page that checks certificates must answer URLs with a malformed percent encoding, but Fastify rejects such URLs
+ * before routing. So the code is replaced by `-`, an unknown code.
  */
 function readableUrl(url: string): string {
   if (!url.startsWith(CHECK_PAGE)) return url

@@ -5,8 +5,8 @@ import type { ConnectionLimits } from './connection-limits.ts'
 import { handlesOf } from './listen.ts'
 
 /**
- * Graceful shutdown: waits up to `finishMs` for answers in progress. Node's own `close` cuts off answers that are
- * written but not sent, and keeps other connections open until their idle timeout.
+ * Node's own `close` cuts off answers that are written but not sent, and keeps other connections open until their idle
+ * timeout.
  */
 export function finishAnswers(server: Server, { lingerMs, finishMs }: ConnectionLimits) {
   const connections = new Map<Socket, Set<ServerResponse>>()

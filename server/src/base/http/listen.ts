@@ -19,10 +19,7 @@ const furtherHandles = new WeakMap<Server, Server[]>()
 /** All listening handles of a server. Each must be closed. */
 export const handlesOf = (server: Server): Server[] => [server, ...(furtherHandles.get(server) ?? [])]
 
-/**
- * Listens on several handles on Linux, where `reusePort` lets handles and processes share a port. With `reusePort`,
- * listening does not fail if another program shares the port: see `setup/port.ts`.
- */
+/** With `reusePort`, listening does not fail if another program shares the port: see `setup/port.ts`. */
 export async function listen(app: FastifyInstance, { port, host }: Place) {
   if (process.platform !== 'linux') return app.listen({ port, host })
   const place: FastifyListenOptions & ListenOptions = { port, host, reusePort: true }

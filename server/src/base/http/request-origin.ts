@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 /**
- * Returns the origin of the page that sent the request, or of the server if the page is unknown. Browsers send Origin
- * with writes and Referer with reads. The host is used last, because a proxy may have replaced it.
+ * Returns the origin of the page that sent the request, because a proxy may have replaced the host. Browsers send
+ * Origin with writes and Referer with reads.
  */
 export function originOf({ headers, protocol, host }: FastifyRequest): string {
   const page = headers.origin ?? URL.parse(headers.referer ?? '')?.origin ?? ''

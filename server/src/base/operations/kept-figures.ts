@@ -21,8 +21,8 @@ interface Figures {
   /** Whether the data that all figures depend on is current, so that `begin` would change nothing. */
   isCurrent?: (db: Database) => Promise<boolean>
   /**
-   * Updates what all figures depend on, such as the list of rooms. Returns null if this node's catalog is older than
-   * the one that was used last: then a node with the newer catalog computes the figures.
+   * Updates what all figures depend on, such as the list of rooms. Returns null if another node has used a newer
+   * catalog: such a node computes the figures.
    */
   begin: (db: Database) => Promise<Compute | null>
 }

@@ -31,8 +31,8 @@ export function createLog(config: Config['log']) {
 }
 
 /**
- * Creates request ids: a random prefix per process and a scrambled counter. Clients see the ids, and a plain counter
- * would reveal the traffic. The scrambling is a bijection, so different counts give different ids.
+ * Clients see request ids, and a plain counter would reveal the traffic, so the counter is scrambled. The scrambling is
+ * a bijection: different counts give different ids.
  */
 export function createRequestIds() {
   const run = randomBytes(6).toString('base64url')

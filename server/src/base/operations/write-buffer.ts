@@ -16,9 +16,8 @@ interface Options<Item> {
 }
 
 /**
- * A write buffer with one item per key. Items that fail or change during a flush stay for the next flush. But an item
- * that fails alone is discarded if another item was written, or if the database will never accept the item (`REFUSED`):
- * it would fail again at each flush.
+ * Buffers one item per key. Items that fail or change during a flush stay for the next flush. Items that can never be
+ * written are discarded, because they would fail again at each flush.
  */
 export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed }: Options<Item>) {
   const waiting = new Map<string, Item>()

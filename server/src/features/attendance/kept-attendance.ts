@@ -82,8 +82,8 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
   }
 }
 
-// The planned hours of a week depend only on the rooms that a person may enter or attended live. People with the same
-// rooms share one "programme", so the hours are computed for each programme instead of each person.
+// People who may enter or have attended the same rooms share one "programme", so the planned hours are computed once
+// for each programme.
 
 interface WeekAccess extends RoomAccess {
   /** Rooms that the person attended live without having access to them now. */

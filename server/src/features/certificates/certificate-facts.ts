@@ -5,8 +5,7 @@ import { type CertificateStanding, certificateStanding } from '@palco/contract/c
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import type { ClaimTerms } from './claimants.ts'
 
-// The facts that decide about a person's certificate, apart from attendance, settings and the time. They are packed
-// into one number: the database groups a hundred thousand people by it, and `standingOf` runs once for each group.
+// These facts are packed into one number: the database groups people by it, and `standingOf` runs once for each group.
 
 const FLAGS = [
   'isActive',

@@ -39,8 +39,8 @@ interface PushParts {
 }
 
 /**
- * Emits announcements to the sockets of their recipients. Each message has the complete list, so it repairs a page that
- * missed a message. Sockets with the same list share one `emit`, which is encoded once.
+ * Each message has the complete list, so it repairs a page that missed a message. Sockets with the same list share one
+ * `emit`, which is encoded once.
  */
 export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: PushParts) {
   function listFor(socket: RecipientSocket) {

@@ -148,9 +148,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   }
 
   /**
-   * After missed messages: writes presence, which finds ended sessions, and then reads roles and access again. If
-   * presence can't be written, the sockets stay open, so that not everybody reconnects while the database has a
-   * problem.
+   * Writing presence finds ended sessions. If it fails, the sockets stay open, so that not everybody reconnects while
+   * the database has a problem.
    */
   async function recheckSockets() {
     const all = [...io.sockets.sockets.values()].filter(({ data }) => data.sessionId)

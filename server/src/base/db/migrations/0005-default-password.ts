@@ -5,8 +5,7 @@ import type { Kysely } from 'kysely'
 const BUILT_IN = 'palco-2025'
 
 /**
- * Stores settings if there are none yet, and replaces the built-in default password by a generated one. If imported
- * people still have the built-in password, it is kept, because the organiser must be able to look it up.
+ * If imported people still have the built-in password, it is kept, because the organiser must be able to look it up.
  */
 export async function up(db: Kysely<any>) {
   const imported = await db

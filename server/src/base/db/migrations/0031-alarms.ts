@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * There is no foreign key to the room: an alarm stays readable when its room is deleted. The partial index allows one
- * running alarm per kind and target, even if several nodes insert the same alarm.
+ * running alarm per kind and target.
  */
 export async function up(db: Kysely<any>) {
   await db.schema

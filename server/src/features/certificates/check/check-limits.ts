@@ -16,7 +16,7 @@ export function createCheckLimits({ misses = MISSES, missesOfAll = MISSES_OF_ALL
   return {
     /**
      * Must be called before the lookup, so that a rejected client can't guess further. An IP address without a miss is
-     * not rejected, so that guesses of others don't lock out a person with an existing code.
+     * not rejected: guesses of others must not lock people out.
      */
     async assertAllowed(client: string) {
       const isUsedUp = (await missesTogether.read('all')) >= missesOfAll
