@@ -13,7 +13,9 @@ const RESERVED = 3
 export const poolSize = (workers: number) =>
   Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(MACHINE_CONNECTIONS / workers)))
 
-/** The width of two queues of writes (`queueWrites`): administrators' writes to people, and shops' deliveries. */
+/**
+ * The width of each of two queues of writes (`queueWrites`): administrators' writes to people, and shops' deliveries.
+ */
 export const writingConnections = (workers: number) => (poolSize(workers) > 5 ? 2 : 1)
 
 /**

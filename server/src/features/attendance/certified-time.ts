@@ -8,7 +8,7 @@ import { findPeople } from '../people/person.repo.ts'
 import { findStays } from './attendance.repo.ts'
 import { ALL, isAttended, roomsOf, visitsBy, weekOf } from './visits.ts'
 
-/** All stays of a page are in memory, and a person has dozens of stays. */
+/** Limits the memory for stays: a person has dozens. */
 const PEOPLE_A_PAGE = 50
 
 export type FindCertifiedTime = ReturnType<typeof createCertifiedTime>

@@ -7,8 +7,8 @@ const WRITE_MS = 2000
 const CHUNK = 100
 
 /**
- * Buffers writes, because a change of one room's hours changes the row of every feed with this room. If the process
- * crashes before a write, the next read finds the change again.
+ * Buffers writes, because a change of one room's hours changes the rows of many feeds. If the process crashes before a
+ * write, the next read finds the change again.
  */
 export function createShownBuffer(bus: Bus) {
   /** The changes of the last flush. A read that began before the flush needs them, because it has the older row. */

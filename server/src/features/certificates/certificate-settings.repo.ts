@@ -26,7 +26,7 @@ interface StoredVersion {
   value: string
 }
 
-/** Fills in defaults, because another release may have stored more or fewer fields. */
+/** Fills in defaults, because another release may have stored fewer fields. */
 const toSettings = ({ version, value }: StoredVersion): CertificateSettingsAnswer => ({
   ...certificateSettings.parse(mergeOver(INITIAL_CERTIFICATE_SETTINGS, JSON.parse(value))),
   version,

@@ -6,7 +6,7 @@ import type { AudienceMember } from './audience.ts'
 
 const WATCHERS = 'live'
 
-/** Emits live figures to members who have the control room open on this node. */
+/** Emits live figures to administrators who have the control room open on this node. */
 export function openLiveAudience<Data extends AudienceMember['data']>(
   io: Server<ClientEvents, ServerEvents, DefaultEventsMap, Data>,
 ) {
