@@ -81,7 +81,7 @@ export const nameUnprintable = (characters: string[]) =>
     new AppError(400, 'NAME_UNPRINTABLE', `Estes caracteres não podem ser impressos: ${characters.join(' ')}`),
     { characters },
   )
-/** The check of a pasted URL says that it will not play. */
+/** The check found that a pasted URL will not play. */
 export const addressRefused = (message: string) => new AppError(409, 'ADDRESS_REFUSED', message)
 export const conflict = (message: string) => new AppError(409, 'CONFLICT', message)
 export const changedMeanwhile = (

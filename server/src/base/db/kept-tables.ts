@@ -19,7 +19,7 @@ export interface KeptAttendanceTable {
   programme: string | null
   /** The beginning of name and e-mail address, folded. */
   name: string
-  /** 1: the person was in the room (in the row for all rooms: in a room with hours). 0: only in recordings. */
+  /** 1: the person was in the room itself (in the row for all rooms: in a room with hours). Otherwise 0. */
   entered: number
   /** Time in the room during its hours, including hours after the planned end. */
   live_ms: number

@@ -16,8 +16,8 @@ interface Options<Item> {
 }
 
 /**
- * Buffers one item per key. Items that fail or change during a flush stay for the next flush. Items that can never be
- * written are discarded, because they would fail again at each flush.
+ * Buffers one item per key. Items that fail or change during a flush stay for the next flush. An item that fails
+ * although others are written is discarded, because it would fail again at each flush.
  */
 export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed }: Options<Item>) {
   const waiting = new Map<string, Item>()

@@ -37,8 +37,8 @@ export type Catalog = Awaited<ReturnType<typeof openCatalog>>
 export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail = false) {
   let snapshot = toSnapshot(await readCatalog(db), hasMail)
   /**
-   * The highest revision that was announced to this node. Starts at the current time, because open pages may know
-   * revisions that a restored database lacks.
+   * The highest revision that was announced to this node, at least its start time: open pages may know revisions that a
+   * restored database lacks.
    */
   let announced = Math.max(snapshot.revision, Date.now())
   /** The revision that the next read must reach. */

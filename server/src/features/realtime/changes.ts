@@ -47,7 +47,7 @@ export function emitChanges(bus: Bus, { everyone, admins, user }: Audience) {
   })
 }
 
-/** Returns a function that calls `act` once, `ms` after the first call (trailing edge). */
+/** Returns a function that calls `act` after `ms`, and ignores further calls until then (trailing edge). */
 export function throttle(ms: number, act: () => void) {
   let isWaiting = false
   return () => {

@@ -25,7 +25,7 @@ function acceptedTags(header: string): string[] {
 
 /**
  * Returns the chosen language, otherwise the browser's, otherwise English. A client that sends no language, such as a
- * program that makes link previews, gets the certificate's language.
+ * program that makes link previews, gets the certificate's language, if there is one.
  */
 export function pageLanguage(chosen: string, accepted: string, paper?: InterfaceLanguage): InterfaceLanguage {
   const tags = acceptedTags(accepted)
