@@ -22,7 +22,6 @@ export interface Batch {
 /** A consistent copy, read from a database or from a backup file. Its rows are in the order of foreign keys. */
 export interface Snapshot {
   takenAt: string
-  /** Names of migrations, in the order in which they were applied. */
   migrations: string[]
   rows: RowCounts
   /** How many mails were waiting. A backup does not contain them. Missing in a move and in older backups. */

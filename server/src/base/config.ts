@@ -80,7 +80,6 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     databaseUrl: values.DATABASE_URL ?? null,
     admin: { email: values.ADMIN_EMAIL ?? 'admin@palco.local', password: values.ADMIN_PASSWORD ?? null },
     publicUrl,
-    /** `null` if no mail server is configured. */
     mail: readMailServer(values.SMTP_URL, values.MAIL_FROM, publicUrl),
     trustProxy: values.TRUST_PROXY,
     workers,

@@ -72,7 +72,6 @@ export function createFairQueue(
     if (job) leave(longest, job, refuse())
   }
 
-  /** Removes a job if it is still waiting. */
   function leave(lane: string, job: Job, error: Error) {
     const jobs = lanes.get(lane) ?? []
     if (!jobs.includes(job)) return

@@ -33,7 +33,6 @@ export async function welcome({ db, bus, passwords, port }: Open, config: Config
     show('  WORKERS was left out: the embedded database serves one process. DATABASE_URL lets all cores serve.\n')
 }
 
-/** Moves the demo's week to the current time, if few rooms are open now. */
 async function moveIfOver(trx: Transaction, announce: Announce) {
   if (!(await moveDemoWeek(trx))) return
   announce({ type: 'catalog-changed' })

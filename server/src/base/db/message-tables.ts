@@ -57,7 +57,6 @@ export interface FreeMessagesTable {
   texts: string
   /** The name of the administrator. */
   sent_by: string
-  /** How many people were chosen. */
   people: number
 }
 

@@ -2,7 +2,6 @@ import type { GrantOrigin } from '@palco/contract/passes/grants'
 import type { Pass, RevokeReason } from '@palco/contract/passes/pass'
 import type { Vendor } from '@palco/contract/purchases/purchases'
 
-/** A pass given to a person, active until it is revoked. */
 export interface PassGrantsTable {
   id: string
   user_id: string
@@ -90,7 +89,6 @@ export interface PurchaseDeliveriesTable {
   amount: number | null
   currency: string | null
   received_at: string
-  /** SHA-256 of the request's body. */
   body_hash: string
   /** E-mail address and order id, folded for the search. */
   search_text: string

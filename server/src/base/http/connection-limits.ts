@@ -20,7 +20,6 @@ export const CONNECTION_LIMITS = {
   pingMs: HEARTBEAT_MS / 2,
   /** At shutdown an idle connection stays open for this time, because its next request may already be on its way. */
   lingerMs: 200,
-  /** How long to wait at shutdown for answers in progress. */
   finishMs: 8000,
 }
 

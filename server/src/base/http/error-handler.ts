@@ -13,7 +13,6 @@ declare module 'fastify' {
   }
 }
 
-/** Answers errors without stack or SQL. */
 export function handleErrors(app: FastifyInstance, logOutage: LogOutage) {
   let isClosing = false
   app.addHook('preClose', async () => {

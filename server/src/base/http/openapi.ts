@@ -30,7 +30,6 @@ export const forMembers = (permission: Permission) => ({
   roles: ['ADMIN'] satisfies Role[],
   permission,
 })
-/** A call of the portal, which administrators don't use. */
 export const forParticipants = { ...signedIn, roles: ['PARTICIPANT', 'SPEAKER'] satisfies Role[] }
 
 export const FORM_OR_JSON = { consumes: ['application/json', 'multipart/form-data'] }

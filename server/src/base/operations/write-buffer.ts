@@ -70,7 +70,6 @@ export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed
     size: () => waiting.size,
     flush,
 
-    /** Flushes periodically. Returns a function that stops flushing and writes the remaining items. */
     start(everyMs: number, onError: (error: unknown) => void) {
       const stop = repeat(everyMs, flush, onError)
       return async () => {

@@ -18,7 +18,6 @@ export type KeptAttendance = ReturnType<typeof createKeptAttendance>
 
 /** Stores everybody's computed attendance (docs/decisions/0043-kept-figures.md). */
 export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'db' | 'catalog' | 'logOutage'>) {
-  /** Compares the current rooms with those from which the stored figures were computed. */
   async function compareRooms(db: Database) {
     const { revision, rooms } = catalog.current()
     const basis = await repo.findBasis(db)
@@ -104,7 +103,6 @@ const toProgramme = (access: string, rooms: readonly ReportRoom[]) => ({
 })
 export type Programme = ReturnType<typeof toProgramme>
 
-/** Returns the planned time of the week, or the part of it before `until`. */
 function weekWindowMs(access: WeekAccess, rooms: readonly ReportRoom[], until?: number): number | null {
   const theirs = rooms.filter((room) => isRoomEnabled(room, access) || access.otherRoomIds.includes(room.id))
   const windows = theirs.map(windowOf)

@@ -56,7 +56,6 @@ export function createPeopleInRooms(db: Database, places: PlacesHere) {
       return [...new Map(spots.map((spot) => [keyOf(spot), spot])).values()]
     },
 
-    /** Returns when these people, who are in the room now, entered it. */
     async findArrivals(roomId: string, userIds: readonly string[]): Promise<Map<string, string>> {
       const stays: Pick<Stay, 'userId' | 'startedAt' | 'lastSeenAt' | 'leftAt' | 'hiddenMs'>[] = [
         ...(await findStays(db, userIds, { roomId, kind: 'live' })),

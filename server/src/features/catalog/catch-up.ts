@@ -8,7 +8,6 @@ interface Reader {
   reload: () => Promise<void>
 }
 
-/** Makes a request that asks for a later revision wait until this node has it. */
 export function createCatchUp({ revision, announced, reload }: Reader) {
   const waiting = new Set<{ revision: number; release: () => void }>()
   let lastReadAt = Number.NEGATIVE_INFINITY

@@ -25,7 +25,6 @@ export async function cleanRooms<Body extends RoomChanges>(body: Body): Promise<
 
 type WholeGroup = Pick<GroupCreate, 'name' | 'maxRooms'> & RoomChanges
 
-/** Returns the existing rooms that move to another group. */
 export const movedRooms = ({ rooms = [] }: RoomChanges, groupId: string) =>
   rooms.flatMap(({ id, groupId: to }) => (id && to && to !== groupId ? [{ id, to }] : []))
 

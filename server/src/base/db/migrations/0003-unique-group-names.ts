@@ -14,7 +14,6 @@ const keyOf = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Adds a unique key to group names. Names that differ only in case, accents or spaces have the same key. */
 export async function up(db: Kysely<Then>) {
   await db.schema
     .alterTable('groups')

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Sales are summed in an index alone. Refunds, and mails that asked for a name, have small indexes of their own. */
 export async function up(db: Kysely<any>) {
   await db.schema.dropIndex('pass_grants_by_purchase').execute()
   await sql`
