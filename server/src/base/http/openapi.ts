@@ -18,28 +18,23 @@ declare module 'fastify' {
     roles?: readonly Role[]
     /** What an administrator must be allowed to do. Checked by the guard. */
     permission?: Permission
-    /** The same, as it is documented. */
+    /** The `permission`, for the API documentation. */
     'x-permission'?: Permission
   }
 }
 
-/** A public call. */
 export const anybody = { security: [] }
 export const signedIn = { security: [{ accessToken: [], sessionToken: [] }] }
-/** A call of administrators whose function in the team has the permission. */
 export const forMembers = (permission: Permission) => ({
   ...signedIn,
   roles: ['ADMIN'] satisfies Role[],
   permission,
 })
-/** A call of the portal, which administrators don't use. */
 export const forParticipants = { ...signedIn, roles: ['PARTICIPANT', 'SPEAKER'] satisfies Role[] }
 
-/** Accepts a multipart form as well as JSON. */
 export const FORM_OR_JSON = { consumes: ['application/json', 'multipart/form-data'] }
 export const FORM = { consumes: ['multipart/form-data'] }
 
-/** A response that is a file instead of the envelope. */
 export const fileAnswer = (description: string, ...contentTypes: string[]) => ({
   200: {
     description,
@@ -87,7 +82,7 @@ const DESCRIPTION = `Every answer is in the envelope \`{ success, data }\` or \`
 \`reason\` where a session was ended; \`code\` and \`reason\` are stable, the texts are for people. Calls that need a session
 carry the access token and the session token.`
 
-/** Serves the API documentation at /api/docs, generated from the schemas of the routes that have no `hide`. */
+/** Documents the routes that have no `hide`. */
 export async function documentApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
@@ -150,7 +145,6 @@ const MEANINGS: Record<number, string> = {
 
 const SCHEMA = { $ref: '#/components/schemas/Failure' }
 
-/** Adds the failures of a call to its documented schema, and the permission that it needs. */
 function withFailures(schema: FastifySchema, route: FastifySchema): FastifySchema {
   const { failures, roles, permission, security, params } = route
   const statuses = new Set([
