@@ -80,11 +80,15 @@ test('the room list offers an extension from the start to the end of the grace p
   ])
 })
 
+const ON_PHONE = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
+
 test.each([
+  ['no day on a phone', {}, [], true],
   ['the next day alone', {}, ['2 · 21 salas']],
   ['the day of the room in the address too', { address: '/rooms#r1' }, ['1 · 20 salas', '2 · 21 salas']],
-  ['all days of a search', { search: 'sala' }, ['1 · 20 salas', '2 · 21 salas', 'sem dia · 1 sala']],
-])('a list of more than 40 rooms unfolds %s', async (_, given, unfolded) => {
+  ['all days of a search', { search: 'sala' }, ['1 · 20 salas', '2 · 21 salas', 'Sem dia · 1 sala']],
+])('a list of more than 40 rooms unfolds %s', async (_, given, unfolded, isPhone = false) => {
+  if (isPhone) vi.stubGlobal('matchMedia', () => ON_PHONE)
   vi.setSystemTime('2025-12-02T12:00:00.000Z')
   const startDate = (n: number) => (n === 41 ? null : `2025-12-0${n < 20 ? 1 : 2}T13:00:00.000Z`)
   const rooms = Array.from({ length: 42 }, (_, n) => ({

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { wallClock } from '@palco/contract/base/zoned-time'
 import { roomDay } from '@palco/contract/rooms/room-day'
 import type { Room } from '@palco/contract/rooms/rooms'
@@ -76,10 +77,14 @@ interface RoomsByDayProps {
   cardsOf: (rooms: readonly Room[]) => ReactNode
 }
 
-/** All days are folded except the current or next one, and the day of the room in the URL's hash. */
+/**
+ * All days are folded except the day of the room in the URL's hash and the current or next one. On a phone, a day is a
+ * long page, so none is unfolded unasked.
+ */
 function RoomsByDay({ rooms, isUnfolded, cardsOf }: RoomsByDayProps) {
   const timeZone = useClockZone()
   const { hash } = useLocation()
+  const isWide = useMediaQuery('(min-width: 600px)', { noSsr: true })
   const today = wallClock(serverNow(), timeZone).slice(0, 10)
   const days = [...Map.groupBy(rooms, (room) => roomDay(room, timeZone))].sort(([one], [other]) =>
     (one ?? LAST).localeCompare(other ?? LAST),
@@ -89,12 +94,12 @@ function RoomsByDay({ rooms, isUnfolded, cardsOf }: RoomsByDayProps) {
     <Box
       component="details"
       key={day}
-      open={isUnfolded || day === current || ofDay.some(({ id }) => hash === `#${id}`)}
+      open={isUnfolded || (isWide && day === current) || ofDay.some(({ id }) => hash === `#${id}`)}
       sx={{ mb: 1 }}
     >
       <Box component="summary" sx={heading}>
         <Box component="span" sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}>
-          {day ? dayTitle(day) : 'sem dia'}
+          {day ? dayTitle(day) : 'Sem dia'}
         </Box>
         {` · ${roomCount(ofDay.length)}`}
       </Box>
