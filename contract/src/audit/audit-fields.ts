@@ -125,6 +125,7 @@ const FIELDS = {
   recordings: 'Gravações',
   freeUntil: 'Gravações abertas a todos até',
   countForAttendance: 'Minutos em gravações contam para a presença mínima',
+  dueHours: 'Gravações saem em até (horas)',
   flag: 'Bandeira',
   logoUrl: 'Logo',
   title: 'Título do evento',

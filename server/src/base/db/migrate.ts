@@ -56,6 +56,7 @@ import * as freeMessages from './migrations/0048-free-messages.ts'
 import * as listIndexes from './migrations/0049-list-indexes.ts'
 import * as teamFunctions from './migrations/0050-team-functions.ts'
 import * as deliveriesByOrder from './migrations/0055-deliveries-by-order.ts'
+import * as undecidedPurchases from './migrations/0056-undecided-purchases.ts'
 import { listTableNames } from './table-names.ts'
 
 /** In the order in which they run. A published migration must not change, and imports no code of Palco. */
@@ -111,6 +112,7 @@ const migrations = {
   '0049-list-indexes': listIndexes,
   '0050-team-functions': teamFunctions,
   '0055-deliveries-by-order': deliveriesByOrder,
+  '0056-undecided-purchases': undecidedPurchases,
 }
 
 const LOCK_MS = 1000
