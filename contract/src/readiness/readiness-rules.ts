@@ -63,7 +63,10 @@ export const readiness = (facts: ReadinessFacts, now: number, dismissals: Dismis
     const [open, ignored] = [toAffected(found).filter(isOpen), toAffected(found).filter((each) => !isOpen(each))]
     if (open.length + ignored.length === 0) return []
     const which = Array.isArray(found) ? open.slice(0, READINESS_LISTED_MAX) : []
-    return [{ rule, count: total(open), which, ignored: total(ignored) }]
+    const ignoredCases = ignored.flatMap(({ cases = [] }) => cases)
+    return [
+      { rule, count: total(open), which, ignored: total(ignored), ...(ignoredCases.length > 0 && { ignoredCases }) },
+    ]
   })
 
 /** All current cases of a rule, as a dismissal stores them. */

@@ -88,6 +88,8 @@ export const readinessFinding = z.object({
   /** The first `READINESS_LISTED_MAX` open cases. Empty if the rule does not list its cases. */
   which: z.array(affected),
   ignored: z.int(),
+  /** The keys of all dismissed cases of entries with `cases`. Default: none. */
+  ignoredCases: z.optional(z.array(z.string())),
 })
 
 /** Rules without a problem have no finding. */

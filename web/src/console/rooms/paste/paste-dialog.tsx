@@ -4,13 +4,16 @@ import Typography from '@mui/material/Typography'
 import { ROOM_ROWS_MAX } from '@palco/contract/base/limits'
 import type { Group } from '@palco/contract/groups/groups'
 import type { Language } from '@palco/contract/languages/languages'
-import { roomChange } from '@palco/contract/rooms/room-planning'
+import { sharedTransmissions } from '@palco/contract/rooms/room-overlaps'
+import { type CreatedRows, roomChange } from '@palco/contract/rooms/room-planning'
 import { ROW_COLUMNS, readRoomRows } from '@palco/contract/rooms/room-rows'
 import type { Room } from '@palco/contract/rooms/rooms'
+import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, type SyntheticEvent, useEffect, useEffectEvent, useMemo } from 'react'
 import { askBeforeLoss } from '../../kit/dialog/ask-before-loss.ts'
 import { FormDialog } from '../../kit/dialog/form-dialog.tsx'
 import { pickFields } from '../../kit/form/pick-fields.ts'
+import { dismissRule, readinessQuery } from '../../kit/readiness.queries.ts'
 import { useClockZone } from '../../kit/words/event-zone.ts'
 import { counted } from '../../kit/words/number-text.ts'
 import { removedText } from '../../kit/words/plan-texts.ts'
@@ -23,6 +26,7 @@ import {
   draftRows,
   NO_DRAFT,
   type PasteDraft,
+  pastedTransmissions,
   previewRows,
   readyRooms,
   smallGroups,
@@ -51,6 +55,7 @@ export function PasteDialog(props: PasteDialogProps) {
     onDraft(null)
     onClose()
   })
+  const queryClient = useQueryClient()
   const draft = given ?? NO_DRAFT
   const { text, rows } = draft
   const defaultGroupId = draft.defaultGroupId ?? startGroupId
@@ -61,6 +66,7 @@ export function PasteDialog(props: PasteDialogProps) {
   const preview = useMemo(() => previewRows(rows ?? [], context, rooms), [rows, context, rooms])
   const ready = readyRooms(preview)
   const tooSmall = smallGroups(preview, groups, rooms)
+  const transmissions = useMemo(() => pastedTransmissions(preview, rooms), [preview, rooms])
 
   /** Adds the pasted rows to the rows in the list. */
   function read(pasted: string) {
@@ -108,7 +114,13 @@ export function PasteDialog(props: PasteDialogProps) {
       return setProblem('Aumente o máximo de salas, ou deixe linhas de fora')
     const stored = new Map(rooms.map((room) => [room.id, room]))
     void perform({
-      save: () => saveRows(ready, changes, draft.areLimitsRaised),
+      save: async () => {
+        const saved = await saveRows(ready, changes, draft.areLimitsRaised)
+        // The rooms are saved even if this fails: then readiness still lists them.
+        if (draft.areTransmissionsIntended) await acceptTransmissions(saved, rooms).catch(() => null)
+        void queryClient.invalidateQueries(readinessQuery)
+        return saved
+      },
       done: ({ rooms: created, changed }) => savedText(created.length, changed.length),
       undo: ({ rooms: created, groups: made, changed }, newestOf) =>
         undoRows({
@@ -149,6 +161,7 @@ export function PasteDialog(props: PasteDialogProps) {
           groups={groups}
           languages={languages}
           tooSmall={tooSmall}
+          transmissions={transmissions}
           draft={{ ...draft, defaultGroupId }}
           onDraft={(change) => onDraft({ ...draft, ...change })}
           onChange={change}
@@ -158,6 +171,15 @@ export function PasteDialog(props: PasteDialogProps) {
       )}
     </FormDialog>
   )
+}
+
+/** Makes readiness ignore that the saved rooms share a transmission with each other or with stored rooms. */
+async function acceptTransmissions({ rooms: created, changed }: CreatedRows, stored: readonly Room[]) {
+  const saved = new Map([...created, ...changed].map((room) => [room.id, room]))
+  const others = stored.filter(({ id }) => !saved.has(id))
+  const shared = sharedTransmissions([...others, ...saved.values()])
+  const cases = shared.filter((ids) => ids.some((id) => saved.has(id))).flat()
+  if (cases.length > 0) await dismissRule('addresses-shared', { cases })
 }
 
 const savedText = (created: number, changed: number) =>
