@@ -35,5 +35,8 @@ export function useDismissals() {
       run: () => void restore(rule),
     })
 
-  return { dismiss, restore, isBusy: (rule: ReadinessRule) => busy.includes(rule) }
+  const settle = (rule: ReadinessRule, cases: string[]) =>
+    attempt(rule, () => dismissRule(rule, { cases }), 'Confirmado: a transmissão toca')
+
+  return { dismiss, settle, restore, isBusy: (rule: ReadinessRule) => busy.includes(rule) }
 }
