@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -195,13 +196,15 @@ const isTextInput = (target: EventTarget | null) => target instanceof HTMLInputE
 /** The maximum length of pasted text. No real plan is that long. The limit bounds the time for parsing. */
 const PASTE_MAX_LENGTH = 500_000
 
-const COLUMNS = Object.values(ROW_COLUMNS)
-  .map(({ label }) => label)
+const COLUMNS = Object.entries(ROW_COLUMNS)
+  .map(([field, { label }]) => (field === 'name' ? `${label} (ou Sala)` : label))
   .join(', ')
 
-const EXAMPLE = `Dia	Início	Fim	Nome	Palestrante	Idioma	Endereço	Grupo
-24/11	10:40	12:00	Abertura	Helena Prado	português	https://youtu.be/…	Brasil
-	14h	45 min	Oficina	Caio Bittencourt	English	https://vimeo.com/…	Mundo`
+const EXAMPLE = [
+  ['Dia', 'Início', 'Fim', 'Nome', 'Palestrante', 'Idioma', 'Endereço', 'Grupo'],
+  ['24/11', '10:40', '12:00', 'Abertura', 'Helena Prado', 'português', 'https://youtu.be/…', 'Brasil'],
+  ['', '14h', '45 min', 'Oficina', 'Caio Bittencourt', 'English', 'https://vimeo.com/…', 'Mundo'],
+]
 
 const PasteField = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => (
   <>
@@ -213,16 +216,30 @@ const PasteField = ({ text, onChange }: { text: string; onChange: (text: string)
       value={text}
       onChange={({ target }) => onChange(target.value)}
       multiline
-      minRows={6}
+      minRows={4}
       maxRows={14}
       fullWidth
       autoFocus
-      placeholder={EXAMPLE}
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: { maxLength: PASTE_MAX_LENGTH, spellCheck: false, wrap: 'off', sx: CELLS },
       }}
     />
+    <Box role="region" aria-label="Exemplo de planilha" tabIndex={0} sx={{ overflowX: 'auto', flexShrink: 0 }}>
+      <Box component="table" sx={TABLE}>
+        <caption>Por exemplo</caption>
+        <tbody>
+          {EXAMPLE.map((cells, row) => (
+            <tr key={cells.join()}>
+              {cells.map((cell, column) => {
+                const Cell = row === 0 ? 'th' : 'td'
+                return <Cell key={EXAMPLE[0]?.[column]}>{cell}</Cell>
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
     <Typography variant="body2" color="textSecondary">
       {`Colunas: ${COLUMNS}. Com títulos, em qualquer ordem; sem títulos, nesta ordem. Um dia em branco repete o da linha acima; o fim pode ser uma duração. `}
       Também serve o texto de um arquivo CSV.
@@ -231,3 +248,13 @@ const PasteField = ({ text, onChange }: { text: string; onChange: (text: string)
 )
 
 const CELLS = { fontFamily: 'monospace', fontSize: '0.8125rem', tabSize: 12, '&&': { overflowX: 'auto' } }
+
+const TABLE = {
+  borderCollapse: 'collapse',
+  fontSize: '0.8125rem',
+  color: 'text.secondary',
+  whiteSpace: 'nowrap',
+  '& caption': { textAlign: 'left', pb: 0.5 },
+  '& th, & td': { border: 1, borderColor: 'divider', px: 1, py: 0.5, textAlign: 'left' },
+  '& th': { fontWeight: 600 },
+}
