@@ -84,9 +84,7 @@ function Findings({ answer }: { answer: ReadinessAnswer }) {
       <LinkOrders />
       {/* One list of children, so that a card keeps its state when it moves to the other group. */}
       {[
-        own.length > 0 && servers.length > 0 && (
-          <GroupTitle key="own">{`Você resolve aqui (${own.length})`}</GroupTitle>
-        ),
+        own.length > 0 && <GroupTitle key="own">{`Você resolve aqui (${own.length})`}</GroupTitle>,
         ...own.map(card),
         servers.length > 0 && (
           <GroupTitle

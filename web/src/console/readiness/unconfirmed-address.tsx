@@ -43,7 +43,7 @@ export function UnconfirmedAddress({ affected, isSettling, onSettle }: Unconfirm
             Se a moldura ficar vazia, a prévia não abriu: confira a internet deste computador.
           </Typography>
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -0.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
           {isOpen ? (
             <>
               <BusyButton size="small" isBusy={isSettling} aria-label={`Toca: ${url}`} onClick={() => onSettle(cases)}>
@@ -63,7 +63,12 @@ export function UnconfirmedAddress({ affected, isSettling, onSettle }: Unconfirm
             </>
           ) : (
             embedUrl && (
-              <Button size="small" aria-label={`Ver a prévia: ${url}`} onClick={() => setIsOpen(true)}>
+              <Button
+                size="small"
+                aria-label={`Ver a prévia: ${url}`}
+                onClick={() => setIsOpen(true)}
+                sx={{ px: 0.5, ml: -0.5 }}
+              >
                 Ver a prévia
               </Button>
             )

@@ -20,7 +20,7 @@ export function SharedTransmissions({ transmissions, isIntended, onIntend }: Sha
     <Alert severity="info" role="none">
       <Box component="details">
         <Box component="summary" sx={{ cursor: 'pointer' }}>
-          {sharedText(transmissions)} As salas podem ser criadas assim.
+          {sharedText(transmissions)} Isso não impede criar as salas.
         </Box>
         <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
           {transmissions.map((rooms) => (
