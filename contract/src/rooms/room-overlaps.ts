@@ -30,8 +30,8 @@ export function roomOverlaps(rooms: readonly PlannedRoom[]): RoomOverlap[] {
 }
 
 /**
- * The ids of the rooms of each transmission, by start: active rooms with the same URL, of which each is open at the same
- * time as another. A transmission of one room is left out.
+ * The ids of the rooms of each transmission, by start: active rooms with the same URL that overlap each other, or that a
+ * further such room connects. A transmission of one room is left out.
  */
 export function sharedTransmissions(rooms: readonly PlannedRoom[]): string[][] {
   const slots = rooms.flatMap(slotOf).filter(({ address }) => address)

@@ -4,7 +4,7 @@ import type { Affected } from '@palco/contract/readiness/readiness'
 import { useEmbedChecks } from '../embed-checks/embed-checks.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
 
-/** Whether no URL at all could be reached, so that the server seems to be without internet. */
+/** Whether every checked URL was unreachable, so that the server seems to be without internet. */
 export function useIsOffline(): boolean {
   const checks = useEmbedChecks().filter(isLiveCheck)
   return checks.length > 0 && checks.every(({ reason }) => reason === 'unreachable')
