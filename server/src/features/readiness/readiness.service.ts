@@ -119,7 +119,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
         const { count = 0 } = readiness(facts, now, dismissals).find((finding) => finding.rule === rule) ?? {}
         if ('seen' in meant && count > meant.seen)
           throw changedMeanwhile('Há casos novos. Confira a lista antes de ignorar.')
-        const named = 'cases' in meant && Object.entries(present).filter(([key]) => meant.cases.includes(key))
+        const named = 'cases' in meant ? Object.entries(present).filter(([key]) => meant.cases.includes(key)) : null
         if (count === 0 || named?.length === 0) return
         const cases = named ? { ...dismissals[rule], ...Object.fromEntries(named) } : present
         await repo.saveDismissal(trx, rule, cases, actor.userId)
