@@ -63,6 +63,8 @@ export const PEOPLE_OF_RULES = {
 } as const satisfies Partial<Record<ReadinessRule, UserFilter>>
 
 export const READINESS_LISTED_MAX = 20
+const CASES_MAX = 1000
+const CASE_KEY_MAX_LENGTH = 100
 
 const affected = z.object({
   id: z.string(),
@@ -72,6 +74,8 @@ const affected = z.object({
   /** Which URL of the room was checked. */
   slot: z.optional(onAir),
   reason: z.optional(z.nullable(z.enum(EMBED_REASONS))),
+  /** The keys of its cases, as they are dismissed. Default: one case. */
+  cases: z.optional(z.array(z.string())),
   /** `name`: a room with the same URL at the same time. `from`: when both are open. `more`: further such rooms. */
   shared: z.optional(z.object({ name: z.string(), from: instant, more: z.int() })),
 })
@@ -83,14 +87,23 @@ export const readinessFinding = z.object({
   /** The first `READINESS_LISTED_MAX` open cases. Empty if the rule does not list its cases. */
   which: z.array(affected),
   ignored: z.int(),
+  /** The keys of all dismissed cases of entries with `cases`. Default: none. */
+  ignoredCases: z.optional(z.array(z.string())),
 })
 
 /** Rules without a problem have no finding. */
 export const readinessAnswer = z.object({ findings: z.array(readinessFinding) })
 
-/** The `count` that the administrator saw. If it is higher now, nothing is dismissed. */
-export const readinessDismissal = z.object({ seen: z.int() })
+/**
+ * `seen`: the `count` that the administrator saw; if it is higher now, nothing is dismissed. `cases`: dismisses only
+ * these, without that comparison.
+ */
+export const readinessDismissal = z.union([
+  z.object({ cases: z.array(z.string().check(z.maxLength(CASE_KEY_MAX_LENGTH))).check(z.maxLength(CASES_MAX)) }),
+  z.object({ seen: z.int() }),
+])
 
+export type ReadinessDismissal = z.infer<typeof readinessDismissal>
 export type Affected = z.infer<typeof affected>
 export type ReadinessFinding = z.infer<typeof readinessFinding>
 export type ReadinessAnswer = z.infer<typeof readinessAnswer>

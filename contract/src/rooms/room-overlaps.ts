@@ -28,6 +28,34 @@ export function roomOverlaps(rooms: readonly PlannedRoom[]): RoomOverlap[] {
   return overlaps
 }
 
+/**
+ * The ids of the rooms of each transmission, by start: active rooms with the same URL that overlap each other, or that a
+ * further such room connects. A transmission of one room is left out.
+ */
+export function sharedTransmissions(rooms: readonly PlannedRoom[]): string[][] {
+  const slots = rooms.flatMap(slotOf).filter(({ address }) => address)
+  const ofAddresses = Map.groupBy(
+    slots.sort((one, other) => one.start - other.start),
+    ({ address }) => address,
+  )
+  const found = [...ofAddresses.values()].flatMap(transmissionsOf).filter(({ length }) => length > 1)
+  return found
+    .toSorted(([one], [other]) => (one?.start ?? 0) - (other?.start ?? 0))
+    .map((each) => each.map(({ id }) => id))
+}
+
+/** Splits rooms with the same URL, sorted by start, where one starts after all earlier ones have ended. */
+function transmissionsOf(slots: readonly Slot[]): Slot[][] {
+  const found: Slot[][] = []
+  let end = Number.NEGATIVE_INFINITY
+  for (const slot of slots) {
+    if (slot.start >= end) found.push([])
+    found.at(-1)?.push(slot)
+    end = Math.max(end, slot.end)
+  }
+  return found
+}
+
 function slotOf({ id, active, groupId, speaker, webinarUrl, startDate, endDate }: PlannedRoom) {
   if (!active || !startDate || !endDate) return []
   const name = foldText(speaker).replace(/\s+/g, ' ').trim()
