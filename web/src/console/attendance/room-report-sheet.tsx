@@ -17,7 +17,6 @@ type ReportSheetProps = Omit<SheetProps<RoomAttendance>, 'columns' | 'isSummed' 
   published: ReadonlySet<string>
 }
 
-/** A row for each room, with the sums of each day below it and those of all rooms at the end. */
 export function RoomReportSheet({ report, published, ...sheet }: ReportSheetProps) {
   const share = `${report.threshold}% ou mais`
   const figure = (
@@ -95,7 +94,6 @@ const RoomName = ({ name, groupName, isDeleted }: RoomAttendance) => (
   </>
 )
 
-/** Returns the sums in one line, for example: `7 salas · 1.204 presenças · pico de 480 · …` */
 function summaryOf(sums: Sums, { rooms, threshold }: RoomReport): string {
   const parts = [
     sums.rooms < rooms.length
