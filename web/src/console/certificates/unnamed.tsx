@@ -12,7 +12,6 @@ interface UnnamedProps {
   onOpen: (kind: CertificateRunKind) => void
 }
 
-/** What can be done for people without a confirmed name: a reminder by mail, or the name of the account. */
 export function Unnamed({ count, onOpen }: UnnamedProps) {
   const hasMail = useHasMail()
   if (count === 0) return null

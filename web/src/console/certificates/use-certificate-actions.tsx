@@ -32,13 +32,12 @@ interface Managed {
   hasGrant: boolean
 }
 
-/** Whether a certificate can be granted. A grant replaces every condition except an active account. */
+/** A grant replaces the conditions for a certificate, but the account must be active. */
 const canGrant = ({ right, certificate }: CertificateRow) =>
   right.kind !== 'inactive' && right.kind !== 'earned' && certificate?.state !== 'valid'
 
 const isWaiting = ({ right, certificate }: CertificateRow) => right.kind === 'earned' && certificate?.state !== 'valid'
 
-/** The menu of actions on a person's certificate, with its dialogs. */
 export function useCertificateActions() {
   const queryClient = useQueryClient()
   const hasMail = useHasMail()
