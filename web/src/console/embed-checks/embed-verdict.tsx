@@ -17,13 +17,12 @@ interface EmbedVerdictProps {
   subject: string
   /** Default: `EMBED_VERDICT_LABELS`. */
   labels?: typeof EMBED_VERDICT_LABELS | undefined
-  /** For long lists: says where the preview is. If it is set, advice on an `unknown` verdict is only a tooltip. */
+  /** Says where the preview is. If it is set, advice on an `unknown` verdict is only a tooltip. */
   previewPlace?: string
 }
 
 const COLORS = { plays: 'success', refused: 'error', unknown: 'default' } as const
 
-/** Shows whether a URL will play when embedded, what to do if not, and a button that checks it now. */
 export function EmbedVerdict(props: EmbedVerdictProps) {
   const { url, mode = 'page', subject, labels = EMBED_VERDICT_LABELS, previewPlace } = props
   const check = useEmbedCheck(url)
