@@ -18,9 +18,8 @@ import { GroupRoomsPanel, type RoomEditorSlot } from './group-rooms-panel.tsx'
 import { type DescribeRoomField, GROUP_LABELS, type GroupValues, useGroupForm } from './use-group-form.ts'
 
 interface GroupDialogProps extends OpenedDialog {
-  /** The group to edit; `null` for a new group. */
+  /** `null` for a new group. */
   group: GroupWithRooms | null
-  /** All groups. A room can be moved to any other group. */
   groups: readonly TargetGroup[]
   describeRoomField: DescribeRoomField
   renderRoomEditor: (slot: RoomEditorSlot) => ReactNode

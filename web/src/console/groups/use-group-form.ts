@@ -59,12 +59,11 @@ interface GroupFormOptions {
   onSaved: () => void
 }
 
-/** The group's fields and its rooms with their unsaved changes. All are saved in one call. */
 export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormOptions) {
   const { describeRoomField, ...rest } = options
   const queryClient = useQueryClient()
   const [draft, dispatch] = useReducer(nextDraft, initial, draftOf)
-  /** Entries of save requests without an answer. A reload checks whether they were saved. */
+  /** The entries of save requests without an answer. A reload checks whether the server saved them. */
   const [sent, setSent] = useState<readonly RoomEntry[]>([])
   const form = useDialogForm<SeenGroup, GroupValues, GroupCreate, unknown, GroupDraft>(initial, {
     ...rest,
@@ -107,10 +106,10 @@ export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormO
   return { ...form, draft, dispatch }
 }
 
-/** The label of a room's field, and its value as somebody else saved it. The page passes this function in. */
+/** The label of a room's field, and its value as somebody else saved it. */
 export type DescribeRoomField = (field: keyof StagedRoom, theirs: Room) => FieldConflict
 
-/** Rooms with unsaved changes that somebody else changed too. The unsaved values stay. */
+/** Returns rooms with unsaved changes that somebody else has changed or removed too. */
 export const roomConflicts = (
   { entries }: GroupDraft,
   rooms: readonly Room[],
@@ -122,7 +121,7 @@ export const roomConflicts = (
     const { key, room, fields } = entry
     const roomLabel = `Sala "${fields.name}"`
     const theirs = rooms.find(({ id }) => id === room.id)
-    // A room that was to be moved, but was deleted, is not created again. So it is no conflict.
+    // A room that was to be moved but was deleted is not created again, so there is no conflict.
     if (!theirs)
       return entry.name === 'moved' ? [] : [{ key, label: roomLabel, theirs: null, movedTo: movedTo?.get(room.id) }]
     const both = overlaps(pickFields(stagedRoom, room), fields, pickFields(stagedRoom, theirs))
