@@ -19,7 +19,6 @@ interface LineFormProps extends Pick<LineActions, 'hasPasses' | 'problemOf' | 'o
   autoFocus: boolean
 }
 
-/** Edits a line in place. Enter applies the correction; Esc discards it. */
 export function LineForm(props: LineFormProps) {
   const { line, typed, problem: before, autoFocus, hasPasses, problemOf, onCorrect, onType } = props
   const [problem, setProblem] = useState(before)
@@ -35,7 +34,7 @@ export function LineForm(props: LineFormProps) {
     else onCorrect(corrected)
   }
 
-  /** Handles Enter and Esc, and stops the events: otherwise they would submit or close the surrounding dialog. */
+  /** Stops the events of Enter and Esc, which would submit or close the surrounding dialog. */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
@@ -114,7 +113,7 @@ export interface LineActions {
   /** Returns why a line can't be imported, or `null`. `reported` is the server's error, if the line is unchanged. */
   problemOf: (line: ImportLine, reported?: string) => string | null
   onCorrect: (line: ImportLine) => void
-  /** A `line` of `null` discards the correction. */
+  /** If `line` is `null`, the correction is discarded. */
   onType: (row: number, line: TypedLine | null) => void
 }
 

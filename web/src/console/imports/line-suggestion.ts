@@ -6,10 +6,7 @@ const PROVIDERS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'yaho
 /** Real domains that resemble a common provider's. No correction is suggested for them. */
 const NEIGHBOURS = new Set(['mail.com', 'email.com', 'ymail.com', 'bol.com.br', 'aol.com.br', 'ol.com.br'])
 
-/**
- * From this length of a provider's name, one or two wrong letters count as a typo. In names of 4 or 5 letters only one
- * does, in shorter names none.
- */
+/** Names of this length or longer may have two wrong letters, names of 4 or 5 letters one, and shorter names none. */
 const LONG_NAME = 6
 
 /** Matches `Ana <ana@example.com>`, the notation of mail programs. */
