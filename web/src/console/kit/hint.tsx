@@ -8,8 +8,7 @@ interface HintProps {
 }
 
 /**
- * A tooltip that describes its child. Its title is an element, because for a string MUI adds a `title` attribute and
- * the browser shows a second tooltip. Clicks pass through the tooltip.
+ * The title is an element, because for a string MUI adds a `title` attribute and the browser shows a second tooltip.
  */
 export const Hint = ({ text, children }: HintProps) => (
   <Tooltip describeChild disableInteractive title={text && <span>{text}</span>}>

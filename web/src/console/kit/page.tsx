@@ -11,7 +11,6 @@ interface PageProps {
   heading?: string
   /** Whether only the page's content is printed, without the heading and its buttons. */
   isPrinted?: boolean
-  /** Buttons at the right of the heading; on narrow screens below it. */
   actions?: ReactNode
   children: ReactNode
 }

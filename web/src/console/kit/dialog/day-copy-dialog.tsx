@@ -12,7 +12,7 @@ interface DayCopyDialogProps {
   groups?: readonly { id: string; name: string }[]
   countOf?: (day: string, groupId: string) => number
   startGroupId?: string
-  /** Copies the rooms. Returns the problem, or `null` on success. */
+  /** Returns the problem, or `null` on success. */
   onCopy: (day: string, toDay: string, groupId: string) => string | null | Promise<string | null>
   onClose: () => void
 }
@@ -32,7 +32,6 @@ const dayText = (day: string) =>
 
 const countText = (count: number) => (count ? counted(count, 'sala', 'salas') : 'nenhuma sala')
 
-/** Copies the rooms of one day to another day, at the same hours. */
 export function DayCopyDialog(props: DayCopyDialogProps) {
   const { days, groups = [], countOf, startGroupId = '', onCopy, onClose } = props
   const ofGroup = days.filter(({ day }) => !startGroupId || !countOf || countOf(day, startGroupId) > 0)

@@ -22,10 +22,6 @@ interface ConflictAlertProps {
   onTake: (key: string) => void
 }
 
-/**
- * Lists the fields that two people changed, with the other person's values. For a field of the form, a button takes
- * over that value.
- */
 export function ConflictAlert({ conflicts, onTake }: ConflictAlertProps) {
   const id = useId()
   if (!conflicts.length) return null

@@ -16,7 +16,7 @@ interface CopyFieldProps {
   autoFocus?: boolean
 }
 
-/** A read-only text with a button that copies it. Where the browser does not allow that, a message says how to copy it. */
+/** If the browser refuses to copy, a message says how to copy by hand. */
 export function CopyField({ label, helperText, value, text, copied, autoFocus = false }: CopyFieldProps) {
   const { said, copy } = useCopy()
   return (

@@ -7,7 +7,6 @@ type DraftValues = Record<string, unknown>
 
 /** `More` is the type of unsaved data that is edited outside of the form. */
 export interface Draft<More> {
-  /** The changed fields. */
   values: DraftValues
   /** The saved values of these fields, from which the person started. */
   base: DraftValues
@@ -58,7 +57,6 @@ export function storeDraft(userId: string, form: string, draft: Draft<unknown>, 
   writeDrafts([...readDrafts(now), { ...draft, userId, form, at: now, values, base }])
 }
 
-/** Returns what this person had typed into the form; `null` if nothing is stored. */
 export const findDraft = <More>(userId: string, form: string, now = Date.now()): Draft<More> | null =>
   readDrafts<More>(now).find(isOf(userId, form)) ?? null
 

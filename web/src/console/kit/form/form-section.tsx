@@ -13,7 +13,6 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A section with its title at the left and its fields at the right. On narrow screens they are stacked. */
 export function FormSection({ id, title, hint, isNarrow = false, children }: FormSectionProps) {
   const titleId = `${id}-title`
   return (

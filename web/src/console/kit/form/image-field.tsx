@@ -11,7 +11,7 @@ import { fitImage, fitPrintedImage, type PrintedType } from './fit-image.ts'
 interface ImageFieldProps {
   label: string
   hint?: string
-  /** The URL of the saved or chosen image. If it is `null`, `placeholder` is shown. */
+  /** The URL of the saved or chosen image. `null` shows `placeholder`. */
   src: string | null
   placeholder: ReactNode
   maxBytes: number

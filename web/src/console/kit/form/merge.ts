@@ -29,8 +29,8 @@ export function overlaps(seen: unknown, mine: unknown, theirs: unknown, path = '
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset'>
 
 /**
- * Three-way merge into the form: takes over what somebody else has saved since `seen`; typed values stay as unsaved
- * changes. Returns the paths of the conflicting fields, such as `passes.LIVE.name`.
+ * Takes over what somebody else has saved since `seen`; typed values stay as unsaved changes. Returns the paths of the
+ * conflicting fields, such as `passes.LIVE.name`.
  */
 export function mergeIntoForm<Values extends FieldValues>(form: Form<Values>, seen: Values, theirs: Values) {
   const mine = structuredClone(form.getValues())

@@ -25,7 +25,6 @@ interface PageFormProps<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** A page's form for one saved record, with a bar to save it and alerts if somebody else saves it too. */
 export function PageForm<Values extends FieldValues>(props: PageFormProps<Values>) {
   const { state, outdated, conflictsOf, findProblem, findUnsettled, sx, children } = props
   const { form, isOutdated, reload, takeField, draft, restored } = state
@@ -59,8 +58,8 @@ export function PageForm<Values extends FieldValues>(props: PageFormProps<Values
     setConflicts((now) => now.filter(({ key }) => key !== path))
   }
 
-  // This runs after the render that marks the invalid fields, because the first of them is focused. It runs in a
-  // microtask, because within an effect `flushSync` would not open a hidden tab at once.
+  // The invalid fields are marked only after the render. Within the effect, `flushSync` would not open a hidden tab at
+  // once, so the first problem is shown in a microtask.
   const onSubmitted = useEffectEvent(() => {
     if (problemCount > 0) queueMicrotask(showProblem)
   })

@@ -28,7 +28,7 @@ interface DialogFormOptions<Thing, Values extends FieldValues, Output, Saved, Mo
   problemOf?: (fields: Output) => string | null
   /** Called before the request. `false` cancels the save. */
   maySave?: (fields: Output, seen: Thing | null) => boolean | Promise<boolean>
-  /** Creates a record, or updates the version `seen`. The server rejects the update if that version is stale. */
+  /** Creates a record, or updates the version `seen`. */
   save: (fields: Output, seen: Thing | null) => Promise<Saved>
   /** Reloads the list after a success or a failure. */
   refresh: () => Promise<unknown>
@@ -46,7 +46,7 @@ interface DialogFormOptions<Thing, Values extends FieldValues, Output, Saved, Mo
     restore: (drafted: More) => Conflict[]
   }
   onStartAnew?: () => void
-  /** Whether others' changes may have caused a CONFLICT error. If so, a reload is offered. */
+  /** Whether another person's change may have caused the CONFLICT error. If so, a reload is offered. */
   isRefusedByChange?: (seen: Thing, newest: Thing) => boolean
   created: string
   updated: string
@@ -64,10 +64,7 @@ const isAnswered = (error: unknown): error is ApiError =>
 
 const withHint = (text: string) => `${text.replace(/\.$/, '')}. ${UNANSWERED}`
 
-/**
- * A form with optimistic locking: handles a record that somebody else changes or deletes meanwhile. `seen` is the
- * version that the form started from. Reloading the lists does not change typed values.
- */
+/** A form with optimistic locking. `seen` is the saved version that the form is based on. */
 export function useDialogForm<Thing, Values extends FieldValues, Output, Saved = unknown, More = never>(
   initial: Thing | null,
   options: DialogFormOptions<Thing, Values, Output, Saved, More>,
@@ -95,7 +92,6 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
   const fieldConflicts = (keys: readonly (keyof Values & string)[], theirs: Thing): Conflict[] =>
     keys.map((key) => ({ key, canTake: true, ...describe(key, theirs) }))
 
-  /** Fetches what somebody else has saved meanwhile and merges it into the form. */
   async function reload() {
     if (!seen) return
     setIsReloading(true)
@@ -114,13 +110,11 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     setIsReloading(false)
   }
 
-  /** Replaces the value of a conflicting field by the value that somebody else saved. */
   function takeTheirs(key: string) {
     form.setValue(key as FieldPath<Values>, get(valuesOf(seen), key), { shouldDirty: true })
     setConflicts((now) => now.filter((each) => each.key !== key))
   }
 
-  /** Shows why the record was not saved. Offers a reload if a reload may help. */
   async function showFailure(error: unknown) {
     if (!isAnswered(error)) {
       setHasLostAnswer(true)

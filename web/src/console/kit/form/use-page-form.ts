@@ -21,9 +21,8 @@ interface PageFormOptions<Values extends FieldValues, Saved extends Values & { v
 }
 
 /**
- * The form of a page for one saved record with a version. A newer version is merged at once if the form is unchanged,
- * or if the newer version changes no field of the form. Otherwise only `reload` merges it, because a save must send the
- * version that the administrator has seen.
+ * A newer version is merged at once if the form is unchanged, or if it changes no field of the form. Otherwise only
+ * `reload` merges it, because a save must send the version that the administrator has seen.
  */
 export function usePageForm<Values extends FieldValues, Saved extends Values & { version: number }>(
   saved: Saved,

@@ -16,7 +16,6 @@ interface ChangeTickProps {
   onTick: (isTicked: boolean) => void
 }
 
-/** One difference between what is stored and what a sheet has, with a checkbox that chooses whether it is saved. */
 export const ChangeTick = ({ label, subject, from, to, isTicked, isDisabled = false, onTick }: ChangeTickProps) => (
   <FormControlLabel
     disabled={isDisabled}

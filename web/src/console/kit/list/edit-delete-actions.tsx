@@ -17,7 +17,6 @@ interface EditDeleteActionsProps {
   isOpening?: boolean
   onDelete: () => void
   isDeleting: boolean
-  /** More buttons at the right. */
   children?: ReactNode
 }
 
@@ -58,7 +57,6 @@ export const EditDeleteActions = ({
   </CardActions>
 )
 
-/** Aligns the icons with the card's text. */
 export const cardActions = {
   px: 1,
   pt: 0.5,

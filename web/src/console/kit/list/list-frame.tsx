@@ -24,7 +24,7 @@ interface ListFrameProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A list with its states for loading and failure. Old rows stay visible after a failure and while new ones load. */
+/** Old rows stay visible after a failure and while new rows load. */
 export function ListFrame<Data>({ query, problem, skeleton, gap = 2, children }: ListFrameProps<Data>) {
   const { data, error, isPlaceholderData } = query
   const failure = <QueryProblem query={query} text={problem} />
@@ -76,7 +76,6 @@ interface MoreButtonProps {
   variant?: 'text' | 'outlined'
 }
 
-/** Loads more rows of a list that has no pages. Renders nothing at the end of the list. */
 export const MoreButton = ({ query, text, variant = 'outlined' }: MoreButtonProps) =>
   query.hasNextPage && (
     <BusyButton
@@ -112,7 +111,6 @@ interface PagedListProps<Row> {
   skeleton: ReactNode
   /** The styles of the rows, made by `rowsLook`. */
   look: SxProps<Theme>
-  /** Renders a row as a list item. */
   children: (row: Row) => ReactNode
 }
 

@@ -24,7 +24,7 @@ export function listState<Shape extends Record<string, z.ZodMiniType>>(schema: z
       const chosen = Object.entries(state).filter(([name, value]) => value && value !== defaults.get(name))
       return new URLSearchParams(chosen.map(([name, value]) => [name, String(value)]))
     },
-    /** Applies a change. Any change other than of the page number returns to the first page. */
+    /** A change without `page` returns to the first page. */
     changed: (state: State, change: Partial<State>): State => ({
       ...state,
       ...('page' in shape && { page: 0 }),
@@ -39,7 +39,6 @@ interface ListState<State> {
   changed: (state: State, change: Partial<State>) => State
 }
 
-/** The state of a list, stored in the URL. */
 export function useListState<State extends object>({ read, write, changed }: ListState<State>) {
   const { params, change } = useAddress()
   return {

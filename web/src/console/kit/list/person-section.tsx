@@ -14,7 +14,6 @@ interface PersonSectionProps {
   children: ReactNode
 }
 
-/** A part of a person's page, folded until it is opened. */
 export function PersonSection({ id, title, children }: PersonSectionProps) {
   const { hash, key } = useLocation()
   const { ref, tabIndex, mark } = useHashTarget(id)

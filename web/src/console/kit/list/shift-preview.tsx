@@ -23,7 +23,6 @@ interface ShiftPreviewProps {
   max?: number
 }
 
-/** Warnings about moved rooms, and the rooms with their old and new dates. */
 export function ShiftPreview({ shifted, zone, oldZone = zone, max = shifted.length }: ShiftPreviewProps) {
   const warned = (warning: ShiftWarning) => shifted.filter(({ warnings }) => warnings.includes(warning)).length
   const counts = (Object.keys(WARNINGS) as ShiftWarning[]).flatMap((warning) => {

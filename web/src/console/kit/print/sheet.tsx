@@ -22,7 +22,6 @@ export interface SheetProps<Row> {
   /** What is printed, such as `Programa`, and the name of the group if the sheet is for one group. */
   title: string
   eventTitle: string
-  /** One line below the title. */
   summary?: string
   timeZone: string
   /** Rows by day; `null` for those without a start. */

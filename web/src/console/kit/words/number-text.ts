@@ -1,7 +1,5 @@
-/** For example: `20.000` */
 export const numberText = (value: number) => value.toLocaleString('pt-BR')
 
-/** For example: `1 sala` or `3 salas` */
 export const counted = (count: number, one: string, many: string) => `${numberText(count)} ${count === 1 ? one : many}`
 
 export const countedUsers = (count: number) => counted(count, 'usuário', 'usuários')
