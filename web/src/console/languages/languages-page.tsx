@@ -79,7 +79,6 @@ function useLanguageActions() {
   })
 }
 
-/** Counts the rooms in this language. Returns `null` if the rooms can't be loaded. */
 async function countRooms(queryClient: QueryClient, { code }: Language): Promise<number | null> {
   try {
     return (await queryClient.fetchQuery(roomsQuery)).filter(({ language }) => language === code).length
