@@ -17,7 +17,6 @@ interface AlarmActsProps extends Omit<RoomActsProps, 'room'> {
   room: Room | undefined
 }
 
-/** The people whom an alarm is about, and the buttons that help. */
 export function AlarmActs({ alarm, room, ...acts }: AlarmActsProps) {
   const opensPage = useOpensPage()
   if (alarm.kind === 'viewers-dropped') return room && <RoomActs room={room} {...acts} />

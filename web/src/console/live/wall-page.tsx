@@ -47,7 +47,7 @@ function Wall({ token }: { token: string }) {
   return error ? <ProblemScreen {...AWAY} onAction={retry} /> : <LoadingScreen text="Carregando..." />
 }
 
-/** Older figures are shown as stale: several newer ones should have arrived by then. */
+/** Older figures are shown as stale. By then several newer ones should have arrived. */
 const STALE_MS = 8000
 
 function ShownWall({ state, at }: { state: WallState; at: number }) {
