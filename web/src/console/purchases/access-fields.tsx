@@ -23,7 +23,6 @@ interface AccessFieldsProps {
   onChange: (access: ChosenAccess) => void
 }
 
-/** Fields for the access that a product gives: a pass with groups, or nothing. */
 export const AccessFields = ({ access: { pass, groupIds }, onChange }: AccessFieldsProps) => (
   <Stack sx={{ gap: 2 }}>
     <SegmentedChoice

@@ -18,13 +18,8 @@ const SalesPlot = lazy(async () => ({ default: (await import('./sales-plot.tsx')
 
 const HEIGHT = 200
 
-/** Turns `2025-12-01` into `01/12`. */
 const dayText = (day: string) => day.slice(5).split('-').reverse().join('/')
 
-/**
- * Shows the sales of the last `SALES_DAYS` days: totals and a plot by pass (as a table for screen readers), and the
- * revenue by day and product.
- */
 export function Sales() {
   const titleId = useId()
   const query = useQuery(salesQuery)

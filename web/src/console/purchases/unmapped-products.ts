@@ -4,7 +4,6 @@ import { mappingOf } from '@palco/contract/purchases/product-mapping'
 import type { PurchaseDelivery, PurchaseSource } from '@palco/contract/purchases/purchases'
 
 export interface UnmappedProduct {
-  /** Combines the ids of the source and the product. */
   id: string
   source: PurchaseDelivery['source']
   product: string
@@ -14,7 +13,6 @@ export interface UnmappedProduct {
   count: number
 }
 
-/** Finds products without a mapping in deliveries under review. */
 export function unmappedProducts(
   deliveries: readonly PurchaseDelivery[],
   sources: readonly Pick<PurchaseSource, 'id' | 'mappings'>[],
@@ -48,9 +46,8 @@ export function suggestedPass(name: string): Pass | undefined {
 }
 
 /**
- * Suggests the groups that other products with this pass give, preferably products of the same source. Without such
- * products, suggests the event's group if it has only one. If the products give different groups, suggests none, so
- * that no buyer gets access to the wrong rooms.
+ * Suggests the groups that other products with this pass give. Suggests none if these products differ, so that no buyer
+ * gets access to the wrong rooms.
  */
 export function suggestedGroups(
   pass: Pass | 'nothing' | '',

@@ -17,7 +17,7 @@ export const useProcessing = (onProblem: OnProblem) =>
     else notify(isPurchase(before) ? outcomeText(after) : 'Marcado como visto')
   })
 
-/** Closes a purchase that waits for a decision. The notice offers to process the purchase again, as an undo. */
+/** The notice offers to process the purchase again, as an undo. */
 export function useClosing(onProblem: OnProblem) {
   const { mutate: process } = useProcessing(onProblem)
   return useDeliveryAct(closeDelivery, 'Erro ao encerrar o aviso', onProblem, (closed) =>

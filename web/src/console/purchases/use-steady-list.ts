@@ -10,8 +10,8 @@ interface SteadyRows<Row> {
 }
 
 /**
- * Hides new rows, which arrive at the top, until somebody asks for them, so that visible rows do not move. Visible rows
- * also stay when new ones push them off the loaded pages. Pass the same `rows` array while no row changes.
+ * Hides new rows, which arrive at the top, until somebody asks for them, so that visible rows do not move. Callers must
+ * pass the same `rows` array while no row changes.
  */
 export function useSteadyList<Row extends { id: string }>({ rows, hasMore, key }: SteadyRows<Row>) {
   const [held, setHeld] = useState({ key, rows, shown: rows })
