@@ -71,7 +71,6 @@ export function usePageForm<Values extends FieldValues, Saved extends Values & {
     }
   })
 
-  /** Replaces the value of a conflicting field by the value that somebody else saved. */
   const takeField = (path: string) =>
     form.setValue(path as FieldPath<Values>, get(seen, path), { shouldDirty: true, shouldValidate: true })
 

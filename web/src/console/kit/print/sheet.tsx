@@ -79,7 +79,7 @@ export const Sheet = <Row extends PrintedRow>({
           ))}
         </tbody>
         {columns.some(({ total }) => total) && (
-          // Also without sums: all days of a sheet are equally wide.
+          // Days without sums get an empty `tfoot`, because the style sheet makes days with a `tfoot` wider.
           <tfoot>{isSummed(rooms) && <Cells columns={columns} cellOf={({ total }) => total?.(rooms)} />}</tfoot>
         )}
       </table>
