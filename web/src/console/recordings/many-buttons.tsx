@@ -16,7 +16,6 @@ interface ManyButtonsProps extends Pick<ButtonProps, 'size'> {
   actions: RecordingActions
 }
 
-/** Buttons that publish or withdraw all recordings of a day or of the whole list. */
 export function ManyButtons({ rooms, object, ofWhat, actions, size }: ManyButtonsProps) {
   const may = useMay('week.change')
   const ready = roomsInState(rooms, 'ready')

@@ -168,7 +168,6 @@ function stepOf(room: Room, { toggle, takeLiveAddress }: RecordingSteps, onAdd: 
   return { text: 'Adicionar endereço', press: onAdd }
 }
 
-/** A short form of the URL, with a button that copies the whole URL. */
 function CopiedAddress({ url, name }: { url: string; name: string }) {
   const { said, copy } = useCopy()
   return (

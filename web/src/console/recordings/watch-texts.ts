@@ -26,7 +26,6 @@ const lastDayOf = (terms: WatchTerms): string | null =>
     .sort()
     .at(-1) ?? null
 
-/** Says in one sentence who may watch recordings. */
 export function termsText(terms: WatchTerms, now: number): string {
   const all = audiences(terms)
   const current = all.filter(({ until }) => !isAccessOver(until, terms.timeZone, now))
@@ -38,7 +37,6 @@ export function termsText(terms: WatchTerms, now: number): string {
     : 'Ninguém pode assistir: nenhum passe tem meses de acesso, e não há dias abertos a todos.'
 }
 
-/** Says until when people may watch this recording, or why nobody sees it. */
 export function watchText(room: Room, isGroupActive: boolean, terms: WatchTerms, now: number): string {
   const state = recordingState(room)
   if (state === 'none') return ''
