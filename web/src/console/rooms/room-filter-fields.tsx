@@ -68,7 +68,7 @@ export const RoomFilterFields = ({ filter, groups, onSearch, onGroup, found, onS
   </Stack>
 )
 
-/** Says that no room matches, on the pages of rooms and of recordings. Its button removes the filters from the URL. */
+/** For the pages of rooms and of recordings. The button removes the filters from the URL. */
 export function NoRoomsFound({ text = 'Nenhuma sala encontrada com os critérios de busca.' }: { text?: string }) {
   const [params] = useSearchParams()
   return (

@@ -25,7 +25,6 @@ interface RoomFormProps<Output> {
   children?: ReactNode
 }
 
-/** The fields of a room, for the rooms page and for the group dialog. */
 export function RoomForm<Output>(props: RoomFormProps<Output>) {
   const { id, form, languages, groups, focused, isUnsaved, isCopy = false, onSubmit, children } = props
   return (

@@ -33,7 +33,6 @@ const FIRST_FIELDS: (keyof RoomCreate)[] = [
 export const MORE_ROOM_FIELDS = FIELD_NAMES.filter((name) => !FIRST_FIELDS.includes(name))
 export const MORE_LINES = ROOM_LINES.filter(({ name }) => !FIRST_FIELDS.includes(name))
 
-/** The fields that can get the focus when the form opens. */
 const FOCUSED_FIELDS = ['name', 'startDate', 'webinarUrl', 'backupUrl'] as const
 export type FocusedField = (typeof FOCUSED_FIELDS)[number]
 
@@ -71,7 +70,6 @@ function firstChoice(languages: readonly Language[]): string {
 
 type RoomWords = { languages: readonly Language[]; timeZone: string }
 
-/** The label of a field, and the value that somebody else saved. */
 export const describeField = (field: keyof RoomValues, room: EditedRoom, words: RoomWords) => ({
   label: ROOM_FIELDS[field].label,
   theirs: textOf(field, room, words),

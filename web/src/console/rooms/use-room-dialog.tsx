@@ -33,7 +33,6 @@ interface RoomDialogOptions {
   isReady: boolean
 }
 
-/** The form of a room over the agenda or the cards, opened by a button or by the URL. */
 export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialogOptions) {
   const { data: rooms = [] } = useQuery(roomsQuery)
   const [params, setParams] = useSearchParams()
@@ -49,8 +48,8 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
   }, [])
 
   /**
-   * The id in `?room=…`, which opens the form of that room (`&field=…` focuses a field), or in `?new=…`, which opens
-   * the form of a new room in that group. It is handled only once, so that typed values stay if the room is deleted.
+   * The id in `?room=…` or `?new=…` whose form was opened. An id is handled only once, so that typed values stay if the
+   * room is deleted.
    */
   const [handledId, setHandledId] = useState<string | null>(null)
   const newIn = params.get('new')
@@ -77,7 +76,7 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
     [languages],
   )
 
-  /** Closes the dialog. Removes the parameters from the URL, so that a reload does not open the dialog again. */
+  /** Removes the parameters from the URL, so that a reload does not open the dialog again. */
   function close() {
     if (dialog) setDialog({ ...dialog, isOpen: false })
     if (!linkedId || isLeaving()) return

@@ -6,7 +6,7 @@ import type { RoomFilter } from './room-filter.ts'
 
 const PAUSE_MS = 300
 
-/** The filter, stored in the URL. Writing the search to the URL is debounced, but the filter applies immediately. */
+/** The filter from the URL. The search is written to the URL with a delay, but it applies immediately. */
 export function useRoomFilter(groups: readonly Group[] | undefined) {
   const { params, change } = useAddress()
   const isLeaving = useIsLeaving()

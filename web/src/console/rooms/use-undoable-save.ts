@@ -14,14 +14,13 @@ interface UndoableSave<Saved> {
   undoProblem: string
 }
 
-/** Saves a change of one or many rooms. The notice afterwards offers an undo. */
 export function useUndoableSave(onSaved: () => void) {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['catalog'] })
 
-  /** Undoes the change. Runs from the notice or by Ctrl+Z, when a dialog may be closed. */
+  /** The form may be closed when an undo runs, so a failure is shown in a dialog. */
   async function undo<Saved>(saved: Saved, change: UndoableSave<Saved>) {
     try {
       await change.undo(saved, newestIn(queryClient))

@@ -21,7 +21,6 @@ interface AgendaListProps extends AgendaViewProps {
   isFiltered: boolean
 }
 
-/** The agenda for narrow screens: the days are stacked, and days before today are folded. */
 export function AgendaList({ today, isFiltered, days, ...rest }: AgendaListProps) {
   // When all days are past, none of them is folded.
   const past = Math.max(

@@ -8,7 +8,7 @@ export interface PrintedDay {
   rooms: Room[]
 }
 
-/** Visible rooms by day and hour. '' as a group or day means all of them. */
+/** Visible rooms by day and hour. An empty `groupId` or `day` means all. */
 export function printedDays(
   rooms: readonly Room[],
   groups: readonly Group[],
