@@ -23,7 +23,6 @@ interface IssuedProps {
   support: ReactNode
 }
 
-/** A certificate that was issued, even if it has been revoked. */
 export function Issued(props: IssuedProps) {
   const { step, draft, onType, language, timeZone, dayOf, headingRef, support } = props
   const texts = useTexts()

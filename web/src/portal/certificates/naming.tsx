@@ -24,7 +24,7 @@ interface NamingProps {
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** For people who have earned a certificate: confirms the name and, from the day of issue, issues the certificate. */
+/** Confirms the name and, from the day of issue, issues the certificate. */
 export function Naming({ own, step, draft, onType, language, dayOf, headingRef }: NamingProps) {
   const texts = useTexts()
   const words = useCertificateTexts()

@@ -19,7 +19,6 @@ interface WithoutPassProps {
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** For people without a pass that includes a certificate: says which passes include one, and links to the passes. */
 export function WithoutPass({ event, rule, headingRef }: WithoutPassProps) {
   const { t, locale } = useTexts()
   const { none } = useCertificateTexts()
@@ -54,7 +53,6 @@ interface ShortProps {
   support: ReactNode
 }
 
-/** For people below the required attendance: shows how many minutes they have, and says what still counts. */
 export function Short(props: ShortProps) {
   const { own, step, rule, areRoomsComing, doRecordingsCount, dayOf, headingRef, support } = props
   const texts = useTexts()
@@ -81,7 +79,6 @@ export function Short(props: ShortProps) {
   )
 }
 
-/** The attended share of the required minutes, as a bar and as text. */
 function ShortTime({ minutes: { counted, needed } }: Pick<OwnCertificate, 'minutes'>) {
   const { locale } = useTexts()
   const { short } = useCertificateTexts()

@@ -19,7 +19,6 @@ export function agendaOf<Room extends RoomDates>(rooms: readonly Room[], now: nu
     live: withStatus('open').sort(byStart),
     /** Coming rooms by day, such as `2025-12-01`, nearest day first. */
     coming: [...days].map(([day, ofDay]) => ({ day, rooms: ofDay })),
-    /** Rooms that are always open. */
     always: withStatus('always'),
     /** Ended rooms, latest end first. */
     ended: withStatus('ended').sort((one, other) => byEnd(other, one)),

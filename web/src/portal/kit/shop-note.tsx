@@ -12,7 +12,9 @@ interface ShopNoteProps {
   of?: Pass
 }
 
-/** A note for people who come back from a shop, until the pass arrives or they close it. Must be in a live region. */
+/**
+ * Shown to people who come back from a shop, until the pass arrives or they close the note. Must be in a live region.
+ */
 export function ShopNote({ event, held, of }: ShopNoteProps) {
   const { t } = useTexts()
   const visited = useShopVisit(held)

@@ -9,7 +9,7 @@ export interface RoomLanguage {
   name: string
 }
 
-/** Returns a memoised function, because a new one would re-render every card. */
+/** The returned function is memoised, because a new one would re-render every card. */
 export function useRoomLanguages() {
   const { data: languages } = useQuery(activeLanguagesQuery)
   return useMemo(() => {

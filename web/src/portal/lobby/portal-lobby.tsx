@@ -32,7 +32,7 @@ function isRushHour({ startDate }: Pick<RoomDates, 'startDate'>, now: number) {
   return ahead < RUSH_MS.before && -ahead < RUSH_MS.after
 }
 
-/** The first step of the rooms page. After the event's last day, the person's week and the recordings come first. */
+/** After the event's last day, the person's week and the recordings come first. */
 export function PortalLobby({ event, user, groups, group, children }: PortalLobbyProps) {
   const pass = user.held?.pass
   const all = useMemo(() => groups.flatMap(({ rooms }) => rooms), [groups])

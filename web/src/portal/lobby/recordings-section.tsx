@@ -19,7 +19,6 @@ interface RecordingsSectionProps extends TermsProps {
   now: number
 }
 
-/** The recordings by day and track. This component is loaded only if there are recordings. */
 export function RecordingsSection(props: RecordingsSectionProps) {
   const { rooms, hasSeveralGroups, now, ...terms } = props
   const isLocked = terms.recording.state === 'locked'
@@ -87,7 +86,7 @@ function Day({ day, found, isLocked }: { day: RecordedDay; found: ReadonlySet<Pa
   )
 }
 
-/** A link to the recording. If the person needs a pass for it, the linked page says so. */
+/** If the person needs a pass for the recording, the linked page says so. */
 const Row = memo(function Row({ room, details, isLocked }: Omit<RecordedRoom, 'words'> & { isLocked: boolean }) {
   return (
     <Link className={styles.row} to={recordingPath(room.id)} state={FROM_ROOMS}>

@@ -11,7 +11,6 @@ interface WelcomeCardProps {
   children?: ReactNode
 }
 
-/** A card with a backdrop picture, and the content beside or below it. */
 export function WelcomeCard({ banner, onBackdrop, isLow, children }: WelcomeCardProps) {
   return (
     <section className={styles.card} data-low={isLow}>
@@ -24,7 +23,6 @@ export function WelcomeCard({ banner, onBackdrop, isLow, children }: WelcomeCard
   )
 }
 
-/** A card without a backdrop. */
 export const WelcomeContent = ({ children }: { children: ReactNode }) => (
   <section className={styles.card} data-low>
     <div className={styles.content}>{children}</div>

@@ -25,7 +25,7 @@ interface WelcomeProps {
   now: number
   /** The path of the room list; `null` if the selected group has no rooms. */
   roomsPath: string | null
-  /** Whether the event is over. The person's week, and recordings if there are any, then come before the rest. */
+  /** Whether the event is over. The person's week and the recordings then come first. */
   isOver: boolean
   hasRecording: (room: ParticipantRoom) => boolean
   recordings: ReactNode
@@ -102,7 +102,6 @@ export function Welcome(props: WelcomeProps) {
   )
 }
 
-/** The name of the person's pass, and what it includes. */
 function PassLine({ event, pass }: { event: ParticipantEvent; pass: Pass }) {
   const texts = useTexts()
   const { t } = texts

@@ -26,7 +26,6 @@ export interface RoomProblemProps {
   isBackSecondary?: boolean
 }
 
-/** Replaces a room that can't be shown: says why, and has a back button. */
 export function RoomProblem(props: RoomProblemProps) {
   const { name, details, text, severity = 'error', hint, backPath, onRetry, children, below, way } = props
   const isBackSecondary = props.isBackSecondary || onRetry || way

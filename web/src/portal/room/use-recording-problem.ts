@@ -20,7 +20,6 @@ interface RecordingProblem {
   way?: { path: string; text: string }
 }
 
-/** Returns the texts to show instead of the recording, or `null`. */
 export function useRecordingProblem(
   state: RecordingState,
   room: ParticipantRoom | undefined,

@@ -131,7 +131,7 @@ function Section({ section, found, listedRooms, Ended, isFolded, nextStart }: Se
 
 /**
  * Keeps the keyboard focus on a card's button when the card moves to another section, where it is remounted. Spread the
- * result over the cards' container. Each card is in an element with `data-room`.
+ * result over the cards' container.
  */
 function useFocusFollows<Around extends HTMLElement>(sections: unknown) {
   const ref = useRef<Around>(null)

@@ -47,7 +47,6 @@ export const PortalShell = () => (
   </SignedInServices>
 )
 
-/** Shows the portal once its language is loaded. */
 export function LanguageGate() {
   const language = useInterfaceLanguage()
   if (language.name === 'failed') throw new ChunkError('Failed to load the texts', { cause: language.error })
@@ -138,7 +137,7 @@ function useOwnPass({ held }: Profile, event: ParticipantEvent | undefined) {
   return { name: event.passes[held.pass].name, end: passEnd(event, held.pass, texts) }
 }
 
-/** The support button of all portal pages. It uses the login page's number until the participant's event is loaded. */
+/** The login page's number is used until the participant's event is loaded. */
 function PortalSupport({ isDocked }: { isDocked: boolean }) {
   const { t } = useTexts()
   const event = useEvent()

@@ -45,7 +45,6 @@ function Bar({ asked }: { asked: PreviewRequest }) {
   return <PreviewBar asked={asked} person={usePortalUser()} rooms={rooms} />
 }
 
-/** The page for a preview that can't be opened, for example because the person or group does not exist. */
 const PreviewRefused = ({ text }: { text: string }) => (
   <main className={styles.refused} lang="pt-BR">
     <h1 className={styles.title}>A prévia não abriu</h1>

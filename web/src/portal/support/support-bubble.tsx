@@ -17,8 +17,8 @@ interface SupportBubbleProps {
 }
 
 /**
- * Floats at the bottom right, or is in the bar, and opens when pressed. While it is closed, heading and link are only
- * visually hidden: screen readers find them, and keyboard focus shows them.
+ * While the bubble is closed, heading and link are only visually hidden: screen readers find them, and keyboard focus
+ * shows them.
  */
 export function SupportBubble({ label, heading, action, href, isDocked }: SupportBubbleProps) {
   const [isOpen, setIsOpen] = useState(false)

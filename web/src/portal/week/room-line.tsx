@@ -10,7 +10,6 @@ interface RoomLineProps {
   children: ReactNode
 }
 
-/** A room in a list, with a line about it. */
 export const RoomLine = ({ room, to, children }: RoomLineProps) => (
   <li className={styles.line}>
     {to ? (
