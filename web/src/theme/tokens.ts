@@ -66,7 +66,7 @@ export const tooltipColors = { background: '#2c3155', text: '#ffffff' }
 
 export const radii = { control: 8, card: 12 }
 
-/** The ring around the element with keyboard focus, in the light teal of the scheme. */
+/** Width and offset, in pixels, of the ring around the element with keyboard focus. */
 export const focusRing = { width: 3, offset: 2 }
 
 /** The colour of the layer between a dialog and the page. */
