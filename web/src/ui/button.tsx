@@ -17,8 +17,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 }
 
 /**
- * While busy, the button is not `disabled`, because it would lose the focus. Pressing it again does nothing, and
- * neither does Enter in the form's fields.
+ * While busy, the button is not `disabled`, because it would lose the focus. Pressing it, or Enter in a field of its
+ * form, does nothing.
  */
 export function Button({ variant = 'text', isDestructive, isLarge, isBusy, children, ...button }: ButtonProps) {
   const id = useId()

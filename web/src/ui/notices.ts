@@ -23,7 +23,7 @@ interface Notice {
   severity: NoticeSeverity
 }
 
-/** The current notice. There is only one, so that no two contradict each other. */
+/** There is only one notice, so that no two contradict each other. */
 export const useNotice = create<Notice | null>()(() => null)
 
 let lastId = 0

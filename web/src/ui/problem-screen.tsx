@@ -11,7 +11,6 @@ export interface ProblemProps {
   onAction: () => void | Promise<void>
 }
 
-/** Replaces a part of a page: says what is wrong, and offers one action. */
 export function Problem({ title, text, action, onAction }: ProblemProps) {
   const [isBusy, setIsBusy] = useState(false)
 

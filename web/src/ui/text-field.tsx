@@ -10,7 +10,6 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   button?: ReactNode
 }
 
-/** An input with its label, and a hint or an error below it. */
 export function TextField({ label, hint, problem, button, ...input }: TextFieldProps) {
   const ownId = useId()
   const id = input.id ?? ownId
