@@ -13,7 +13,6 @@ const peakOf = (peak: number | null) => (peak === null ? '…' : numberText(peak
 
 type ReportSheetProps = Omit<SheetProps<RoomAttendance>, 'columns' | 'isSummed' | 'isWide'> & {
   report: RoomReport
-  /** The ids of rooms with a published recording. */
   published: ReadonlySet<string>
 }
 

@@ -44,7 +44,6 @@ export function useCertificateActions() {
   const [problem, setProblem] = useProblem()
   const [menu, setMenu] = useState<OpenMenu<Managed> | null>(null)
   const { shown, open, dialog } = useDialog<Shown>()
-  /** The id of the person whose request is running. */
   const [busyId, setBusyId] = useState<string | null>(null)
 
   function keep(answer: CertificatesOfUser) {

@@ -27,7 +27,6 @@ export type TargetGroup = Pick<GroupWithRooms, 'id' | 'name'>
 /** Maps the id of each room that somebody else has moved to the name of the room's new group. */
 export type MovedTo = ReadonlyMap<string, string>
 
-/** The rooms of a group and their unsaved changes, which are saved together with the group. */
 export interface GroupDraft {
   entries: readonly RoomEntry[]
   lastKey: number

@@ -42,7 +42,6 @@ const roomIds = ({ rooms }: GroupWithRooms) => rooms.map(({ id }) => id).join()
 
 type SeenGroup = GroupWithRooms & { movedTo?: MovedTo }
 
-/** Finds rooms that were moved to another group since the version `seen`. */
 async function findMoved(queryClient: QueryClient, seen: SeenGroup, now: GroupWithRooms): Promise<MovedTo> {
   const missing = seen.rooms.filter(({ id }) => !now.rooms.some((room) => room.id === id))
   if (!missing.length) return new Map()

@@ -11,7 +11,6 @@ const ACCEPTED = Object.fromEntries(
 )
 
 interface DropAreaProps {
-  /** The name of the file that is being parsed. */
   parsing: string | null
   onDrop: (file: File) => void
   onRefuse: (problem: string) => void

@@ -21,7 +21,7 @@ interface ErrorLines {
   lines: readonly (ImportLine & { groupName: string })[]
 }
 
-/** The table keeps the sheet's columns, so that it can be corrected and uploaded again. */
+/** The table keeps the sheet's columns, so that people can correct it and upload it again. */
 export function errorTable({ errors, plan = PLAIN, refused, lines }: ErrorLines): (string | number)[][] {
   const width = plan.titles.length
   const cellsOf = new Map(refused.map(({ row, cells }) => [row, cells]))

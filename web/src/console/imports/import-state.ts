@@ -21,7 +21,6 @@ export interface ImportLine {
   pass?: string | undefined
 }
 
-/** The fields of a line that can be corrected. */
 export type TypedLine = Pick<ImportLine, 'name' | 'email' | 'pass'>
 
 interface Sheet extends KnownPeople {
@@ -164,7 +163,6 @@ function submit(state: Review): ImportState {
   return { ...state, name: 'saving', problem: null }
 }
 
-/** The rows whose typed values differ from the values of the line. */
 export function openCorrections({ lines, refused = [], typed = new Map() }: Sheet): number[] {
   return [...lines, ...refused].flatMap((line) => {
     const corrected = typed.get(line.row)

@@ -13,7 +13,6 @@ interface KnownListProps {
   label: string
   empty: string
   groups: readonly Group[]
-  /** Missing if the people have no changes. */
   ticks?: Ticks
 }
 

@@ -16,7 +16,6 @@ import { LanguageDialog } from './language-dialog.tsx'
 import { deleteLanguage, toggleLanguage } from './languages.queries.ts'
 
 export function LanguagesPage() {
-  /** `language` is `null` for a new language. */
   const { shown, open: openDialog, dialog } = useDialog<{ language: Language | null }>()
   const open = (language: Language | null) => openDialog({ language })
   const mayChange = useMay('week.change')

@@ -13,7 +13,6 @@ import { useRoomRescue } from '../rooms/use-room-rescue.ts'
 
 interface AlarmActsProps extends Omit<RoomActsProps, 'room'> {
   alarm: Alarm
-  /** The room of the alarm; `undefined` if the alarm has no room, or if the loaded rooms don't include it. */
   room: Room | undefined
 }
 

@@ -27,7 +27,7 @@ export interface TileFacts {
 interface RoomTileProps {
   facts: TileFacts
   now: number
-  /** What to press when the video does not play. */
+  /** The button to press when the video does not play. */
   primary: ReactNode
   onOpenMenu: (button: HTMLElement) => void
 }

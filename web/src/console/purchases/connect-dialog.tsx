@@ -37,7 +37,7 @@ export function ConnectDialog({ start, ...frame }: OpenedDialog & { start: Conne
   const [step, setStep] = useState(firstStep(start))
   const [seen, setSeen] = useState(start.source ?? null)
   const { data: sources } = useQuery(sourcesQuery)
-  // The list is updated when deliveries arrive, but a source that was just created is not in it yet.
+  // The list of sources is refetched when deliveries arrive. A source that was just created is not in it yet.
   const source = sources?.find(({ id }) => id === seen?.id) ?? seen
 
   function goOn(saved: PurchaseSource, next: StepName) {

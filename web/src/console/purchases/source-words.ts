@@ -3,7 +3,6 @@ import { SOURCE_STATE_TEXTS } from '@palco/contract/purchases/purchase-texts'
 import { type PurchaseSource, VENDOR_NAMES, type Vendor } from '@palco/contract/purchases/purchases'
 import { numberText } from '../kit/words/number-text.ts'
 
-/** For example: `a Hotmart`. Any shop may send Standard Webhooks, so the vendor `standard` has no name of its own. */
 export const theShop = (vendor: Vendor) => (vendor === 'standard' ? 'a plataforma' : `a ${VENDOR_NAMES[vendor]}`)
 
 export const inShop = (vendor: Vendor) => `n${theShop(vendor)}`

@@ -7,7 +7,6 @@ export interface UnmappedProduct {
   id: string
   source: PurchaseDelivery['source']
   product: string
-  /** The shop's name for the product; '' if unknown. */
   name: string
   offers: string[]
   count: number
@@ -46,8 +45,8 @@ export function suggestedPass(name: string): Pass | undefined {
 }
 
 /**
- * Suggests the groups that other products with this pass give. Suggests none if these products differ, so that no buyer
- * gets access to the wrong rooms.
+ * Suggests the groups that other products with this pass give. Suggests none if these products give different groups,
+ * so that no buyer gets access to the wrong rooms.
  */
 export function suggestedGroups(
   pass: Pass | 'nothing' | '',

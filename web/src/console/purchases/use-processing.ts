@@ -8,7 +8,7 @@ import { focusMainIfLost } from '../kit/focus-main.ts'
 import { isPurchase, unchangedText } from './delivery-texts.ts'
 import { closeDelivery, processDelivery, refreshPurchases } from './purchases.queries.ts'
 
-/** Processes a purchase again. Any other delivery is marked as reviewed. */
+/** Processes a purchase again, or marks another delivery as reviewed. */
 export const useProcessing = (onProblem: OnProblem) =>
   useDeliveryAct(processDelivery, 'Erro ao processar o aviso', onProblem, (after, before) => {
     const unchanged = isPurchase(before) && unchangedText(before, after)

@@ -9,7 +9,7 @@ import type { RecordingActions } from './use-recording-actions.ts'
 
 interface ManyButtonsProps extends Pick<ButtonProps, 'size'> {
   rooms: readonly Room[]
-  /** The object in the texts of both buttons, such as `todas` or `o dia`. */
+  /** The grammatical object in the texts of both buttons, such as `todas` or `o dia`. */
   object: string
   /** The name of the day or the rooms, for accessible names and confirmations. */
   ofWhat: string

@@ -25,7 +25,6 @@ import type { RecordingSteps } from './use-recording-actions.ts'
 
 interface RecordingItemProps {
   room: Room
-  /** The room's hours, and whether it is open or upcoming. */
   when: string
   /** Says until when people may watch, or why nobody sees the recording. */
   note: string

@@ -34,7 +34,6 @@ interface PlanningActionsProps {
   rooms: readonly Room[]
   groups: readonly Group[]
   languages: readonly Language[]
-  /** The group that the page is filtered by; '' for all groups. */
   groupId: string
 }
 

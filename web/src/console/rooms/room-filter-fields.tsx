@@ -20,7 +20,6 @@ interface RoomFilterFieldsProps {
   onGroup: (groupId: string) => void
   /** The position among the found rooms, such as `2 de 5`. Set where a search marks rooms instead of filtering them. */
   found?: string | null
-  /** Goes to the next or the previous found room. */
   onStep?: (by: 1 | -1) => void
 }
 

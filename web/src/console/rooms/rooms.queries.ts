@@ -83,6 +83,8 @@ const seenVersion = ({ id, version }: { id: string; version: number }) => ({ id,
 
 type Undone = Pick<CreatedRows, 'rooms' | 'groups'> & { changes?: readonly RoomChange[] }
 
-/** Deletes the created rooms and groups, and saves `changes`. The server rejects this if any has changed since. */
+/**
+ * Deletes the created rooms and groups, and saves `changes`. The server rejects this if one of them has changed since.
+ */
 export const undoRows = ({ rooms, groups, changes = [] }: Undone) =>
   api.post('admin/rooms/rows/undo', { rooms: rooms.map(seenVersion), groups: groups.map(seenVersion), changes }, noData)

@@ -18,7 +18,7 @@ const loadDialog = fromChunk(() => import('./room-dialog.tsx'))
 const RoomDialog = lazy(async () => ({ default: (await loadDialog()).RoomDialog }))
 
 interface Opened extends Pick<RoomDialogProps, 'room' | 'start' | 'isCopy' | 'focused' | 'isOpen'> {
-  /** The React key of the dialog. Each next room gets another key, so that it starts with a new form. */
+  /** The React key of the dialog. Each further room gets a new key, so that it starts with a new form. */
   turn: number
 }
 

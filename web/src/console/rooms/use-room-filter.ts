@@ -6,7 +6,7 @@ import type { RoomFilter } from './room-filter.ts'
 
 const PAUSE_MS = 300
 
-/** The filter from the URL. The search is written to the URL with a delay, but it applies immediately. */
+/** The search applies immediately, but is written to the URL with a delay. */
 export function useRoomFilter(groups: readonly Group[] | undefined) {
   const { params, change } = useAddress()
   const isLeaving = useIsLeaving()

@@ -17,7 +17,6 @@ const EXTENSION_MINUTES = 15
 interface RescueButton {
   text: string
   act: () => Promise<Room>
-  /** The text of the notice after a success. */
   done: string
   /** Asks for confirmation if people in the room would lose the video. */
   confirm?: () => Promise<boolean>
@@ -154,7 +153,7 @@ export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text
   }
 }
 
-/** Why the last check found that the backup URL does not play; `null` if it may. */
+/** Why the last check found that the backup URL does not play; `null` if it may play. */
 function useBackupRefusal({ backupUrl, mode }: Room): EmbedReason | null {
   const check = useEmbedCheck(backupUrl)
   const found = check && backupUrl ? findingInMode(check, mode) : null

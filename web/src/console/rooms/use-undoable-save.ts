@@ -31,7 +31,6 @@ export function useUndoableSave(onSaved: () => void) {
     await refresh()
   }
 
-  /** Returns why the change could not be saved; `null` if it was saved. */
   async function perform<Saved>(change: UndoableSave<Saved>): Promise<string | null> {
     let failure: string | null = null
     setIsBusy(true)

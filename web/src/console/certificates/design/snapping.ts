@@ -1,6 +1,5 @@
 import { PAPER } from '@palco/contract/certificates/paper/paper-items'
 
-/** A rectangle on the paper, in millimetres. */
 export interface Box {
   x: number
   y: number

@@ -9,9 +9,7 @@ interface CopyFieldProps {
   label: string
   helperText?: string
   value: string
-  /** The text of the button. */
   text: string
-  /** The message after the value was copied. */
   copied: string
   autoFocus?: boolean
 }

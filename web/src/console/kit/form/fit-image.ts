@@ -13,8 +13,8 @@ interface FittedImage {
 }
 
 /**
- * Scales an image down and encodes it as WebP, because every participant downloads it. Keeps a file that may be
- * animated, can't be decoded, or would grow.
+ * Scales an image down and compresses it, because every participant downloads it. Keeps a file that may be animated,
+ * can't be decoded, or would grow.
  */
 export async function fitImage(file: File, maxSide: number): Promise<FittedImage> {
   const kept = { file, note: heavyNote(file) }

@@ -8,7 +8,7 @@ type DraftValues = Record<string, unknown>
 /** `More` is the type of unsaved data that is edited outside of the form. */
 export interface Draft<More> {
   values: DraftValues
-  /** The saved values of these fields, from which the person started. */
+  /** The saved values of the fields in `values`, from which the person started. */
   base: DraftValues
   more: More | null
 }

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 interface FormSectionProps {
-  /** The id of the section's element, for links to the section. */
   id: string
   title: string
   hint: string

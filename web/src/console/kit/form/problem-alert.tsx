@@ -7,7 +7,6 @@ import { CloseButton } from '../../../ui/close-button.tsx'
 import { dismissNotice, useNotice } from '../../../ui/notices.ts'
 
 interface ProblemAlertProps {
-  /** `null` renders nothing. */
   text: string | null
   onRetry?: () => void
   onClose?: () => void

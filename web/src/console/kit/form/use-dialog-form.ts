@@ -40,7 +40,6 @@ interface DialogFormOptions<Thing, Values extends FieldValues, Output, Saved, Mo
   mergeMore?: (theirs: Thing, seen: Thing) => Conflict[]
   /** Unsaved data that is edited outside the form and belongs to its draft. */
   more?: {
-    /** `null` if nothing is unsaved. */
     unsaved: More | null
     /** Merges the data of a draft with the saved data. Returns the conflicts. */
     restore: (drafted: More) => Conflict[]

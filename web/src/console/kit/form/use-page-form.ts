@@ -13,16 +13,14 @@ interface PageFormOptions<Values extends FieldValues, Saved extends Values & { v
   resolver: Resolver<Values>
   /** Returns `null` if the administrator has cancelled. */
   save: (values: Values) => Promise<Saved | null>
-  /** Whether two versions are equal in all fields that the form has. */
   isSame: (one: Saved, other: Saved) => boolean
-  /** The text of the notice after a save. */
   done: string
   problem: string
 }
 
 /**
- * A newer version is merged at once if the form is unchanged, or if it changes no field of the form. Otherwise only
- * `reload` merges it, because a save must send the version that the administrator has seen.
+ * A newer version is merged at once if the form is unchanged, or if that version changes no field of the form.
+ * Otherwise only `reload` merges it, because a save must send the version that the administrator has seen.
  */
 export function usePageForm<Values extends FieldValues, Saved extends Values & { version: number }>(
   saved: Saved,

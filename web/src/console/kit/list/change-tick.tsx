@@ -4,7 +4,6 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { HiddenText } from '../../../ui/hidden-text.tsx'
 
 interface ChangeTickProps {
-  /** The name of the field. */
   label: string
   /** The name of the person or thing that changes, for screen readers. */
   subject: string

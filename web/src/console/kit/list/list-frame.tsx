@@ -100,7 +100,6 @@ export const isBeyondEnd = ({ data, isPlaceholderData }: Pick<Loaded<Page<unknow
 interface PagedListProps<Row> {
   query: Loaded<Page<Row>>
   problem: string
-  /** The result of `useListState`. */
   list: {
     state: { page: number }
     change: (change: { page: number }) => void

@@ -7,7 +7,6 @@ import { ArrowDropDownIcon } from '../icons.tsx'
 import { useHashTarget } from '../use-hash-target.ts'
 
 interface PersonSectionProps {
-  /** The hash that opens the section and scrolls to it. */
   id: string
   title: string
   /** The children are mounted only while the section is open, so their data is loaded only then. */

@@ -17,7 +17,7 @@ interface ShiftPreviewProps {
   shifted: readonly ShiftedRoom<Room>[]
   /** The time zone in which the new dates are shown. */
   zone: string
-  /** The time zone in which the old dates are shown. Default: the same. */
+  /** The time zone in which the old dates are shown. Default: `zone`. */
   oldZone?: string
   /** The maximum number of listed rooms. Default: all. */
   max?: number

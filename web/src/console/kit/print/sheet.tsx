@@ -24,10 +24,9 @@ export interface SheetProps<Row> {
   eventTitle: string
   summary?: string
   timeZone: string
-  /** Rows by day; `null` for those without a start. */
+  /** Rows by day. The day is `null` for rows without a start. */
   days: readonly { day: string | null; rooms: readonly Row[] }[]
   columns: readonly SheetColumn<Row>[]
-  /** Whether a day has sums. */
   isSummed?: (rows: readonly Row[]) => boolean
   /** Prints in landscape, with each day on a new page. */
   isWide?: boolean

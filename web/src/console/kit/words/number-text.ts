@@ -6,6 +6,5 @@ export const countedUsers = (count: number) => counted(count, 'usuário', 'usuá
 export const countedPeople = (count: number) => counted(count, 'pessoa', 'pessoas')
 export const countedDays = (count: number) => counted(count, 'dia', 'dias')
 
-/** The result of the checks on the page "Pronto para abrir?". */
 export const findingsText = (count: number) =>
   count ? `${counted(count, 'ponto', 'pontos')} a resolver` : 'Tudo pronto'

@@ -119,7 +119,7 @@ export function AgendaGrid(props: AgendaGridProps) {
   )
 }
 
-/** Counts the rooms that start on a day. Those that started on the day before are counted there. */
+/** Counts the rooms that start on this day. Rooms that started on the day before are counted on that day. */
 function ownRooms(segments: AgendaDay['segments']) {
   const count = segments.filter(({ roomFrom }) => roomFrom >= 0).length
   return count > 0 && roomCount(count)
@@ -148,7 +148,7 @@ function useNowFirst(
   useEffect(() => showNow(timeZone), [timeZone])
 }
 
-/** The height of the hour that stays visible above the present one. */
+/** The height of the hour that stays visible above the present hour. */
 const HOUR_PX = 60
 
 const MINUTE_MS = 60_000

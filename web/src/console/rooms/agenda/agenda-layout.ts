@@ -11,7 +11,6 @@ export const KEY_STEPS: Partial<Record<string, readonly [days: number, minutes: 
   ArrowUp: [0, -STEP_MINUTES],
   ArrowDown: [0, STEP_MINUTES],
 }
-/** The length of a new room that is created by a click on the grid. */
 export const NEW_ROOM_MINUTES = 60
 const HOUR_MINUTES = 60
 const DAY_MS = 86_400_000
@@ -35,7 +34,6 @@ export interface Segment {
 export type PlacedSegment = Segment & { lane: number; lanes: number }
 
 export interface AgendaDay {
-  /** For example: `2025-12-01` */
   day: string
   segments: PlacedSegment[]
 }
@@ -67,7 +65,6 @@ export interface AgendaViewProps {
 export const hasHours = ({ startDate, endDate }: Room): boolean =>
   Boolean(startDate && endDate) && Date.parse(endDate ?? '') - Date.parse(startDate ?? '') < DAY_MS
 
-/** The day of an instant, and the minute of that day. */
 export function clockOf(instant: string | number, timeZone: string) {
   const [day = '', time = ''] = wallClock(new Date(instant).getTime(), timeZone).split('T')
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -147,7 +144,7 @@ export const shownEnd = ({ from, to }: Segment) => Math.max(to, from + STEP_MINU
 
 function inLanes(segments: readonly Segment[]): PlacedSegment[] {
   const placed: PlacedSegment[] = []
-  /** Segments that overlap, directly or through others. All of them get the same number of lanes. */
+  /** Segments that overlap, directly or through other segments. All of them get the same number of lanes. */
   let cluster: PlacedSegment[] = []
   let laneEnds: number[] = []
   const close = () => {

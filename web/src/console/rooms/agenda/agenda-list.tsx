@@ -95,7 +95,6 @@ export function UnplacedRooms({ rooms, ...rest }: EntryProps & { rooms: readonly
 
 interface RoomEntryProps extends EntryProps {
   room: Room
-  /** Renders the lines below the name. */
   children: (facts: RoomFacts) => ReactNode
 }
 

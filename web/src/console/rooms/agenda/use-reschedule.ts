@@ -21,7 +21,6 @@ type Schedule = Pick<ScheduledRoom, 'startDate' | 'endDate'> & Pick<Room, 'group
 
 interface Change {
   to: Schedule
-  /** The text of the notice after the save. */
   done: string
   /** Whether the change was made by a key. More changes may then follow at once. */
   isByKey?: boolean

@@ -3,7 +3,6 @@ import { roomDay } from '@palco/contract/rooms/room-day'
 import type { Room } from '@palco/contract/rooms/rooms'
 
 export interface PrintedDay {
-  /** `null` for rooms without a start. */
   day: string | null
   rooms: Room[]
 }

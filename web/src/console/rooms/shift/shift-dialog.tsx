@@ -24,7 +24,6 @@ interface ShiftDialogProps {
   event: { startsAtLocal: string; lastDay: string }
   rooms: readonly Room[]
   groups: readonly Group[]
-  /** The initially chosen group; '' for all groups. */
   startGroupId: string
   onClose: () => void
 }
