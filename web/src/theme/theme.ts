@@ -30,7 +30,6 @@ const teal = {
 
 const tint = (tone: string, percent: number) => `color-mix(in srgb, var(--color-${tone}-main) ${percent}%, transparent)`
 
-/** Makes controls, links and progress indicators teal. */
 const accent = { defaultProps: { color: 'secondary' } } as const
 
 /** The style of filled green chips: a light tint, because the full colour would be too strong in a column of chips. */

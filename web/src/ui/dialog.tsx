@@ -14,7 +14,6 @@ import { MAIN_ID } from './skip-link.tsx'
 interface DialogProps {
   isOpen: boolean
   title: string
-  /** A decorative icon before the title. */
   icon?: ReactNode
   children: ReactNode
   /** The buttons. The one with `data-primary` gets the focus. */

@@ -6,7 +6,6 @@ export const READING_MS = 5000
 export const ACTING_MS = 12_000
 
 export interface NoticeAction {
-  /** The button's label, such as `Desfazer`. */
   text: string
   run: () => void
   /** How long the notice is shown. Default: `ACTING_MS`. */

@@ -7,7 +7,6 @@ export interface ProblemProps {
   title: string
   text: string
   action: string
-  /** The button's action. The button is busy while the action runs. */
   onAction: () => void | Promise<void>
 }
 

@@ -4,9 +4,7 @@ import styles from './text-field.module.css'
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   label: string
   hint?: string
-  /** The error message, shown instead of the hint. */
   problem: string | undefined
-  /** A button at the right end of the field. */
   button?: ReactNode
 }
 

@@ -4,7 +4,6 @@ import { useTexts } from '../../i18n/i18n.ts'
 interface MinutesProps {
   of: OwnAttendance
   roomId: string
-  /** The text for a person without minutes in this room. */
   absent: string
 }
 

@@ -81,7 +81,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
           </RetryAlert>
         )}
         {feed?.path === null && (
-          // Gets the focus after revoking the feed, because the pressed button is gone.
+          // The button gets the focus after the feed was revoked, because the pressed button is gone.
           <Button
             variant="contained"
             autoFocus={!revoke.isIdle}

@@ -16,7 +16,6 @@ import { useCertificateTexts } from './texts/certificate-texts.ts'
 interface NamingProps {
   own: OwnCertificate
   step: Extract<CertificateStep, { name: 'early' | 'ready' }>
-  /** The typed name; `null` if nothing was typed. */
   draft: string | null
   onType: (name: string | null) => void
   language: PrintedLanguage

@@ -45,7 +45,6 @@ interface ShortProps {
   own: OwnCertificate
   step: Extract<CertificateStep, { name: 'short' }>
   rule: string | undefined
-  /** Whether some rooms have not ended yet. */
   areRoomsComing: boolean
   doRecordingsCount: boolean
   dayOf: (instant: string) => string

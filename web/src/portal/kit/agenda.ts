@@ -20,7 +20,6 @@ export function agendaOf<Room extends RoomDates>(rooms: readonly Room[], now: nu
     /** Coming rooms by day, such as `2025-12-01`, nearest day first. */
     coming: [...days].map(([day, ofDay]) => ({ day, rooms: ofDay })),
     always: withStatus('always'),
-    /** Ended rooms, latest end first. */
     ended: withStatus('ended').sort((one, other) => byEnd(other, one)),
   }
 }

@@ -7,7 +7,7 @@ const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
  * `period` has the hours in the viewer's time zone, `schedule` those in UTC and in the language's time zone. If both
- * zones are the same, the zone's label is in `period`, so that no hours are shown twice.
+ * zones show the same time, `period` has the zone's label instead, so that no hours are shown twice.
  */
 export function roomTimes(room: RoomDates, now: number, texts: ReturnType<typeof useTexts>) {
   const { language } = texts

@@ -24,7 +24,6 @@ whenPersonLeaves(() => {
   useChosen.setState(undefined, true)
 })
 
-/** The currency that the person chose last in this browser, or the usual one of the language. */
 export function useCurrency(): Currency {
   const chosen = useChosen()
   const { language } = useTexts()

@@ -44,7 +44,7 @@ export function useInterfaceLanguage(): LanguageState {
 }
 
 function keepShown(language: InterfaceLanguage) {
-  // `languageChosen` means that the person has chosen the stored language, which is not so here.
+  // `languageChosen` says that the person chose the stored language. A language that is stored here was not chosen.
   if (storedLanguage() !== language) storage.languageChosen.remove()
   storage.selectedLanguage.set(language)
 }

@@ -4,7 +4,6 @@ import { LanguageSign } from './language-sign.tsx'
 import { activeLanguagesQuery } from './languages.queries.ts'
 
 export interface RoomLanguage {
-  /** The language's flag or logo. */
   sign: ReactNode
   name: string
 }

@@ -26,7 +26,6 @@ export function CertificateState({ card, otherwise }: CertificateStateProps) {
 }
 
 export interface WeekStateProps {
-  /** The rooms of all groups of the person. */
   rooms: readonly ParticipantRoom[]
   event: ParticipantEvent
   pass: Pass | undefined

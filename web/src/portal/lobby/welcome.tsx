@@ -20,7 +20,6 @@ interface WelcomeProps {
   /** The full name. The greeting uses its first word. */
   name: string
   pass: Pass | undefined
-  /** The rooms of the selected group. */
   rooms: readonly ParticipantRoom[]
   now: number
   /** The path of the room list; `null` if the selected group has no rooms. */
@@ -29,7 +28,6 @@ interface WelcomeProps {
   isOver: boolean
   hasRecording: (room: ParticipantRoom) => boolean
   recordings: ReactNode
-  /** The links to the person's certificate and week. */
   week: ReactNode
   /** Content between text and button: an error message, or the switch between groups. */
   children?: ReactNode

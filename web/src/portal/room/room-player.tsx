@@ -22,14 +22,11 @@ interface RoomPlayerProps {
   /** A live room, or a recording with the same fields. */
   room: Pick<OpenRoom, 'speaker' | 'group' | 'language' | 'webinarUrl' | 'mode' | 'refusedUrls'>
   title: string
-  /** A text that says until when the recording is available. */
   until?: string
-  /** How many people watch, after the other details. */
   audience?: ReactNode
   /** Name and e-mail address for the webinar's site; `null` if the site must not know who watches. */
   viewer: { name: string; email: string } | null
   backPath: string
-  /** The note that attendance is recorded. */
   attendance: ReactNode
   /** The message that the room ends or has changed. */
   notice?: ReactNode

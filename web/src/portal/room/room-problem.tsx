@@ -9,10 +9,8 @@ import { useWayBack } from './use-way-back.ts'
 
 export interface RoomProblemProps {
   name: string | undefined
-  /** Speaker and time, if they are known. */
   details?: string | undefined
   text: string
-  /** `warning` if the room is not open yet, `info` if it has ended, otherwise `error`. */
   severity?: 'error' | 'warning' | 'info' | undefined
   hint?: string | undefined
   backPath: string

@@ -14,7 +14,6 @@ interface RecordingProblem {
   text: string
   hint?: string
   severity?: 'info' | 'warning'
-  /** The pass to buy. */
   pass?: Pass
   /** A link to what the person can do next. */
   way?: { path: string; text: string }

@@ -19,11 +19,9 @@ interface PortalRoomListProps {
   rooms: readonly ParticipantRoom[]
   search: string
   filter: RoomFilter
-  /** Clears search and filter. */
   onClear: () => void
-  /** Must be the same function in every render unless its results change. */
+  /** `languageOf` and `recordingOf` must be the same functions in every render unless their results change. */
   languageOf: (code: string) => RoomLanguage
-  /** Must be the same function in every render unless its results change. */
   recordingOf: RecordingOf
   /** The component that the card of an ended room shows. */
   Ended: ComponentType<{ roomId: string }>
