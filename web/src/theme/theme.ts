@@ -63,7 +63,6 @@ const overDialog = ({ theme }: { theme: Theme }) => ({
   ...theme.applyStyles('dark', { borderColor: 'var(--color-outline)' }),
 })
 
-/** The console's theme, with MUI's own texts in Portuguese. `useColorMode` sets its mode. */
 export const theme = createTheme(
   {
     cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
@@ -141,7 +140,6 @@ export const theme = createTheme(
           root: ({ theme }) => ({
             borderRadius: radii.card,
             boxShadow: shadows.light.card,
-            // In the dark scheme, all cards have a border instead of a shadow.
             ...theme.applyStyles('dark', { boxShadow: `0 0 0 1px ${palettes.dark.divider}` }),
           }),
         },

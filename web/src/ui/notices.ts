@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 
-/** How long a notice without an action is shown. */
 export const READING_MS = 5000
 /** How long a notice with an action is shown: time to read it, decide and reach the button. */
 export const ACTING_MS = 12_000

@@ -33,7 +33,6 @@ export function Problem({ title, text, action, onAction }: ProblemProps) {
   )
 }
 
-/** A full-screen message in place of a page that can't be displayed. */
 export const ProblemScreen = (props: ProblemProps) => (
   <main className={styles.screen}>
     <Problem {...props} />

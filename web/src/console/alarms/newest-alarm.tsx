@@ -22,7 +22,6 @@ export function useNewestAlarm() {
   return {
     newest,
     announcement,
-    /** `null` if there is no running alarm and no error. */
     words: newest ? <AlarmWords {...wordsOf(newest)} /> : error && errorText(error, 'Erro ao carregar os alarmes'),
     others: Math.max(0, alarms.length - 1),
   }

@@ -63,7 +63,6 @@ function useNameOf(filter: AuditFilter): string | undefined {
 type Choice = { id: string; name: string; email?: string }
 
 interface PersonFieldProps {
-  /** The id of the chosen person or thing, from the URL. */
   about: string | undefined
   name: string | undefined
   onChange: (about: string | undefined) => void

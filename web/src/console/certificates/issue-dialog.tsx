@@ -178,7 +178,6 @@ const ToIssue = ({ preview }: { preview: CertificateRunPreview }) => {
   )
 }
 
-/** Explains the kind `registered`: certificates are issued with the name of the account. */
 const Registered = ({ preview: { ready, isMailOn } }: { preview: CertificateRunPreview }) => (
   <Typography>
     <strong>{`${countedPeople(ready)} sem nome confirmado. `}</strong>

@@ -18,7 +18,6 @@ const SHOWN = 10
 interface PrintedTexts {
   event: { title: string }
   rooms: readonly Pick<Room, 'id' | 'name' | 'speaker'>[]
-  /** Whether certificates have further pages that list rooms and speakers. */
   hasProgramme: boolean
 }
 

@@ -7,7 +7,6 @@ import { NO_MAIL } from '../access-links/access-links.ts'
 import { counted } from '../kit/words/number-text.ts'
 
 interface UnnamedProps {
-  /** How many people have earned a certificate and not confirmed their name. */
   count: number
   onOpen: (kind: CertificateRunKind) => void
 }

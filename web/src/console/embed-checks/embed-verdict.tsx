@@ -10,12 +10,10 @@ import { Hint } from '../kit/hint.tsx'
 import { useEmbedCheck, useEmbedTest } from './embed-checks.ts'
 
 interface EmbedVerdictProps {
-  /** A saved URL, or one that is being typed. */
   url: string
   mode: RoomMode | undefined
   /** This is added to the button's name for screen readers, because a page has many of these buttons. */
   subject: string
-  /** Default: `EMBED_VERDICT_LABELS`. */
   labels?: typeof EMBED_VERDICT_LABELS | undefined
   /** Says where the preview is. If it is set, advice on an `unknown` verdict is only a tooltip. */
   previewPlace?: string

@@ -12,7 +12,6 @@ import { merge } from '../kit/form/merge.ts'
 import { pickFields } from '../kit/form/pick-fields.ts'
 import { copyName } from '../kit/words/plan-texts.ts'
 
-/** A room in the dialog, and how it differs from the saved room. */
 export type RoomEntry = { key: string } & ( // `active` is false for a new room that is hidden.
   | { name: 'added'; fields: StagedRoom; active?: boolean }
   | { name: 'kept'; room: Room }
@@ -248,7 +247,6 @@ function roomToSend(entry: EntryToSend): RoomOfGroup {
   return entry.name === 'moved' ? { ...fields, id, version, groupId: entry.to.id } : { ...fields, id, version }
 }
 
-/** The rooms that the group will have after the save. */
 const remaining = ({ entries }: GroupDraft) => entries.filter(({ name }) => name !== 'removed' && name !== 'moved')
 
 const entriesOfDay = (draft: GroupDraft, day: string, timeZone: string) =>

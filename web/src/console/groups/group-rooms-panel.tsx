@@ -24,7 +24,6 @@ import {
 import { StagedRoomItem } from './staged-room-item.tsx'
 import { StagedRoomList } from './staged-room-list.tsx'
 
-/** The props that the panel passes to the form of a room. */
 export type RoomEditorSlot = Omit<RoomEditorProps, 'languages'>
 
 interface GroupRoomsPanelProps {

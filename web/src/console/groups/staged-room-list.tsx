@@ -25,7 +25,6 @@ interface StagedRoomListProps {
   count: number
   maxRooms: number
   dispatch: Dispatch<DraftEvent>
-  /** `null` if there is no day to copy. */
   onCopyDay: (() => void) | null
   renderEntry: (entry: RoomEntry, order: EntryOrder) => ReactNode
 }

@@ -23,7 +23,6 @@ import {
 } from './group-draft.ts'
 import { groupQuery, nullIfGone, saveGroup } from './groups.queries.ts'
 
-/** Field values. Numbers are strings while they are typed. */
 export type GroupValues = Record<keyof GroupCreate, string>
 
 export const GROUP_LABELS: GroupValues = {
@@ -105,7 +104,6 @@ export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormO
   return { ...form, draft, dispatch }
 }
 
-/** The label of a room's field, and its value as somebody else saved it. */
 export type DescribeRoomField = (field: keyof StagedRoom, theirs: Room) => FieldConflict
 
 /** Returns rooms with unsaved changes that somebody else has changed or removed too. */

@@ -46,7 +46,6 @@ interface ImportResultProps {
   unchanged?: number
   created?: readonly ImportLine[] | undefined
   importedAt?: string | undefined
-  /** Whether people were created without a password, to choose their own. */
   hasOwnPasswords?: boolean | undefined
   rowsOfErrors: () => (string | number)[][]
 }

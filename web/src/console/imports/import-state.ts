@@ -63,7 +63,6 @@ export type ImportEvent =
   | ({ type: 'corrected'; row: number } & TypedLine)
   | { type: 'groupCreated'; missing: MissingGroup; groupId: string }
   | { type: 'selected'; rows: readonly number[]; isSelected: boolean }
-  /** Chooses changes of registered people, by key. */
   | { type: 'ticked'; keys: readonly string[]; isTicked: boolean }
   | { type: 'submitted' }
   | { type: 'saved'; result: ImportResultCounts; created: readonly ImportLine[]; hasOwnPasswords?: boolean }

@@ -41,7 +41,6 @@ function fieldOf({ field, to }: KnownChange): Partial<ImportUpdate['people'][num
   }
 }
 
-/** Lets the registered people in these rows join a newly created group. */
 export function joinCreated({ known, ticked }: KnownPeople, rows: ReadonlySet<number>, groupId: string): KnownPeople {
   const joined = known.map((person) => {
     if (!rows.has(person.row)) return person

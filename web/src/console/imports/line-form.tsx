@@ -91,7 +91,6 @@ const TEXTS = [
   { name: 'email', label: 'Email', inputType: 'email', place: EMAIL },
 ] as const
 
-/** On a phone, the form also covers the column of the checkbox. */
 const WIDER = { minWidth: 0, ml: { xs: '-42px', sm: 0 }, pl: { xs: 1, sm: 0 } }
 
 const look = {

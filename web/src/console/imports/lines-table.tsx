@@ -16,7 +16,6 @@ interface LinesTableProps extends LineActions {
   problems?: ReadonlyMap<number, string> | undefined
   selected: ReadonlySet<number>
   typed: ReadonlyMap<number, TypedLine> | undefined
-  /** Disables all fields; the table can still be scrolled. */
   isDisabled: boolean
   onSelect: (rows: readonly number[], isSelected: boolean) => void
 }

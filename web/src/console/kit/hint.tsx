@@ -2,7 +2,6 @@ import Tooltip from '@mui/material/Tooltip'
 import type { ReactElement } from 'react'
 
 interface HintProps {
-  /** The text of the tooltip; '' shows none. */
   text: string
   children: ReactElement
 }

@@ -18,7 +18,6 @@ import { timeLeftText } from './time-left.ts'
 export interface TileFacts {
   row: LiveRoomRow
   trend: AudienceTrend | null
-  /** For example: `🇧🇷 Português (Brasil)` */
   language: string
   /** The room's URLs that did not play in the last check. */
   refused: readonly RoomAttention[]

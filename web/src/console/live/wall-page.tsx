@@ -19,7 +19,6 @@ import { isDeadLink, wallQuery } from './wall.queries.ts'
 
 const queryClient = createQueryClient()
 
-/** The second screen of a wall link, for a display without an account. */
 export const WallPage = () => (
   <MuiRoot>
     <QueryClientProvider client={queryClient}>

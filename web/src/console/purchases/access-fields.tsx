@@ -45,6 +45,5 @@ export const AccessFields = ({ access: { pass, groupIds }, onChange }: AccessFie
   </Stack>
 )
 
-/** The access as the server expects it. There are no groups without a pass. */
 export const savedAccess = ({ pass, groupIds }: ChosenAccess) =>
   pass === 'nothing' || pass === '' ? { pass: null, groupIds: [] } : { pass, groupIds }

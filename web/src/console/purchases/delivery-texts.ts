@@ -23,7 +23,6 @@ export const OUTCOME_COLORS: Record<DeliveryOutcome, 'success' | 'warning' | 'er
 
 type Result = Pick<PurchaseDelivery, 'outcome' | 'reason' | 'passes' | 'userId'>
 
-/** Says that processing a delivery again changed nothing; `null` if it changed something. */
 export function unchangedText(before: Result, after: Result): string | null {
   const partsOf = ({ outcome, reason, passes, userId }: Result) => [outcome, reason, passes.join(), userId]
   const now = partsOf(after)

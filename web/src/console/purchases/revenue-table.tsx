@@ -53,7 +53,6 @@ export function RevenueTable() {
   )
 }
 
-/** For example: `R$ 11.800,00 e US$ 190,00; 3 vendas sem valor informado` */
 function totalText(rows: Revenue): string {
   const currencies = [...new Set(rows.flatMap(({ currency }) => currency ?? []))].sort()
   const sumOf = (code: string) => rows.reduce((sum, { currency, minor }) => sum + (currency === code ? minor : 0), 0)

@@ -69,7 +69,6 @@ function totalsText({ byPass, all, reversed }: ReturnType<typeof sumOf>): string
   return `${counted(all, 'venda', 'vendas')}: ${passes.join(', ')}${undone}`
 }
 
-/** A table of sales, without the days on which nothing was sold. */
 const SalesTable = ({ sales }: { sales: SalesByDay }) => (
   <table>
     <caption>Vendas por dia e por passe</caption>

@@ -42,7 +42,6 @@ export const RecordingList = memo(function RecordingList({ rooms, groups, ...res
 
 type DayProps = Omit<RecordingListProps, 'rooms' | 'groups'> & {
   ofDay: RecordingDay
-  /** Ids of inactive groups, which participants don't see. */
   inactive: ReadonlySet<string>
   now: number
   actions: RecordingActions

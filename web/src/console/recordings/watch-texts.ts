@@ -52,7 +52,6 @@ export function watchText(room: Room, isGroupActive: boolean, terms: WatchTerms,
   return isAccessOver(last, terms.timeZone, now) ? `Acabou em ${dateText(last)}` : `Até ${dateText(last)}`
 }
 
-/** Turns `2025-12-01` into `01/12/2025`. */
 const dateText = (day: string) => day.split('-').reverse().join('/')
 
 /** For example: `24/11, 12:00` */

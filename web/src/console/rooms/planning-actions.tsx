@@ -29,7 +29,6 @@ const ShiftDialog = lazy(async () => ({ default: (await loadShift()).ShiftDialog
 const DayCopyDialog = lazy(async () => ({ default: (await loadDayCopy()).DayCopyDialog }))
 
 interface PlanningActionsProps {
-  /** `undefined` until the event has loaded. */
   event: EventDays | undefined
   rooms: readonly Room[]
   groups: readonly Group[]

@@ -42,7 +42,6 @@ export interface RoomCardProps {
   room: Room
   languages: readonly Language[]
   graceMinutes: number
-  /** The groups to which the room may be moved. */
   groups: readonly Group[]
   onEdit: () => void
   onCopy: () => void

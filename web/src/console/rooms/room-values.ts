@@ -50,7 +50,6 @@ export const MODE_LABELS: Record<RoomMode, string> = {
 const textsOf = (read: (field: TextField) => string | number | null | undefined) =>
   Object.fromEntries(TEXT_FIELDS.map((field) => [field, String(read(field) ?? '')])) as Record<TextField, string>
 
-/** The form's values for a room; for `null`, those of a new room. */
 export const valuesOf = (room: EditedRoom | null, languages: readonly Language[]): RoomValues =>
   room
     ? { ...textsOf((field) => room[field]), speakerIds: [...room.speakerIds] }

@@ -11,7 +11,6 @@ export interface IssuedPaper {
   timeZone: string
 }
 
-/** The URL of LinkedIn's documented form for adding a certification, prefilled. */
 export function linkedInUrl({
   event,
   organiser,

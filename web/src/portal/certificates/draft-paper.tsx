@@ -7,7 +7,6 @@ import { useDebounced } from '../../ui/use-debounced.ts'
 import { previewQuery } from './certificate.queries.ts'
 import { DrawnPaper, PaperCard, type PrintedWords } from './paper-card.tsx'
 
-/** How long typing must pause before the server draws a new preview. */
 const TYPING_MS = 700
 
 export function DraftPaper({ name, ...printed }: PrintedWords) {

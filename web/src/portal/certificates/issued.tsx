@@ -15,7 +15,6 @@ interface IssuedProps {
   step: Extract<CertificateStep, { name: 'issued' | 'revoked' }>
   draft: string | null
   onType: (name: string | null) => void
-  /** The certificate's language, which the form for corrections can change. */
   language: PrintedLanguage
   timeZone: string
   dayOf: (instant: string) => string

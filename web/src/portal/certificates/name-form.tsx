@@ -27,7 +27,6 @@ interface NameFormProps {
   onSave: (name: string) => void
   submit: string
   hint?: string
-  /** Returns the question to confirm before saving. */
   question?: (name: string) => string
   /** The saved name and language. Saving the same values again is rejected with `text`. */
   unchanged?: { name: string; language: string | undefined; text: string } | undefined

@@ -14,7 +14,6 @@ import { useCertificateTexts } from './texts/certificate-texts.ts'
 
 interface WithoutPassProps {
   event: ParticipantEvent
-  /** The required attendance as a sentence, once it is loaded. */
   rule: string | undefined
   headingRef: Ref<HTMLHeadingElement>
 }

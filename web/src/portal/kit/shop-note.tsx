@@ -8,7 +8,6 @@ import { closeShopVisit, useShopVisit } from './shop-visit.ts'
 interface ShopNoteProps {
   event: Pick<ParticipantEvent, 'passes'>
   held: Pass | undefined
-  /** Shows the note only for the shop of this pass. */
   of?: Pass
 }
 

@@ -5,7 +5,6 @@ import { storage } from '../../api/storage.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { whenPersonLeaves } from '../../session/when-person-leaves.ts'
 
-/** The usual currency of the people who read each language. */
 const USUAL: Record<InterfaceLanguage, Currency> = {
   PT_BR: 'BRL',
   EN_US: 'USD',

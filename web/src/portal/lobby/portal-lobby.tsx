@@ -20,7 +20,6 @@ interface PortalLobbyProps {
   user: Profile
   groups: readonly PortalGroup[]
   group: PortalGroup | undefined
-  /** An error message, or the switch between groups. */
   children?: ReactNode
 }
 

@@ -13,7 +13,6 @@ import { Terms, type TermsProps } from './recording-terms.tsx'
 import styles from './recordings-section.module.css'
 
 interface RecordingsSectionProps extends TermsProps {
-  /** Rooms that have ended and have a published recording. */
   rooms: readonly ParticipantRoom[]
   hasSeveralGroups: boolean
   now: number
@@ -62,7 +61,6 @@ export function RecordingsSection(props: RecordingsSectionProps) {
 
 /** Rows that don't match the search are hidden and not removed, so that typing re-renders none of them. */
 function Day({ day, found, isLocked }: { day: RecordedDay; found: ReadonlySet<ParticipantRoom>; isLocked: boolean }) {
-  /** Gives a day or track as many columns as it has visible rows. */
   const place = (recorded: readonly RecordedRoom[]) => {
     const shown = recorded.filter(({ room }) => found.has(room)).length
     return { hidden: shown === 0, style: { ['--shown' as string]: shown } }

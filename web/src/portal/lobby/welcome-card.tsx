@@ -6,7 +6,6 @@ interface WelcomeCardProps {
   /** The organiser's picture; without it the login page's picture is shown. */
   banner: string | null | undefined
   onBackdrop?: ReactNode
-  /** Whether the card is only as high as the content on its backdrop. */
   isLow?: boolean
   children?: ReactNode
 }

@@ -22,14 +22,12 @@ interface WelcomeProps {
   pass: Pass | undefined
   rooms: readonly ParticipantRoom[]
   now: number
-  /** The path of the room list; `null` if the selected group has no rooms. */
   roomsPath: string | null
   /** Whether the event is over. The person's week and the recordings then come first. */
   isOver: boolean
   hasRecording: (room: ParticipantRoom) => boolean
   recordings: ReactNode
   week: ReactNode
-  /** Content between text and button: an error message, or the switch between groups. */
   children?: ReactNode
 }
 

@@ -17,7 +17,6 @@ export function RoomById({ Page }: { Page: ComponentType<{ id: string }> }) {
   return <Page key={id} id={id} />
 }
 
-/** Closes the webinar windows with this URL. Otherwise they would play on. */
 export function useWindowsClosed(url: string | false | undefined) {
   useEffect(() => {
     if (url) closeWindows(url)

@@ -111,7 +111,6 @@ function Room({ id }: { id: string }) {
   )
 }
 
-/** Returns to the list, with a message, when an administrator removes the person from the room. */
 function useLeaveWhenSentOut(id: string, backPath: string) {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -147,7 +146,6 @@ function useRoomProblem(state: RoomState, isAwaited: boolean, passEnded: string 
   }
 }
 
-/** Roughly how many people watch the room, if the event shows it. */
 function RoomAudience({ roomId }: { roomId: string }) {
   const { t, locale } = useTexts()
   const audience = useRoomAudience()

@@ -28,7 +28,6 @@ interface RoomPlayerProps {
   viewer: { name: string; email: string } | null
   backPath: string
   attendance: ReactNode
-  /** The message that the room ends or has changed. */
   notice?: ReactNode
 }
 

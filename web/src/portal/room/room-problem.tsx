@@ -15,7 +15,6 @@ export interface RoomProblemProps {
   hint?: string | undefined
   backPath: string
   onRetry?: (() => void) | undefined
-  /** Content between the reason and the buttons. */
   children?: ReactNode
   below?: ReactNode
   /** A link to something better than going back, shown before the back button. */

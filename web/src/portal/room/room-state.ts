@@ -13,7 +13,6 @@ interface Seen {
   /** The last response. It is kept while a later call fails. */
   room: OpenRoom | undefined
   error: unknown
-  /** The phase of the room by the server's clock. */
   phase: WatchingPhase['name'] | 'postponed' | undefined
 }
 

@@ -15,7 +15,6 @@ interface RecordingProblem {
   hint?: string
   severity?: 'info' | 'warning'
   pass?: Pass
-  /** A link to what the person can do next. */
   way?: { path: string; text: string }
 }
 

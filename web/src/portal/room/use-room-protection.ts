@@ -33,7 +33,6 @@ const blockShortcut = (event: KeyboardEvent) => {
   if (isBlockedShortcut(event) && !isEditing(event)) event.preventDefault()
 }
 
-/** Makes it harder to copy the room's content while the page is shown. */
 export function useRoomProtection() {
   useEffect(() => {
     const { protectedPage = '' } = styles

@@ -7,7 +7,6 @@ interface OpenWindow {
   url: string
   window: Window
   opener: HTMLIFrameElement
-  /** The path of the page that opened the window. */
   path: string
 }
 

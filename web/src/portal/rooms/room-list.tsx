@@ -23,7 +23,6 @@ interface PortalRoomListProps {
   /** `languageOf` and `recordingOf` must be the same functions in every render unless their results change. */
   languageOf: (code: string) => RoomLanguage
   recordingOf: RecordingOf
-  /** The component that the card of an ended room shows. */
   Ended: ComponentType<{ roomId: string }>
 }
 
@@ -73,7 +72,6 @@ interface SectionProps extends Pick<PortalRoomListProps, 'Ended'> {
   section: RoomSection
   found: ReadonlySet<ParticipantRoom>
   listedRooms: number
-  /** Whether the rooms are hidden until the person unfolds them. */
   isFolded: boolean
   /** The start of the room that opens next, if it is in this section. */
   nextStart: string | null

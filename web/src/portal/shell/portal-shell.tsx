@@ -38,7 +38,6 @@ useSession.subscribe(({ name }) => name === 'anonymous' && leaveLanguage())
 // Prefetches the room page, so that the first click on a room does not wait and works during a short outage.
 setTimeout(() => import('../room/room-page.tsx').catch(() => {}), PREFETCH_DELAY_MS)
 
-/** Loads the read-only shell, with which administrators preview the portal. */
 export const loadPreviewShell = async () => (await import('./preview-shell.tsx')).PreviewShell
 
 export const PortalShell = () => (

@@ -10,7 +10,6 @@ interface SupportBubbleProps {
   label: string
   heading: string
   action: string
-  /** The URL of the chat with a prefilled message. */
   href: string
   /** Whether the button is in the bar instead, because nothing may float over a video. */
   isDocked: boolean

@@ -37,7 +37,6 @@ function nearest(pairs: readonly (readonly [own: number, target: number])[], rea
   return best
 }
 
-/** The positions of the middle and of both edges. */
 const lines = (from: number, length: number) => [from + length / 2, from, from + length]
 
 /** Snaps the box's middle to the middle of the page, and its middle and edges to those of other boxes. */

@@ -12,7 +12,6 @@ import { focusMainIfLost } from '../focus-main.ts'
 import { useLeaveCheck } from '../leaving.ts'
 import { fadeBelow } from '../list/scroll-box.tsx'
 
-/** The props that `useDialog` gives to a dialog. */
 export interface OpenedDialog {
   isOpen: boolean
   onClose: () => void

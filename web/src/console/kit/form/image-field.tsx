@@ -115,7 +115,6 @@ export function ImageField(props: ImageFieldProps) {
   )
 }
 
-/** Checks the type before the upload. The server checks it again, and the content too. */
 const imageTypeProblem = ({ type }: File) =>
   IMAGE_CONTENT_TYPES.some((each) => each === type)
     ? null

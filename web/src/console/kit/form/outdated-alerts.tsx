@@ -7,7 +7,6 @@ import type { DialogForm } from './use-dialog-form.ts'
 interface OutdatedAlertsProps {
   form: DialogForm
   goneText: string
-  /** The title above the server's message about a conflict. */
   changedTitle?: string
   onClose: () => void
 }

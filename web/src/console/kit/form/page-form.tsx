@@ -13,11 +13,9 @@ import type { usePageForm } from './use-page-form.ts'
 
 interface PageFormProps<Values extends FieldValues> {
   state: ReturnType<typeof usePageForm<Values, Values & { version: number }>>
-  /** The text that says that somebody else has saved meanwhile. */
   outdated: string
   /** Describes the fields at these paths, which both the administrator and somebody else have changed. */
   conflictsOf: (paths: readonly string[], form: HTMLElement | null) => readonly Conflict[]
-  /** Returns the field to focus after a submit with invalid values. */
   findProblem: (form: HTMLElement) => HTMLElement | null | undefined
   /** Returns a field with invalid text that is not in the form's values. It must be corrected before a submit. */
   findUnsettled?: (form: HTMLElement) => HTMLElement | null

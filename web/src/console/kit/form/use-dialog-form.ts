@@ -49,7 +49,6 @@ interface DialogFormOptions<Thing, Values extends FieldValues, Output, Saved, Mo
   isRefusedByChange?: (seen: Thing, newest: Thing) => boolean
   created: string
   updated: string
-  /** A notice that depends on the saved record; `null` for the default notice. */
   noticeOf?: (saved: Saved) => string | null
   loadProblem: string
   saveProblem: string
@@ -136,7 +135,6 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     return seen && isInDoubt ? find(seen).catch(() => seen) : seen
   }
 
-  /** Turns the form of a deleted record into the form of a new record. */
   function startAnew() {
     setSeen(null)
     setIsGone(false)
@@ -165,7 +163,6 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
   const problem = errors.root?.failed?.message ?? null
   return {
     form,
-    /** Props for `FormDialog`. */
     dialog: { form, onSubmit: submit, isDirty, isSubmitting, problem, draft: draft.offered },
     control: form.control,
     formState: form.formState,

@@ -11,7 +11,6 @@ interface PageFormOptions<Values extends FieldValues, Saved extends Values & { v
   draftName: string
   queryKey: QueryKey
   resolver: Resolver<Values>
-  /** Returns `null` if the administrator has cancelled. */
   save: (values: Values) => Promise<Saved | null>
   isSame: (one: Saved, other: Saved) => boolean
   done: string

@@ -7,7 +7,6 @@ interface ChangeTickProps {
   label: string
   /** The name of the person or thing that changes, for screen readers. */
   subject: string
-  /** The stored value; '' if there is none. */
   from: string
   to: string
   isTicked: boolean

@@ -13,7 +13,6 @@ interface EditDeleteActionsProps {
   permission: Permission
   editPermission?: Permission
   onEdit: () => void
-  /** Whether the data for the edit form is loading. */
   isOpening?: boolean
   onDelete: () => void
   isDeleting: boolean

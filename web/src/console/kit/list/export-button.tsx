@@ -12,7 +12,6 @@ interface ExportButtonProps {
   text?: string
   /** The button's text while the file is prepared. Default: the text does not change. */
   busyText?: string
-  /** Asks for confirmation before the export; `false` cancels it. */
   confirm?: () => Promise<boolean>
   fetchFile: () => Promise<File>
   /** The fallback error text, used if the server sends none. */

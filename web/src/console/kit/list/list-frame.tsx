@@ -48,7 +48,6 @@ export const RowSkeletons = ({ height, label = 'Carregando...' }: { height: numb
 interface NothingProps {
   text: string
   hint?: string
-  /** Clears the filters. Missing if no filter is set. */
   onClear?: (() => void) | undefined
 }
 
@@ -108,7 +107,6 @@ interface PagedListProps<Row> {
   label?: string
   empty: string
   skeleton: ReactNode
-  /** The styles of the rows, made by `rowsLook`. */
   look: SxProps<Theme>
   children: (row: Row) => ReactNode
 }

@@ -56,7 +56,6 @@ export function useListState<State extends object>({ read, write, changed }: Lis
       )
     },
     clear: () => change(() => new URLSearchParams()),
-    /** The query string that a link needs for a changed state. */
     searchOf: (next: Partial<State>) => write(changed(read(params), next)).toString(),
   }
 }

@@ -15,7 +15,6 @@ const WARNINGS: Record<ShiftWarning, { one: string; many: string }> = {
 
 interface ShiftPreviewProps {
   shifted: readonly ShiftedRoom<Room>[]
-  /** The time zone in which the new dates are shown. */
   zone: string
   /** The time zone in which the old dates are shown. Default: `zone`. */
   oldZone?: string

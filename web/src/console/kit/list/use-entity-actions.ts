@@ -42,7 +42,6 @@ type Act = 'toggle' | 'remove'
 
 type Success = string | { text: string; action: NoticeAction }
 
-/** Toggles and deletes entries of a list. `problem` is the last failure. */
 export function useEntityActions<Entity extends { id: string }>(options: EntityActionsOptions<Entity>) {
   const [problem, setProblem] = useProblem()
   const [busy, setBusy] = useState<readonly string[]>([])

@@ -27,7 +27,6 @@ const TOOLTIP_DELAY_MS = 600
 /** Blocks below this height have only one line for the name. */
 const TWO_LINES_PX = 70
 
-/** The grid handles the block's clicks, keys and drags. */
 function Block({ segment, facts, gridFrom, isTabStop, searchMark }: AgendaBlockProps) {
   const { room, from, roomFrom, roomTo, lane, lanes, isEnd } = segment
   const mayPlan = useMay('week.change')

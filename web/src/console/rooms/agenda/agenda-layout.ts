@@ -50,7 +50,6 @@ export interface AgendaFrame {
   toHour: number
 }
 
-/** Props of both views of the agenda: the grid, and the list for narrow screens. */
 export interface AgendaViewProps {
   frame: AgendaFrame
   days: readonly AgendaDay[]

@@ -78,7 +78,6 @@ const nextFree = (segments: AgendaDay['segments'], { fromHour }: AgendaFrame) =>
 
 type EntryProps = Pick<AgendaViewProps, 'factsOf' | 'found' | 'onOpen' | 'onMenu'>
 
-/** Rooms that do not fit in the grid: those without a start or end, or open for a day or longer. */
 export function UnplacedRooms({ rooms, ...rest }: EntryProps & { rooms: readonly Room[] }) {
   const timeZone = useClockZone()
   if (rooms.length === 0) return null

@@ -12,7 +12,6 @@ export interface FoundRooms {
   turn: number
 }
 
-/** How a search marks a room; `undefined` without a search or a result. */
 export type SearchMark = 'current' | 'found' | 'dimmed' | undefined
 
 export function searchMark(found: FoundRooms | null, id: string): SearchMark {

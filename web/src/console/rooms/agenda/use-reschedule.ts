@@ -22,7 +22,6 @@ type Schedule = Pick<ScheduledRoom, 'startDate' | 'endDate'> & Pick<Room, 'group
 interface Change {
   to: Schedule
   done: string
-  /** Whether the change was made by a key. More changes may then follow at once. */
   isByKey?: boolean
   isUndo?: boolean
 }
