@@ -15,7 +15,7 @@ interface EmbedVerdictProps {
   /** This is added to the button's name for screen readers, because a page has many of these buttons. */
   subject: string
   labels?: typeof EMBED_VERDICT_LABELS | undefined
-  /** Says where the preview is. If it is set, advice on an `unknown` verdict is only a tooltip. */
+  /** The place of the preview. If it is given, advice on an `unknown` verdict is only a tooltip. */
   previewPlace?: string
 }
 

@@ -73,7 +73,7 @@ export function ImportResult(props: ImportResultProps) {
   )
 }
 
-/** People without a password need links to sign in, so the links then come first. */
+/** If people have no password, they need links to sign in, so the links come first. */
 function NextSteps({ importedAt, hasOwnPasswords }: { importedAt: string; hasOwnPasswords: boolean }) {
   const people = (
     <Button

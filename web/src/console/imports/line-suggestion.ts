@@ -3,7 +3,7 @@ import type { TypedLine } from './import-state.ts'
 /** Common mail providers. A small difference from one of these names is probably a typo. */
 const PROVIDERS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'yahoo.com.br', 'icloud.com', 'uol.com.br']
 
-/** Real domains that resemble a common provider's. No correction is suggested for them. */
+/** Real domains that resemble the domain of a common provider. No correction is suggested for them. */
 const NEIGHBOURS = new Set(['mail.com', 'email.com', 'ymail.com', 'bol.com.br', 'aol.com.br', 'ol.com.br'])
 
 /** Names of this length or longer may have two wrong letters, names of 4 or 5 letters one, and shorter names none. */

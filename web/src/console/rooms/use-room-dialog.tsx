@@ -41,7 +41,7 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
   /** The dialog's content stays in the state while the dialog fades out. */
   const [dialog, setDialog] = useState<Opened | null>(null)
 
-  // Prefetches the form, because it is as large as the page and most visits need it.
+  // Prefetches the form, because most visits need it.
   useEffect(() => {
     const timer = setTimeout(() => loadDialog().catch(() => {}), PREFETCH_DELAY_MS)
     return () => clearTimeout(timer)

@@ -1,5 +1,5 @@
 /**
- * The router imports this file instead of each page: the login page loads the router, which would otherwise name a
+ * The router imports this file instead of these pages: the login page loads the router, which would otherwise name a
  * chunk for each page.
  */
 export const PORTAL_PAGES = {

@@ -7,7 +7,7 @@ import { isOtherClock, ownZone, zoneLabel } from '../words/zone-name.ts'
 import { fromZonedInput, toZonedInput } from './zoned-input.ts'
 import { zonedText } from './zoned-period.ts'
 
-/** The field's value while a date is partly typed. Every schema rejects it, even if the date is optional. */
+/** The field's value while a date is partly typed. Schemas reject it, even if the date is optional. */
 const INCOMPLETE = 'incomplete'
 
 interface DateTimeFieldProps {

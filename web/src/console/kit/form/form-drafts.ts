@@ -1,4 +1,3 @@
-/** How long a draft is kept. Most people sign in again within minutes. */
 const KEPT_MS = 86_400_000
 
 const KEY = 'form-drafts'

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { FoundRooms } from './use-agenda-search.ts'
 
-/** Scrolls to a room. The room's day may be folded, so that day is unfolded first. */
+/** Scrolls to a room. If the room is in a folded part of the list, unfolds that part first. */
 function showRoom(place: HTMLElement | null, id: string): HTMLElement | undefined {
   const rooms = [...(place?.querySelectorAll<HTMLElement>('[data-room]') ?? [])]
   const shown = rooms.find(({ dataset }) => dataset.room === id)
