@@ -81,7 +81,6 @@ export function Menu({ button, label, children }: { button: ReactNode; label: st
 interface MenuItemProps {
   children: ReactNode
   icon?: ReactNode
-  /** Makes the item a radio item, checked or not. */
   isChecked?: boolean
   onSelect: () => void
 }

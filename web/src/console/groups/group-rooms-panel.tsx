@@ -33,7 +33,6 @@ interface GroupRoomsPanelProps {
   dispatch: Dispatch<DraftEvent>
   /** The form of a room belongs to another feature, so the page passes it in. */
   renderRoomEditor: (slot: RoomEditorSlot) => ReactNode
-  /** Whether the form has input that is not yet in the list of rooms. */
   isEditorDirty: boolean
   onDirtyChange: (isDirty: boolean) => void
 }

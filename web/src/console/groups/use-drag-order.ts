@@ -20,7 +20,6 @@ export function useDragOrder(keys: readonly string[], place: (key: string, at: n
   const pointerY = useRef(0)
   const isDragging = drag !== null && drag.at !== null
 
-  /** The index of the first entry that ends below `y`, or of the last entry if there is none. */
   function entryAt(y: number): number {
     const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
     const below = rows.findIndex(({ bottom }) => y < bottom)

@@ -27,7 +27,6 @@ interface Sheet extends KnownPeople {
   lines: readonly ImportLine[]
   errors: readonly ImportError[]
   notices: readonly string[]
-  /** Lines with errors. They can be corrected before saving. */
   refused?: readonly RefusedLine[] | undefined
   missingGroups?: readonly MissingGroup[] | undefined
   hasPasses: boolean
@@ -36,7 +35,6 @@ interface Sheet extends KnownPeople {
   undoable?: { groupId: string; before: ReadonlyMap<number, string> } | undefined
   /** Unfinished corrections by row. They are stored here, because the virtualised table unmounts lines out of view. */
   typed?: ReadonlyMap<number, TypedLine> | undefined
-  /** Whether closing the dialog would lose chosen groups or corrections. */
   isChanged: boolean
 }
 

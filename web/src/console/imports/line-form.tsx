@@ -13,7 +13,6 @@ import { EMAIL } from './line-columns.ts'
 interface LineFormProps extends Pick<LineActions, 'hasPasses' | 'problemOf' | 'onCorrect' | 'onType'> {
   line: ImportLine
   typed: TypedLine
-  /** The error that the line had before the correction. */
   problem: string | undefined
   /** `true` if the form was just opened; `false` if scrolling mounted it again. */
   autoFocus: boolean

@@ -12,7 +12,6 @@ const LONG_NAME = 6
 /** Matches `Ana <ana@example.com>`, the notation of mail programs. */
 const NAMED_ADDRESS = /^"?([^"<>]*?)"?\s*<\s*([^<>\s]+@[^<>\s]+)\s*>$/
 
-/** The probable correction of a line; `null` if nothing looks like a typo. */
 export function suggestedLine({ name, email, pass }: TypedLine): TypedLine | null {
   const [inName, inEmail] = [namedAddress(name), namedAddress(email)]
   const suggested = {

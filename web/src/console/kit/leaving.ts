@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
 
 interface LeaveCheck {
-  /** Whether this navigation within the console is stopped. */
   stops: BlockerFunction
   /** Called after the navigation was stopped. It must call `leave` or `stay`. */
   ask: (move: { leave: () => void; stay: () => void }) => void

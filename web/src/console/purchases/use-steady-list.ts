@@ -3,7 +3,6 @@ import { useState } from 'react'
 interface SteadyRows<Row> {
   /** Rows with the newest first. Their ids sort by time. */
   rows: readonly Row[]
-  /** Whether there are older rows that are not loaded. */
   hasMore: boolean
   /** Identifies the list. When the key changes, all rows are shown. */
   key: string

@@ -26,7 +26,6 @@ import type { RecordingSteps } from './use-recording-actions.ts'
 interface RecordingItemProps {
   room: Room
   when: string
-  /** Says until when people may watch, or why nobody sees the recording. */
   note: string
   steps: RecordingSteps
   isToggling: boolean

@@ -6,7 +6,6 @@ import { recordingState } from '@palco/contract/recordings/recordings'
 import { roomAvailability } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
 
-/** The settings that decide who may watch, with the names of the passes. */
 export interface WatchTerms extends RecordingTerms {
   passes: Record<keyof RecordingTerms['passes'], { accessMonths: number; name: string }>
 }

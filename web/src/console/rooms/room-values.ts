@@ -14,7 +14,6 @@ export type RoomValues = Record<TextField, string> & { speakerIds: string[] }
 const FIELD_NAMES = Object.keys(ROOM_FIELDS) as (keyof RoomCreate)[]
 const TEXT_FIELDS = FIELD_NAMES.filter((name): name is TextField => name !== 'speakerIds')
 
-/** Fields with an input of one line, and the properties of that input. */
 export const ROOM_LINES = TEXT_FIELDS.flatMap((name) => {
   const { label, shortLabel, input } = ROOM_FIELDS[name]
   return input ? [{ name, label, shortLabel, input }] : []
@@ -61,7 +60,6 @@ export const nextValues = (previous: RoomValues, languages: readonly Language[])
   return { ...valuesOf(null, languages), language, webinarUrl, mode, groupId, startDate, endDate }
 }
 
-/** The default language, or the first active language if the default is inactive. */
 function firstChoice(languages: readonly Language[]): string {
   const active = languages.filter((each) => each.active).map(({ code }) => code)
   return active.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (active[0] ?? DEFAULT_LANGUAGE)

@@ -29,7 +29,6 @@ interface RoomDialogOptions {
   groups: readonly Group[]
   /** The group that the page is filtered by: new rooms start in it. */
   groupId: string
-  /** Whether everything has loaded that a form needs. */
   isReady: boolean
 }
 

@@ -73,7 +73,6 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
 
 interface ItemProps {
   announcement: LiveAnnouncement
-  /** Whether this is the announcement that the line shows. */
   isFront: boolean
   onClose: () => void
 }
@@ -112,7 +111,6 @@ const nextEnd = (announcements: readonly LiveAnnouncement[], now: number) =>
 
 const NEW_MS = 10_000
 
-/** Whether the announcement with this key became the first one within the last `NEW_MS`. */
 function useIsNew(key: string | undefined): boolean {
   const [known, setKnown] = useState<string>()
   useEffect(() => {

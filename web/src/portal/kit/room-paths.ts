@@ -6,7 +6,6 @@ export const WEEK_PAGE = '/week'
 
 export const recordingPath = (roomId: string) => `/room/${roomId}/recording`
 
-/** The path of the offers, which are below the rooms of a group. */
 export const passesPath = (groupId?: string) => `${roomsPath(groupId)}#${PASSES_ID}`
 
 /** The id of the offers' heading. `#passes` in the URL scrolls to it. */

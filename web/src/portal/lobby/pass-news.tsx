@@ -24,7 +24,6 @@ interface PassNewsProps {
   hasShopNote: boolean
 }
 
-/** Announces a new pass or the end of one, until the person closes the message. */
 export function PassNews({ event, held, passesPath, hasShopNote }: PassNewsProps) {
   const texts = useTexts()
   const { t } = texts

@@ -20,7 +20,6 @@ export const PreviewShell = () => (
   </SignedInServices>
 )
 
-/** Loads the portal only after the server has opened the preview, and marks every page as a preview. */
 function PreviewGate() {
   // Reads what to preview once, from the first URL, because the URL changes from page to page.
   const [asked] = useState(previewAsked)

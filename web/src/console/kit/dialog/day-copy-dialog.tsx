@@ -6,7 +6,6 @@ import { counted } from '../words/number-text.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 interface DayCopyDialogProps {
-  /** Days that have rooms, and the number of rooms on each. */
   days: readonly { day: string; count: number }[]
   /** The groups to choose from, if several have rooms. A group id of '' means all groups. */
   groups?: readonly { id: string; name: string }[]

@@ -15,7 +15,6 @@ import { fadeBelow } from '../list/scroll-box.tsx'
 export interface OpenedDialog {
   isOpen: boolean
   onClose: () => void
-  /** Called when the dialog's fade-out has ended. */
   onClosed: () => void
 }
 

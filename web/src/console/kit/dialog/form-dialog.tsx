@@ -25,7 +25,6 @@ interface FormDialogProps<Values extends FieldValues, Output>
   isDestructive?: boolean
   problem: string | null
   moreActions?: ReactNode
-  /** What was typed earlier and not submitted; `null` if there is nothing. */
   draft?: OfferedDraft | null
   children: ReactNode
 }

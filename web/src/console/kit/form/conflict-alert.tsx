@@ -9,7 +9,6 @@ export interface Conflict {
   label: string
   /** The other person's value as text. `null` if a room was deleted or moved; missing for a secret or an image. */
   theirs?: string | null
-  /** The name of the room's new group, if the room was moved. */
   movedTo?: string | undefined
   /** Whether `onTake` can apply the other person's value. Missing for data that is edited outside the form. */
   canTake?: boolean

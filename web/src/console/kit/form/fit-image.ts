@@ -8,7 +8,6 @@ const PRINT_QUALITY = 0.92
 
 interface FittedImage {
   file: File
-  /** Says how the image was changed, or that it is large; `null` if there is nothing to say. */
   note: string | null
 }
 

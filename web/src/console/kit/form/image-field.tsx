@@ -24,7 +24,6 @@ interface ImageFieldProps {
   /** Called when scaling starts and ends. A form must not be saved while a file is being scaled. */
   onFitting?: (isFitting: boolean) => void
   isBusy?: boolean
-  /** The server's error for the last file. */
   problem?: string | null
   height?: number
   buttonRef?: Ref<HTMLButtonElement>

@@ -2,7 +2,6 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 type Tree = { [key: string]: unknown }
 
-/** Whether a value is merged field by field. A list is merged as one value. */
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isSame = (one: unknown, other: unknown) =>

@@ -16,7 +16,6 @@ export const menuItems = (options: readonly Option[]) =>
 interface SelectFieldProps<Value extends string> extends Omit<TextFieldProps, 'select' | 'value' | 'onChange'> {
   value: Value | ''
   options: readonly Option<Value>[]
-  /** The text of an additional first option for the empty value. */
   none?: string
   onChange: (value: Value) => void
 }

@@ -20,11 +20,9 @@ interface DialogFormOptions<Thing, Values extends FieldValues, Output, Saved, Mo
   /** The values of a record; for `null`, the initial values of a new record. */
   valuesOf: (thing: Thing | null) => Values
   resolverOf: (isNew: boolean) => Resolver<Values, unknown, Output>
-  /** The label of a field, and the value that somebody else saved, as text. */
   describe: (field: keyof Values, theirs: Thing) => FieldConflict
   /** Fetches the current version of the record; `null` if it was deleted. */
   find: (seen: Thing) => Promise<Thing | null>
-  /** Returns a problem that involves several fields, or `null`. */
   problemOf?: (fields: Output) => string | null
   /** Called before the request. `false` cancels the save. */
   maySave?: (fields: Output, seen: Thing | null) => boolean | Promise<boolean>

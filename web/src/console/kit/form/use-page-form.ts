@@ -34,7 +34,6 @@ export function usePageForm<Values extends FieldValues, Saved extends Values & {
     shouldFocusError: false,
   })
   const { isDirty, isSubmitting } = form.formState
-  /** The fields of the restored draft that somebody else has also changed meanwhile. */
   const [restored, setRestored] = useState<readonly string[]>([])
   const draft = useFormDraft(form, { name: options.draftName, onRestored: setRestored })
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { useAddress } from './use-address.ts'
 
-/** The number of rows per page, in lists where nobody can choose that number. */
 export const PAGE_SIZE = 25
 
 /** The page number, counted from 0. */

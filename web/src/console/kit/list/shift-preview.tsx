@@ -18,7 +18,6 @@ interface ShiftPreviewProps {
   zone: string
   /** The time zone in which the old dates are shown. Default: `zone`. */
   oldZone?: string
-  /** The maximum number of listed rooms. Default: all. */
   max?: number
 }
 

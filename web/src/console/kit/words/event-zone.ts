@@ -20,5 +20,4 @@ export function useEventZone(): { timeZone?: string } {
   return timeZone && isTimeZone(timeZone) ? { timeZone } : {}
 }
 
-/** The time zone in which times are entered and shown. */
 export const useClockZone = (): string => useEventZone().timeZone ?? ownZone()

@@ -16,7 +16,6 @@ interface Grip extends Pick<Segment, 'from' | 'to' | 'roomFrom' | 'roomTo'> {
   column: HTMLElement
   dayIndex: number
   dayCount: number
-  /** The first and the last minute of the grid. */
   gridFrom: number
   gridTo: number
 }
