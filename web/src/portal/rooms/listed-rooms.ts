@@ -59,7 +59,6 @@ function listedRoom(
   const status = roomAvailability(room, now)
   const { period, schedule } = roomTimes(room, now, texts)
   const time = [period, timeLeft(room, now, texts)].filter(Boolean).join(' · ')
-  // The search ignores placeholder texts, so only the room's own texts are included.
   const own = [room.titulo, room.name, plainText(room.description), ...roomLines(room, texts)]
   const signs = recording.state
     ? [t('recordings.one')]
