@@ -33,7 +33,11 @@ export async function requestOptions(
   }: { passkeys?: readonly StoredPasskey[]; verification: Verification; timeMs: number },
 ): Promise<PasskeyRequestOptions> {
   const { generateAuthenticationOptions } = await library()
-  const { allowCredentials, extensions: _, ...options } = await generateAuthenticationOptions({
+  const {
+    allowCredentials,
+    extensions: _,
+    ...options
+  } = await generateAuthenticationOptions({
     rpID: rpId,
     timeout: timeMs,
     userVerification: verification,
