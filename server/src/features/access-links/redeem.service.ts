@@ -59,9 +59,10 @@ export function createRedeeming(parts: Shared & SignInParts) {
       await assertOwnPassword(catalog, newPassword)
       if (await passwords.verify(link.password_hash, newPassword, address)) throw knownPassword()
       const passwordHash = await passwords.hash(newPassword, address)
+      const isKnownBrowser = devices.find(deviceCookie, userId) !== null
       const remembered = devices.remember(deviceCookie, userId)
       const { sessionToken, ...tokens } = await sessions.writeAs(userId, async (trx, announce) => {
-        await lockUser(trx, userId)
+        const user = await lockUser(trx, userId)
         // Check again under the lock: the link may have changed while the password was hashed.
         const found = await findLink(trx, hash)
         const refused = refusalOf(found, Date.now())
@@ -71,9 +72,12 @@ export function createRedeeming(parts: Shared & SignInParts) {
         // The person's other links must not work after a password was chosen.
         await voidLinks(trx, [userId])
         // Mail a notice unless a first-access link sets the first password: somebody else may have used the link.
-        if (link.purpose === 'reset' || !found?.has_default_password) await notices.passwordChanged(trx, userId)
+        const isNoticed = link.purpose === 'reset' || !found?.has_default_password
+        if (isNoticed) await notices.passwordChanged(trx, userId)
         announce({ type: 'users-changed', userIds: [userId] })
-        return sessions.openWithin(trx, announce, userId, originOf(caller, remembered.name))
+        const isMailed = user?.role === 'ADMIN' && !isNoticed && !isKnownBrowser
+        const onOpened = isMailed ? notices.signedIn(user.role, remembered.name, caller.userAgent) : null
+        return sessions.openWithin(trx, announce, userId, originOf(caller, remembered.name), onOpened)
       })
       guesses.succeed(address, hash)
       void bus.deliver({ type: 'signed-in' })
