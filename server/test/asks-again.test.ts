@@ -119,6 +119,15 @@ describe('what a call contains', () => {
     expect(refusal(await act(office))).toBe(ASKED)
   })
 
+  test('a change of the settings of the team asks again, and other settings do not', async () => {
+    const { version, ...settings } = dataOf(await office.ask('/admin/settings'))
+    await age(adminId, 16)
+    const save = (fields: object) =>
+      office.ask('/admin/settings', { method: 'PUT', body: { ...settings, ...fields, version } })
+    expect(refusal(await save({ team: { ...settings.team, idleHours: 2 } }))).toBe(ASKED)
+    expect((await save({ shortName: 'Outra' })).status).toBe(200)
+  })
+
   test('a message to a filter asks again, and one to fifty people does not', async () => {
     await age(adminId, 16)
     const free = ROUTES.find((route) => route.call === 'POST /api/admin/messages/free')

@@ -22,7 +22,7 @@ export function createIdleSessions({ db, bus, catalog }: Pick<Shared, 'db' | 'bu
   }
 
   async function check() {
-    const { idleHours } = { idleHours: 12, ...catalog.current().event }
+    const { idleHours } = catalog.current().event.team
     if (!idleHours) return
     const since = Date.now() - idleHours * HOUR_MS
     const userIds = await findIdleMembers(db, since)
