@@ -28,6 +28,8 @@ export interface RoomAudience {
 export interface ClientEvents {
   authenticate: (payload: { sessionToken: string }) => void
   heartbeat: (payload?: Heartbeat) => void
+  /** A member of the team did something on the page since the last heartbeat: their session is not idle. */
+  used: () => void
   /** Announcements that a visible page showed, and announcements that the person closed. */
   announcements_seen: (payload: { ids: readonly string[] }) => void
   announcements_closed: (payload: { ids: readonly string[] }) => void
