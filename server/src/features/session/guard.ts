@@ -11,6 +11,7 @@ import {
   ownPasswordRequired,
   previewEnded,
   previewIsReadOnly,
+  secondFactorMissing,
 } from '../../base/errors.ts'
 import { asksAgain, isReading } from '../../base/http/asks-again.ts'
 import type { Presence } from './presence.ts'
@@ -31,12 +32,19 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     isOpenToDefaultPasswords?: boolean
+    isOpenWithoutSecondFactor?: boolean
     isOpenToPreviews?: boolean
   }
 }
 
-/** Option of routes that stay open to people with a default password, even if the event requires a personal one. */
+/**
+ * Option of routes that stay open to people with a default password, even if the event requires a personal one, and to
+ * members of the team without a second factor, even if it is required.
+ */
 export const withDefaultPassword = { config: { isOpenToDefaultPasswords: true } }
+
+/** Option of routes with which members add a second factor: open to those who still need one. */
+export const withoutSecondFactor = { config: { isOpenWithoutSecondFactor: true } }
 
 /** Option of routes that a preview may call. These must only read, and answer for the user of `viewerOf`. */
 export const inPreviews = { config: { isOpenToPreviews: true } }
@@ -51,6 +59,7 @@ interface GuardParts {
   previewTokens: PreviewTokens
   people: {
     mustChoosePassword: (userId: string) => Promise<boolean>
+    mustAddSecondFactor: (userId: string) => Promise<boolean>
     roleOf: (userId: string) => Promise<Role | null>
     teamFunctionOf: (userId: string) => Promise<TeamFunction | null>
   }
@@ -97,6 +106,13 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
     return true
   }
 
+  async function checkOwnAccount({ routeOptions: { config } }: FastifyRequest, { userId, role }: Session) {
+    if (config.isOpenToDefaultPasswords) return
+    if (await people.mustChoosePassword(userId)) throw ownPasswordRequired()
+    if (role !== 'ADMIN' || config.isOpenWithoutSecondFactor) return
+    if (await people.mustAddSecondFactor(userId)) throw secondFactorMissing()
+  }
+
   return (...roles: Role[]) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const session = await sessions.identify(bearerToken(request.headers), sessionToken(request.headers))
@@ -109,8 +125,7 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
       const { method, routeOptions } = request
       const permission = routeOptions.schema?.permission
       const isOfTeam = permission !== undefined && (await checkPermission(request, session, permission))
-      if (!routeOptions.config.isOpenToDefaultPasswords && (await people.mustChoosePassword(session.userId)))
-        throw ownPasswordRequired()
+      await checkOwnAccount(request, session)
       if (isOfTeam || asksAgain(routeOptions)) await assertConfirmed(session)
       presence.mark(session.id)
       // Open pages read in the background, so that reading does not count as use.
