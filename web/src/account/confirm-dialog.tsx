@@ -62,8 +62,8 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
     >
       <div className={styles.fields}>
         <p className={styles.reason}>
-          Isto mexe com dados de muitas pessoas ou com a segurança do evento. Digite a sua senha; ela vale por{' '}
-          {CONFIRMED_MINUTES} minutos.
+          Isto mexe com dados de muitas pessoas ou com a segurança do evento. Digite a sua senha. Por{' '}
+          {CONFIRMED_MINUTES} minutos, ela não será pedida de novo.
         </p>
         {problem && <Alert severity="error">{problem}</Alert>}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
