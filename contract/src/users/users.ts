@@ -157,6 +157,8 @@ export const listedUser = z.extend(managedUser, {
   /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   link: z.optional(linkJourney),
   pass: z.optional(pass),
+  /** Whether a member of the team has a second factor. Missing for everybody else. */
+  hasSecondFactor: z.optional(z.boolean()),
 })
 
 export const userPage = z.object({ data: z.array(listedUser), total: z.int() })

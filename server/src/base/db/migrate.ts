@@ -55,6 +55,8 @@ import * as restorableRooms from './migrations/0047-restorable-rooms.ts'
 import * as freeMessages from './migrations/0048-free-messages.ts'
 import * as listIndexes from './migrations/0049-list-indexes.ts'
 import * as teamFunctions from './migrations/0050-team-functions.ts'
+import * as secondFactors from './migrations/0051-second-factors.ts'
+import * as sessionUse from './migrations/0052-session-use.ts'
 import * as deliveriesByOrder from './migrations/0055-deliveries-by-order.ts'
 import * as undecidedPurchases from './migrations/0056-undecided-purchases.ts'
 import { listTableNames } from './table-names.ts'
@@ -111,6 +113,8 @@ const migrations = {
   '0048-free-messages': freeMessages,
   '0049-list-indexes': listIndexes,
   '0050-team-functions': teamFunctions,
+  '0051-second-factors': secondFactors,
+  '0052-session-use': sessionUse,
   '0055-deliveries-by-order': deliveriesByOrder,
   '0056-undecided-purchases': undecidedPurchases,
 }

@@ -1,16 +1,18 @@
 import type { LoginRequest, PasswordChange } from '@palco/contract/auth/auth'
+import type { Confirmation } from '@palco/contract/auth/confirmation'
 import { emailKey } from '@palco/contract/base/fields'
-import { busy, invalidCredentials, notSignedIn, wrongCurrentPassword } from '../../base/errors.ts'
+import { busy, invalidCredentials, notConfirmed, notSignedIn, wrongCurrentPassword } from '../../base/errors.ts'
 import { createLimiter } from '../../base/operations/limiter.ts'
 import { voidLinks } from '../access-links/access-links.repo.ts'
 import type { Shared } from '../feature.ts'
 import { findPasswordHash, replacePassword } from '../people/accounts.repo.ts'
 import { assertOwnPassword } from '../people/own-password.ts'
+import type { SecondFactors } from '../second-factor/second-factors.ts'
 import { accessLine } from '../session/access-lines.ts'
 import type { FailedAccesses } from '../session/failed-accesses.ts'
 import type { Session } from '../session/sessions.repo.ts'
 import { type Caller, originOf, type SignedIn, type SignInParts } from '../session/sign-in.ts'
-import { createAccountLimits } from './account-limits.ts'
+import type { AccountLimits } from './account-limits.ts'
 import type { Attempt, LoginLimits } from './login-limits.ts'
 
 /** The maximum for each session, not for each IP address: an office of 500 people may refresh in the same minute. */
@@ -19,6 +21,8 @@ const REFRESHES_A_MINUTE = 60
 interface AuthParts extends Shared, SignInParts {
   failedAccesses: FailedAccesses
   limits: LoginLimits
+  secondFactors: SecondFactors
+  accountLimits: AccountLimits
   isSetUp: () => Promise<boolean>
 }
 
@@ -36,17 +40,36 @@ export function createAuth(parts: AuthParts) {
     queueLogin,
     isSetUp,
     notices,
+    secondFactors,
+    accountLimits,
   } = parts
-  const accountLimits = createAccountLimits(db)
   const refreshes = createLimiter(REFRESHES_A_MINUTE, 60)
 
-  /** Checks the limit before and after verifying, so that concurrent guesses learn no more than the limit allows. */
   async function verifyLimited(attempt: Attempt, hash: string | null, password: string) {
-    await limits.assertAllowed(attempt)
-    const isRight = await passwords.verify(hash, password, attempt.address)
-    if (!isRight) return { isRight, attemptsLeft: await limits.fail(attempt) }
-    await limits.succeed(attempt)
-    return { isRight, attemptsLeft: null }
+    const { proven, attemptsLeft } = await limits.check(attempt, async () =>
+      (await passwords.verify(hash, password, attempt.address)) ? true : null,
+    )
+    return { isRight: proven !== null, attemptsLeft }
+  }
+
+  /** Counts failures for each session, so that guesses of strangers don't lock out the owner of the account. */
+  async function verifyOwn({ id, userId }: Session, password: string, address: string) {
+    const hash = await findPasswordHash(db, userId)
+    if (!hash) throw notSignedIn()
+    return { hash, ...(await verifyLimited({ account: userId, address, device: id }, hash, password)) }
+  }
+
+  async function proveByFactor(
+    { id, userId }: Session,
+    proof: Exclude<Confirmation, { password: string }>,
+    caller: Caller,
+  ) {
+    const attempt = { account: `second step ${userId}`, address: caller.address, device: id, isSecondStep: true }
+    const { proven, attemptsLeft } = await limits.check(attempt, () => secondFactors.checkOwn(userId, proof, caller))
+    if (!proven) throw notConfirmed(attemptsLeft)
+    await sessions.writeAs(userId, async (trx) => {
+      if (!(await proven(trx))) throw notConfirmed(null)
+    })
   }
 
   return {
@@ -65,12 +88,15 @@ export function createAuth(parts: AuthParts) {
       if (!isRight) void bus.deliver({ type: 'sign-in-failed' })
       if (!account || !isRight) throw invalidCredentials(attemptsLeft)
       await accountLimits.countSignIn(account.person.id)
+      const { person, passwordHash } = account
+      if (await secondFactors.isAsked(person, passwordHash, caller))
+        throw await secondFactors.begin({ userId: person.id, passwordHash, link: null }, caller)
       const remembered = devices.remember(deviceCookie, account.person.id)
       const { sessionToken, version, ...tokens } = await sessions.open(
         account,
         originOf(caller, remembered.name),
         // Send no notice for a browser that has signed in to this account before.
-        device ? null : notices.signInElsewhere,
+        device ? null : notices.signedIn(account.person.role, remembered.name, caller.userAgent),
       )
       const answer = { user: await account.profileAt(version), tokens, sessionToken }
       return { answer, deviceCookie: remembered.cookie }
@@ -84,12 +110,18 @@ export function createAuth(parts: AuthParts) {
     refresh: (refreshToken: string, sessionToken: string | undefined) =>
       sessions.refresh(refreshToken, sessionToken, refreshes.count),
 
-    /** Counts failures for each session, so that guesses of strangers don't lock out the owner of the account. */
+    /** Checks a proof of who the caller is. Its failures count like those of `changePassword`. */
+    async confirm(session: Session, proof: Confirmation, caller: Caller) {
+      if ('password' in proof) {
+        const { isRight, attemptsLeft } = await verifyOwn(session, proof.password, caller.address)
+        if (!isRight) throw notConfirmed(attemptsLeft)
+      } else await proveByFactor(session, proof, caller)
+      await sessions.confirm(session)
+    },
+
     async changePassword(session: Session, { currentPassword, newPassword }: PasswordChange, address: string) {
-      const oldHash = await findPasswordHash(db, session.userId)
-      if (!oldHash) throw notSignedIn()
-      const attempt = { account: session.userId, address, device: session.id }
-      if (!(await verifyLimited(attempt, oldHash, currentPassword)).isRight) throw wrongCurrentPassword()
+      const { isRight, hash: oldHash } = await verifyOwn(session, currentPassword, address)
+      if (!isRight) throw wrongCurrentPassword()
       await assertOwnPassword(catalog, newPassword)
       await accountLimits.countPasswordChange(session.userId)
       const newHash = await passwords.hash(newPassword, address)

@@ -38,7 +38,8 @@ interface OwnData {
   sessionId?: string
   tab?: Tab
   hasDefaultPassword?: boolean
-  /** Whether the user must first choose a password. Until then the socket gets no events for its role. */
+  isMember?: boolean
+  /** Whether the user must first choose a password or add a second factor: no events for its role until then. */
   isHeld?: boolean
 }
 
@@ -72,12 +73,13 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   const audienceOf = createRoomAudience(catalog, whereabouts)
 
   let isOwnPasswordRequired = catalog.current().event.access.ownPasswordRequired
+  let secondFactorFrom = catalog.current().event.team.secondFactorFrom
 
   bus.subscribe((event) => {
     if (event.type === 'messages-missed') return recheckSockets()
     if (event.type === 'tokens-voided' && event.userId) return release(socketsOf(event.userId).filter(isHeld))
-    if (event.type === 'catalog-read') return applyPasswordRule()
-    if (event.type === 'users-changed') return reloadAccess(event.userIds.flatMap(socketsOf))
+    if (event.type === 'catalog-read') return applyRules()
+    if (event.type === 'users-changed') return reloadOrRelease(event.userIds.flatMap(socketsOf))
     if (event.type === 'sent-out')
       return void io.to(roomOfUser(event.userId)).emit('sent_out', { roomId: event.roomId })
     if (event.type !== 'session-ended' || !hasSockets(roomOf(event.sessionId))) return
@@ -110,7 +112,14 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     await announcements.reload(sockets)
   }
 
-  /** Checks again whether these people have chosen a password. */
+  /** A member may have added a second factor, which releases their sockets. */
+  async function reloadOrRelease(all: readonly GatewaySocket[]) {
+    const others = all.filter((socket) => !isHeld(socket))
+    await release(all.filter(isHeld))
+    await reloadAccess(others)
+  }
+
+  /** Checks again whether people may go on, and then treats their sockets as after a sign-in. */
   async function release(held: readonly GatewaySocket[]) {
     // Without a profile (the person was deleted, or the read failed), the page reconnects and is checked again.
     const users = await Promise.all(held.map(({ data }) => people.profileOf(data.userId ?? '').catch(() => null)))
@@ -125,16 +134,22 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   function admit(socket: GatewaySocket, user: Profile) {
     closeTab(socket, true)
     socket.data.hasDefaultPassword = user.hasDefaultPassword
-    socket.data.isHeld = user.ownPasswordRequired === true
+    socket.data.isMember = user.role === 'ADMIN'
+    socket.data.isHeld = user.ownPasswordRequired === true || user.secondFactorRequired === true
     if (!socket.data.isHeld) socket.data.tab = whereabouts.openTab(user)
   }
 
-  /** When the rule changes, pages of people with a default password must reconnect under the new rule. */
-  function applyPasswordRule() {
-    const isRequired = catalog.current().event.access.ownPasswordRequired
-    if (isRequired === isOwnPasswordRequired) return
-    isOwnPasswordRequired = isRequired
-    for (const { data, conn } of io.sockets.sockets.values()) if (data.hasDefaultPassword) conn.close()
+  /** Closes sockets of the people whom a changed rule concerns: their pages reconnect under the new rule. */
+  function applyRules() {
+    const { access, team } = catalog.current().event
+    if (access.ownPasswordRequired !== isOwnPasswordRequired) {
+      isOwnPasswordRequired = access.ownPasswordRequired
+      for (const { data, conn } of io.sockets.sockets.values()) if (data.hasDefaultPassword) conn.close()
+    }
+    if (team.secondFactorFrom !== secondFactorFrom) {
+      secondFactorFrom = team.secondFactorFrom
+      for (const { data, conn } of io.sockets.sockets.values()) if (data.isMember) conn.close()
+    }
   }
 
   async function joinRolesOrClose(sockets: readonly GatewaySocket[]) {
@@ -189,6 +204,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     // would be lost.
     socket.onAny((event, payload) => {
       if (event === 'heartbeat') beat(socket, payload)
+      if (event === 'used' && socket.data.sessionId) presence.markUse(socket.data.sessionId)
     })
   })
 

@@ -4,7 +4,16 @@ import type { PreviewRequest } from '@palco/contract/previews/previews'
 import { functionMay, type Permission, type TeamFunction } from '@palco/contract/team/permissions'
 import type { Role } from '@palco/contract/users/users'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { forbidden, notFound, ownPasswordRequired, previewEnded, previewIsReadOnly } from '../../base/errors.ts'
+import {
+  confirmationRequired,
+  forbidden,
+  notFound,
+  ownPasswordRequired,
+  previewEnded,
+  previewIsReadOnly,
+  secondFactorMissing,
+} from '../../base/errors.ts'
+import { asksAgain, isReading } from '../../base/http/asks-again.ts'
 import type { Presence } from './presence.ts'
 import type { PreviewTokens } from './preview-tokens.ts'
 import type { Session } from './sessions.repo.ts'
@@ -18,15 +27,24 @@ declare module 'fastify' {
     preview: PreviewRequest | null
     /** What an administrator does in the team; null for everybody else. */
     teamFunction: TeamFunction | null
+    /** Throws unless the caller has lately confirmed who they are. For calls of which only some are dangerous. */
+    assertConfirmed: () => Promise<void>
   }
   interface FastifyContextConfig {
     isOpenToDefaultPasswords?: boolean
+    isOpenWithoutSecondFactor?: boolean
     isOpenToPreviews?: boolean
   }
 }
 
-/** Option of routes that stay open to people with a default password, even if the event requires a personal one. */
+/**
+ * Option of routes that stay open to people with a default password, even if the event requires a personal one, and to
+ * members of the team without a second factor, even if it is required.
+ */
 export const withDefaultPassword = { config: { isOpenToDefaultPasswords: true } }
+
+/** Option of routes with which members add a second factor: open to those who still need one. */
+export const withoutSecondFactor = { config: { isOpenWithoutSecondFactor: true } }
 
 /** Option of routes that a preview may call. These must only read, and answer for the user of `viewerOf`. */
 export const inPreviews = { config: { isOpenToPreviews: true } }
@@ -41,6 +59,7 @@ interface GuardParts {
   previewTokens: PreviewTokens
   people: {
     mustChoosePassword: (userId: string) => Promise<boolean>
+    mustAddSecondFactor: (userId: string) => Promise<boolean>
     roleOf: (userId: string) => Promise<Role | null>
     teamFunctionOf: (userId: string) => Promise<TeamFunction | null>
   }
@@ -51,12 +70,18 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
   app.decorateRequest('session')
   app.decorateRequest('preview', null)
   app.decorateRequest('teamFunction', null)
+  app.decorateRequest('assertConfirmed', function (this: FastifyRequest) {
+    return assertConfirmed(this.session)
+  })
+
+  async function assertConfirmed({ id }: Session) {
+    if (!(await sessions.isConfirmed(id))) throw confirmationRequired()
+  }
 
   /** Returns the preview of a token. Routes are closed to previews unless they opt in. */
   function readPreview(request: FastifyRequest, token: string, { id, role }: Session): PreviewRequest {
     if (role !== 'ADMIN') throw forbidden()
-    const isReading = request.method === 'GET' || request.method === 'HEAD'
-    if (!isReading || !request.routeOptions.config.isOpenToPreviews) throw previewIsReadOnly()
+    if (!isReading(request.method) || !request.routeOptions.config.isOpenToPreviews) throw previewIsReadOnly()
     const preview = previewTokens.read(token, id)
     if (!preview) throw previewEnded()
     return preview
@@ -69,13 +94,23 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
     return role
   }
 
+  /** Returns whether the call changes a member of the team. */
   async function checkPermission(request: FastifyRequest, { userId }: Session, permission: Permission) {
     request.teamFunction = await people.teamFunctionOf(userId)
     assertMay(request, permission)
-    if (!changesPerson(request) || mayDo(request, 'team.change')) return
-    // A new password or a link of another member would give away the rights of that member.
+    if (!request.routeOptions.schema?.changesPerson) return false
     const { id } = request.params as { id: string }
-    if (id !== userId && (await people.roleOf(id)) === 'ADMIN') throw forbidden()
+    if ((await people.roleOf(id)) !== 'ADMIN') return false
+    // A new password or a link of another member would give away the rights of that member.
+    if (id !== userId) assertMay(request, 'team.change')
+    return true
+  }
+
+  async function checkOwnAccount({ routeOptions: { config } }: FastifyRequest, { userId, role }: Session) {
+    if (config.isOpenToDefaultPasswords) return
+    if (await people.mustChoosePassword(userId)) throw ownPasswordRequired()
+    if (role !== 'ADMIN' || config.isOpenWithoutSecondFactor) return
+    if (await people.mustAddSecondFactor(userId)) throw secondFactorMissing()
   }
 
   return (...roles: Role[]) =>
@@ -87,19 +122,18 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
       const preview = token === undefined ? null : readPreview(request, token, session)
       const role = preview ? await roleIn(preview) : session.role
       if (roles.length && !roles.includes(role)) throw forbidden()
-      const permission = request.routeOptions.schema?.permission
-      if (permission) await checkPermission(request, session, permission)
-      if (!request.routeOptions.config.isOpenToDefaultPasswords && (await people.mustChoosePassword(session.userId)))
-        throw ownPasswordRequired()
+      const { method, routeOptions } = request
+      const permission = routeOptions.schema?.permission
+      const isOfTeam = permission !== undefined && (await checkPermission(request, session, permission))
+      await checkOwnAccount(request, session)
+      if (isOfTeam || asksAgain(routeOptions)) await assertConfirmed(session)
       presence.mark(session.id)
+      // Open pages read in the background, so that reading does not count as use.
+      if (session.role === 'ADMIN' && !isReading(method)) presence.markUse(session.id)
       request.session = session
       request.preview = preview
     }
 }
-
-/** Whether the call changes the person in its path. */
-const changesPerson = ({ method, routeOptions: { url } }: FastifyRequest) =>
-  method !== 'GET' && method !== 'HEAD' && Boolean(url?.startsWith('/api/admin/users/:id'))
 
 /** Whether the caller of a route of administrators has a permission, in addition to the one that the route names. */
 export const mayDo = ({ teamFunction }: FastifyRequest, permission: Permission) =>
@@ -107,6 +141,12 @@ export const mayDo = ({ teamFunction }: FastifyRequest, permission: Permission) 
 
 export function assertMay(request: FastifyRequest, permission: Permission) {
   if (!mayDo(request, permission)) throw forbidden()
+}
+
+/** Like `assertMay`, for a dangerous act (`DANGEROUS_PERMISSIONS`). */
+export async function assertMayConfirmed(request: FastifyRequest, permission: Permission) {
+  assertMay(request, permission)
+  await request.assertConfirmed()
 }
 
 /** The id that the portal is shown for: the previewed person or group, otherwise the caller. */
