@@ -33,7 +33,6 @@ export function createWebhookLimits() {
       return calls.add(keyOf(client, address))
     },
 
-    /** Counts a refused call. Returns whether the refusal may be recorded. */
     async countRefusal(client: string, address: string) {
       await refusals.add(keyOf(client, address))
       return (await recorded.add(address)) <= RECORDED
