@@ -28,7 +28,7 @@ import { FREE_PARAMS } from './free-message-composer.ts'
 import { endFreeRun, openFreeRun } from './free-messages.repo.ts'
 import { countReach, findPhones, listReached, listSubscribed } from './free-recipients.repo.ts'
 
-/** How long a mail may wait, also during a pause: as long as the outbox keeps trying. */
+/** How long a mail may wait, also during a pause. */
 const EXPIRY_MS = 7 * 86_400_000
 /** The same priority as evening reminders. Messages that expire sooner have a higher priority. */
 const PRIORITY = -2
@@ -100,7 +100,7 @@ export function createFreeMessages(
       })
     },
 
-    /** Lists people with a telephone, each with the text in their language. */
+    /** Lists people with a telephone number, each with the text in their language. */
     async chats({ recipients, texts }: FreeChats): Promise<LinkChats> {
       const { listed, ...counts } = await findPhones(db, recipients, CHATS_MAX)
       const people = await findPeople(db, idsOf(listed))

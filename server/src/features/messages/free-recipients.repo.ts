@@ -60,7 +60,7 @@ export async function listSubscribed(db: Database, userIds: readonly string[]): 
 }
 
 /**
- * Returns the first `count` people with a telephone, by name, how many more there are, and how many people have none.
+ * Returns the first `count` people with a telephone number, how many more there are (`left`), and how many have none.
  */
 export async function findPhones(db: Database, recipients: FreeRecipients, count: number) {
   const reached = db

@@ -1,4 +1,4 @@
-/** Returns `a•••@example.com`: enough for the owner to recognise the e-mail address. */
+/** Returns, for example, `a•••@example.com`. */
 export function maskEmail(email: string): string {
   const [first = ''] = email
   return `${first}•••${email.slice(email.lastIndexOf('@'))}`

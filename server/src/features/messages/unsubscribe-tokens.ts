@@ -12,7 +12,6 @@ export async function openUnsubscribeTokens(db: Database) {
   return {
     issue,
 
-    /** The ways to unsubscribe in a mail: the link in its text, and the headers of RFC 8058. */
     waysFor(userId: string, { origin }: URL) {
       const token = issue(userId)
       return {

@@ -88,7 +88,7 @@ const oneClickRoutes =
       ({ params, ip }) => done(unsubscribing.choose(params.token, false, clientAddress(ip))),
     )
 
-    // GET redirects to the page and does not unsubscribe, because mail scanners follow every link.
+    // GET redirects to the page and does not unsubscribe, because mail scanners follow links.
     app.get('/unsubscribe/:token', {
       schema: { hide: true, params },
       handler: ({ params }, reply) => {

@@ -11,10 +11,7 @@ import type { Audience } from '../recipients.repo.ts'
 import type { Batch, MessageToReach, Recipients, Share } from './recipients.ts'
 import { recordingRightFor } from './recorded-rooms.ts'
 
-/**
- * People who attended at least a minute live on the day. Until the day is over, a count leaves out people who attend
- * later.
- */
+/** People who attended at least a minute live on the day. Until the day is over, a count of them is incomplete. */
 export const ATTENDED_PEOPLE: Recipients = {
   isEverybody: false,
   audienceOf({ snapshot, message }) {
@@ -78,7 +75,6 @@ function possiblyMissed({ snapshot, message }: MessageToReach): Audience {
   return { rooms, addedBy: lastEnd(rooms) }
 }
 
-/** Returns the end of the last room. People who were added later have missed nothing. */
 const lastEnd = (rooms: readonly Room[]) =>
   rooms.reduce((last, { startDate, endDate }) => {
     const end = endDate ?? startDate ?? ''
