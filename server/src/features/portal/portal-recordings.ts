@@ -11,7 +11,7 @@ import { recordingRightIn } from '../catalog/visible-rooms.ts'
 
 const recordingNotFound = () => notFound('Gravação não encontrada')
 
-/** Returns the recording with its URL. Throws if the person may not watch it now. */
+/** Throws if the person may not watch the recording now. */
 export function openRecording(
   snapshot: Snapshot,
   viewer: RecordingViewer,

@@ -12,7 +12,7 @@ import * as repo from '../catalog/rooms.repo.ts'
 
 export type Recordings = ReturnType<typeof createRecordings>
 
-/** Recordings of rooms. A save that changes nothing is neither written nor emitted nor recorded in the audit. */
+/** A save that changes nothing is neither written nor emitted nor recorded in the audit. */
 export function createRecordings(bus: Bus) {
   return {
     /** Saves the URL. A published recording stays published, unless its URL is removed. */
