@@ -50,7 +50,6 @@ export interface Walking<Row extends { id: string }> {
    * Reads the data of the next batch. Runs before the batch's transaction, because that blocks SQLite's only writer.
    */
   prepare: (row: Row, count: number) => Promise<Write>
-  /** Returns the id of the person after the cursor. */
   findNext: (row: Row) => Promise<string | undefined>
   /** Moves the cursor past this person without changing them, and records that they were left out. */
   leaveOut: (batch: LeftOut, row: Row) => Promise<unknown>

@@ -5,7 +5,6 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { lockFreeRows } from '../../base/db/lock-rows.ts'
 import type { PeopleWalksTable } from '../../base/db/walk-tables.ts'
 
-/** How many ids one row of `people_walk_pages` has. */
 export const IDS_A_PAGE = 1000
 /** How many pages one statement inserts: about half a megabyte. */
 const PAGES_A_STATEMENT = 12

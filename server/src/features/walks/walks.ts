@@ -144,7 +144,6 @@ export function createWalks(parts: Parts) {
     /** Stores a walk in the caller's transaction. Its batches begin with the next poll. */
     add,
 
-    /** Stores a walk and returns its id. Its batches follow in the background. */
     async start(walk: NewWalk, actor: Actor): Promise<string> {
       const id = await insert(walk, actor)
       void walker.wake()
