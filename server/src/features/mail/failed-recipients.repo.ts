@@ -6,7 +6,7 @@ import { databaseInstant } from '../../base/db/database-time.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 
 /**
- * A mail that was given up. Withdrawn messages don't count. The text must equal the condition of the partial indexes
+ * SQL: the mail was given up. Withdrawn messages don't count. The text must equal the condition of the partial indexes
  * (migration 0038-mail-marks), otherwise the engines don't use these indexes.
  */
 const FAILED = sql`state = 'dead' and (run_id is null or coalesce(failure, '') not in ('expired', 'outdated'))`
@@ -100,7 +100,9 @@ export const findRefused = (db: Database, since: number, count: number) =>
     .select(['users.id', 'users.name'])
     .execute()
 
-/** Counts people for `listFailedRecipients`, up to `max`. Leaves out refused mails that are still retried. */
+/**
+ * Counts the people whom `listFailedRecipients` lists, up to `max`, except those whose refused mails are still retried.
+ */
 export async function countFailedRecipients(db: Database, max: number): Promise<number> {
   const people = db
     .selectFrom('outbox')

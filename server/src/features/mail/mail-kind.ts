@@ -43,7 +43,6 @@ interface Definition<Params> {
   texts: Record<InterfaceLanguage, (facts: Params & MailFacts) => MailText & { aboutItem?: readonly string[] }>
 }
 
-/** The part of a mail kind that the outbox needs. */
 export interface StoredKind extends Pick<Definition<never>, 'template' | 'priority' | 'recordSent'> {
   /** Returns `null` for params that only another release can read. */
   composeStored: (params: unknown, context: Context) => MailContent | null

@@ -93,7 +93,6 @@ export function startMailSender(parts: SenderParts) {
     }
   }
 
-  /** Waits until the time is over or the sender stops. */
   const pause = (ms: number) => sleep(Math.max(0, ms), null, { signal: stopping.signal }).catch(() => {})
 
   async function sweep() {

@@ -3,7 +3,6 @@ import { namedHour } from './layout.ts'
 const DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const HOUR = { hour: '2-digit', minute: '2-digit' } as const
 
-/** Formats times in the given language and in the event's time zone. */
 export function mailTimes(languageTag: string, timeZone: string) {
   const inZone = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(languageTag, { timeZone, ...options })
   const format = (at: string | undefined, options: Intl.DateTimeFormatOptions) =>
@@ -21,7 +20,6 @@ export function mailTimes(languageTag: string, timeZone: string) {
   return {
     time: (at: string) => text(format(at, hours)),
 
-    /** The start with weekday, day, month and time. */
     start: (at: string) =>
       namedHour(text(format(at, { weekday: 'long', day: 'numeric', month: 'long', ...hours })), languageTag),
 

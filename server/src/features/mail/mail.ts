@@ -22,7 +22,6 @@ const POLL_MS = 2000
 
 type ComposedMail = (Omit<Message, 'messageId'> & MailOutcomes) | { withdrawn: Withdrawal } | null
 
-/** What the messages feature registers for its mails (`RunMail`). */
 export interface RunMails {
   /** Returns the organiser's own text for other kinds of mail; '' if there is none. */
   wordsFor: (template: string, language: InterfaceLanguage) => Promise<string>
@@ -61,7 +60,6 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
   return {
     isOn: server !== null,
 
-    /** Returns the person's language, otherwise the event's. */
     languageFor: (person: Addressed): InterfaceLanguage =>
       personLanguage(catalog.current(), person) ?? eventLanguage(catalog.current()),
 

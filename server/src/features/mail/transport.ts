@@ -6,7 +6,8 @@ import { v7 as newId } from 'uuid'
 import type { MailServer } from '../../base/mail-server.ts'
 
 /**
- * The timeouts of one attempt. They must be shorter than the lease of a mail, so that no other process sends it too.
+ * The timeouts of one attempt. They must be shorter than the lease of a mail, so that no other process sends the mail
+ * meanwhile.
  */
 const CONNECT_MS = 20_000
 const ANSWER_MS = 40_000
@@ -31,7 +32,7 @@ export interface Refused {
   isFinal: boolean
   /** Whether other mails would fail as well. */
   isServerFault: boolean
-  /** Whether the whole mail was sent to the server without an answer. */
+  /** Whether the whole mail was sent, but no answer came. */
   mayHaveArrived: boolean
 }
 
