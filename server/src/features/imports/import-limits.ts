@@ -1,13 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { chunksOf } from '../../base/chunks.ts'
 
-/** The maximum number of rows in an import. Larger sheets must be split. */
 export const MAX_ROWS = 50_000
 
-/** How many rows are processed before other work of the event loop: a few milliseconds. */
+/** How many rows are processed before the event loop can do other work. */
 const CHUNK_ROWS = 200
 
-/** Yields chunks of the items, and lets the event loop do other work after each chunk. */
 export async function* inChunks<Item>(items: readonly Item[]) {
   for (const chunk of chunksOf(items, CHUNK_ROWS)) {
     yield chunk

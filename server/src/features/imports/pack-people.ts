@@ -56,7 +56,6 @@ export const packPeople = (engine: Engine, users: readonly NewUser[]) => ({
   grants: packGrants(engine, users),
 })
 
-/** Returns `null` if nobody has a pass. */
 function packGrants(engine: Engine, users: readonly NewUser[]) {
   const grants = users.flatMap(({ id, pass }) => (pass ? { id: newId(), user_id: id, pass } : []))
   return grants.length ? packRows(engine, GRANT, grants) : null

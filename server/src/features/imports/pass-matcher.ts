@@ -13,7 +13,6 @@ export function createPassMatcher(passes: NamedPasses) {
     // If two passes have the same name, match neither.
     found.set(name, found.has(name) ? null : pass)
   }
-  // Codes take precedence over names.
   for (const pass of PASSES) found.set(comparable(pass), pass)
 
   return (text: string): string | undefined => {

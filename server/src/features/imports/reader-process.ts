@@ -133,7 +133,6 @@ export interface Givens {
 }
 
 export interface Readings {
-  /** `refused`: the people whose rows have errors. */
   sheet: {
     users: Checked<SheetUser>[]
     errors: ImportError[]
