@@ -16,7 +16,6 @@ interface Guest {
   person: DemoPerson
   visits: readonly Visit[]
   isSignedIn: boolean
-  /** The page that the person has open, as for a real socket. */
   tab: Tab | null
 }
 
@@ -43,7 +42,6 @@ export function simulateAudience(
     if (event.type === 'catalog-read') run()
   })
 
-  /** Reads the demo's people again into `guests`, by session id. */
   async function reload() {
     isStale = false
     const [everybody, open] = [await readDemoPeople(db), await readOpenSessions()]

@@ -28,7 +28,7 @@ import { DEMO_PEOPLE, demoEmail } from './people.ts'
 
 const MINUTE_MS = 60_000
 
-/** Shares, among those who have earned a certificate, of people who have one or have confirmed their name. */
+/** Among those who have earned a certificate: the share who have one, and the share who have confirmed their name. */
 const ISSUED = 0.4
 const NAMED = 0.65
 

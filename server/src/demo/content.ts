@@ -18,7 +18,10 @@ export interface DemoRoom {
   webinarUrl: string
   backupUrl?: string
   isOnBackup?: boolean
-  /** `isReady`: the recording is complete but not published. Others are published an hour after the room's end. */
+  /**
+   * Without `isReady`, the recording is published an hour after the room's end. With `isReady`, the organiser must
+   * publish it.
+   */
   recording?: { url: string; isReady?: boolean }
   opens?: Hours
 }

@@ -19,7 +19,6 @@ interface Talk {
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** The share of all people who come to the event. */
 const COMING = 0.87
 /** The share of a talk's possible audience that attends the talk. */
 const TURNOUT = 0.9

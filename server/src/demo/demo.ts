@@ -110,7 +110,6 @@ export async function hasDemoWeek(db: Database): Promise<boolean> {
   return (await db.selectFrom('users').where('email_key', 'in', first).select('id').executeTakeFirst()) !== undefined
 }
 
-/** Sets the days of the event around today, and the settings that `others` returns. */
 async function placeEvent(
   trx: Transaction,
   others: (settings: EventSettings) => Partial<EventSettings> = () => ({}),

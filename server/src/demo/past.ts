@@ -38,7 +38,6 @@ export interface DemoPast extends DemoState {
   userIds: ReadonlyMap<string, string>
 }
 
-/** How often two people who share an account have ended each other's session. */
 const SHARED_TAKEOVERS = 6
 
 export async function addPast(trx: Transaction, past: DemoPast) {

@@ -1,7 +1,5 @@
 import { searchable } from '../features/people/searchable.ts'
 
-// Names of made-up people from the regions of the six languages.
-
 /** The domain of the demo's people. No mail server delivers to it. */
 export const DEMO_DOMAIN = '@demo.palco.local'
 

@@ -16,7 +16,6 @@ import { CONNECTED_AGO_MS, DEMO_DELIVERIES, DEMO_SALES, type DemoVendor, demoIte
 /** Prefix of the value that the demo's deliveries have in place of a hash. No real hash has a colon. */
 const DEMO_BODY = 'demo:'
 
-/** `groups`: indexes in `DEMO_GROUPS`. */
 const SHOPS = [
   { vendor: 'hotmart', name: 'Hotmart · Brasil', groups: [0] },
   { vendor: 'stripe', name: 'Stripe · internacional', groups: [1, 2] },

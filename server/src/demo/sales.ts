@@ -9,7 +9,6 @@ import { DEMO_PEOPLE, demoEmail } from './people.ts'
 const MINUTE_MS = 60_000
 export const DAY_MS = 86_400_000
 
-/** How long ago the people were imported. The shops were connected before that. */
 export const IMPORTED_AGO_MS = 6 * DAY_MS
 
 export type DemoVendor = 'hotmart' | 'stripe'
