@@ -83,7 +83,6 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
 const selectHolders = (trx: Transaction) =>
   trx.selectFrom('users').select(['id', 'role', 'active', 'blocked_at', 'has_room_list as hasRoomList'])
 
-/** Locks the person, so that nobody changes their role or deletes them before the grant is written. */
 const lockHolder = (trx: Transaction, found: ReturnType<typeof selectHolders>) =>
   lockRows(trx, found).executeTakeFirst()
 

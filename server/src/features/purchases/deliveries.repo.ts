@@ -94,7 +94,6 @@ export const parseStored = ({ outcome, reason, items, passes }: Stored) => ({
   passes: JSON.parse(passes) as Pass[],
 })
 
-/** The outcomes that a person's history shows. */
 const OUTCOMES_OF_PERSON: readonly DeliveryOutcome[] = ['granted', 'revoked', 'review', 'ignored']
 
 const selectNewest = (db: Database, before: string, count: number) =>
@@ -126,7 +125,6 @@ export const selectUndecided = (db: Database, userId: string, before = isoTime()
 
 export const findUndecidedOf = (db: Database, userId: string) => selectUndecided(db, userId).executeTakeFirst()
 
-/** Lists a person's deliveries before a time, newest first. */
 export async function listDeliveriesOf(db: Database, userId: string, before: string, count: number) {
   const [own, undecided] = await Promise.all([
     selectNewest(db, before, count).where('user_id', '=', userId).where('outcome', 'in', OUTCOMES_OF_PERSON).execute(),

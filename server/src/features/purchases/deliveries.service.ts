@@ -205,7 +205,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       return read(id)
     },
 
-    /** Returns how many deliveries were processed before the answer. */
+    /** Processes deliveries that waited for this mapping. Returns how many were processed within `ANSWER_MS`. */
     async processProduct(sourceId: string, mapping: ProductMapping, actor: Actor): Promise<number> {
       const progress = { processed: 0 }
       const isWanted = ({ items }: Delivery) => items.some((item) => isMappingFor(mapping, item))

@@ -51,8 +51,8 @@ export interface Given {
 
 interface Giving {
   /**
-   * Whether an administrator has decided this. Then revoked passes are given again, and deleted people are created
-   * again.
+   * Whether an administrator has decided to give the passes. Then revoked passes are given again, and deleted people
+   * are created again.
    */
   isDecided?: boolean
   /** What the previous holder got from this order. The new holder gets the same, even if mappings have changed. */
@@ -224,7 +224,6 @@ function isOfSomeItems(refunds: readonly Delivery[], paid: Delivery) {
   return areNamed && paid.items.length > 1 && !paid.items.every(isRefunded)
 }
 
-/** Returns why the holder may be unable to use what was given; `null` if no reason is known. */
 function noteAbout({ active, blocked_at }: Holder, isListed: boolean): DeliveryReason | null {
   if (!active) return 'inactive-person'
   if (blocked_at !== null) return 'blocked-person'

@@ -46,7 +46,7 @@ const body = z.object({
   ),
 })
 
-/** The product in every body that Hotmart's test button sends. */
+/** The product in the bodies of Hotmart's test button. */
 const TEST_PRODUCT = '0'
 
 export const readHotmart: ReadDelivery = (delivery) => {

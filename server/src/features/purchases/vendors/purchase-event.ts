@@ -42,7 +42,6 @@ export interface Buyer {
 }
 
 export interface OrderedItem extends PurchasedItem {
-  /** The item's key, unique within its order. */
   key: string
 }
 
