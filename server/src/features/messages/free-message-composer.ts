@@ -43,7 +43,7 @@ export function composeFreeMessage(
 
 type Parts = Pick<Shared, 'db' | 'catalog' | 'mail'> & { tokens: UnsubscribeTokens }
 
-/** Withdraws a free message if it was deleted, or if the person may no longer get messages. */
+/** Composes a free message. Withdraws it if it was deleted, or if the person may no longer get messages. */
 export function createFreeComposer({ db, catalog, mail, tokens }: Parts): RunMails['compose'] {
   return async ({ user_id, run_id, language: code }, publicUrl) => {
     const language: InterfaceLanguage | undefined = INTERFACE_LANGUAGES.find((each) => each === code)

@@ -100,7 +100,6 @@ export function createFreeMessages(
       })
     },
 
-    /** Lists people with a telephone number, each with the text in their language. */
     async chats({ recipients, texts }: FreeChats): Promise<LinkChats> {
       const { listed, ...counts } = await findPhones(db, recipients, CHATS_MAX)
       const people = await findPeople(db, idsOf(listed))

@@ -59,9 +59,6 @@ export async function listSubscribed(db: Database, userIds: readonly string[]): 
   return (await people.execute()).map(({ id }) => id)
 }
 
-/**
- * Returns the first `count` people with a telephone number, how many more there are (`left`), and how many have none.
- */
 export async function findPhones(db: Database, recipients: FreeRecipients, count: number) {
   const reached = db
     .selectFrom('users')

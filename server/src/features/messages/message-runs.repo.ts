@@ -55,7 +55,6 @@ export function listRecent(db: Database, now: number): Promise<StoredRun[]> {
   return read(recent.where('key', 'not like', `${GONE}%`))
 }
 
-/** Ends a run and frees its key, so that the message gets a new run if it is planned again. */
 export const endGone = (trx: Transaction, { id }: StoredRun) =>
   trx
     .updateTable('message_runs')

@@ -9,7 +9,6 @@ import { holdsPass } from '../people/held-pass.repo.ts'
 import { findPeople, type Person } from '../people/person.repo.ts'
 import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 
-/** The people who get a message. All fields that are set must match. */
 export interface Audience {
   /** The people who may enter one of these rooms. Ignored if `told` is set. */
   rooms: readonly { id: string; groupId: string }[]

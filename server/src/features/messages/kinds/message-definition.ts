@@ -74,7 +74,6 @@ export interface MessageDefinition {
   buttonOf: (room: RoomToWrite, language: InterfaceLanguage) => string | null
   /** Whether a mail with several rooms says for each room whether its recording can be watched. */
   showsRecordings?: boolean
-  /** When the rooms of the preview begin. */
   sampleTime: 'soon' | 'tomorrow' | 'yesterday'
   sampleOf?: (startDate: string, timeZone: string) => Partial<RoomToWrite>
   /**
