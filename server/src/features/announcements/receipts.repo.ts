@@ -3,7 +3,6 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 
-/** A person has seen an announcement, and perhaps closed it. */
 export interface Receipt {
   announcementId: string
   userId: string
