@@ -115,7 +115,7 @@ export const findFailing = (db: Database, since: number, count: number) =>
 /** How long entries are kept: six months, which have at most 184 days. */
 const KEPT_MS = 184 * 86_400_000
 
-/** Deletes old entries in batches. Before each deletion, `users` records who has signed in. */
+/** Deletes old entries in batches. Before each deletion, records in `users` who has signed in. */
 export const deleteOldAccesses = (db: Database, now: number, stop?: AbortSignal) =>
   deleteInBatches(async (count) => {
     const oldest = db

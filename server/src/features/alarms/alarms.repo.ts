@@ -51,7 +51,6 @@ export async function insertAlarm(db: Database, { kind, target, startedAt, befor
   return written !== undefined
 }
 
-/** Returns `false` if the alarm has ended already. */
 export async function endAlarm(db: Database, { id, before, after }: Alarm, outcome: AlarmOutcome, now: number) {
   const ended = db
     .updateTable('alarms')

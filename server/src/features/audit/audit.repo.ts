@@ -15,7 +15,6 @@ export interface Wanted extends Pick<AuditFilter, 'about' | 'action' | 'target'>
   to?: string | undefined
 }
 
-/** Finds the newest matching lines. */
 export async function findLines(db: Database, wanted: Wanted, before: Place | null, count: number) {
   const { about } = wanted
   const matching = selectLines(db, wanted, before, count)
@@ -33,7 +32,6 @@ export async function findLines(db: Database, wanted: Wanted, before: Place | nu
   return [...lines.values()].sort(byAge).slice(0, count).map(toLine)
 }
 
-/** Finds changes that were made to one person before `to`, newest first. */
 export async function findChangesOf(
   db: Database,
   userId: string,
@@ -86,7 +84,6 @@ const KEPT_MONTHS = 24
  */
 const GRACE_MS = 3 * 86_400_000
 
-/** Returns the time before which lines are deleted. */
 export function auditKeptSince(now: number): string {
   const since = new Date(now - GRACE_MS)
   since.setUTCMonth(since.getUTCMonth() - KEPT_MONTHS)

@@ -58,7 +58,7 @@ const exportAudit = (lines: AsyncIterable<AuditLine>, timeZone: string): Readabl
 
 function columnsIn(timeZone: string): ItemColumn<AuditLine>[] {
   const wallClock = wallClockOf(timeZone)
-  // Creating a formatter costs more than the rest of a row.
+  // Create the formatter once: creating it costs more than the rest of a row.
   const format = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const instant = (iso: string) => format.format(new Date(iso))
   return [

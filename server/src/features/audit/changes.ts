@@ -31,7 +31,6 @@ export function byPath(value: object, path = ''): Record<string, AuditValue> {
 
 export const HIDDEN_CHANGE: AuditChanges[string] = [AUDIT_HIDDEN, AUDIT_HIDDEN]
 
-/** Cuts long texts and lists. */
 function short(value: AuditValue): AuditValue {
   if (typeof value === 'string') return cut(value)
   if (!Array.isArray(value)) return value
@@ -45,7 +44,6 @@ export function cut(text: string, length = MAX_TEXT) {
   return `${text.slice(0, length).replace(/\p{Cs}$/u, '')}…`
 }
 
-/** Returns the filter by which people were chosen, with the group's name. */
 export function filterChanges(filter: UserFilter, catalog: Snapshot): AuditedChanges {
   const { search, group = '', ...others } = filter
   const withoutGroup = group === WITHOUT_GROUP || undefined

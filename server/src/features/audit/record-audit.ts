@@ -10,7 +10,7 @@ import type { Actor } from './actor.ts'
 
 export interface AuditEntry {
   action: AuditAction
-  /** What was changed or read. `id` is null if it has no id. */
+  /** What was changed or read. `id` is `null` for several things, and for a thing without an id. */
   target: { type: AuditTarget; id: string | null; name: string }
   changes?: AuditedChanges
   at?: string
