@@ -121,7 +121,6 @@ function createAsk({ port, agent: options }: Reach, origin: string | null): Ask 
 
 const MAX_BODY_BYTES = 64 * 1024
 
-/** Returns `null` if the body is too large. */
 async function readSmall(response: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let bytes = 0
