@@ -17,7 +17,6 @@ import { cacheFor } from './cache-for.ts'
 import type { Live } from './live.service.ts'
 
 const STATE_MS = 1000
-/** How long results of URL checks are cached. */
 const SLOW_MS = 15_000
 const HISTORY_MS = 60_000
 

@@ -33,7 +33,6 @@ export async function insertWall(db: Database, wall: NewWall, userId: string): P
   return toWall(row)
 }
 
-/** Returns the name of the deleted wall; `undefined` if there was none. */
 export async function deleteWall(db: Database, id: string): Promise<string | undefined> {
   return (await db.deleteFrom('wall_links').where('id', '=', id).returning('name').executeTakeFirst())?.name
 }

@@ -12,7 +12,6 @@ import { deleteExpiredWalls, deleteWall, findWall, insertWall, listWalls, record
 
 /** How often one link may be read in a minute. A wall reads every two seconds, so ten walls may share a link. */
 const READS_A_MINUTE = 300
-/** How many unknown tokens one IP address may send in a minute. */
 const UNKNOWN_A_MINUTE = 60
 const SEEN_MS = 60_000
 
