@@ -38,6 +38,5 @@ export function rememberRevision<Answer>(answer: Answer, response: Response): An
   return answer
 }
 
-/** Whether the page has seen a later revision than that of this answer. */
 export const isStale = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && (revisions.get(answer) ?? highest) < highest

@@ -112,5 +112,4 @@ export async function dataOf<Schema extends z.ZodMiniType>(response: Response, s
  */
 export const preview = { token: '' }
 
-/** The root path of the preview in this page; `undefined` on other pages. */
 export const previewBase = () => /^\/preview\/(group|user)\/[^/]+/.exec(location.pathname)?.[0]

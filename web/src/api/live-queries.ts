@@ -18,7 +18,6 @@ const KEYS: Record<ChangedTopic, readonly string[]> = {
   certificates: ['certificates', 'readiness'],
 }
 
-/** Whether a catalog change invalidates the query with this key. */
 export const followsCatalog = ([topic]: QueryKey) => KEYS.catalog.some((key) => key === topic)
 
 const PAUSE_MS = 1000
@@ -31,7 +30,7 @@ const REFRESH_MS = 10_000
  */
 export function followChanges(queryClient: QueryClient, spreadMs: number): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>()
-  /** The keys with a waiting or running refresh. `true`: there was a change since this refresh began. */
+  /** The keys with a waiting or running refresh. `true`: there was a change after the last refresh began. */
   const busy = new Map<string, boolean>()
 
   const wait = (ms: number) =>

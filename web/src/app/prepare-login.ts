@@ -1,4 +1,3 @@
-/** URLs of built files that index.html passes to `prepareLogin`. */
 export interface LoginFiles {
   styles: string[]
   login: string[]

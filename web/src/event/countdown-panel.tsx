@@ -50,7 +50,6 @@ function TimeLeft({ left, startsAt, texts }: { left: Countdown; startsAt: string
   )
 }
 
-/** Returns the event's start in the visitor's time zone. */
 function readableStart(startsAt: string, locale: string): string {
   const text = new Intl.DateTimeFormat(locale, {
     weekday: 'long',

@@ -13,7 +13,6 @@ const LONG_TITLE = 24
 /** The number of characters that fit two lines on a phone. */
 const LONGEST_TITLE = 60
 
-/** The part of the login page about the event. */
 export function EventPoster({ state, texts }: { state: EventState; texts: PosterTexts }) {
   const event = state.name === 'ready' ? state.event : null
   const isCrowded = !event?.images.logo && (event?.title.length ?? 0) > LONGEST_TITLE
@@ -48,7 +47,6 @@ function Brand({ title, logo }: { title: string; logo: string | null }) {
   )
 }
 
-/** The organiser's picture, which fades in over the default picture once it is loaded. */
 function OwnBackground({ src }: { src: string }) {
   const [isLoaded, setIsLoaded] = useState(false)
   return <img className={styles.own} data-loaded={isLoaded} src={src} alt="" onLoad={() => setIsLoaded(true)} />

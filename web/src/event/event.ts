@@ -80,7 +80,6 @@ function followEvent(): () => void {
   }
 }
 
-/** Returns the event, which all callers share and which is kept up to date. */
 export function useEvent(): EventState {
   useEffect(() => {
     followers += 1

@@ -35,7 +35,10 @@ export function useRouteProblem(): ProblemProps {
 
 export const RouteProblem = () => <ProblemPage {...useRouteProblem()} />
 
-/** Replaces a page that can't be shown. The support chat's number comes with the event. */
+/**
+ * Replaces a page that can't be shown. Shows the support chat only once the event is loaded, which contains the chat's
+ * number.
+ */
 export function ProblemPage(problem: ProblemProps) {
   const state = useEvent()
   const { chat, help } = useProblemTexts()

@@ -17,7 +17,7 @@ const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Creating a format takes longer than using it a hundred times. */
+/** Caches the formats, because creating one takes longer than using it a hundred times. */
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options])
   const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
@@ -53,7 +53,7 @@ const hourOf = (instant: string, locale: string, timeZone?: string) =>
 export const clearHours = ({ startDate, endDate }: RoomDates, locale: string, timeZone?: string): string =>
   [startDate, endDate].flatMap((instant) => (instant ? hourOf(instant, locale, timeZone) : [])).join(' – ')
 
-/** Returns `amanhã, 12:00`, to stand within a sentence. */
+/** Returns `amanhã, 12:00`, for use within a sentence. */
 export const clearMoment = (instant: string, now: number, locale: string, timeZone?: string): string =>
   `${dayName(Date.parse(instant), now, locale, false, timeZone)}, ${hourOf(instant, locale, timeZone)}`
 
@@ -91,6 +91,6 @@ export function timeLeft(dates: RoomDates, now: number, { t, locale }: TimeTexts
   return null
 }
 
-// The texts above change one second after each full minute, when the seconds of a countdown go from 00 to 59.
+// Relative times change one second after each full minute, when the seconds of a countdown go from 00 to 59.
 export const lastMinute = (now: number): number => Math.floor((now - SECOND_MS) / MINUTE_MS) * MINUTE_MS + SECOND_MS
 export const nextMinute = (now: number): number => lastMinute(now) + MINUTE_MS

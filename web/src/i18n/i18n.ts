@@ -48,7 +48,6 @@ export const leaveLanguage = () => {
   document.documentElement.lang = languageTag(DEFAULT_LANGUAGE)
 }
 
-/** Returns the texts in the current language, and that language's locale and code. */
 export function useTexts() {
   const { t, i18n: shown } = useTranslation(NAMESPACE, { i18n })
   const locale = shown.language ?? languageTag(DEFAULT_LANGUAGE)
