@@ -20,7 +20,6 @@ export interface WrittenBatch {
   /** The requested number of people. The batch may have fewer `people`, for example at the end of the walk. */
   count: number
   people: number
-  /** How long the change and its commit took. */
   ms: number
 }
 

@@ -84,7 +84,6 @@ export async function readNext(db: Database, { id, done }: StoredWalk, count: nu
   return people.slice(start, start + count)
 }
 
-/** Moves the cursor. Returns whether this was the last batch. */
 export async function advanceWalk(trx: Transaction, walk: StoredWalk, count: number, outcome: WalkOutcome) {
   const done = walk.done + count
   const isLast = done >= walk.total || outcome.stopped !== undefined
@@ -117,7 +116,6 @@ export async function keepForUndo(
 const keptPages = (db: Database, id: string) =>
   db.selectFrom('people_walk_pages').where('walk_id', '=', id).where('page', '<', 0)
 
-/** Returns the parameters of an ended walk and the data for its undo; `null` if there is nothing to undo. */
 export async function findForUndo(db: Database, id: string) {
   const walk = await walks(db).where('id', '=', id).where('ended_at', 'is not', null).executeTakeFirst()
   const pages = await keptPages(db, id).orderBy('page', 'desc').select('user_ids').execute()
