@@ -45,7 +45,6 @@ export async function findRefusal(db: Database, userId: string): Promise<string 
   return row?.done_at ?? null
 }
 
-/** Returns the newest failure of a mail to a person's current e-mail address that was not cleared. */
 export async function findMailFailure(db: Database, userId: string) {
   const row = await db
     .selectFrom('outbox')

@@ -18,7 +18,6 @@ interface Context {
 
 export interface MailFacts {
   event: string
-  /** The event's days, start and time zone as texts. */
   when: readonly string[]
   expiresAt: string | null
   /** Formats an instant in the event's time zone. */

@@ -66,7 +66,6 @@ export interface MailOutcomes {
 
 export type WrittenMail = (Message & MailOutcomes) | { withdrawn: Withdrawal } | null
 
-/** Sends due mails one after the other. Returns the stop function. */
 export function startMailSender(parts: SenderParts) {
   const { db, server, write, isPaused, log, onOutage, clock, rowTime, pollMs } = parts
   const stopping = new AbortController()

@@ -53,7 +53,6 @@ export function listMailsOf(db: Database, userId: string, before: string, count:
     .execute()
 }
 
-/** Returns which of `userIds` have a mail of the kind written after `since`, whether it was sent or not. */
 export async function listMailedSince(
   db: Database,
   { template }: Kind,

@@ -10,7 +10,6 @@ import type { OutboxTable, Schema } from '../../base/db/schema.ts'
 import type { MailKind } from './mail-kind.ts'
 
 const KEPT_MS = 30 * 86_400_000
-/** The age at which a waiting mail is given up. */
 const WAITING_MS = 7 * 86_400_000
 const ROWS_AT_ONCE = 1000
 
