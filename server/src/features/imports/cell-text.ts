@@ -19,7 +19,6 @@ export const cleanEmail = (text: string) =>
     .replace(/^<(.*)>$/, '$1')
     .trim()
 
-/** Reduces a text to lower-case words of letters and digits without accents, to compare titles and names. */
 export const comparable = (text: string) =>
   cleanText(text)
     .normalize('NFD')

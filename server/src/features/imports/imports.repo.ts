@@ -70,7 +70,6 @@ export async function insertUsers(
   return created
 }
 
-/** Inserts the passes of the people whom `insertUsers` has created. Returns how many. */
 export async function insertGrants(
   trx: Transaction,
   { grants }: PackedPeople,

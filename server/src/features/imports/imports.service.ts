@@ -76,9 +76,6 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
 
     update: (update: ImportUpdate, actor: Actor) => updateKnown({ bus, catalog }, update, actor),
 
-    /**
-     * Creates all valid people in one transaction. Returns how many, and an error for each person who was not created.
-     */
     async save(bytes: Buffer, actor: Actor): Promise<ImportSaveAnswer> {
       const batch = await readBatch(bytes, () => ({
         passes: catalog.current().event.passes,

@@ -47,7 +47,6 @@ const keptPlaces = (width: number, columns: Columns) =>
 const cutCells = (cells: readonly (string | undefined)[], places: readonly number[]) =>
   places.map((place) => cells[place]?.slice(0, CELL_LENGTH_KEPT) ?? '')
 
-/** `name` and `email` are always defined here, because a sheet without them is rejected. */
 function columnsAmong(places: readonly number[], { name = 0, email = 0, group, phone, pass }: Columns) {
   const at = (column: number) => places.indexOf(column)
   return {
@@ -131,7 +130,6 @@ function explainMissing(sheets: readonly { header: { columns: Columns } }[]) {
   return missingColumns(missing.sort((a, b) => a.length - b.length)[0] ?? missingLabels({}))
 }
 
-/** Returns a notice for each other sheet with the required columns: only one sheet is read. */
 const sheetNotices = (read: Sheet, others: readonly Sheet[]) =>
   others.map(
     ({ name }) =>

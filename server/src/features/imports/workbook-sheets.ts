@@ -59,7 +59,6 @@ function rowsOf(sheet: DenseWorkSheet): SheetRow[] {
   })
 }
 
-/** Returns the text of a cell: the last result of a formula, '' for an error such as #N/A. */
 const textOf = (cell: CellObject | undefined) => (cell?.v === undefined || cell.t === 'e' ? '' : String(cell.v))
 
 function linksOf(cells: readonly (CellObject | undefined)[]): ReadonlyMap<number, string> {
