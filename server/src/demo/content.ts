@@ -36,7 +36,6 @@ export interface DemoGroup {
 export const FIRST_DAY = -2
 export const LAST_DAY = 4
 
-// Most streams are open films of the Blender Foundation or films of Vimeo.
 const film = (id: string) => `https://www.youtube.com/watch?v=${id}`
 const TRACK_URL = 'https://vimeo.com/76979871'
 const BACKUP_URL = 'https://vimeo.com/90509568'
@@ -219,7 +218,6 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
         language: 'ES_ES',
         webinarUrl: film('R6MlUcmOul8'),
         backupUrl: BACKUP_URL,
-        // A recording at another URL than the stream, as after editing.
         recording: { url: TRACK_URL },
         opens: warmUp(-1),
       },

@@ -98,7 +98,6 @@ function isPreferred(person: string, other: Talk, talk: Talk): boolean {
 const arrivalAt = (person: string, { start }: Talk) =>
   Math.round(start + chance(person, start, 'arrives') ** 2 * LATE_MS)
 
-/** Some people leave early, the others stay until the end. */
 function departureFrom(person: string, { start, end }: Talk) {
   const leavesEarly = chance(person, start, 'leaves') < LEAVING_EARLY
   const share = chance(person, start, 'until')

@@ -74,7 +74,6 @@ const BROWSERS = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
 ]
 
-/** An IP address reserved for documentation, and one of some common browsers. */
 export const demoOrigin = (key: string, device = 0) => ({
   address: `203.0.113.${1 + Math.floor(chance(key, 'address', device) * 254)}`,
   userAgent: BROWSERS[Math.floor(chance(key, 'browser', device) * BROWSERS.length)] ?? '',

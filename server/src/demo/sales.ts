@@ -13,7 +13,6 @@ export const IMPORTED_AGO_MS = 6 * DAY_MS
 
 export type DemoVendor = 'hotmart' | 'stripe'
 
-/** The share of buyers among the people in groups with rooms. */
 const BUYING = 0.27
 export const NEWEST_AGO_MS = 4 * MINUTE_MS
 const OLDEST_AGO_MS = 28 * DAY_MS
@@ -51,7 +50,6 @@ function salesOf(buyers: typeof audience) {
     })
 }
 
-/** An upgrade of the participant with the first printed login. */
 const LOGIN_SALES = audience.slice(0, 1).map((person) => saleOf(person, 5.2 * DAY_MS))
 
 export const DEMO_SALES = [
@@ -109,7 +107,6 @@ function itemOf(product: string, productName?: string): OrderedItem {
 
 const hotmartSales = DEMO_SALES.filter(({ vendor }) => vendor === 'hotmart')
 
-/** One refunded upgrade. The person keeps the pass from the import. */
 const REFUNDED = hotmartSales.filter(({ agoMs, isUpgrade }) => isUpgrade && agoMs > 2 * DAY_MS).slice(0, 1)
 
 const curious = DEMO_PEOPLE[0]?.find((name) => !DEMO_SALES.some((sale) => sale.name === name)) ?? ''
