@@ -177,7 +177,6 @@ export async function findRefunds(trx: Transaction, order: OrderKey): Promise<De
   return (await refunds.execute()).map(toDelivery)
 }
 
-/** Closes the reviews of a reversed order, which needs no more decisions. */
 export async function settleReviews(trx: Transaction, order: OrderKey) {
   const waiting = trx
     .updateTable('purchase_deliveries')

@@ -122,7 +122,6 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       }
   }
 
-  /** Revokes the order's grants and returns them. */
   async function takeHeld({ trx, announce, actor }: Context, order: Order, nextEmail: string) {
     const held = await findHeld(trx, order)
     const next = trx.selectFrom('users').where('email_key', '=', emailKey(nextEmail)).select('id')
@@ -226,7 +225,6 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       await processWaiting(null, isWanted, null)
     },
 
-    /** Resolves when the delivery in progress is processed. */
     stop() {
       isStopping = true
       return Promise.all(running)

@@ -75,13 +75,11 @@ function toRefused(row: FoundRefusal): PurchaseDelivery {
   }
 }
 
-/** Returns the time in a UUID v7, or the earliest time for any other text. */
 function timeOf(id: string) {
   const time = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
   return Number.isSafeInteger(time) && time < 8.64e15 ? isoTime(time) : isoTime(0)
 }
 
-/** `before` is the id of the last delivery that was read. */
 export function selectMatching(db: Database, { before, source, outcome, search }: DeliveryQuery) {
   let matching = selectShown(db).orderBy('delivery.id', 'desc')
   if (before) matching = matching.where('delivery.id', '<', before)

@@ -104,7 +104,6 @@ export function itemsOf(found: readonly (Unchecked<PurchasedItem> | undefined)[]
 const EARLIEST = Date.UTC(2000)
 const DAY = 86_400_000
 
-/** Returns `null` for a missing time, and for a time that is too early or more than a day in the future. */
 export function instantOf(milliseconds: number | undefined, now: number): string | null {
   const isPlausible = milliseconds !== undefined && milliseconds >= EARLIEST && milliseconds <= now + DAY
   return isPlausible ? new Date(milliseconds).toISOString() : null

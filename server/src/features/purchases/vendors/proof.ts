@@ -32,5 +32,4 @@ const TOLERANCE_SECONDS = 300
 
 export const isRecent = (seconds: string, now: number) => Math.abs(now / 1000 - Number(seconds)) <= TOLERANCE_SECONDS
 
-/** Whether the text is a number of seconds since 1970. */
 export const isTimestamp = (text: string | undefined): text is string => /^\d{1,12}$/.test(text ?? '')

@@ -30,7 +30,6 @@ export interface PurchaseEvent {
   occurredAt: string | null
   /** What the vendor says was paid, or paid back if the event is `reversed`. `null` if unknown, and for other kinds. */
   amount: SaleAmount | null
-  /** Why the event is `reversed` or `flagged`. */
   reason?: DeliveryReason
 }
 
