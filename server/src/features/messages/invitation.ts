@@ -6,7 +6,6 @@ import { expiryOf } from '../access-links/link-batch.ts'
 import type { MailContent } from '../mail/layout.ts'
 import { readMessageSettings } from './message-settings.repo.ts'
 
-/** Returns the organiser's text for mails with a first-access link; '' for other kinds of mail. */
 export async function invitationWords(db: Database, template: string, language: InterfaceLanguage): Promise<string> {
   if (template !== FIRST_ACCESS.template) return ''
   const { settings } = await readMessageSettings(db)

@@ -1,4 +1,3 @@
-/** Returns, for example, `a•••@example.com`. */
 export function maskEmail(email: string): string {
   const [first = ''] = email
   return `${first}•••${email.slice(email.lastIndexOf('@'))}`

@@ -19,6 +19,5 @@ const messageParams = z.object({
 /** The content of a message in the outbox. Everything else is read when the mail is sent. */
 export type MessageParams = z.infer<typeof messageParams>
 
-/** Returns `null` for params that another release has written. */
 export const readParams = (params: string | null): MessageParams | null =>
   messageParams.safeParse(JSON.parse(params ?? 'null')).data ?? null

@@ -49,7 +49,6 @@ const DAY_MS = 86_400_000
 /** The prefix of a run's key after `endGone`, which frees the old key for a new run. */
 const GONE = 'gone:'
 
-/** Returns the runs of the last day that have not freed their key. */
 export function listRecent(db: Database, now: number): Promise<StoredRun[]> {
   const recent = runs(db).where('due_at', '>', isoTime(now - DAY_MS))
   return read(recent.where('key', 'not like', `${GONE}%`))

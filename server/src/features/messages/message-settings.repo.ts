@@ -12,7 +12,6 @@ export interface StoredMessageSettings {
   settings: MessageSettings
   /** When the pause began; `null` if there is none. During a pause, no message is sent. */
   pausedAt: string | null
-  /** `null` if the database was never restored from a backup. */
   restored: Restored | null
   version: number
 }

@@ -113,6 +113,5 @@ export const MESSAGE_WORDS: Record<InterfaceLanguage, MessageWords> = {
   },
 }
 
-/** French has a space before the colon. */
 export const labelled = (language: InterfaceLanguage, label: string, value: string) =>
   `${label}${language === 'FR_FR' ? '\u00a0' : ''}: ${value}`

@@ -23,7 +23,6 @@ export async function openUnsubscribeTokens(db: Database) {
       }
     },
 
-    /** Returns the person's id, or `null` if the token is forged or incomplete. */
     read(token: string): string | null {
       const [userId = '', signature = '', ...rest] = token.split('.')
       return !rest.length && isSigned(userId, signature) ? userId : null

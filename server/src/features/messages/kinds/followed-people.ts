@@ -59,7 +59,6 @@ const minutesOf = ({ db, snapshot, run, people }: Batch) =>
 
 type Person = Batch['people'][number]
 
-/** Returns what each recipient gets: the rooms that the person may enter and that `fits` accepts. */
 const sharesFor = (
   { run, people, rooms }: Batch,
   isRecipient: (person: Person) => boolean,

@@ -59,7 +59,6 @@ interface MessageFacts {
 
 export interface MessageDefinition {
   recipients: Recipients
-  /** The priority in the outbox: higher for messages that expire sooner. */
   priority: RunPriority
   /** Whether a person gets the message at most once for each start of a room, for each day, or for each run. */
   subject: 'room' | 'day' | 'run'

@@ -26,7 +26,6 @@ export interface Batch extends Pick<Whereabouts, 'findInRoom'> {
   now: number
 }
 
-/** One person's part of a batch: the subjects of their receipts, and the rooms of their mail. */
 export interface Share {
   person: Person
   subjects: string[]
