@@ -81,7 +81,6 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
     for (const each of held) if (isLive(each.shown, now) && isFor(each, reader)) yield each
   }
 
-  /** Yields those of the named announcements that are live and for this person. */
   function* namedFor(userId: string, access: RoomAccess, ids: readonly string[]) {
     for (const each of heldFor(userId, access)) if (ids.includes(each.shown.id)) yield each
   }

@@ -66,7 +66,6 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
   }
 }
 
-/** Returns when to try next, or Infinity if the announcement's period has passed. */
 function nextAttempt(period: PlannedPeriod, now: number): number {
   if (isDue(period, now)) return now + RETRY_MS
   return period.from > now ? period.from : Number.POSITIVE_INFINITY
