@@ -19,7 +19,6 @@ export const findNewest = (db: Database, userId: string) =>
     .select(['event', ({ fn }) => fn.max<string>('id').as('id')])
     .execute()
 
-/** The maximum number of devices in the answer. Most accounts have far fewer. */
 const MAX_DEVICES = 50
 
 export async function findDevices(db: Database, userId: string, since: number) {
@@ -75,7 +74,6 @@ export const countTakeovers = (db: Database, userId: string, since: number) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Finds accounts whose session was taken over at least `takeovers` times, from several devices. */
 export const findShared = (db: Database, since: number, takeovers: number, count: number) =>
   db
     .selectFrom('access_log')

@@ -3,7 +3,6 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import type { AuditTable } from '../../base/db/schema.ts'
 
-/** A cursor: the time and id of the last line that was read. */
 export interface Place {
   at: string
   id: string
