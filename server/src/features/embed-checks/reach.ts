@@ -28,10 +28,8 @@ const addresses = (result: PromiseSettledResult<string[]>, family: 4 | 6) =>
 export interface Reach {
   /** The only port that probes connect to. */
   port: number
-  /** The time limit of a whole probe: DNS, connections, redirects and answers. */
   timeMs: number
   agent: AgentOptions & RequestFilteringAgentOptions
 }
 
-/** Public IP addresses only: the agent rejects private ones. */
 export const INTERNET: Reach = { port: 443, timeMs: 5000, agent: { lookup: resolveName } }

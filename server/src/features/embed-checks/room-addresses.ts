@@ -29,7 +29,6 @@ export function lastChecks(rows: readonly EmbedChecksTable[]) {
   return ({ roomId, slot }: RoomAddress) => byKey.get(`${roomId} ${slot}`)
 }
 
-/** Whether the URL, the room, or the time of the recording's publication has changed since `probed` was read. */
 export const isChangedSince = (present: RoomAddress, probed: RoomAddress) =>
   present.url !== probed.url || present.version > probed.version || present.publishedAt !== probed.publishedAt
 
