@@ -57,7 +57,6 @@ const GROUPS_WITH_CHOSEN_ROOMS = sql`
 const isInOneOf = (groups: RawBuilder<unknown>) => sql<boolean>`exists (
   select 1 from user_groups where user_groups.user_id = users.id and user_groups.group_id in (${groups}))`
 
-/** `total` also counts the matches beyond `limit`. */
 export async function findViewers(db: Database, ids: readonly string[], search: string | undefined, limit: number) {
   const match = search ? await matchText(db, search) : null
   const people = db

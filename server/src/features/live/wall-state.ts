@@ -74,7 +74,6 @@ const toScreenRow = ({ room, status, graceUntil }: LiveRoomRow): ScreenRow => {
   return { room: { id, name, startDate, endDate, onAir }, status, graceUntil }
 }
 
-/** Returns the newest alarm that nobody has silenced, or else the newest one. */
 function newestAlarm(alarms: readonly Alarm[]): ScreenAlarm | null {
   const alarm = alarms.filter(({ notedBy }) => notedBy === null).at(-1) ?? alarms.at(-1)
   if (!alarm) return null

@@ -17,7 +17,6 @@ const SEEN_MS = 60_000
 
 export type Walls = ReturnType<typeof createWalls>
 
-/** Links that show the second screen without an account. */
 export function createWalls(
   { db, bus, catalog, log }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'log'>,
   readState: () => Promise<WallState>,

@@ -11,7 +11,6 @@ import { recordingRightIn } from '../catalog/visible-rooms.ts'
 
 const recordingNotFound = () => notFound('Gravação não encontrada')
 
-/** Throws if the person may not watch the recording now. */
 export function openRecording(
   snapshot: Snapshot,
   viewer: RecordingViewer,

@@ -32,7 +32,6 @@ export function createTlsCheck(publicUrl: URL | null, timeMs: number | null): (n
   }
 }
 
-/** Connects once. The promise never rejects. */
 const isRefused = ({ hostname, port }: URL, timeMs: number) =>
   new Promise<boolean>((resolve) => {
     const host = hostname.replace(/^\[|\]$/g, '')

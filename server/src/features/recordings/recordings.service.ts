@@ -31,7 +31,6 @@ export function createRecordings(bus: Bus) {
         return room
       }),
 
-    /** Publishes or withdraws recordings. Skips rooms that are deleted or have no recording. */
     publish: ({ roomIds, isPublished }: RecordingsPublish, actor: Actor): Promise<number> =>
       bus.transaction(async (trx, announce) => {
         const rooms = await lockInOrder(trx, roomIds)
