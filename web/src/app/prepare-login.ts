@@ -1,7 +1,6 @@
 export interface LoginFiles {
   styles: string[]
   login: string[]
-  /** The files of the portal's shell and of its first page. */
   portal: string[]
   texts: Record<string, string>
   defaultLanguage: string

@@ -37,7 +37,6 @@ export function SupportBox({ event, texts = SUPPORT_TEXTS, below }: SupportBoxPr
 /** Extends the observed area upwards, so that content that is scrolled out at the top counts as not covered. */
 const FAR_PX = 100_000
 
-/** Whether the box with its texts would cover the content that ends at `end`. */
 function useWouldCover(box: RefObject<HTMLElement | null>, end?: RefObject<HTMLElement | null>): boolean {
   const [wouldCover, setWouldCover] = useState(false)
 
