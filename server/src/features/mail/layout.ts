@@ -29,7 +29,7 @@ interface Parts extends MailText {
   /** The sentence before the address of the link in the HTML; `null` leaves out both. */
   copyLink: string | null
   words?: string
-  /** The last sentence: that the mail is automatic, or why the person gets it. */
+  /** The sentence in the footer: that the mail is automatic, or why the person gets it. */
   automatic: string
   unsubscribe?: { label: string; link: string }
   language: InterfaceLanguage

@@ -27,13 +27,13 @@ export interface MailFacts {
 interface Definition<Params> {
   template: string
   /**
-   * Mails with a higher number are sent first. Mails with 0 or less may go to thousands of people and are throttled.
-   * Numbers below 0 are only for messages (`RunMail`).
+   * Mails with a higher number are sent first. Mails with 0 or less are throttled, because many may be due at once.
+   * Numbers below 0 are for messages (`RunMail`).
    */
   priority: number
   params: z.ZodMiniType<Params>
   link?: (params: Params, origin: string) => string
-  /** The only item of the mail. The text's `aboutItem` are its lines. */
+  /** The only item of the mail. Its lines are the `aboutItem` of the mail's text. */
   item?: (params: Params, origin: string, event: Context['event']) => Omit<MailItem, 'lines'>
   /**
    * Called after the mail server has accepted the mail, before the outbox records that. `key` is the mail's dedupe key.

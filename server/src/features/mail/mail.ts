@@ -23,7 +23,7 @@ const POLL_MS = 2000
 type ComposedMail = (Omit<Message, 'messageId'> & MailOutcomes) | { withdrawn: Withdrawal } | null
 
 export interface RunMails {
-  /** Returns the organiser's own text for other kinds of mail; '' if there is none. */
+  /** Returns the organiser's own text for a kind of mail that is no `RunMail`; '' if there is none. */
   wordsFor: (template: string, language: InterfaceLanguage) => Promise<string>
   compose: (row: OutboxTable, publicUrl: URL) => Promise<ComposedMail>
   /** While this is true, no `RunMail` is sent. The database checks it, so that a pause affects all nodes. */

@@ -15,7 +15,7 @@ export const redirectMails = (trx: Transaction, userId: string, recipient: strin
     .where('state', '=', 'waiting')
     .execute()
 
-/** Deletes waiting mails whose text is no longer true. */
+/** Deletes the waiting mails of a kind, because their text is no longer true. */
 export const dropMails = (trx: Transaction, { template }: Kind, userIds: readonly string[]) =>
   trx
     .deleteFrom('outbox')
@@ -70,8 +70,8 @@ export async function listMailedSince(
 }
 
 /**
- * The condition of `listMailedSince`, for queries on `users`. The template is no parameter, because SQLite would then
- * not use the partial index (0049-list-indexes).
+ * The condition of `listMailedSince`, for queries on `users`. The template is a literal, because SQLite would not use
+ * the partial index (0049-list-indexes) with a parameter.
  */
 export const wasMailedSince = ({ template }: Kind, since: number) => sql<boolean>`exists (
   select 1 from outbox

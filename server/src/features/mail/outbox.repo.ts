@@ -41,7 +41,7 @@ export type RunPriority = (typeof RUN_PRIORITIES)[number]
 
 const RUN_TEMPLATE = 'message'
 
-/** Whether mails of this priority may go to thousands of people. They are then sent at a limited rate. */
+/** Whether mails of this priority are sent at a limited rate, because many may be due at once. */
 export const isPaced = ({ priority }: Pick<OutboxTable, 'priority'>) => priority <= 0
 
 const COLUMNS = {
