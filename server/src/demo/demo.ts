@@ -76,9 +76,8 @@ export async function addDemoWeek(
 }
 
 /**
- * Moves the week to the current time if few rooms are open, for example when the demo is started again a day later.
- * Rooms that still have the demo's name get new hours, and the audience gets new attendance. Returns whether the week
- * was moved.
+ * Moves the week to the current time if few rooms are open, for example a day later. Rooms that still have the demo's
+ * name get new hours. Returns whether the week was moved.
  */
 export async function moveDemoWeek(trx: Transaction): Promise<boolean> {
   // Lock the settings, so that only one of several nodes that start together moves the week.

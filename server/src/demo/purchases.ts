@@ -92,9 +92,7 @@ async function addGrants(trx: Transaction, { groupIds, userIds, now }: Past, sou
   }
 }
 
-/**
- * Moves the times of sales, so that the newest is minutes ago. Leaves deliveries unchanged that the demo did not write.
- */
+/** Moves the times of the demo's sales, so that the newest is minutes ago. */
 export async function movePurchases(trx: Transaction, now: number) {
   const deliveries = await trx
     .selectFrom('purchase_deliveries')

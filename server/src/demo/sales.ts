@@ -4,7 +4,8 @@ import type { OrderedItem, PurchaseKind } from '../features/purchases/vendors/pu
 import { chance } from './crowd.ts'
 import { DEMO_PEOPLE, demoEmail } from './people.ts'
 
-// Computes which passes the people have and how they got them, only from the people, so that each start gives the same.
+// Computes which passes the people have and how they got them. The result depends only on the people, so each start
+// gives the same.
 
 const MINUTE_MS = 60_000
 export const DAY_MS = 86_400_000
