@@ -163,7 +163,7 @@ const ofOrder = ({ sourceId, orderId }: OrderKey) => ({ source_id: sourceId, ord
 
 const selectOfOrder = (trx: Transaction, order: OrderKey) => selectDeliveries(trx).where((is) => is.and(ofOrder(order)))
 
-/** Returns the first other delivery about the payment of this order, which decided what the buyer got. */
+/** Returns the first other delivery about the payment of this order. That delivery decided what the buyer got. */
 export async function findFirstPaid(trx: Transaction, order: OrderKey, otherThan: string): Promise<Delivery | null> {
   const others = selectOfOrder(trx, order).where('kind', '=', 'paid').where('id', '<>', otherThan)
   const row = await others.where('outcome', '<>', 'duplicate').orderBy('id').limit(1).executeTakeFirst()

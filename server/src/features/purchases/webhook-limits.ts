@@ -16,7 +16,9 @@ export type WebhookLimits = ReturnType<typeof createWebhookLimits>
 export function createWebhookLimits() {
   const limiter = (points: number) => createLimiter(points, WINDOW_SECONDS)
   const [calls, refusals, recorded, unknown] = [limiter(CALLS), limiter(REFUSALS), limiter(RECORDED), limiter(UNKNOWN)]
-  /** URLs of sources that have received a call. Calls to all other URLs share one limit for each IP address. */
+  /**
+   * URLs of sources for which this node has received a call. Calls to other URLs share one limit for each IP address.
+   */
   const known = new Set<string>()
   const keyOf = (client: string, address: string) => `${client} ${address}`
 

@@ -126,7 +126,7 @@ function ofSession(found: ObjectOf<typeof session>): Details {
   const { customer_details, customer_email, locale } = found
   return {
     meaning,
-    // The key is the same for all events about the completion of one session.
+    // Events of one session with the same meaning have the same key.
     key: [meaning.kind, found.id],
     // The payment intent is the order's id, because a refund does not name the session. A free order has none.
     orderId: found.payment_intent ?? found.id,
