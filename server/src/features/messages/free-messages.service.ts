@@ -30,7 +30,7 @@ import { countReach, findPhones, listReached, listSubscribed } from './free-reci
 
 /** How long a mail may wait, also during a pause. */
 const EXPIRY_MS = 7 * 86_400_000
-/** The same priority as evening reminders. Messages that expire sooner have a higher priority. */
+/** The same priority as evening reminders. */
 const PRIORITY = -2
 
 const sending = z.object({ written: z.array(z.enum(INTERFACE_LANGUAGES)), expiresAt: z.string() })
