@@ -10,7 +10,7 @@ import { listScheduled, publishScheduled } from './announcements.repo.ts'
 
 /**
  * Publishes scheduled announcements. When one is due, all nodes try to publish it, and the conditional update succeeds
- * on only one. Announcements that became due while no node ran are published at the start, unless their time is over.
+ * on only one.
  */
 export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>, timer = systemTimer) {
   let held: readonly Announcement[] = []
