@@ -18,7 +18,7 @@ export function noteRevision(revision: number) {
 }
 
 /**
- * Must be called at sign-out. A restored backup may have a lower revision, and all its responses would count as stale.
+ * Must be called at sign-out. Restoring a backup may lower the revision, and then all responses would count as stale.
  */
 export function forgetRevision() {
   highest = 0

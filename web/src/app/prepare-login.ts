@@ -13,9 +13,8 @@ export interface LoginFiles {
  * text, so it can't reference anything outside of itself.
  */
 export function prepareLogin({ styles, login, portal, texts, defaultLanguage, linkPaths }: LoginFiles) {
-  // index.html contains these styles already. Vite must not load the files for a later page, whose own styles they
-  // would override. Vite skips a file that has a link, and a disabled link loads nothing. (Some browsers load a
-  // disabled link of the markup, so it is added here.)
+  // index.html contains these styles already. If Vite loaded the files for a later page, they would override that
+  // page's styles. Vite skips a file that has a link, and a disabled link that a script adds loads nothing.
   for (const href of styles)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }))
 
