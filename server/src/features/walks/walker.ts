@@ -45,9 +45,7 @@ export interface Walking<Row extends { id: string }> {
   sizeOf: (row: Row, last: WrittenBatch | undefined) => number
   /** Locks the row for its next batch. Returns `false` if another node has locked it or has moved the cursor. */
   lock: (trx: Transaction, row: Row) => Promise<boolean>
-  /**
-   * Reads the data of the next batch. Runs before the batch's transaction, because that blocks SQLite's only writer.
-   */
+  /** Reads the data of the next batch. Called before the batch's transaction, which blocks SQLite's only writer. */
   prepare: (row: Row, count: number) => Promise<Write>
   findNext: (row: Row) => Promise<string | undefined>
   /** Moves the cursor past this person without changing them, and records that they were left out. */
