@@ -91,7 +91,7 @@ export function selectMatching(db: Database, { before, source, outcome, search }
   return matching
 }
 
-/** Yields the deliveries that match the filter, except refused ones, of which only the number is stored. */
+/** Yields the deliveries that match the filter, except refused ones: the database stores only how many there are. */
 export async function* readMatching(db: Database, filter: DeliveryQuery): AsyncGenerator<PurchaseDelivery> {
   const read = (last: Shown | null, count: number) =>
     selectMatching(db, { ...filter, ...(last && { before: last.id }) })
