@@ -9,7 +9,7 @@ const revisions = new WeakMap<object, number>()
 /** The header with the highest revision seen here, so that a server node with an older catalog updates its catalog. */
 export const revisionHeader = () => highest > 0 && { [REVISION_HEADER]: `${highest}` }
 
-/** Records the revision of a response or message. Emits a catalog change if it is higher than the last one. */
+/** Records the revision of a response or message. Emits a catalog change if a lower revision was recorded before. */
 export function noteRevision(revision: number) {
   if (revision <= highest) return
   const isFirst = highest === 0
