@@ -26,7 +26,6 @@ export interface WalkBatch {
   params: unknown
   /** In an undo: what the undone change has recorded about the people of this batch. Otherwise empty. */
   kept: readonly KeptPerson[]
-  /** Stores what an undo of the walk needs to know about people of this batch. */
   keepForUndo: (people: readonly KeptPerson[]) => Promise<void>
 }
 
