@@ -16,7 +16,6 @@ const IS_UNCLEARED = sql<boolean>`(${FAILED} and cleared_at is null)`
 /** Makes PostgreSQL run the subquery once per row. Without the offset it would hash the whole table. */
 export const ONE_BY_ONE = sql`limit 1 offset 0`
 
-/** Condition on `users`: the e-mail address was refused for good, and the refusal was not cleared. */
 export const IS_ADDRESS_REFUSED = sql<boolean>`exists (
   select 1 from outbox as refused
   where refused.user_id = users.id and refused.failure = 'address-refused' and refused.state = 'dead'

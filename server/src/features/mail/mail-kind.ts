@@ -20,7 +20,6 @@ export interface MailFacts {
   event: string
   when: readonly string[]
   expiresAt: string | null
-  /** Formats an instant in the event's time zone. */
   date: (at: string) => string
 }
 

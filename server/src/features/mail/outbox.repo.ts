@@ -32,7 +32,6 @@ export interface RunMail extends Addressed {
   runId: string
   priority: RunPriority
   params: object
-  /** When the mail is too late to be sent. */
   expiresAt: string
 }
 
