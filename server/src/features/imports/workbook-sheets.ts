@@ -6,7 +6,6 @@ import { isBlank, type Sheet, type SheetRow } from './sheet-row.ts'
 const require = createRequire(import.meta.url)
 
 type Library = typeof import('@e965/xlsx')
-/** The content of an .xls file, the text of an HTML or XML file, or the checked parts of an .xlsx file. */
 type Workbook = Buffer | string | ReadonlyMap<string, Buffer>
 
 export function workbookSheets(content: Workbook): Sheet[] {
