@@ -20,7 +20,6 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 
 const COMING = 0.87
-/** The share of a talk's possible audience that attends the talk. */
 const TURNOUT = 0.9
 const LATE_MS = 14 * MINUTE
 const LEAVING_EARLY = 0.14
@@ -28,7 +27,6 @@ const STAYING_ON_MS = 2 * MINUTE
 const AWAY = 0.09
 const AWAY_EVERY_MS = 31 * MINUTE
 const HIDDEN = 0.12
-/** The share of people who come early and wait in the room that is always open. */
 const LOUNGING = 0.2
 
 /** Returns a pseudo-random number from 0 to 1, always the same for the same parts. */
@@ -70,7 +68,6 @@ export function visitsOf(person: string, rooms: readonly VisitedRoom[]): Visit[]
  */
 const isAttended = (person: string, { start }: Talk) => chance(person, start) < TURNOUT
 
-/** Whether the person is signed in: from some minutes before a visit to some minutes after it. */
 export function isOnline(person: string, visits: readonly Visit[], now: number): boolean {
   const tail = chance(person, 'tail') * 6 * MINUTE
   return visits.some(({ from, to }) => from - leadOf(person) <= now && now < to + tail)

@@ -51,7 +51,6 @@ export async function addPast(trx: Transaction, past: DemoPast) {
   await addMessages(trx, past.now)
 }
 
-/** Gives everybody who comes a used link, and two thirds of the others an unused one. */
 async function addLinks(trx: Transaction, { people, actor, now }: DemoPast) {
   const invited = people.filter(({ key }) => isComing(key) || chance(key, 'invited') < 0.66).map(({ id }) => id)
   const sentAt = now - 5 * DAY_MS

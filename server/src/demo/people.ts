@@ -35,7 +35,6 @@ const ITALY = {
   last: 'Amato Bianchi Caruso De_Luca Ferrara Galli Longo Marini',
 }
 
-/** Returns different pairs: after each round of first names, the surnames are shifted by one. */
 function namesOf({ first, last }: typeof BRAZIL, count: number): string[] {
   const [firsts, lasts] = [first.split(' '), last.split(' ')]
   return Array.from({ length: count }, (_, n) => {
@@ -61,7 +60,6 @@ export const DEMO_PEOPLE: readonly (readonly string[])[] = [
     ...['Marco Esposito', 'Elena Ibáñez', 'Francesca Conti', 'Andrés Núñez', 'Isabel Quintana'],
     ...[...namesOf(SPAIN, 46), ...namesOf(ITALY, 29)],
   ],
-  // People in a group without rooms, as if the organiser had forgotten to add rooms.
   ['Teresa Camargo', 'Igor Salgado', 'Nina Werneck', 'Paulo Sérgio Lins', 'Rita Amaral', 'Saulo Bastos'],
 ]
 

@@ -32,7 +32,6 @@ const PAID: Record<DemoVendor, string> = { hotmart: 'PURCHASE_APPROVED', stripe:
  */
 function saleOf({ name, email, group, isLogin }: (typeof audience)[number], agoMs: number) {
   const isUpgrade = agoMs < IMPORTED_AGO_MS
-  // An upgrade is never to LIVE, which the person has already.
   const wish = isUpgrade ? 0.35 + 0.65 * chance(email, 'wish') : chance(email, 'wish')
   const pass: Pass = isLogin ? 'PREMIUM' : wish < 0.35 ? 'LIVE' : wish < 0.75 ? 'PREMIUM' : 'PLATINUM'
   const number = Math.floor(chance(email, 'order') * 1e9)
@@ -62,7 +61,6 @@ const saleBy = new Map(DEMO_SALES.map((sale) => [sale.email, sale]))
 
 export const isCreatedByPurchase = (email: string) => saleBy.get(email)?.isUpgrade === false
 
-/** The passes in the imported sheet of people with a printed login, by group. */
 const LOGIN_PASSES: readonly Pass[] = ['LIVE', 'PLATINUM', 'LIVE']
 const passInSheet = new Map(
   audience.map(({ email, group, isLogin }) => [email, isLogin ? LOGIN_PASSES[group] : drawnPass(email)]),
