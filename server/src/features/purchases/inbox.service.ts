@@ -29,7 +29,6 @@ export interface Call extends Omit<VendorCall, 'secret' | 'now'> {
 interface Parts {
   effects: Effects
   limits: WebhookLimits
-  /** Processes a delivery whose product was mapped while it arrived. */
   processMapped: (id: string) => Promise<unknown>
 }
 

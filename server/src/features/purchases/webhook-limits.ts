@@ -7,7 +7,6 @@ const CALLS = 3000
 const REFUSALS = 30
 /** How many refusals of a source are recorded a minute. Each is a write, and attackers have many IP addresses. */
 const RECORDED = 120
-/** How many calls a minute one IP address may make to URLs that no source has. */
 const UNKNOWN = 60
 
 export type WebhookLimits = ReturnType<typeof createWebhookLimits>

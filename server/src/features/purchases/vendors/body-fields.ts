@@ -31,10 +31,8 @@ const storableId = z.string().check(z.trim(), z.minLength(1), z.maxLength(ID_MAX
  */
 export const idText = z.union([storableId, z.pipe(z.int(), z.pipe(z.transform(String), storableId))])
 
-/** An event's name or a state. */
 export const word = z.string().check(z.minLength(1), z.maxLength(100), z.refine(isStorableText))
 
-/** One line, cut to `NAME_MAX_LENGTH`. */
 const label = z.pipe(z.string(), z.transform(toLabel))
 
 function toLabel(text: string) {
