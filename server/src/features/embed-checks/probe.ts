@@ -127,7 +127,6 @@ async function readSmall(response: IncomingMessage): Promise<string | null> {
   for await (const chunk of response) {
     chunks.push(chunk)
     bytes += chunk.length
-    // Returning from the loop closes the connection.
     if (bytes > MAX_BODY_BYTES) return null
   }
   return Buffer.concat(chunks).toString()

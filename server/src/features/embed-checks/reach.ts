@@ -26,7 +26,6 @@ const addresses = (result: PromiseSettledResult<string[]>, family: 4 | 6) =>
   result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : []
 
 export interface Reach {
-  /** The only port that probes connect to. */
   port: number
   timeMs: number
   agent: AgentOptions & RequestFilteringAgentOptions
