@@ -21,7 +21,6 @@ type Source<Kind extends TimelineKind> = (userId: string, before: string, count:
 
 export type Sources = { [Kind in TimelineKind]: Source<Kind> }
 
-/** An entry. It has no time if its step has not happened. */
 type Step<Kind extends TimelineKind> = Omit<EntryOf<Kind>, 'at'> & { at: string | null | undefined }
 
 const happened = <Kind extends TimelineKind>(step: Step<Kind>) => (step.at ? [step as EntryOf<Kind>] : [])

@@ -19,7 +19,6 @@ export interface PreviewParts {
 }
 
 export function createPreviews({ db, catalog, people }: Shared, { previewTokens, listAnnouncements }: PreviewParts) {
-  /** A fictitious person who is in this group only. */
   function memberOf(groupId: string): Profile & { subject: string } {
     const group = catalog.current().groups.get(groupId)
     if (!group) throw notFound('Grupo não encontrado')
