@@ -56,7 +56,6 @@ export const formatUnit = (value: number, unit: 'day' | 'hour' | 'minute' | 'sec
     .format(value)
     .replace(/\s/g, '\u00a0')
 
-/** Returns, for example, `02:58:14` or `3 dias 02:58:14`. */
 export function formatCountdown({ days, hours, minutes, seconds }: Countdown, locale: string): string {
   const clock = [hours, minutes, seconds].map((value) => String(value).padStart(2, '0')).join(':')
   return days === 0 ? clock : `${formatUnit(days, 'day', locale)} ${clock}`
