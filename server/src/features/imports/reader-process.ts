@@ -74,6 +74,7 @@ function yieldToOthers(child: ChildProcess) {
   try {
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
+    // The system may forbid changing priorities.
   }
 }
 
