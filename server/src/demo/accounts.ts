@@ -8,22 +8,23 @@ import { isComing } from './crowd.ts'
 import { DEMO_DOMAIN, DEMO_PEOPLE, DEMO_PEOPLE_WITHOUT_GROUP, demoEmail } from './people.ts'
 import { DAY_MS, IMPORTED_AGO_MS, importedPass, isCreatedByPurchase } from './sales.ts'
 
-/** When the demo's people were imported. By this time the audit finds the import that created a person. */
+/**
+ * Returns when the demo's people were imported. They are created at this time, by which the audit finds their import.
+ */
 export const importedAt = (now: number) => isoTime(now - IMPORTED_AGO_MS)
 
-/** The time at which the organiser set up the event. */
 export const preparedAt = (now: number) => isoTime(now - 7 * DAY_MS)
 
 const PRINTED_LOGINS = new Set(DEMO_PEOPLE.map(([first = '']) => demoEmail(first)))
 
 export type DemoPerson = Awaited<ReturnType<typeof readDemoPeople>>[number]
 
-/** Reads the participants whom the demo simulates. Leaves out those with a printed login, which visitors use. */
+/** Reads the participants whom the demo simulates. Leaves out the people whose logins are printed for visitors. */
 export const readDemoPeople = (db: Database) => readPeople(db, false)
 
 export const readPrintedLogins = (db: Database) => readPeople(db, true)
 
-/** Reads participants of the demo. `key` is the e-mail address, from which `crowd.ts` derives what the person does. */
+/** `key` is the e-mail address, from which `crowd.ts` derives what the person does. */
 async function readPeople(db: Database, arePrinted: boolean) {
   const rows = await db
     .selectFrom('users')
@@ -43,16 +44,17 @@ async function readPeople(db: Database, arePrinted: boolean) {
   )
 }
 
-/** A telephone number from the range reserved for fiction. Every third person has none. */
 const demoPhone = (n: number) => (n % 3 ? `+12025550${100 + (n % 100)}` : '')
 
-/** Adds people and returns ids by e-mail address. People created by a purchase get their group from the purchase. */
+/**
+ * Adds people and returns their ids by e-mail address. People created by a purchase get their group from the purchase.
+ */
 export async function addDemoPeople(trx: Transaction, groupIds: readonly string[], passwordHash: string, now: number) {
   const named = [
     ...DEMO_PEOPLE.flatMap((names, group) => names.map((name) => ({ name, group: groupIds[group] ?? null }))),
     ...DEMO_PEOPLE_WITHOUT_GROUP.map((name) => ({ name, group: null })),
   ]
-  // The order is reversed, because lists show the newest people first and the hand-written names should be seen.
+  // Lists show the newest people first. In reverse order they begin with the hand-written names.
   const users = named.reverse().map(({ name, group }, n) => {
     const email = demoEmail(name)
     const groupId = isCreatedByPurchase(email) ? null : group

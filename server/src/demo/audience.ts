@@ -15,18 +15,15 @@ const RELOADED_AFTER = ['users-changed', 'catalog-read', 'messages-missed']
 interface Guest {
   person: DemoPerson
   visits: readonly Visit[]
-  /** Whether the demo's own session is open. The session is closed while a visitor uses the account. */
   isSignedIn: boolean
-  /** The page in which the person is simulated, as a socket would open it. */
   tab: Tab | null
 }
 
 export type DemoAudience = ReturnType<typeof simulateAudience>
 
 /**
- * Simulates the people of the demo, who sign in, enter rooms and leave as `crowd.ts` says. It writes to sessions,
- * presence and whereabouts as sockets do, so that counts, lists and reports show these people. Several nodes may run
- * it: each simulates the people whose session it has opened, or found open when it read the people.
+ * Simulates the people of the demo as `crowd.ts` says. Writes to sessions, presence and whereabouts as sockets do, so
+ * that counts, lists and reports show these people.
  */
 export function simulateAudience(
   { db, bus, catalog, people, presence }: Shared,
@@ -41,15 +38,14 @@ export function simulateAudience(
   bus.subscribe((event) => {
     if (event.type === 'session-ended') return signOut(guests.get(event.sessionId))
     if (RELOADED_AFTER.includes(event.type)) isStale = true
-    // At the first start the demo's week is added after the simulation has started, so simulate again.
+    // At the first start, the demo's week is added after the simulation has started.
     if (event.type === 'catalog-read') run()
   })
 
-  /** Reads the demo's people again into `guests`, by session id. */
   async function reload() {
     isStale = false
     const [everybody, open] = [await readDemoPeople(db), await readOpenSessions()]
-    // Start the reads together, so that a batch loader can combine them.
+    // Start these reads together, so that a batch loader can combine them.
     const accesses = await Promise.all(everybody.map(({ id }) => people.accessOf(id)))
     const snapshot = catalog.current()
     const known = guests

@@ -24,16 +24,15 @@ import { chance } from './crowd.ts'
 import type { DemoPast } from './past.ts'
 import { DEMO_PEOPLE, demoEmail } from './people.ts'
 
-// Adds certificates for people who attended enough of the days that are over. Some of these people already have their
-// certificate, the others can still get it.
+// Adds certificates for some of the people who attended enough of the days that are over.
 
 const MINUTE_MS = 60_000
 
-/** Shares of people who have a certificate, or have confirmed their name, among those who have earned one. */
+/** Among those who have earned a certificate: the share who have one, and the share who have confirmed their name. */
 const ISSUED = 0.4
 const NAMED = 0.65
 
-/** The only person with a printed login who has a certificate. The other such people have not confirmed their name. */
+/** The only person with a printed login who has a certificate. */
 const HOLDER = demoEmail(DEMO_PEOPLE[1]?.[0] ?? '')
 
 const LANGUAGES = ['PT_BR', 'EN_US', 'ES_ES'] as const
@@ -48,7 +47,7 @@ type Earner = Awaited<ReturnType<typeof findEarners>>[number]
 export async function addCertificates(trx: Transaction, given: Omit<Past, 'settings'>) {
   const settings = {
     ...INITIAL_CERTIFICATE_SETTINGS,
-    // The default is a week after the end. With the first day a visitor of the demo can issue certificates now.
+    // The default is a week after the end. With the first day, visitors of the demo can issue certificates now.
     issueFrom: given.event.startsAtLocal.slice(0, 10),
     organiser: 'PBEX Educação Internacional',
     signatory: { name: 'Helena Prado', role: 'Diretora-geral' },
@@ -102,14 +101,13 @@ async function findEarners(trx: Transaction, { event, settings, rooms, now }: Pa
     const claimant = claimants.get(person.id)
     const ended = claimant?.time.rooms.filter(({ window }) => window && window.endsAt < now) ?? []
     const lastAt = ended.flatMap((room) => room.lastAt ?? [])
-    // Leaves out people who have earned no certificate, or have attended no room that has ended.
+    // Leave out people who have earned no certificate, or have attended no room that has ended.
     if (claimant?.right.kind !== 'earned' || !lastAt.length) return []
     const since = Math.max(...lastAt)
     return { ...person, claimant, issuedAt: Math.round(since + chance(person.key, 'issued') * 0.7 * (now - since)) }
   })
 }
 
-/** Grants a certificate to a guest who attended nothing. */
 async function grantByHand(trx: Transaction, { userIds, now }: Past): Promise<AuditEntry> {
   const name = DEMO_PEOPLE[3]?.[1] ?? ''
   const id = userIds.get(demoEmail(name)) ?? ''
@@ -142,7 +140,6 @@ async function issue(
   return id
 }
 
-/** Issues a certificate with a shortened name and replaces it by one with the full name. */
 async function issueCorrected(trx: Transaction, earner: Earner, past: Past) {
   const short = await issue(trx, { ...earner, name: earner.name.replace(/(?<= .).*/, '.') }, past)
   const at = Math.min(earner.issuedAt + 12 * MINUTE_MS, past.now)

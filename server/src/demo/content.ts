@@ -1,11 +1,10 @@
 import type { EventSettings } from '@palco/contract/event/event'
 
-// An event week whose first plenary is live now, after two days of warm-ups. When the demo starts, rooms in five
-// languages are open, one begins within ten minutes, and others have ended or begin later.
+// An event week with open rooms in five languages when the demo starts, and one that begins within ten minutes.
 
 /**
- * Hours of a room. Without `daysAhead`, `from` and `to` are hours from the current half hour; with it, they are clock
- * times on another day. With `soonFor`, the room begins within ten minutes and lasts this many hours.
+ * Hours of a room. `{ from, to }`: hours from the current half hour. `soonFor`: begins within ten minutes and lasts
+ * this many hours. With `daysAhead`, `from` and `to` are clock times on that day.
  */
 export type Hours = { from: number; to: number } | { soonFor: number } | { daysAhead: number; from: string; to: string }
 
@@ -18,9 +17,11 @@ export interface DemoRoom {
   language: string
   webinarUrl: string
   backupUrl?: string
-  /** Whether the backup URL is on air, as if the first URL had failed. */
   isOnBackup?: boolean
-  /** The recording is published an hour after the end. With `isReady` the organiser must publish it. */
+  /**
+   * Without `isReady`, the recording is published an hour after the room's end. With `isReady`, the organiser must
+   * publish it.
+   */
   recording?: { url: string; isReady?: boolean }
   opens?: Hours
 }
@@ -35,12 +36,11 @@ export interface DemoGroup {
 export const FIRST_DAY = -2
 export const LAST_DAY = 4
 
-// Most streams are open films of the Blender Foundation and films of Vimeo.
 const film = (id: string) => `https://www.youtube.com/watch?v=${id}`
 const TRACK_URL = 'https://vimeo.com/76979871'
 const BACKUP_URL = 'https://vimeo.com/90509568'
 
-/** Hours of a day's plenary: today's is live now, the others are at a fixed clock time. */
+/** Today's plenary is live now. The others are at a fixed clock time. */
 const plenary = (daysAhead: number): Hours =>
   daysAhead ? { daysAhead, from: '10:40', to: '12:00' } : { from: -0.5, to: 1.5 }
 
@@ -48,7 +48,7 @@ const warmUp = (daysAhead: number): Hours => ({ daysAhead, from: '19:00', to: '2
 
 const TOMORROW_AFTERNOON: Hours = { daysAhead: 1, from: '15:00', to: '16:30' }
 
-/** The speakers of the plenaries by day, the same in every language. They have accounts. */
+/** The speakers of the plenaries by day. They have accounts. */
 export const PLENARY_SPEAKERS = ['Helena Prado', 'Marc Lindqvist', 'Beatriz Sampaio', 'Andrea Moretti', 'Helena Prado']
 
 const plenaries = (
@@ -218,7 +218,6 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
         language: 'ES_ES',
         webinarUrl: film('R6MlUcmOul8'),
         backupUrl: BACKUP_URL,
-        // This is the edited version, at another URL than the stream.
         recording: { url: TRACK_URL },
         opens: warmUp(-1),
       },

@@ -1,13 +1,9 @@
 import type { Room } from '@palco/contract/rooms/rooms'
 
-// Computes where a made-up person is at any time, only from the person and their rooms. So the attendance that the demo
-// writes and the audience that it simulates agree, on every node and after every restart.
-
 export interface Visit {
   roomId: string
   from: number
   to: number
-  /** Whether the browser tab is visible during this visit. */
   isVisible: boolean
 }
 
@@ -23,21 +19,17 @@ interface Talk {
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Share of all people who come to the event. */
 const COMING = 0.87
-/** Share of a talk's possible audience that attends the talk. */
 const TURNOUT = 0.9
 const LATE_MS = 14 * MINUTE
 const LEAVING_EARLY = 0.14
 const STAYING_ON_MS = 2 * MINUTE
-/** Share of the audience who leave for some minutes at each break. */
 const AWAY = 0.09
 const AWAY_EVERY_MS = 31 * MINUTE
 const HIDDEN = 0.12
-/** Share of people who come early and wait in the room that is always open. */
 const LOUNGING = 0.2
 
-/** Returns a pseudo-random number from 0 to 1, always the same for the same parts (FNV-1a, MurmurHash3's mixer). */
+/** Returns a pseudo-random number from 0 to 1, always the same for the same parts. */
 export function chance(...parts: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const letter of parts.join('|')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -48,7 +40,7 @@ export function chance(...parts: (string | number)[]): number {
 
 export const isComing = (person: string) => chance(person, 'comes') < COMING
 
-/** Returns the person's visits in order, never two at the same time. `rooms` are those that the person may enter. */
+/** Returns the person's visits in order, without overlaps. `rooms`: those that the person may enter. */
 export function visitsOf(person: string, rooms: readonly VisitedRoom[]): Visit[] {
   if (!isComing(person)) return []
   const talks = talksOf(rooms)
@@ -71,10 +63,11 @@ export function visitsOf(person: string, rooms: readonly VisitedRoom[]): Visit[]
   return visits
 }
 
-/** Whether the person attends a talk. Otherwise they spend its time in a room that is always open, if there is one. */
+/**
+ * Whether the person attends a talk. Otherwise the person is in a room that is always open meanwhile, if there is one.
+ */
 const isAttended = (person: string, { start }: Talk) => chance(person, start) < TURNOUT
 
-/** Whether the person is signed in: from some minutes before a visit to some minutes after it. */
 export function isOnline(person: string, visits: readonly Visit[], now: number): boolean {
   const tail = chance(person, 'tail') * 6 * MINUTE
   return visits.some(({ from, to }) => from - leadOf(person) <= now && now < to + tail)
@@ -91,10 +84,7 @@ function talksOf(rooms: readonly VisitedRoom[]): Talk[] {
   return talks.sort((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1))
 }
 
-/**
- * Whether the person prefers `other` to a simultaneous `talk`. Each person has a fixed order of languages, and a fixed
- * choice between two talks in the same language.
- */
+/** Whether the person prefers `other` to a simultaneous `talk`. A person always prefers the same languages. */
 function isPreferred(person: string, other: Talk, talk: Talk): boolean {
   if (other === talk || other.start >= talk.end || other.end <= talk.start) return false
   const liking = chance(person, other.language) - chance(person, talk.language)
@@ -105,7 +95,6 @@ function isPreferred(person: string, other: Talk, talk: Talk): boolean {
 const arrivalAt = (person: string, { start }: Talk) =>
   Math.round(start + chance(person, start, 'arrives') ** 2 * LATE_MS)
 
-/** Returns when the person leaves a talk. Some people leave early, the others stay until the end. */
 function departureFrom(person: string, { start, end }: Talk) {
   const leavesEarly = chance(person, start, 'leaves') < LEAVING_EARLY
   const share = chance(person, start, 'until')

@@ -38,16 +38,15 @@ export const DEMO_PASSWORD = 'palco-demo'
 const MINUTE_MS = 60_000
 const HALF_HOUR_MS = 30 * MINUTE_MS
 const HOUR_MS = 60 * MINUTE_MS
-/** If fewer rooms than this are open when the demo starts again, the week is moved to the current time. */
+/** With fewer open rooms than this at a restart, the week is moved to the current time. */
 const FEW_OPEN_ROOMS = 3
 const MAX_ROOMS = 20
 
-/** One login per group with rooms, for visitors to try the event as a participant. These people are not simulated. */
+/** One login per group with rooms, for visitors. These people are not simulated. */
 export const DEMO_LOGINS = DEMO_GROUPS.flatMap(({ name, rooms }, index) =>
   rooms.length ? { group: name, email: demoEmail(DEMO_PEOPLE[index]?.[0] ?? '') } : [],
 )
 
-/** Adds the demo's week to a database that has no groups. */
 export async function addDemoWeek(
   trx: Transaction,
   { passwordHash, adminId }: { passwordHash: string; adminId: string },
@@ -77,12 +76,11 @@ export async function addDemoWeek(
 }
 
 /**
- * Moves the week to the current time if few rooms are open, for example when the demo is started again a day later.
- * Rooms that still have the demo's name get new hours, and the simulated audience gets new attendance. Returns whether
- * the week was moved.
+ * Moves the week to the current time if few rooms are open, for example a day later. Rooms that still have the demo's
+ * name get new hours. Returns whether the week was moved.
  */
 export async function moveDemoWeek(trx: Transaction): Promise<boolean> {
-  // Locks the settings, so that only one of several nodes that start together moves the week.
+  // Lock the settings, so that only one of several nodes that start together moves the week.
   await lockSettings(trx)
   const before = await listRooms(trx)
   const isOpen = (room: Room) => room.startDate !== null && isRoomOpen(room, Date.now())
@@ -111,7 +109,6 @@ export async function hasDemoWeek(db: Database): Promise<boolean> {
   return (await db.selectFrom('users').where('email_key', 'in', first).select('id').executeTakeFirst()) !== undefined
 }
 
-/** Sets the days of the event around today. Other settings change only if `others` returns them. */
 async function placeEvent(
   trx: Transaction,
   others: (settings: EventSettings) => Partial<EventSettings> = () => ({}),
@@ -129,7 +126,6 @@ async function placeEvent(
   return clock
 }
 
-/** Links to a shop at `example.com`, which is reserved for documentation. */
 const demoLinks = <Offer extends string>(offers: readonly Offer[]) =>
   Object.fromEntries(
     offers.map((offer) => [
@@ -138,7 +134,6 @@ const demoLinks = <Offer extends string>(offers: readonly Offer[]) =>
     ]),
   ) as Record<Offer, Record<Currency, string>>
 
-/** Adds accounts for the plenary speakers and returns their ids by name. */
 async function addSpeakers(trx: Transaction, passwordHash: string, now: number) {
   const speakers = new Map<string, string>()
   for (const name of new Set(PLENARY_SPEAKERS)) {
@@ -168,14 +163,14 @@ async function addRoom(
   if (speakerId) await setSpeakers(trx, id, [speakerId])
 }
 
-/** `begun` is the start of the current half hour; days are counted in `timeZone`. */
+/** `begun`: the start of the current half hour. */
 interface Clock {
   now: number
   begun: number
   timeZone: string
 }
 
-/** When a recording was published: an hour after the end of the room, but not in the future. */
+/** A recording is published an hour after the room's end, but not in the future. */
 const publishedAt = (endDate: string, { now }: Clock) => isoTime(Math.min(Date.parse(endDate) + HOUR_MS, now))
 
 /** Counts calendar days, because a day may have 23 or 25 hours (daylight saving). */

@@ -33,15 +33,11 @@ export interface DemoState {
 }
 
 export interface DemoPast extends DemoState {
-  /** The administrator, who is named in the audit. */
   actor: Actor
-  /** Ids of the groups in the order of `DEMO_GROUPS`. */
   groupIds: readonly string[]
-  /** Ids of the people by e-mail address. */
   userIds: ReadonlyMap<string, string>
 }
 
-/** How many times two people who share an account have ended each other's session. */
 const SHARED_TAKEOVERS = 6
 
 export async function addPast(trx: Transaction, past: DemoPast) {
@@ -55,7 +51,6 @@ export async function addPast(trx: Transaction, past: DemoPast) {
   await addMessages(trx, past.now)
 }
 
-/** Gives everybody who comes a used link, and two thirds of the others an unused one. */
 async function addLinks(trx: Transaction, { people, actor, now }: DemoPast) {
   const invited = people.filter(({ key }) => isComing(key) || chance(key, 'invited') < 0.66).map(({ id }) => id)
   const sentAt = now - 5 * DAY_MS
@@ -78,7 +73,6 @@ const BROWSERS = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
 ]
 
-/** An IP address reserved for documentation, and one of the usual browsers. */
 export const demoOrigin = (key: string, device = 0) => ({
   address: `203.0.113.${1 + Math.floor(chance(key, 'address', device) * 254)}`,
   userAgent: BROWSERS[Math.floor(chance(key, 'browser', device) * BROWSERS.length)] ?? '',
@@ -87,7 +81,6 @@ export const demoOrigin = (key: string, device = 0) => ({
 
 const lineAt = (at: number, line: AccessLine): AccessLine => ({ ...line, id: newId({ msecs: at }) })
 
-/** One sign-in per person and day, before the day's first visit. */
 function signIns({ people, rooms, now }: DemoState): AccessLine[] {
   return people.flatMap(({ id, key, groupIds }) => {
     const visits = visitsOf(
@@ -110,7 +103,6 @@ function takeovers({ people, now }: DemoState): AccessLine[] {
   )
 }
 
-/** Entries of the audit about the organiser's work until now. */
 function changes({ people, rooms, now }: DemoState): AuditEntry[] {
   const entry = (
     at: string,
@@ -156,7 +148,7 @@ function changes({ people, rooms, now }: DemoState): AuditEntry[] {
   ]
 }
 
-/** Records a finding for every URL of rooms with hours, as if the URL had been checked. Later checks are real. */
+/** Records a finding for every URL of rooms with hours, as if it had been checked. Later checks are real. */
 async function addEmbedChecks(trx: Transaction, { rooms, now }: DemoState) {
   for (const address of rooms.filter(({ startDate }) => startDate).flatMap(addressesOf)) {
     await claimProbe(trx, address, undefined, now, 0)
@@ -173,14 +165,13 @@ const EVENING_TEXT = {
   IT_IT: 'Prova il tuo audio stasera e porta una domanda.',
 }
 
-/** Returns settings with all automatic messages on. */
 function demoMessages(): MessageSettings {
   const settings = structuredClone(INITIAL_MESSAGE_SETTINGS)
   for (const kind of MESSAGE_KINDS) settings[kind].isOn = true
   return { ...settings, evening: { ...settings.evening, text: EVENING_TEXT } }
 }
 
-/** Saves the messages, and pauses them: the people don't exist, so a mail server must not get mails to them. */
+/** Pauses the messages: the people don't exist, so a mail server must not get mails to them. */
 async function addMessages(trx: Transaction, now: number) {
   const before = await lockMessageSettings(trx)
   await saveMessageSettings(trx, before, demoMessages(), before.version)

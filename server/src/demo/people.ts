@@ -1,8 +1,6 @@
 import { searchable } from '../features/people/searchable.ts'
 
-// Names of made-up people from the regions of the six languages.
-
-/** The domain of the demo's people, which marks them as the demo's. No mail server delivers to it. */
+/** The domain of the demo's people. No mail server delivers to it. */
 export const DEMO_DOMAIN = '@demo.palco.local'
 
 export const demoEmail = (name: string) =>
@@ -37,7 +35,6 @@ const ITALY = {
   last: 'Amato Bianchi Caruso De_Luca Ferrara Galli Longo Marini',
 }
 
-/** Returns different pairs: after each round of first names the surnames are shifted by one. */
 function namesOf({ first, last }: typeof BRAZIL, count: number): string[] {
   const [firsts, lasts] = [first.split(' '), last.split(' ')]
   return Array.from({ length: count }, (_, n) => {
@@ -46,7 +43,7 @@ function namesOf({ first, last }: typeof BRAZIL, count: number): string[] {
   })
 }
 
-/** Names by group, in the order of `DEMO_GROUPS`. The login of the first person is printed if the group has rooms. */
+/** Names by group, in the order of `DEMO_GROUPS`. The first person of a group with rooms has a printed login. */
 export const DEMO_PEOPLE: readonly (readonly string[])[] = [
   [
     ...['Ana Beatriz Moreira', 'João Pedro Azevedo', 'Mariana Castelo', 'Rafael Guimarães', 'Luiza Fonseca'],
@@ -63,7 +60,6 @@ export const DEMO_PEOPLE: readonly (readonly string[])[] = [
     ...['Marco Esposito', 'Elena Ibáñez', 'Francesca Conti', 'Andrés Núñez', 'Isabel Quintana'],
     ...[...namesOf(SPAIN, 46), ...namesOf(ITALY, 29)],
   ],
-  // These people are in a group without rooms, as if the organiser had forgotten to add rooms.
   ['Teresa Camargo', 'Igor Salgado', 'Nina Werneck', 'Paulo Sérgio Lins', 'Rita Amaral', 'Saulo Bastos'],
 ]
 

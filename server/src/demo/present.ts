@@ -9,13 +9,16 @@ import { type DemoPerson, readPrintedLogins } from './accounts.ts'
 import { isOnline, leadOf, type Visit, visitsOf } from './crowd.ts'
 import type { DemoState } from './past.ts'
 
-// Writes the week as it is when the demo starts: attendance until now, people who are signed in, announcements.
+// Writes the week as it is when the demo starts: attendance until now, sessions and announcements.
 
 const MINUTE_MS = 60_000
 
 const LATE_MS = 3 * MINUTE_MS
 
-/** How long ago people in rooms were last seen: too long to count as present, but their rows can be continued. */
+/**
+ * How long ago people in rooms were last seen: long enough not to count as present, short enough to continue their
+ * rows.
+ */
 const UNCOUNTED_MS = 20_000
 
 /** The id of a simulated session. No token has a hash with a colon, so nobody can use such a session. */
@@ -30,7 +33,7 @@ export async function addPresent(trx: Transaction, { people, rooms, now }: DemoS
   await addAnnouncements(trx, rooms, now)
 }
 
-/** Deletes sessions and announcements of `addPresent`, and all attendance in the rooms, which will get other hours. */
+/** Deletes sessions and announcements of `addPresent`, and all attendance in these rooms, which get other hours. */
 export async function removePresent(trx: Transaction, roomIds: readonly string[]) {
   await trx.deleteFrom('attendance').where('room_id', 'in', roomIds).execute()
   await trx.deleteFrom('sessions').where('id', 'like', demoSessionId('%')).execute()
@@ -42,8 +45,8 @@ const roomsOf = ({ groupIds }: DemoPerson, rooms: readonly Room[]) =>
   rooms.filter(({ groupId }) => groupIds.includes(groupId))
 
 /**
- * A visit that has not ended is left open: the simulation continues its row, because the gap is short enough to be
- * bridged. The row is too old to count as presence on another node, otherwise people would be counted twice at first.
+ * Leaves a visit open that has not ended, so that the simulation continues its row. The row is too old to count as
+ * presence, otherwise people would be counted twice at first.
  */
 function stayUntil({ id: userId }: DemoPerson, { roomId, from, to, isVisible }: Visit, now: number): Stay[] {
   const lastSeenAt = Math.min(to, now - UNCOUNTED_MS)
@@ -54,7 +57,7 @@ function stayUntil({ id: userId }: DemoPerson, { roomId, from, to, isVisible }: 
   return [{ ...row, startedAt: from, lastSeenAt, leftAt, hiddenMs }]
 }
 
-/** Stays of people with a printed login, in the rooms that are over. From now on visitors sign in as these people. */
+/** Stays of people with a printed login, in rooms that are over. Visitors sign in as these people. */
 const staysOfLogins = (logins: readonly DemoPerson[], rooms: readonly Room[], now: number): Stay[] =>
   logins.flatMap((login) =>
     roomsOf(login, rooms).flatMap(({ id: roomId, startDate, endDate }) => {
@@ -90,7 +93,6 @@ export function demoNotices(rooms: readonly Room[], now: number) {
   const german = rooms.find(({ language }) => language === 'DE_DE')
   const at = (minutes: number) => now + minutes * MINUTE_MS
   const until = (minutes: number) => isoTime(at(minutes))
-  /** Announcements with the time at which they were written, and how many people have seen them. */
   const notices: (Omit<Written, 'schedule' | 'language'> & { at: number; seen: number })[] = [
     {
       kind: 'info',

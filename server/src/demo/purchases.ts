@@ -13,12 +13,9 @@ import { DEMO_GROUPS } from './content.ts'
 import type { DemoPast } from './past.ts'
 import { CONNECTED_AGO_MS, DEMO_DELIVERIES, DEMO_SALES, type DemoVendor, demoItem, NEWEST_AGO_MS } from './sales.ts'
 
-// Writes the shops of the demo, their webhook deliveries, and the passes that people got through them.
-
-/** Prefix of the value that the demo's deliveries have instead of a body's hash. No real hash has a colon. */
+/** Prefix of the value that the demo's deliveries have in place of a hash. No real hash has a colon. */
 const DEMO_BODY = 'demo:'
 
-/** `groups` are indexes in `DEMO_GROUPS`. */
 const SHOPS = [
   { vendor: 'hotmart', name: 'Hotmart · Brasil', groups: [0] },
   { vendor: 'stripe', name: 'Stripe · internacional', groups: [1, 2] },
@@ -37,7 +34,7 @@ export async function addPurchases(trx: Transaction, past: Past) {
 async function addShop(trx: Transaction, { vendor, name, groups }: (typeof SHOPS)[number], past: Past) {
   const { id } = await insertSource(trx, { vendor, name })
   const created_at = isoTime(past.now - CONNECTED_AGO_MS)
-  // Nobody knows this secret, so deliveries from strangers are refused.
+  // A secret that nobody knows, so that deliveries from strangers are refused.
   await updateSource(trx, id, { secret: randomBytes(24).toString('base64url'), created_at })
   for (const group of groups)
     for (const pass of PASSES) {
@@ -55,7 +52,6 @@ async function addShop(trx: Transaction, { vendor, name, groups }: (typeof SHOPS
 
 type SourceOf = (of: { vendor: DemoVendor }) => string
 
-/** The time from a delivery to its repetition. It must be shorter than the age of the newest delivery. */
 const REPEATED_AFTER_MS = 60_000
 
 async function addDeliveries(trx: Transaction, { userIds, now }: Past, sourceOf: SourceOf) {
@@ -75,7 +71,6 @@ async function addDeliveries(trx: Transaction, { userIds, now }: Past, sourceOf:
   }
 }
 
-/** Must be called after `addDeliveries`. Announces nothing, because nobody is signed in yet. */
 async function addGrants(trx: Transaction, { groupIds, userIds, now }: Past, sourceOf: SourceOf) {
   const sales = DEMO_SALES.map((sale) => ({
     ...sale,
@@ -97,7 +92,7 @@ async function addGrants(trx: Transaction, { groupIds, userIds, now }: Past, sou
   }
 }
 
-/** Moves the times of sales so that the newest is minutes ago again. Keeps what a visitor of the demo has changed. */
+/** Moves the times of the demo's sales, so that the newest is minutes ago. */
 export async function movePurchases(trx: Transaction, now: number) {
   const deliveries = await trx
     .selectFrom('purchase_deliveries')
@@ -120,7 +115,8 @@ export async function movePurchases(trx: Transaction, now: number) {
     .execute()
   const laterMs = now - NEWEST_AGO_MS - Date.parse(deliveries[0]?.received_at ?? '')
   const move = async (table: string, { id, ...times }: { id: string } & Record<string, string | null>) => {
-    // Limits times to now: if a visitor has processed a delivery since, its grant is newer than the newest delivery.
+    // If a visitor has processed a delivery since, its grant is newer than the newest delivery and would move into the
+    // future.
     const moved = Object.entries(times).map(
       ([column, at]) => sql`${sql.ref(column)} = ${at && isoTime(Math.min(now, Date.parse(at) + laterMs))}`,
     )

@@ -4,21 +4,19 @@ import type { OrderedItem, PurchaseKind } from '../features/purchases/vendors/pu
 import { chance } from './crowd.ts'
 import { DEMO_PEOPLE, demoEmail } from './people.ts'
 
-// Computes which passes the made-up people have and how they got them, only from the people, as `crowd.ts` does.
+// Computes which passes the people have and how they got them. The result depends only on the people, so each start
+// gives the same.
 
 const MINUTE_MS = 60_000
 export const DAY_MS = 86_400_000
 
-/** How long ago the sheet of people was imported. The shops were connected before that. */
 export const IMPORTED_AGO_MS = 6 * DAY_MS
 
 export type DemoVendor = 'hotmart' | 'stripe'
 
-/** Share of buyers among the people in groups with rooms. */
 const BUYING = 0.27
 export const NEWEST_AGO_MS = 4 * MINUTE_MS
 const OLDEST_AGO_MS = 28 * DAY_MS
-/** The exponent of the distribution of sales over the past weeks. Above 1, most sales are recent. */
 const CROWDING = 1.6
 
 const audience = DEMO_PEOPLE.slice(0, 3).flatMap((names, group) =>
@@ -30,11 +28,10 @@ const vendorOf = (group: number): DemoVendor => (group === 0 ? 'hotmart' : 'stri
 const PAID: Record<DemoVendor, string> = { hotmart: 'PURCHASE_APPROVED', stripe: 'checkout.session.completed' }
 
 /**
- * Returns a person's sale. A sale after the import upgrades a person who has LIVE; an earlier sale created the person.
+ * Returns a person's sale. A sale after the import upgrades a person who has LIVE. An earlier sale created the person.
  */
 function saleOf({ name, email, group, isLogin }: (typeof audience)[number], agoMs: number) {
   const isUpgrade = agoMs < IMPORTED_AGO_MS
-  // An upgrade is never to LIVE, which the person has already.
   const wish = isUpgrade ? 0.35 + 0.65 * chance(email, 'wish') : chance(email, 'wish')
   const pass: Pass = isLogin ? 'PREMIUM' : wish < 0.35 ? 'LIVE' : wish < 0.75 ? 'PREMIUM' : 'PLATINUM'
   const number = Math.floor(chance(email, 'order') * 1e9)
@@ -53,10 +50,8 @@ function salesOf(buyers: typeof audience) {
     })
 }
 
-/** The sale of PREMIUM, after the import, to the participant with the first printed login. */
 const LOGIN_SALES = audience.slice(0, 1).map((person) => saleOf(person, 5.2 * DAY_MS))
 
-/** All sales, the newest first. */
 export const DEMO_SALES = [
   ...salesOf(audience.filter(({ email, isLogin }) => !isLogin && chance(email, 'buys') < BUYING)),
   ...LOGIN_SALES,
@@ -66,7 +61,6 @@ const saleBy = new Map(DEMO_SALES.map((sale) => [sale.email, sale]))
 
 export const isCreatedByPurchase = (email: string) => saleBy.get(email)?.isUpgrade === false
 
-/** The passes that people with a printed login have in the imported sheet, by group. */
 const LOGIN_PASSES: readonly Pass[] = ['LIVE', 'PLATINUM', 'LIVE']
 const passInSheet = new Map(
   audience.map(({ email, group, isLogin }) => [email, isLogin ? LOGIN_PASSES[group] : drawnPass(email)]),
@@ -77,15 +71,12 @@ function drawnPass(email: string): Pass | undefined {
   return share < 0.5 ? 'LIVE' : share < 0.78 ? 'PREMIUM' : share < 0.92 ? 'PLATINUM' : undefined
 }
 
-/** The pass that the person has in the imported sheet. Some people have none. */
 export const importedPass = (email: string): Pass | undefined =>
   saleBy.has(email) ? (isCreatedByPurchase(email) ? undefined : 'LIVE') : passInSheet.get(email)
 
-/** Guests of the organiser, who got their pass by hand. */
 export const INVITED = (DEMO_PEOPLE[3] ?? []).map(demoEmail)
 export const INVITATION = { pass: 'PLATINUM', origin: 'hand', note: 'Convite da organização' } as const
 
-/** A webhook delivery of a shop. Each sale has a delivery, and there are examples of refunds, repetitions and tests. */
 interface DemoDelivery {
   vendor: DemoVendor
   agoMs: number
@@ -98,7 +89,6 @@ interface DemoDelivery {
   outcome: DeliveryOutcome
   reason?: DeliveryReason
   passes?: Pass[]
-  /** How often the delivery was repeated: vendors send it again if it was not answered in time. */
   repeats?: number
 }
 
@@ -116,7 +106,6 @@ function itemOf(product: string, productName?: string): OrderedItem {
 
 const hotmartSales = DEMO_SALES.filter(({ vendor }) => vendor === 'hotmart')
 
-/** One refunded sale, to a person who keeps the pass from the import. */
 const REFUNDED = hotmartSales.filter(({ agoMs, isUpgrade }) => isUpgrade && agoMs > 2 * DAY_MS).slice(0, 1)
 
 const curious = DEMO_PEOPLE[0]?.find((name) => !DEMO_SALES.some((sale) => sale.name === name)) ?? ''
@@ -145,7 +134,7 @@ export const DEMO_DELIVERIES: readonly DemoDelivery[] = [
     outcome: 'revoked' as const,
     reason: 'refund' as const,
   })),
-  // This event is about Hotmart's oldest sale: Hotmart sends it when the guarantee period is over.
+  // Hotmart sends this event about an older sale when the guarantee period is over.
   ...hotmartSales.slice(-1).map((sale) => ({
     ...sale,
     agoMs: sale.agoMs - 21 * DAY_MS,

@@ -1,4 +1,3 @@
-/** A chunk could not be loaded: no network, or a new release has replaced it. */
 export class ChunkError extends Error {
   override name = 'ChunkError'
 }
@@ -10,5 +9,4 @@ export const fromChunk =
       throw new ChunkError('Failed to load a part of the application', { cause })
     })
 
-/** The delay before prefetching. After it, the page has usually loaded and the connection is free. */
 export const PREFETCH_DELAY_MS = 3000

@@ -11,11 +11,10 @@ export type Method = 'get' | 'post' | 'put' | 'delete'
 export interface CallOptions {
   searchParams?: Record<string, string | number | boolean | undefined>
   signal?: AbortSignal
-  /** Whether the call sends no tokens of the session. A 401 then does not refresh the access token. */
+  /** Whether to send no tokens of the session. A 401 then does not refresh the access token. */
   anonymous?: boolean
-  /** Whether index.html may have preloaded the response, which is then older than this call, but not than the page. */
+  /** Whether index.html may have preloaded the response. The response may then be as old as the page. */
   isPreloaded?: boolean
-  /** The timeout of the call. Without it, the browser's own timeout applies. */
   timeoutMs?: number
 }
 
@@ -32,7 +31,7 @@ function headers(anonymous: boolean) {
   }
 }
 
-/** Returns the body for `fetch`. For a FormData the browser sets the content type, which names the boundary. */
+/** For a FormData the browser itself sets the content type, with the boundary. */
 function payload(body: unknown): RequestInit {
   if (body === undefined) return {}
   return { body: body instanceof FormData ? body : JSON.stringify(body) }
@@ -54,7 +53,9 @@ interface Prefetched {
 const prefetched = new Map<string, Prefetched>()
 const PREFETCHED_FOR_MS = 10_000
 
-/** Requests a page's data while its code is loading. The next GET of each path uses the response if it is recent. */
+/**
+ * Requests a page's data while the page's code is loading. The next GET of a path uses its response if it is recent.
+ */
 export function prefetch(...paths: string[]) {
   for (const path of paths) {
     const answer = fetch(address(path), { headers: headers(false) })
@@ -98,7 +99,6 @@ export async function send(method: Method, path: string, body: unknown, options:
 
 const isJson = (body: unknown) => body !== undefined && !(body instanceof FormData)
 
-/** Returns the `data` of the response's envelope, parsed with the schema. */
 export async function dataOf<Schema extends z.ZodMiniType>(response: Response, schema: Schema) {
   const body: unknown = await response.json().catch(() => null)
   const parsed = z.safeParse(success(schema), body)
@@ -107,10 +107,9 @@ export async function dataOf<Schema extends z.ZodMiniType>(response: Response, s
 }
 
 /**
- * The token of a preview, in which an administrator sees the portal of a group or of another person. A preview is a
- * separate page load. All its calls send this token, with which the server answers only the portal's read requests.
+ * The token of a preview, in which an administrator sees the portal of a group or of another person. All calls of the
+ * page send it, and the server then answers only the portal's read requests.
  */
 export const preview = { token: '' }
 
-/** The root path of the preview that this page shows; `undefined` on other pages. */
 export const previewBase = () => /^\/preview\/(group|user)\/[^/]+/.exec(location.pathname)?.[0]

@@ -2,7 +2,10 @@ import type { ChangedTopic } from '@palco/contract/realtime/realtime'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { onChanged } from './server-events.ts'
 
-/** The query keys to refresh for each topic. `catalog` omits `profile`, which all pages would reload unchanged. */
+/**
+ * The query keys to refresh for each topic. A catalog change does not refresh `profile`: the profiles are unchanged,
+ * and all pages would reload them.
+ */
 const KEYS: Record<ChangedTopic, readonly string[]> = {
   catalog: ['catalog', 'access', 'messages', 'readiness'],
   access: ['access', 'profile', 'certificates'],
@@ -15,21 +18,19 @@ const KEYS: Record<ChangedTopic, readonly string[]> = {
   certificates: ['certificates', 'readiness'],
 }
 
-/** Whether a catalog change invalidates the query with this key. */
 export const followsCatalog = ([topic]: QueryKey) => KEYS.catalog.some((key) => key === topic)
 
-/** The minimum time between two refreshes of a query, for bursts such as a thousand purchases in a minute. */
 const PAUSE_MS = 1000
-/** How long a refresh may run before the next one cancels it. Otherwise none would finish on a slow network. */
+/** How long a refresh may run before the next one cancels it. With less time, none would finish on a slow network. */
 const REFRESH_MS = 10_000
 
 /**
- * Invalidates the queries of a changed topic (`KEYS`), so that changes by others appear without a reload. All pages are
+ * Invalidates the queries of a changed topic, so that other people's changes appear without a reload. All pages are
  * notified at the same instant, so each waits a random time of up to `spreadMs`. Returns the stop function.
  */
 export function followChanges(queryClient: QueryClient, spreadMs: number): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>()
-  /** The keys with a waiting or running refresh. `true` means that there was a change since the last refresh began. */
+  /** The keys with a waiting or running refresh. `true`: there was a change after the last refresh began. */
   const busy = new Map<string, boolean>()
 
   const wait = (ms: number) =>
@@ -53,7 +54,7 @@ export function followChanges(queryClient: QueryClient, spreadMs: number): () =>
   }
 
   const unsubscribe = onChanged((topic) => {
-    // During a rolling upgrade a server of the next release may send a topic that this page does not know.
+    // During a rolling upgrade, a server of the next release may send an unknown topic.
     for (const key of KEYS[topic] ?? []) {
       if (busy.has(key)) busy.set(key, true)
       else void refresh(key)

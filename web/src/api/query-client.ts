@@ -6,12 +6,12 @@ import { emitChanged } from './server-events.ts'
 
 const RETRIES = 2
 
-/** The response is from an older catalog than this page has seen, because the server node was out of date. */
+/** The response is from an older catalog than another response that this page has seen. */
 class StaleAnswer extends Error {
   override name = 'StaleAnswer'
 }
 
-/** Whether a retry may succeed: there was no response, or the server was busy or broken. A refusal is final. */
+/** Whether a retry may succeed: there was no response, or the server was busy or broken. */
 const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 interface Shown {
@@ -20,8 +20,8 @@ interface Shown {
 }
 
 /**
- * Reads a query's data. If the response is stale and the page shows data already, throws, so that the query is retried.
- * If the page has no data yet, reads once more and accepts any response.
+ * Throws if the response is stale and the page has data already, so that the query is retried. Without data, reads once
+ * more and accepts any response.
  */
 async function readCurrent<Data>(read: () => Data | Promise<Data>, shown: Shown): Promise<Data> {
   try {

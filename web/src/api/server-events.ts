@@ -7,7 +7,6 @@ function createEvent<Payload>() {
     emit(payload: Payload) {
       for (const listener of listeners) listener(payload)
     },
-    /** Returns the unsubscribe function. */
     subscribe(listener: (payload: Payload) => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)

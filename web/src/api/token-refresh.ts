@@ -3,19 +3,18 @@ import { ApiError } from './api-error.ts'
 import { dataOf, send } from './http.ts'
 import { storage } from './storage.ts'
 
-/** The timeout of a refresh. A refresh holds a lock that all tabs share, so it must end. */
+/** Other tabs wait for a refresh, so it must end. */
 const REFRESH_TIMEOUT_MS = 15_000
 
-/** How long the lock is held after a write to localStorage. Other tabs see the write up to 150 ms late. */
+/** How long the lock is held after a write to localStorage, which other tabs see up to 150 ms late. */
 const SETTLE_MS = 500
 
 let inFlight: Promise<void> | undefined
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs `work` while no other tab of the browser refreshes tokens or changes the password: a refresh during a password
- * change would use a token that has just been voided. Without Web Locks (plain http) calls are queued within the tab
- * only.
+ * Runs `work` while no other tab refreshes tokens or changes the password, which voids tokens. Without Web Locks (plain
+ * http), calls wait only for others in the same tab.
  */
 export function withTokensHeld(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) return withLock(navigator.locks, work)
@@ -54,8 +53,8 @@ async function refresh() {
 }
 
 /**
- * Makes sure that the stored access token is not the failed one. Concurrent calls share one refresh, and so do tabs:
- * the next tab that gets the lock finds the token replaced.
+ * Makes sure that the stored access token is not the failed one. Concurrent calls share one refresh. Tabs do too: the
+ * next tab that gets the lock finds another token.
  */
 export function replaceAccessToken(failed: string | null): Promise<void> {
   if (!isStillStored(failed)) return Promise.resolve()
@@ -67,6 +66,6 @@ export function replaceAccessToken(failed: string | null): Promise<void> {
   return inFlight
 }
 
-/** Whether the server refused the tokens. Without a network or with a broken server, the session may be valid. */
+/** Whether the server has refused the tokens. After any other error the session may still be valid. */
 export const isFinalRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 401, 403].includes(error.status)

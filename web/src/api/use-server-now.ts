@@ -1,7 +1,10 @@
 import { useEffect, useReducer } from 'react'
 import { serverNow } from './server-clock.ts'
 
-/** The maximum delay of one timer: a delay of more than 24 days overflows, and timers fire late after sleep. */
+/**
+ * The maximum delay of one timer. A delay of more than 24 days overflows, and timers fire late after the computer has
+ * slept.
+ */
 const LONGEST_WAIT_MS = 60_000
 
 /** Returns the server's time. Re-renders at the instant that `nextChange` returns, and at least every minute. */

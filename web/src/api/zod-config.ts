@@ -1,5 +1,4 @@
 import { config } from 'zod/mini'
 
-// main.tsx must import this file first. Without `jitless`, zod would try eval, which violates the page's CSP. This
-// build of zod has no default messages, so the schemas define their own.
+// main.tsx must import this file first. Without `jitless`, zod tries eval, which the page's CSP forbids.
 config({ jitless: true })

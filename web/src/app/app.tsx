@@ -15,7 +15,6 @@ export function App() {
   return <RouterProvider key={router.key} router={router.router} />
 }
 
-/** The page of a browser that has tokens but can't reach the server. The person stays signed in meanwhile. */
 function UnreachableScreen() {
   const texts = useProblemTexts()
 

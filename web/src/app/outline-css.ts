@@ -1,16 +1,14 @@
 /**
- * The styles of the outline, a placeholder that index.html shows until the script of the login page has loaded. The
- * outline has the login page's background image and the positions of login-layout.module.css and
- * login-form.module.css, but no text.
+ * The styles of the outline, which index.html shows until the login page's script is loaded. Positions and background
+ * must match login-layout.module.css and login-form.module.css.
  */
 export const outlineCss = [
   '#outline{display:none}',
-  // A script can detect that the browser has autofilled a field only by the start of this animation.
+  // A script can detect that the browser has filled in a field only by the start of this animation.
   '@keyframes filled{}input:autofill{animation:filled 1ms}',
   '[data-outline] #outline{display:grid;grid-template-columns:1fr 1fr;min-height:100dvh}',
   '.outline-poster{display:grid;place-content:center;justify-items:center;padding:2rem 1rem max(2rem,18vh);background:#10142b url(/src/event/art/login-background.svg) center/cover}',
   '.outline-poster svg{width:clamp(4rem,6vw,5.5rem)}',
-  // Space below the logo for the event's name, the countdown and the tagline.
   ".outline-poster::after{content:'';height:calc(19rem + 1.1*clamp(2rem,1.2rem + 2.6vw,3.5rem) + 3*clamp(.9375rem,.8rem + .6vw,1.25rem))}",
   '.outline-access{display:grid;place-items:start center;padding:max(4rem,50dvh - 20.375rem) 1.5rem 8.75rem;background:var(--color-background-default)}',
   '.outline-card{display:grid;gap:1.125rem;width:100%;max-width:400px;padding:clamp(1.25rem,4vw,2.25rem);background:var(--color-background-paper);border:1px solid var(--color-divider);border-radius:var(--radius-card);box-shadow:var(--shadow-card)}',

@@ -1,26 +1,20 @@
-/** URLs of built files, passed to `prepareLogin` by index.html. */
 export interface LoginFiles {
-  /** Stylesheets that are inlined in index.html. */
   styles: string[]
   login: string[]
-  /** Files of the portal's shell and of its first page. */
   portal: string[]
-  /** The file with the texts of each language. */
   texts: Record<string, string>
   defaultLanguage: string
-  /** The paths of personal links. Their pages show no login form. */
+  /** The paths of personal links, whose pages show no login form. */
   linkPaths: string[]
 }
 
 /**
- * Runs in index.html, before any bundle. For people who are not signed in, it shows the outline of the form, preloads
- * the login page, and prefetches the portal when the password field is used or the page is idle. It is inlined as
+ * Runs in index.html, before any bundle: shows the outline and preloads the login page, then the portal. Inlined as
  * text, so it can't reference anything outside of itself.
  */
 export function prepareLogin({ styles, login, portal, texts, defaultLanguage, linkPaths }: LoginFiles) {
-  // index.html contains these styles already. If Vite loaded the files again for a later page, they would override that
-  // page's styles. Vite skips a file that has a link, and a disabled link loads nothing. The links are added by script,
-  // because some browsers load a disabled link in the markup.
+  // index.html contains these styles already. If Vite loaded the files for a later page, they would override that
+  // page's styles. Vite skips a file that has a link, and a disabled link that a script adds loads nothing.
   for (const href of styles)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }))
 
@@ -42,7 +36,7 @@ export function prepareLogin({ styles, login, portal, texts, defaultLanguage, li
     document.head.append(link)
   }
 
-  // `fetch` only fills the browser's cache. `import` would run the portal's code, also for administrators.
+  // `fetch` only fills the browser's cache. `import` would run the portal's code.
   let isFetched = false
   const fetchAhead = () => {
     if (isFetched) return
@@ -52,7 +46,7 @@ export function prepareLogin({ styles, login, portal, texts, defaultLanguage, li
   }
   const isPassword = ({ target }: Event) => target instanceof HTMLInputElement && target.name === 'password'
   for (const type of ['focusin', 'input']) addEventListener(type, (event) => isPassword(event) && fetchAhead())
-  // Until the first click this is the only event for a password that the browser has filled in (see outline-css.ts).
+  // Before the first click, no other event shows that the browser has filled in the password (see outline-css.ts).
   addEventListener('animationstart', (event) => isPassword(event) && fetchAhead())
   addEventListener('submit', fetchAhead)
   addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(fetchAhead))

@@ -8,15 +8,12 @@ import styles from './announcement-view.module.css'
 
 interface AnnouncementViewProps {
   kind: AnnouncementKind
-  /** What screen readers say before the text, in place of icon and colour. */
   kindText: string
   text: string
-  /** The code of the text's language, such as `PT_BR`. */
   language: string
   action: ReactNode
 }
 
-/** Shows an announcement to participants and in the console's preview. */
 export function AnnouncementView({ kind, kindText, text, language, action }: AnnouncementViewProps) {
   const Icon = kind === 'warning' ? WarningIcon : InfoIcon
   return (

@@ -36,7 +36,7 @@ function TimeLeft({ left, startsAt, texts }: { left: Countdown; startsAt: string
       <h2 className={styles.heading} id={heading}>
         {texts.startingIn}
       </h2>
-      {/* `role="timer"` is not a live region, so screen readers do not read it out every second. */}
+      {/* `role="timer"` is not a live region, so screen readers don't read it out every second. */}
       <div className={styles.units} role="timer" aria-labelledby={heading}>
         <Unit value={left.days} label={texts.days} />
         <Unit value={left.hours} label={texts.hours} />
@@ -50,7 +50,6 @@ function TimeLeft({ left, startsAt, texts }: { left: Countdown; startsAt: string
   )
 }
 
-/** Returns the event's start in the visitor's time zone, with the zone's name. */
 function readableStart(startsAt: string, locale: string): string {
   const text = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
@@ -61,7 +60,6 @@ function readableStart(startsAt: string, locale: string): string {
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(new Date(startsAt))
-  // The same rule as in `joinDate`, which the login page does not load.
   return locale === 'fr-FR' ? text.replace(' 1 ', ' 1er ') : text
 }
 

@@ -13,7 +13,6 @@ const LONG_TITLE = 24
 /** The number of characters that fit two lines on a phone. */
 const LONGEST_TITLE = 60
 
-/** The half of the login page about the event. Until the event is loaded, title, countdown and tagline are hidden. */
 export function EventPoster({ state, texts }: { state: EventState; texts: PosterTexts }) {
   const event = state.name === 'ready' ? state.event : null
   const isCrowded = !event?.images.logo && (event?.title.length ?? 0) > LONGEST_TITLE
@@ -48,7 +47,6 @@ function Brand({ title, logo }: { title: string; logo: string | null }) {
   )
 }
 
-/** The organiser's picture. It fades in over the default art once it is loaded. */
 function OwnBackground({ src }: { src: string }) {
   const [isLoaded, setIsLoaded] = useState(false)
   return <img className={styles.own} data-loaded={isLoaded} src={src} alt="" onLoad={() => setIsLoaded(true)} />

@@ -9,12 +9,11 @@ import { useSession } from '../session/session.ts'
 
 const RETRY_MS = 10_000
 const REVALIDATE_MS = 60_000
-/** The maximum random delay after a change: ten thousand pages are notified at the same instant. */
+/** The maximum random delay after a change, because thousands of pages are notified at the same instant. */
 const SPREAD_MS = 2000
 
 interface LoadedEvent {
   event: PublicEvent
-  /** The difference to add to `Date.now()` to get the server's time. */
   clockOffset: number
 }
 
@@ -27,12 +26,12 @@ let loading: Promise<void> | undefined
 let followers = 0
 let stopFollowing = () => {}
 
-/** Reloads the event. Concurrent calls share one request, and most responses are a 304 (not modified). */
+/** Reloads the event. Concurrent calls share one request. */
 function refreshEvent(): Promise<void> {
   loading ??= send('get', 'event', undefined, { anonymous: true, isPreloaded: !isReady() })
     .then(async (response) => {
       const event = await dataOf(response, publicEvent)
-      // The server node's catalog is out of date. Anonymous calls don't make the node update it, so retry later.
+      // The server node's catalog is out of date. An anonymous call does not make the node update it, so retry later.
       if (isReady() && isStale(event)) return void setTimeout(refreshEvent, SPREAD_MS * (1 + Math.random()))
       useEventStore.setState({ name: 'ready', event, clockOffset: clockOffset() }, true)
     })
@@ -43,11 +42,10 @@ function refreshEvent(): Promise<void> {
   return loading
 }
 
-/** Whether to poll. Visitors have no socket; signed-in pages get changes pushed. */
+/** Visitors who are not signed in have no socket, so their pages poll. Signed-in pages get changes pushed. */
 const mustPoll = () =>
   !isReady() || (useSession.getState().name === 'anonymous' && document.visibilityState === 'visible')
 
-/** Keeps the event up to date; returns the stop function. */
 function followEvent(): () => void {
   let isGone = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -59,7 +57,7 @@ function followEvent(): () => void {
   }
   function wait() {
     if (isGone) return
-    // The random delay prevents all pages from calling a server at the instant when it comes back.
+    // The random delay keeps pages from calling a server all at once when it comes back.
     timer = setTimeout(() => (mustPoll() ? poll() : wait()), isReady() ? REVALIDATE_MS : RETRY_MS * (1 + Math.random()))
   }
   const pollIfVisible = () => mustPoll() && refreshEvent()
@@ -82,7 +80,6 @@ function followEvent(): () => void {
   }
 }
 
-/** Returns the event, which all callers share. It is kept up to date without a reload. */
 export function useEvent(): EventState {
   useEffect(() => {
     followers += 1

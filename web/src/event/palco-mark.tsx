@@ -2,7 +2,6 @@ interface PalcoMarkProps {
   className?: string | undefined
 }
 
-/** The logo: a stage with open curtains. public/favicon.svg is the same drawing. */
 export function PalcoMark({ className }: PalcoMarkProps) {
   return (
     <svg className={className} viewBox="0 0 48 48" width="32" height="32" aria-hidden="true">

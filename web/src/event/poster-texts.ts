@@ -1,6 +1,5 @@
 import { DEFAULT_TAGLINE } from '@palco/contract/event/public-event'
 
-/** The poster's Portuguese texts. Other languages are in login/texts. */
 export const POSTER_TEXTS = {
   locale: 'pt-BR',
   startingIn: 'Estamos iniciando em:',

@@ -8,14 +8,16 @@ import { useEvent } from './event.ts'
 import { ChatBox } from './support-box.tsx'
 import { chatAddress, SUPPORT_HEADING } from './support-chat.ts'
 
-/** Whether the server responds. If it does not, a reload would show the browser's own error page. */
 const isServerThere = () =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** Returns the texts and the action of the error page. The action reloads the page if the server responds. */
+/**
+ * Returns the texts and the action of the error page. The action reloads the page only if the server responds, because
+ * the browser would otherwise show its own error page.
+ */
 export function useRouteProblem(): ProblemProps {
   const isChunkMissing = useRouteError() instanceof ChunkError
   const [isStillAway, setIsStillAway] = useState(false)
@@ -33,7 +35,10 @@ export function useRouteProblem(): ProblemProps {
 
 export const RouteProblem = () => <ProblemPage {...useRouteProblem()} />
 
-/** Replaces a page that can't be shown. Offers the support chat once the event, with the chat's number, is loaded. */
+/**
+ * Replaces a page that can't be shown. Shows the support chat only once the event is loaded, which contains the chat's
+ * number.
+ */
 export function ProblemPage(problem: ProblemProps) {
   const state = useEvent()
   const { chat, help } = useProblemTexts()

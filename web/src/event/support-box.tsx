@@ -3,12 +3,10 @@ import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './support-box.module.css'
 import { chatAddress } from './support-chat.ts'
 
-/** Portuguese texts. The login page translates them. */
 export const SUPPORT_TEXTS = {
   label: 'Suporte',
   heading: (shortName: string) => `Suporte ${shortName} | Chame nosso Time!`,
   chat: 'Falar no WhatsApp',
-  /** The message that is prefilled in the chat if the organiser has set none. */
   help: DEFAULT_SUPPORT_MESSAGES.login,
 }
 
@@ -36,16 +34,15 @@ export function SupportBox({ event, texts = SUPPORT_TEXTS, below }: SupportBoxPr
   )
 }
 
-/** Extends the observed area upwards, so that an element that is scrolled out at the top counts as not covered. */
+/** Extends the observed area upwards, so that content that is scrolled out at the top counts as not covered. */
 const FAR_PX = 100_000
 
-/** Whether the box with its texts would cover the content that ends at `end`. */
 function useWouldCover(box: RefObject<HTMLElement | null>, end?: RefObject<HTMLElement | null>): boolean {
   const [wouldCover, setWouldCover] = useState(false)
 
   useEffect(() => {
     if (!box.current || !end?.current) return
-    // The height is measured only once, while the box shows its texts.
+    // Measure only now, while the box shows its texts.
     const taken = Math.ceil(innerHeight - box.current.getBoundingClientRect().top)
     const observer = new IntersectionObserver((entries) => setWouldCover(entries.at(-1)?.isIntersecting === false), {
       rootMargin: `${FAR_PX}px 0px -${taken}px`,
@@ -63,11 +60,9 @@ interface ChatBoxProps {
   heading: string
   action: string
   href: string
-  /** Whether to show only the icon, because there is no space for the texts. */
   isSmall?: boolean | undefined
 }
 
-/** A box at the bottom right. Its button opens the chat in a new tab. */
 export function ChatBox({ ref, label, heading, action, href, isSmall }: ChatBoxProps) {
   return (
     <aside className={styles.box} data-small={isSmall} aria-label={label} ref={ref}>

@@ -1,11 +1,8 @@
 import type { PublicEvent } from '@palco/contract/event/public-event'
 
-/**
- * Returns WhatsApp's documented click-to-chat URL. It opens the app on a phone and offers WhatsApp Web on a computer.
- * (web.whatsapp.com itself rejects phones.)
- */
+/** Returns WhatsApp's click-to-chat URL, for phones and computers. (web.whatsapp.com rejects phones.) */
 export const chatAddress = ({ phone, message }: PublicEvent['support']) =>
   `https://wa.me/${phone}?text=${encodeURIComponent(message)}`
 
-/** The heading is the same in every language: people who need support may not have found their language yet. */
+/** The same in every language: people who need support may not have found their language yet. */
 export const SUPPORT_HEADING = 'Suporte // Support // Soporte'

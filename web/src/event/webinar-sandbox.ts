@@ -1,4 +1,4 @@
-/** What a webinar's frame may do. `allow-top-navigation` is missing, because no webinar may navigate our page. */
+/** What a webinar's frame may do. Without `allow-top-navigation`, no webinar can navigate our page. */
 const NEEDED = [
   'allow-scripts',
   'allow-forms',
@@ -12,6 +12,6 @@ const NEEDED = [
 
 const isOwn = (url: string, ownOrigin: string) => URL.canParse(url) && new URL(url).origin === ownOrigin
 
-/** A page of our own origin gets no `allow-same-origin`: together with `allow-scripts`, it could remove its sandbox. */
+/** A page of our own origin gets no `allow-same-origin`: with `allow-scripts` it could remove its sandbox. */
 export const webinarSandbox = (url: string, ownOrigin = location.origin): string =>
   [...NEEDED, ...(isOwn(url, ownOrigin) ? [] : ['allow-same-origin'])].join(' ')

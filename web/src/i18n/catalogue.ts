@@ -3,10 +3,10 @@ import type { portuguese } from './catalogues/pt-br.ts'
 
 type Texts<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string : Texts<Tree[Key]> }
 
-/** The type of every language's texts. A catalogue with a missing or an extra text does not compile. */
+/** The type of each language's texts. A missing or an extra text does not compile. */
 export type Catalogue = Texts<typeof portuguese>
 
-/** The function that loads each language's texts. Each catalogue is a separate chunk. */
+/** Each catalogue is loaded on demand, as a separate chunk. */
 const catalogues: Record<InterfaceLanguage, () => Promise<Catalogue>> = {
   PT_BR: async () => (await import('./catalogues/pt-br.ts')).portuguese,
   EN_US: async () => (await import('./catalogues/en-us.ts')).english,

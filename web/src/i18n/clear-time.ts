@@ -3,8 +3,6 @@ import { type RoomDates, roomAvailability } from '@palco/contract/rooms/room-ava
 import { formatUnit, joinDate } from './formats.ts'
 import type { Translate } from './i18n.ts'
 
-// Functions that return readable times, such as `Hoje, 10:40 – 12:00`. Without a time zone they use the viewer's.
-
 interface TimeTexts {
   t: Translate
   locale: string
@@ -29,7 +27,6 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 
 const inZone = (timeZone: string | undefined) => (timeZone ? { timeZone } : {})
 
-/** Returns a day such as `2025-12-01`. */
 export const calendarDay = (instant: number, timeZone?: string): string =>
   dateFormat('sv-SE', { dateStyle: 'short', ...inZone(timeZone) }).format(instant)
 
@@ -56,7 +53,7 @@ const hourOf = (instant: string, locale: string, timeZone?: string) =>
 export const clearHours = ({ startDate, endDate }: RoomDates, locale: string, timeZone?: string): string =>
   [startDate, endDate].flatMap((instant) => (instant ? hourOf(instant, locale, timeZone) : [])).join(' – ')
 
-/** Returns `amanhã, 12:00`, to stand within a sentence. */
+/** Returns `amanhã, 12:00`, for use within a sentence. */
 export const clearMoment = (instant: string, now: number, locale: string, timeZone?: string): string =>
   `${dayName(Date.parse(instant), now, locale, false, timeZone)}, ${hourOf(instant, locale, timeZone)}`
 
@@ -77,7 +74,7 @@ export function clearPeriod(dates: RoomDates, now: number, { t, locale }: TimeTe
   return t('rooms.aroundTheClock')
 }
 
-/** Returns `2 h 58 min` or `3 dias 4 h`: the time left without seconds, in one piece that does not wrap. */
+/** Returns the time left without seconds, such as `2 h 58 min` or `3 dias 4 h`, with no-break spaces. */
 function duration(until: string, now: number, locale: string): string {
   const { days, hours, minutes } = countdown(until, now)
   const parts = { day: days, hour: hours, minute: days > 0 ? 0 : minutes }
@@ -86,7 +83,6 @@ function duration(until: string, now: number, locale: string): string {
   return spoken.join('\u00a0') || `<\u00a0${formatUnit(1, 'minute', locale)}`
 }
 
-/** Returns `abre em 2 h 58 min` or `termina em 12 min`; `null` if neither start nor end is in the future. */
 export function timeLeft(dates: RoomDates, now: number, { t, locale }: TimeTexts): string | null {
   const status = roomAvailability(dates, now)
   const time = (until: string) => duration(until, now, locale)
@@ -95,6 +91,6 @@ export function timeLeft(dates: RoomDates, now: number, { t, locale }: TimeTexts
   return null
 }
 
-// The texts above change one second after each full minute, when the seconds of a countdown go from 00 to 59.
+// Relative times change one second after each full minute, when the seconds of a countdown go from 00 to 59.
 export const lastMinute = (now: number): number => Math.floor((now - SECOND_MS) / MINUTE_MS) * MINUTE_MS + SECOND_MS
 export const nextMinute = (now: number): number => lastMinute(now) + MINUTE_MS

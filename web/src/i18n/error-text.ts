@@ -2,7 +2,6 @@ import type { ErrorCode } from '@palco/contract/base/envelope'
 import { ApiError, errorText } from '../api/api-error.ts'
 import type { Translate, useTexts } from './i18n.ts'
 
-/** Translations of error codes. */
 const texts: Partial<Record<ErrorCode, (t: Translate) => string>> = {
   ACCOUNT_INACTIVE: (t) => t('errors.inactive'),
   ACCOUNT_BLOCKED: (t) => t('errors.blocked'),
@@ -15,7 +14,7 @@ const texts: Partial<Record<ErrorCode, (t: Translate) => string>> = {
   INTERNAL: (t) => t('errors.internal'),
 }
 
-/** Returns the text of an error. The server's texts are Portuguese; other languages translate the error code. */
+/** Returns the text of an error. The server's texts are Portuguese, so for other languages the code is translated. */
 export function translatedError(
   error: unknown,
   { t, language }: ReturnType<typeof useTexts>,

@@ -1,7 +1,7 @@
 import type { Countdown } from '@palco/contract/base/countdown'
 import type { Currency, ParticipantEvent } from '@palco/contract/event/participant-event'
 
-/** Locales in which browsers would show the currency's code, such as `1490 BRL`, instead of its symbol. */
+/** Languages in which browsers would show a code, such as `1490 BRL`, instead of the currency's symbol. */
 const USES_NARROW_SYMBOL = /^(es|it)/
 
 /** Returns, for example, `R$ 1.490`. Cents are shown only if there are any. */
@@ -48,15 +48,14 @@ export const formatHour = (instant: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(instant)
 
 /**
- * Returns, for example, `3 dias` or `2 h`, without a line break. Days are written out, because "2 j" and "2 Tg." are
- * hard to read.
+ * Returns, for example, `3 dias` or `2 h`, without a line break. The short forms of days are hard to read, such as "2
+ * j".
  */
 export const formatUnit = (value: number, unit: 'day' | 'hour' | 'minute' | 'second', locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' })
     .format(value)
     .replace(/\s/g, '\u00a0')
 
-/** Returns, for example, `02:58:14` or `3 dias 02:58:14`. */
 export function formatCountdown({ days, hours, minutes, seconds }: Countdown, locale: string): string {
   const clock = [hours, minutes, seconds].map((value) => String(value).padStart(2, '0')).join(':')
   return days === 0 ? clock : `${formatUnit(days, 'day', locale)} ${clock}`

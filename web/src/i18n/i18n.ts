@@ -31,7 +31,7 @@ for (const [article, elided] of [
 
 let lastWanted: InterfaceLanguage | undefined
 
-/** Loads and shows the texts of a language. Resolves to `false` if another language was requested meanwhile. */
+/** Loads and shows the texts of a language. Returns `false` if another language was requested meanwhile. */
 export async function showLanguage(language: InterfaceLanguage): Promise<boolean> {
   lastWanted = language
   const locale = languageTag(language)
@@ -44,12 +44,10 @@ export async function showLanguage(language: InterfaceLanguage): Promise<boolean
   return true
 }
 
-/** Resets the page's `lang` after signing out. */
 export const leaveLanguage = () => {
   document.documentElement.lang = languageTag(DEFAULT_LANGUAGE)
 }
 
-/** Returns the texts in the current language, and that language's locale and code. */
 export function useTexts() {
   const { t, i18n: shown } = useTranslation(NAMESPACE, { i18n })
   const locale = shown.language ?? languageTag(DEFAULT_LANGUAGE)

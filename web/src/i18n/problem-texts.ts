@@ -2,7 +2,6 @@ import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event/public-event'
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { startingLanguage } from './stored-language.ts'
 
-/** Portuguese texts of error screens, used until a catalogue is loaded. Every catalogue translates them. */
 export const PROBLEM_TEXTS = {
   unreachableTitle: 'Sem conexão com o servidor',
   unreachableText:
@@ -16,13 +15,12 @@ export const PROBLEM_TEXTS = {
   retry: 'Tentar novamente',
   reload: 'Recarregar',
   chat: 'Falar no WhatsApp',
-  /** The message that is prefilled in the support chat if the organiser has set none. */
   help: DEFAULT_SUPPORT_MESSAGES.login,
 }
 
 export type ProblemTexts = typeof PROBLEM_TEXTS
 
-/** Texts for the time before any catalogue is loaded. */
+/** Shown before any catalogue is loaded. */
 const LOADING_TEXTS: Record<InterfaceLanguage, string> = {
   PT_BR: 'Carregando...',
   EN_US: 'Loading...',

@@ -5,15 +5,13 @@ import {
 } from '@palco/contract/languages/interface-languages'
 import { storage } from '../api/storage.ts'
 
-/** The interface language stored in this browser; `null` if there is none. */
 export function storedLanguage(): InterfaceLanguage | null {
   const stored = storage.selectedLanguage.get()
   return INTERFACE_LANGUAGES.find((language) => language === stored) ?? null
 }
 
 /**
- * Returns the language before signing in: the stored one, else the browser's first language with texts, else the
- * default, else the first that is offered. Languages that are not offered are skipped.
+ * Returns the first of these languages that is offered: the stored one, those of the browser, the default, any other.
  */
 export function startingLanguage(offered: readonly InterfaceLanguage[] = INTERFACE_LANGUAGES): InterfaceLanguage {
   const ofBrowser = navigator.languages.map((tag) =>

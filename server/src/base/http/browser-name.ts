@@ -1,5 +1,3 @@
-// The order of both lists matters, because a User-Agent may match later entries, too: Edge also names "Chrome".
-
 const BROWSERS: readonly [string, RegExp][] = [
   ['Edge', /\bEdg(?:A|iOS)?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],

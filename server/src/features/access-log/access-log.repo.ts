@@ -3,7 +3,7 @@ import type { Database } from '../../base/db/database.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import { rememberSignIns } from '../people/accounts.repo.ts'
 
-/** Returns the smallest id of the millisecond `time`. Ids are ordered by time (UUIDv7). */
+/** Returns the smallest id of the millisecond `time`: ids begin with their time (UUIDv7). */
 export const idAt = (time: number) => newId({ msecs: Math.max(0, time), random: new Uint8Array(16), seq: 0 })
 
 export function findAccesses(db: Database, userId: string, before: string | undefined, count: number) {
@@ -11,7 +11,6 @@ export function findAccesses(db: Database, userId: string, before: string | unde
   return (before ? lines.where('id', '<', before) : lines).execute()
 }
 
-/** Finds the id of a person's newest entry for each kind of event. */
 export const findNewest = (db: Database, userId: string) =>
   db
     .selectFrom('access_log')
@@ -20,10 +19,8 @@ export const findNewest = (db: Database, userId: string) =>
     .select(['event', ({ fn }) => fn.max<string>('id').as('id')])
     .execute()
 
-/** The maximum number of devices in the answer. Most accounts have far fewer in six months. */
 const MAX_DEVICES = 50
 
-/** Finds the most recently used devices, each with its last sign-in, numbered in the order of their first use. */
 export async function findDevices(db: Database, userId: string, since: number) {
   const used = db
     .selectFrom('access_log')
@@ -77,7 +74,6 @@ export const countTakeovers = (db: Database, userId: string, since: number) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Finds accounts whose session was taken over repeatedly, from more than one device. */
 export const findShared = (db: Database, since: number, takeovers: number, count: number) =>
   db
     .selectFrom('access_log')
@@ -101,7 +97,6 @@ export const findShared = (db: Database, since: number, takeovers: number, count
     .limit(count)
     .execute()
 
-/** Finds the people with the most failed sign-ins. */
 export const findFailing = (db: Database, since: number, count: number) =>
   db
     .selectFrom('access_log')

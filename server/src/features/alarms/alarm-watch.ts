@@ -19,7 +19,6 @@ import { endAlarm, insertAlarm, listRunning, toRunning } from './alarms.repo.ts'
 import { deleteNode, listNodes, type NodeState, saveNode } from './nodes.repo.ts'
 
 const SAMPLE_MS = 5000
-/** A node counts as running if it was seen within this time. */
 const ALIVE_MS = 15_000
 /** How long the counts of mails are cached. They change slowly: a failed mail is retried after a minute or more. */
 const MAIL_MS = 30_000
@@ -29,7 +28,6 @@ type Mails = Awaited<ReturnType<Mail['countTrouble']>>
 
 export interface WatchParts {
   whereabouts: Pick<Whereabouts, 'peekInRooms'>
-  /** Counts a new alarm in the metrics. */
   countAlarm: (kind: AlarmKind) => void
 }
 
@@ -90,14 +88,14 @@ export function createAlarmWatch({ db, bus, catalog, mail }: Shared, { whereabou
     await judge(now)
   }
 
-  /** Starts and ends alarms. Two nodes may do so at the same time: the tables accept each start and end once. */
+  /** Two nodes may call this at the same time: the tables accept the start and the end of an alarm only once. */
   async function judge(now: number) {
     const running = await listRunning(db)
     const { begun, ended } = judgeAlarms(samples, running.map(toRunning))
     if (begun.length + ended.length === 0) return
     await bus.transaction(async (trx, announce) => {
       for (const alarm of begun) {
-        // Delete the row of the node that is gone. Only one node can delete it, so only one alarm is raised.
+        // Only one node can delete the row of a node that is gone, so only one alarm is raised.
         if (alarm.kind === 'node-gone' && !(await deleteNode(trx, alarm.target.id, alarm.startedAt))) continue
         if (await insertAlarm(trx, alarm)) countAlarm(alarm.kind)
       }
@@ -110,7 +108,6 @@ export function createAlarmWatch({ db, bus, catalog, mail }: Shared, { whereabou
   }
 
   return {
-    /** Returns a stop function. It deletes this node's row, so that a regular shutdown raises no alarm. */
     start(onError: (error: unknown) => void) {
       const stop = repeat(SAMPLE_MS, watch, onError)
       return async () => {

@@ -20,7 +20,7 @@ export function exportLiveDay(
 }
 
 function columnsIn(timeZone: string): ItemColumn<LiveDayEntry>[] {
-  // Creating a formatter costs more than the rest of a row, so create it only once.
+  // Create the formatter once: creating it costs more than the rest of a row.
   const format = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const instant = (iso: string) => format.format(new Date(iso))
   const wallClock = wallClockOf(timeZone)

@@ -31,7 +31,7 @@ export async function findAlarm(db: Database, id: string): Promise<Alarm | null>
   return row ? toAlarm(row) : null
 }
 
-/** Returns `false` if the alarm is running already, because another node has inserted it. */
+/** Returns `false` if such an alarm is running already, for example because another node has inserted it. */
 export async function insertAlarm(db: Database, { kind, target, startedAt, before, after, over }: NewAlarm) {
   const row: AlarmsTable = {
     id: newId(),
@@ -51,7 +51,6 @@ export async function insertAlarm(db: Database, { kind, target, startedAt, befor
   return written !== undefined
 }
 
-/** Returns `false` if the alarm has ended already. */
 export async function endAlarm(db: Database, { id, before, after }: Alarm, outcome: AlarmOutcome, now: number) {
   const ended = db
     .updateTable('alarms')
@@ -61,7 +60,6 @@ export async function endAlarm(db: Database, { id, before, after }: Alarm, outco
   return (await ended.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Records who takes care of the alarm. Returns `false` if that was recorded before. */
 export async function noteAlarm(db: Database, id: string, userId: string): Promise<boolean> {
   const noted = db
     .updateTable('alarms')

@@ -23,7 +23,6 @@ import { deleteOldAlarms, findAlarm, listRunning, listStarted, noteAlarm } from 
 import { exportLiveDay } from './alarms-export.ts'
 
 const NOT_FOUND = 'Alarme não encontrado'
-/** How long before an alarm the search for its people starts: alarms count mails of the last ten minutes. */
 const BEFORE_MS = 10 * 60_000
 
 export type Alarms = ReturnType<typeof createAlarms>
@@ -50,7 +49,8 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
     running: () => listRunning(db),
 
     /**
-     * Returns the people with the most failed sign-ins, or those whose mails were given up last; none for other alarms.
+     * Returns the people with the most failed sign-ins, or those whose mails were given up last. Other alarms have
+     * none.
      */
     async people(id: string, actor: Actor): Promise<AlarmPeople> {
       const alarm = orNotFound(await findAlarm(db, id), NOT_FOUND)

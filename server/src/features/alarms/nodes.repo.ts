@@ -33,7 +33,6 @@ export async function listNodes(db: Database): Promise<NodeState[]> {
   }))
 }
 
-/** Deletes a node's row. Returns `false` if the node was seen after `seenUntil`, or if the row is already deleted. */
 export async function deleteNode(db: Database, id: string, seenUntil: number): Promise<boolean> {
   const deleted = db.deleteFrom('nodes').where('id', '=', id).where('seen_at', '<=', isoTime(seenUntil))
   return (await deleted.returning('id').executeTakeFirst()) !== undefined

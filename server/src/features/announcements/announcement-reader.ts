@@ -3,9 +3,6 @@ import type { RoomAccess } from '@palco/contract/rooms/room-access'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { visibleRooms } from '../catalog/visible-rooms.ts'
 
-/**
- * The `Reader` objects of one catalog snapshot, by access. People with the same access share one `RoomAccess` object.
- */
 interface Readers {
   byAccess: WeakMap<RoomAccess, Reader>
   roomIdsOfSpeakers: ReadonlyMap<string, string[]>
@@ -13,7 +10,6 @@ interface Readers {
 
 const readersOf = new WeakMap<Snapshot, Readers>()
 
-/** Returns the groups, rooms and languages whose announcements a person gets, including rooms that they speak in. */
 export function announcementReader(snapshot: Snapshot, access: RoomAccess, userId: string): Reader {
   const { byAccess, roomIdsOfSpeakers } = readersIn(snapshot)
   const reader = byAccess.get(access) ?? toReader(snapshot, access)

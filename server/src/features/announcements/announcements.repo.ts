@@ -21,15 +21,11 @@ const toAnnouncement = (row: AnnouncementsTable): Announcement => ({
   version: row.version,
 })
 
-/** A submitted announcement, completed with data of the event. */
 export interface Written extends Omit<AnnouncementCreate, 'endsAt' | 'schedule'> {
   audienceName: string
-  /**
-   * When the announcement ends. Before a scheduled announcement is published, this is the time at which it was saved.
-   */
   endsAt: string
   schedule: Schedule | null
-  /** The language for readers without a text in their own: the event's first active language, or the default. */
+  /** The language for readers without a text in their own. */
   language: string
 }
 
@@ -58,10 +54,10 @@ export const listAnnouncements = (db: Database) => all(newestFirst(db))
 export const listLive = (db: Database, now: number) => all(live(db, now))
 export const listScheduled = (db: Database) => all(scheduled(db))
 
-/** An arbitrary advisory lock key, unique in this database. */
+/** An arbitrary key that no other advisory lock has. */
 const CREATION_LOCK = 20_251_203
 
-/** Lets only one transaction create announcements at a time, so that concurrent calls can't exceed the maximum. */
+/** Serialises creation, so that concurrent calls can't exceed the maximum. */
 export const lockCreation = (trx: Transaction) => advisoryLock(trx, CREATION_LOCK)
 
 export const countLive = (trx: Transaction, now: number) => countRows(live(trx, now).clearOrderBy())
@@ -87,11 +83,11 @@ async function oneOrNone(update: Update): Promise<Announcement | null> {
   return row ? toAnnouncement(row) : null
 }
 
-/** Locks the row until the transaction ends: a no-op update does that on PostgreSQL and on SQLite. */
+/** Locks the row until the transaction ends, by an update without a change. */
 export const lockAnnouncement = (trx: Transaction, id: string) =>
   oneOrNone(updateOf(trx, id).set((row) => ({ version: row.ref('version') })))
 
-/** `publishedAt` is set if this update publishes a scheduled announcement. */
+/** `publishedAt`: set if this update publishes a scheduled announcement. */
 export const updateAnnouncement = (trx: Transaction, id: string, written: Written, publishedAt: number | null) =>
   one(
     updateOf(trx, id).set((row) => ({
@@ -101,7 +97,7 @@ export const updateAnnouncement = (trx: Transaction, id: string, written: Writte
     })),
   )
 
-/** Returns `null` if the announcement was changed or deleted meanwhile, or published by another node: all nodes try. */
+/** Returns `null` if the announcement was changed, deleted or published meanwhile, for example by another node. */
 export const publishScheduled = (trx: Transaction, { id, version }: Announcement, now: number, until: number) =>
   oneOrNone(
     updateOf(trx, id)
@@ -112,7 +108,7 @@ export const publishScheduled = (trx: Transaction, { id, version }: Announcement
 export const endAnnouncement = (trx: Transaction, id: string, now: number) =>
   one(updateOf(trx, id).set((row) => ({ ends_at: isoTime(now), version: row('version', '+', 1) })))
 
-/** The receipts of the announcement are deleted by cascade. */
+/** Also deletes the announcement's receipts, by cascade. */
 export const deleteAnnouncement = (trx: Transaction, id: string) =>
   trx.deleteFrom('announcements').where('id', '=', id).execute()
 

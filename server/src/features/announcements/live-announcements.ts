@@ -14,7 +14,7 @@ import { createReceipts } from './receipts.ts'
 
 const WRITE_MS = 1000
 
-/** The people who have closed an announcement (on all nodes), and those who have seen it (on this node). */
+/** People who have closed an announcement, on all nodes (`closers`), and who have seen it on this node (`viewers`). */
 interface Receivers {
   closers: Set<string>
   viewers: Set<string>
@@ -27,7 +27,6 @@ interface Held extends Receivers {
 
 export type LiveAnnouncements = Awaited<ReturnType<typeof openLiveAnnouncements>>
 
-/** Caches live announcements and the people who closed them, so that a person who connects needs no query. */
 export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalog, 'current'>) {
   const receipts = createReceipts(bus)
   const receivers = new Map<string, Receivers>()
@@ -47,7 +46,7 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
       await bus.deliver({ type: 'announcements-read' })
   }
 
-  /** Registers the sets before reading, so that people who close the announcement meanwhile are added, too. */
+  /** Registers the sets before it reads, so that they also get people who close the announcement meanwhile. */
   async function receiversOf(id: string, isAnew: boolean): Promise<Receivers> {
     const known = receivers.get(id)
     if (known && !isAnew) return known
@@ -82,7 +81,6 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
     for (const each of held) if (isLive(each.shown, now) && isFor(each, reader)) yield each
   }
 
-  /** Yields the announcements with these ids, without those that have ended or are not for this person. */
   function* namedFor(userId: string, access: RoomAccess, ids: readonly string[]) {
     for (const each of heldFor(userId, access)) if (ids.includes(each.shown.id)) yield each
   }
@@ -108,7 +106,6 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
       }
     },
 
-    /** Starts the timers. Returns a function that stops them and writes the receipts that are still in memory. */
     start(onError: (error: unknown) => void) {
       const stops = [receipts.start(WRITE_MS, onError), repeat(MAX_STALE_MS, () => readNext(), onError)]
       return () => Promise.all(stops.map((stop) => stop()))

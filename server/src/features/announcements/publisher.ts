@@ -9,9 +9,8 @@ import type { Shared } from '../feature.ts'
 import { listScheduled, publishScheduled } from './announcements.repo.ts'
 
 /**
- * Publishes scheduled announcements. Each node has them in memory, with a timer for the next one. When the timer fires,
- * all nodes try to publish, and the conditional update succeeds on only one. Announcements that became due while no
- * node ran are published at the start, unless their time is over.
+ * Publishes scheduled announcements. When one is due, all nodes try to publish it, and the conditional update succeeds
+ * on only one.
  */
 export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>, timer = systemTimer) {
   let held: readonly Announcement[] = []
@@ -29,7 +28,7 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
 
   async function publishDue() {
     if (!listDue().length) return
-    // Read the catalog again: a node that missed messages doesn't know yet which rooms were moved.
+    // A node that missed messages doesn't know yet which rooms were moved.
     await catalog.refresh()
     const due = listDue()
     if (!due.length) return
@@ -54,8 +53,8 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     return Number.isFinite(next) ? next : null
   })
 
-  // Don't wait for `wake`: `publishing` announces `announcements-changed` itself, so it and this handler would wait for
-  // each other.
+  // Don't wait for `wake`: publishing announces `announcements-changed`, so it and this handler would wait for each
+  // other.
   bus.subscribe((event) => {
     if (event.type === 'announcements-changed' || event.type === 'messages-missed') void publishing.wake()
     // Rooms may have been moved, hidden or deleted, which changes when announcements are due.
@@ -67,7 +66,6 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
   }
 }
 
-/** Returns when to try next, or Infinity if the announcement's period has passed. */
 function nextAttempt(period: PlannedPeriod, now: number): number {
   if (isDue(period, now)) return now + RETRY_MS
   return period.from > now ? period.from : Number.POSITIVE_INFINITY

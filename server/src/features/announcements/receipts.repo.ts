@@ -3,7 +3,6 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 
-/** The record that a person has seen an announcement, and perhaps closed it. */
 export interface Receipt {
   announcementId: string
   userId: string
@@ -16,8 +15,8 @@ const rowsOf = (receipts: readonly Receipt[]) =>
   receipts.map(({ announcementId, userId }) => ({ announcement_id: announcementId, user_id: userId }))
 
 /**
- * Saves receipts and returns the announcement id of each new one. Skips people and announcements that were deleted
- * meanwhile: a foreign key violation would fail the whole batch.
+ * Returns the announcement id of each new receipt. Skips people and announcements that were deleted meanwhile: a
+ * foreign key violation would fail the whole batch.
  */
 export async function saveSeen(trx: Transaction, receipts: readonly Receipt[], now: number): Promise<string[]> {
   const { rows } = await sql<{ announcement_id: string }>`

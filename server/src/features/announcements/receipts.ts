@@ -6,12 +6,12 @@ import { createWriteBuffer } from '../../base/operations/write-buffer.ts'
 import { addSeen } from './announcements.repo.ts'
 import { type Receipt, saveClosed, saveSeen } from './receipts.repo.ts'
 
-/** One transaction saves at most this many receipts, because it blocks all other writes on SQLite. */
+/** How many receipts one transaction saves. It blocks all other writes on SQLite. */
 const CHUNK = 500
 
 const keyOf = ({ announcementId, userId }: Receipt) => `${announcementId} ${userId}`
 
-/** Buffers receipts, because ten thousand people may see an announcement in the same second. */
+/** Buffers receipts, because thousands of people may see an announcement in the same second. */
 export function createReceipts(bus: Bus) {
   const { add, get, flush, start } = createWriteBuffer<Receipt>({
     chunk: CHUNK,

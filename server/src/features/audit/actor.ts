@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { exactAddress } from '../../base/http/client-address.ts'
 
-/** The person who makes a request, their IP address and the id of the request. */
 export interface Actor {
   userId: string
   address: string

@@ -3,21 +3,17 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import type { AuditTable } from '../../base/db/schema.ts'
 
-/** A cursor: the time and id of the last line that was read. */
 export interface Place {
   at: string
   id: string
 }
 
 export interface Wanted extends Pick<AuditFilter, 'about' | 'action' | 'target'> {
-  /** Matches lines with any of these actions. */
   actions?: readonly AuditAction[] | undefined
   from?: string | undefined
-  /** The end of the period, exclusive. */
   to?: string | undefined
 }
 
-/** Finds the newest matching lines. Each query uses an index, so the size of the table does not matter. */
 export async function findLines(db: Database, wanted: Wanted, before: Place | null, count: number) {
   const { about } = wanted
   const matching = selectLines(db, wanted, before, count)
@@ -25,7 +21,7 @@ export async function findLines(db: Database, wanted: Wanted, before: Place | nu
   const parts = await Promise.all([
     matching.where('actor_id', '=', about).execute(),
     selectLines(db, wanted, before, count, withoutIndex).where('target_id', '=', about).execute(),
-    // Includes the import that created the person: the import and the person have the same timestamp.
+    // The import that created the person: it has the same timestamp as the person.
     matching
       .where('action', '=', 'import.saved')
       .where('at', '=', (row) => row.selectFrom('users').where('users.id', '=', about).select('created_at'))
@@ -35,7 +31,6 @@ export async function findLines(db: Database, wanted: Wanted, before: Place | nu
   return [...lines.values()].sort(byAge).slice(0, count).map(toLine)
 }
 
-/** Finds changes that were made to one person before a time, newest first. */
 export async function findChangesOf(
   db: Database,
   userId: string,
@@ -47,7 +42,6 @@ export async function findChangesOf(
   return (await lines.where(withoutIndex('action'), 'in', actions).execute()).map(toLine)
 }
 
-/** Keeps SQLite from using this column's index when the index on another column finds fewer lines. */
 const withoutIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)} || ''`
 const withIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)}`
 
@@ -60,7 +54,7 @@ function selectLines(
 ) {
   let found = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(count)
   if (action) found = found.where(by('action'), '=', action)
-  // With an action, use its index, which is more selective: an action implies its target type.
+  // With an action, use the index of actions, which is more selective: an action implies its target type.
   if (target) found = found.where((action ? withoutIndex : by)('target_type'), '=', target)
   if (actions) found = found.where('action', 'in', actions)
   if (from) found = found.where('at', '>=', from)
@@ -84,12 +78,11 @@ const toLine = (row: Selectable<AuditTable>): AuditLine => ({
 
 const KEPT_MONTHS = 24
 /**
- * Lines are kept for this extra time, because clocks differ: a database trigger rejects the deletion of lines that are
- * too young by the database's clock.
+ * A database trigger rejects the deletion of lines that are too young by the database's clock. This extra time allows
+ * for different clocks.
  */
 const GRACE_MS = 3 * 86_400_000
 
-/** Returns the time before which lines are deleted. */
 export function auditKeptSince(now: number): string {
   const since = new Date(now - GRACE_MS)
   since.setUTCMonth(since.getUTCMonth() - KEPT_MONTHS)

@@ -30,7 +30,6 @@ export function createAudit(db: Database, catalog: Catalog) {
 
   return {
     async page({ before, pageSize = DEFAULT_PAGE_SIZE, ...filter }: AuditQuery): Promise<AuditPage> {
-      // Read one more line than is shown, to know whether there is a next page.
       const lines = await findLines(db, wantedBy(filter), before ? toPlace(before) : null, pageSize + 1)
       const data = lines.slice(0, pageSize)
       const last = data.at(-1)
@@ -39,7 +38,7 @@ export function createAudit(db: Database, catalog: Catalog) {
 
     tidy: (now: number) => deleteOldLines(db, now),
 
-    /** Exports the audit log. The export is recorded first, so that an unfiltered file begins with it. */
+    /** Exports the audit log. The export itself is recorded first, so that an unfiltered file begins with it. */
     async export(filter: AuditFilter, actor: Actor) {
       await recordAudit(db, actor, { action: 'audit.exported', target: { type: 'audit', id: null, name: '' } })
       return exportAudit(readLines(wantedBy(filter)), timeZone())
@@ -59,7 +58,7 @@ const exportAudit = (lines: AsyncIterable<AuditLine>, timeZone: string): Readabl
 
 function columnsIn(timeZone: string): ItemColumn<AuditLine>[] {
   const wallClock = wallClockOf(timeZone)
-  // Creating a formatter costs more than the rest of a row, so create it only once.
+  // Create the formatter once: creating it costs more than the rest of a row.
   const format = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const instant = (iso: string) => format.format(new Date(iso))
   return [

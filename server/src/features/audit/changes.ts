@@ -29,10 +29,8 @@ export function byPath(value: object, path = ''): Record<string, AuditValue> {
   return Object.assign({}, ...fields)
 }
 
-/** The change of a secret: recorded without its values. */
 export const HIDDEN_CHANGE: AuditChanges[string] = [AUDIT_HIDDEN, AUDIT_HIDDEN]
 
-/** Cuts long texts and lists, to keep the lines of the audit log short. */
 function short(value: AuditValue): AuditValue {
   if (typeof value === 'string') return cut(value)
   if (!Array.isArray(value)) return value
@@ -42,11 +40,10 @@ function short(value: AuditValue): AuditValue {
 
 export function cut(text: string, length = MAX_TEXT) {
   if (text.length <= length) return text
-  // Don't cut a surrogate pair in half: PostgreSQL rejects invalid UTF-8.
+  // PostgreSQL rejects half of a surrogate pair.
   return `${text.slice(0, length).replace(/\p{Cs}$/u, '')}…`
 }
 
-/** Returns the filter by which people were chosen, for the audit log. */
 export function filterChanges(filter: UserFilter, catalog: Snapshot): AuditedChanges {
   const { search, group = '', ...others } = filter
   const withoutGroup = group === WITHOUT_GROUP || undefined
@@ -54,7 +51,7 @@ export function filterChanges(filter: UserFilter, catalog: Snapshot): AuditedCha
   return changesOf(null, { search: search?.trim() || undefined, group: name, withoutGroup, ...others })
 }
 
-/** Returns changed speakers by name instead of id, so that the audit log stays readable after a speaker is deleted. */
+/** Returns changed speakers by name, so that the audit log stays readable after a speaker is deleted. */
 export async function speakerChanges(trx: Transaction, before: Room | null, after: Room | null) {
   const [idsBefore, idsAfter] = [before?.speakerIds ?? [], after?.speakerIds ?? []]
   if (idsBefore.join() === idsAfter.join()) return {}

@@ -10,18 +10,17 @@ import type { Actor } from './actor.ts'
 
 export interface AuditEntry {
   action: AuditAction
-  /** What was changed or read. `id` is null unless it is one thing that has an id. */
+  /** What was changed or read. `id` is `null` for several things, and for a thing without an id. */
   target: { type: AuditTarget; id: string | null; name: string }
   changes?: AuditedChanges
-  /** The time of the entry. Defaults to now. */
   at?: string
 }
 
 const COLUMNS = textColumns('id', 'at', 'action', 'target_type', 'target_id', 'target_name', 'changes')
 
 /**
- * Must be called in the transaction of the change, so that no change is written without its audit line. `actor` is
- * `null` for changes that the server makes by itself.
+ * Must be called in the transaction of the change, so that no change is written without its audit line. `actor`: `null`
+ * for changes that the server makes by itself.
  */
 export async function recordAudit(trx: Database, actor: Actor | null, ...entries: AuditEntry[]) {
   if (!entries.length) return
@@ -47,7 +46,7 @@ export async function recordAudit(trx: Database, actor: Actor | null, ...entries
 
 const VIEW_MS = 3_600_000
 
-/** Records that somebody has read data. An open page reads repeatedly, so one line an hour is enough. */
+/** Records that somebody has read data, at most once an hour, because an open page reads repeatedly. */
 export async function recordView(db: Database, actor: Actor, entry: Omit<AuditEntry, 'changes' | 'at'>) {
   const seen = await db
     .selectFrom('audit')

@@ -15,9 +15,7 @@ export async function readSetupFacts(db: Database) {
   return { hasPeople: first !== undefined, hasInvited: guest !== undefined, passes: await countHeldPasses(db) }
 }
 
-/**
- * Counts active people by the state of their links, with the filter of the list of users, so that the numbers match.
- */
+/** Counts active people by the state of their links, as the list of users filters them. */
 export async function readArrivals(db: Database): Promise<Arrivals> {
   const { none, made, sent, opened, used } = await countLinkStates(db, { status: 'active' })
   return { withoutLink: none, unopened: made + sent, opened, ready: used }

@@ -3,12 +3,12 @@ import type { Shared } from '../feature.ts'
 import { countFailedRecipients } from '../mail/failed-recipients.repo.ts'
 
 export interface WaitingParts {
-  /** Counts the open findings of the page "Pronto para abrir?", as `listFindings` lists them. */
+  /** Counts the open findings of the page "Pronto para abrir?". */
   countFindings: (ownAddress: string) => Promise<number>
   countReviews: () => Promise<number>
 }
 
-/** Counts what waits for an administrator. Every open page of the console calls this, so each count must be cheap. */
+/** Counts what waits for an administrator. Open pages of the console poll this, so each count must be cheap. */
 export const createWaitingCounts =
   ({ db }: Pick<Shared, 'db'>, { countFindings, countReviews }: WaitingParts) =>
   async (ownAddress: string): Promise<WaitingCounts> => {

@@ -6,10 +6,7 @@ import type { RoomAddress } from './room-addresses.ts'
 
 export const listChecks = (db: Database) => db.selectFrom('embed_checks').selectAll().execute()
 
-/**
- * Compare and set: of all callers that have `seen` the same row, the first one gets the lease. No caller gets a lease
- * for a deleted room.
- */
+/** Leases the probe of a URL to one of the callers that have `seen` the same row. Leases nothing for a deleted room. */
 export async function claimProbe(
   db: Database,
   { roomId, slot }: RoomAddress,

@@ -26,7 +26,7 @@ const PASTED_MS = 2500
 
 export type EmbedChecks = ReturnType<typeof createEmbedChecks>
 
-/** Without `reach`, no URL is requested, and the result for every URL is "unknown". */
+/** Without `reach`, no URL is requested, and every probe returns "unknown". */
 export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Shared, reach: Reach | null) {
   const probe: Probe = reach
     ? createProbe(reach, config.publicUrl?.origin ?? null)
@@ -35,7 +35,6 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
   const scheduler = reach && createProbeScheduler({ db, catalog, probe, refusals, onError: logOutage })
   const tests = createLimiter(TESTS_A_MINUTE, 60)
 
-  // Don't wait: saving a room must not take as long as the probe of its URL.
   bus.subscribe((event) => {
     if (event.type === 'catalog-read') void scheduler?.probeDue().catch(logOutage)
   })
@@ -71,7 +70,6 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
       )
       const finding = await probe(webinarUrl)
       for (const address of rooms.flatMap(addressesOf).filter(({ url }) => url === webinarUrl)) {
-        // Inserts the row if it is missing. The result is saved even if another probe has the lease.
         await claimProbe(db, address, undefined, Date.now(), 0)
         await recordFinding(db, address, finding, Date.now())
       }
@@ -86,7 +84,6 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
       return verdict === 'refused' ? reason : null
     },
 
-    /** Whether this URL is known to refuse being shown in a frame. */
     isFrameRefused: refusals.has,
 
     start: () => scheduler?.start() ?? (async () => {}),
@@ -96,14 +93,14 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
 export type FrameRefusals = ReturnType<typeof createFrameRefusals>
 
 /**
- * Caches the last result of each URL for everybody who enters a room. Results of other processes are read at least once
- * a minute.
+ * Caches the last result of each URL, because everybody who enters a room needs it. The scheduler adds results of other
+ * processes.
  */
 function createFrameRefusals() {
   const known = new Map<string, { isRefused: boolean; checkedAt: string }>()
 
   function record(url: string, finding: EmbedFinding, checkedAt: string) {
-    // Keep the newer result: rows that were read before a probe may arrive after it.
+    // Keep the newer result: rows that were read before a probe may arrive after its result.
     if ((known.get(url)?.checkedAt ?? '') <= checkedAt)
       known.set(url, { isRefused: isFrameRefused(finding), checkedAt })
   }

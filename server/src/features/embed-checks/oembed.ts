@@ -6,7 +6,6 @@ import * as z from 'zod/mini'
 
 interface Oembed {
   url: URL
-  /** The results that some HTTP statuses mean. */
   refusals: Record<number, EmbedFinding>
 }
 
@@ -22,7 +21,7 @@ const VIMEO = {
   404: refusedFor('video-not-found'),
 }
 
-/** Returns the request for a YouTube or Vimeo video, or `null` for other URLs, which are probed as a page. */
+/** Returns `null` for URLs that are probed as a page. */
 export function oembedOf(platform: WebinarPlatform, embedUrl: string): Oembed | null {
   const { pathname, searchParams } = new URL(embedUrl)
   const id = pathname.split('/').at(-1) ?? ''
@@ -39,14 +38,11 @@ export function oembedOf(platform: WebinarPlatform, embedUrl: string): Oembed | 
 
 const question = (service: string, url: string) => new URL(`${service}?${new URLSearchParams({ url, format: 'json' })}`)
 
-/**
- * Whether this is a channel's live stream. It can't be queried: before it starts, the answer may be about an older one.
- */
+/** Whether this is a channel's live stream. Before it starts, oEmbed may answer about an older stream. */
 export const isLiveChannel = (embedUrl: string) => new URL(embedUrl).pathname === '/embed/live_stream'
 
 const answer = z.object({
   html: z.string().check(z.regex(/<iframe/i)),
-  /** Only from Vimeo: whether the referring site may embed the video. */
   domain_status_code: z.optional(z.nullable(z.number())),
 })
 

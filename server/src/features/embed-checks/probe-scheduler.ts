@@ -12,7 +12,7 @@ import { addressesOf, isChangedSince, isProbeDue, lastChecks, type RoomAddress }
 const EVERY_MS = 60_000
 /** How long a lease lasts: longer than any probe takes. After it, another process may repeat the probe. */
 const LEASE_MS = 30_000
-/** How many probes run at the same time: several, because without internet access each one takes until its timeout. */
+/** Several probes run at the same time, because without internet access each one takes until its timeout. */
 const CONCURRENT_PROBES = 8
 
 export interface SchedulerParts {
@@ -46,7 +46,7 @@ export function createProbeScheduler({ db, catalog, probe, refusals, onError }: 
     const now = Date.now()
     await recordFinding(db, address, finding, now)
     refusals.record(address.url, finding, isoTime(now))
-    // Probe again if the URL, the room or the publication has changed: no other probe could start during the lease.
+    // Probe again if the room or its URL has changed meanwhile: the lease has kept other probes from starting.
     const present = addresses().find((each) => each.roomId === address.roomId && each.slot === address.slot)
     if (present && isChangedSince(present, address)) await probeDue()
   }

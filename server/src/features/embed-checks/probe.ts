@@ -9,7 +9,6 @@ import type { Reach } from './reach.ts'
 
 const MAX_REDIRECTS = 5
 
-/** Checks whether a URL would play in a room. Throws only when `stopping` is aborted. */
 export type Probe = (webinarUrl: string, stopping?: AbortSignal) => Promise<EmbedFinding>
 
 export function createProbe(reach: Reach, origin: string | null): Probe {
@@ -33,7 +32,7 @@ export function createProbe(reach: Reach, origin: string | null): Probe {
   }
 }
 
-/** Follows redirects as browsers do: only the headers of the last page count. */
+/** Follows redirects. Only the headers of the last page count, as in browsers. */
 async function probePage(ask: Ask, first: URL, origin: string | null, signal: AbortSignal): Promise<EmbedFinding> {
   let url = first
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
@@ -52,7 +51,6 @@ async function probePage(ask: Ask, first: URL, origin: string | null, signal: Ab
 /** Loopback names, which are not resolved by DNS, and IPv4-compatible IPv6 addresses such as `::127.0.0.1`. */
 const THIS_MACHINE = /^(.+\.)?localhost\.?$|^\[::[\da-f]{1,4}(:[\da-f]{1,4})?\]$/
 
-/** Returns a result if the URL alone decides it, otherwise `null`. */
 function findingWithoutRequest(url: URL, origin: string | null): EmbedFinding | null {
   if (url.username || url.password) return refusedFor('credentials')
   if (THIS_MACHINE.test(url.hostname)) return refusedFor('private-network')
@@ -71,7 +69,7 @@ function pageFinding({ statusCode = 0, headersDistinct }: IncomingMessage, origi
   return isPage ? frameVerdict(headersDistinct, origin, href) : unknownFor('unclear-answer')
 }
 
-/** Certificate errors that browsers report, too. Other errors may be due to the trust store of this machine. */
+/** Certificate errors that browsers report, too. Others may be due to the trust store of this machine. */
 const CERTIFICATE_FAULTS = ['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'DEPTH_ZERO_SELF_SIGNED_CERT']
 
 function failureFinding(error: unknown): EmbedFinding {
@@ -84,7 +82,7 @@ function failureFinding(error: unknown): EmbedFinding {
 
 const MAX_HEADER_BYTES = 16 * 1024
 
-/** Headers like those of a browser that loads a frame: some sites answer other clients differently. */
+/** Headers as from a browser that loads a frame: some sites answer other clients differently. */
 const AS_A_FRAME = {
   accept: 'text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.8',
   'accept-encoding': 'identity',
@@ -94,10 +92,12 @@ const AS_A_FRAME = {
   'sec-fetch-site': 'cross-site',
 }
 
-/** Requests a page on a new connection, so that the IP address filter checks every request. */
 type Ask = (url: URL, signal: AbortSignal) => Promise<IncomingMessage>
 
-/** `origin` is sent as the referrer, because players may be restricted to certain sites. */
+/**
+ * Each request has a new connection, so that the IP address filter checks it. `origin` is sent as the referrer, because
+ * players may be restricted to certain sites.
+ */
 function createAsk({ port, agent: options }: Reach, origin: string | null): Ask {
   const agent = new RequestFilteringHttpsAgent({ ...options, keepAlive: false })
   return ({ hostname, host, pathname, search }, signal) =>
@@ -113,7 +113,7 @@ function createAsk({ port, agent: options }: Reach, origin: string | null): Ask 
       })
       asked.on('response', resolve)
       asked.on('error', reject)
-      // Needed for "101 Switching Protocols", which emits neither 'response' nor 'error'.
+      // "101 Switching Protocols" emits neither 'response' nor 'error'.
       asked.on('close', () => reject(Object.assign(new Error('closed without an answer'), { code: 'ECONNRESET' })))
       asked.end()
     })
@@ -121,14 +121,12 @@ function createAsk({ port, agent: options }: Reach, origin: string | null): Ask 
 
 const MAX_BODY_BYTES = 64 * 1024
 
-/** Returns `null` if the body is too large. */
 async function readSmall(response: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response) {
     chunks.push(chunk)
     bytes += chunk.length
-    // Returning from the loop closes the connection.
     if (bytes > MAX_BODY_BYTES) return null
   }
   return Buffer.concat(chunks).toString()

@@ -25,14 +25,10 @@ const resolveName: LookupFunction = (hostname, { all, family }, done) => {
 const addresses = (result: PromiseSettledResult<string[]>, family: 4 | 6) =>
   result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : []
 
-/** How probes reach the network. Tests replace it. */
 export interface Reach {
-  /** The only port that probes connect to. */
   port: number
-  /** The time limit of a whole probe: DNS, connections, redirects and answers. */
   timeMs: number
   agent: AgentOptions & RequestFilteringAgentOptions
 }
 
-/** Reaches public IP addresses only: the agent rejects private ones. */
 export const INTERNET: Reach = { port: 443, timeMs: 5000, agent: { lookup: resolveName } }

@@ -6,9 +6,8 @@ export interface RoomAddress {
   roomId: string
   slot: EmbedSlot
   url: string
-  /** The room's version. A change of the recording does not raise it. */
+  /** The room's version, which a change of the recording does not raise. */
   version: number
-  /** The start of the room. It is `null` for recordings, whose probes don't depend on it. */
   startDate: string | null
   /** When the recording was published; `null` before that, and for a live URL. */
   publishedAt: string | null
@@ -24,22 +23,18 @@ export function addressesOf({ id: roomId, version, startDate, ...room }: Room): 
   ]
 }
 
-/**
- * Returns a function that finds the last check for a room and slot, which may be of an older URL. Uses a map, because
- * there may be thousands of URLs.
- */
+/** Returns a function that finds the last check for a room and slot, which may be of an older URL. */
 export function lastChecks(rows: readonly EmbedChecksTable[]) {
   const byKey = new Map(rows.map((row) => [`${row.room_id} ${row.slot}`, row]))
   return ({ roomId, slot }: RoomAddress) => byKey.get(`${roomId} ${slot}`)
 }
 
-/** Whether the URL, the room, or the time of the recording's publication has changed since `probed` was read. */
 export const isChangedSince = (present: RoomAddress, probed: RoomAddress) =>
   present.url !== probed.url || present.version > probed.version || present.publishedAt !== probed.publishedAt
 
 /**
- * A probe is due if the URL is new, if the room was saved after a probe with another verdict than `plays`, or at
- * certain times before the room starts. A recording is probed again only when it is published.
+ * Whether the URL is new, the room was saved after a probe with another verdict than `plays`, or a planned probe before
+ * the start is due. A recording is probed again only when it is published.
  */
 export function isProbeDue(address: RoomAddress, last: EmbedChecksTable | undefined, now: number): boolean {
   const { slot, url, version, startDate, publishedAt } = address

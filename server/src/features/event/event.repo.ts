@@ -9,7 +9,6 @@ import type { ShowsImage } from '../images/images.repo.ts'
 export const showsEventImage: ShowsImage = sql`
   exists (select 1 from event_settings where value like '%' || images.id || '%')`
 
-/** Locks the settings until the transaction ends, so that concurrent changes wait. */
 export async function lockSettings(trx: Transaction): Promise<{ settings: EventSettings; version: number }> {
   const row = trx.selectFrom('event_settings').select(['value', 'version'])
   const { value, version } = await lockRows(trx, row).executeTakeFirstOrThrow()

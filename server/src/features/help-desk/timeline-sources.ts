@@ -16,19 +16,17 @@ import { findRunSubjects } from '../messages/message-runs.repo.ts'
 import { listGrants } from '../passes/passes.repo.ts'
 import { listDeliveriesOf } from '../purchases/deliveries.repo.ts'
 
-/** Returns a person's entries in any order. A source with many returns only the newest `count` before a time. */
+/** Returns a person's entries in any order: all, or only the newest `count` before the time `before`. */
 type Source<Kind extends TimelineKind> = (userId: string, before: string, count: number) => Promise<EntryOf<Kind>[]>
 
 export type Sources = { [Kind in TimelineKind]: Source<Kind> }
 
-/** An entry. It has no time if its step has not happened. */
 type Step<Kind extends TimelineKind> = Omit<EntryOf<Kind>, 'at'> & { at: string | null | undefined }
 
 const happened = <Kind extends TimelineKind>(step: Step<Kind>) => (step.at ? [step as EntryOf<Kind>] : [])
 
 const MINUTE_MS = 60_000
 
-/** Returns a source of entries for each kind. A source asks the feature that owns the data. */
 export function openSources({ db, catalog }: Pick<Shared, 'db' | 'catalog'>): Sources {
   return {
     access: async (userId, before, count) =>

@@ -13,7 +13,6 @@ import { openSources } from './timeline-sources.ts'
 
 const FROM_THE_END = '9999-12-31T23:59:59.999Z'
 
-/** Merges what the features know about a person into one history, newest first. */
 export function createTimelines(shared: Pick<Shared, 'db' | 'catalog'>) {
   const { db } = shared
   const sources = openSources(shared)

@@ -1,9 +1,8 @@
-/** The maximum number of characters read from a cell: more than any field allows. Limits the work on a cell. */
+/** The maximum number of characters read from a cell: more than any field allows. */
 const LONGEST = 1000
 
 const ZERO_WIDTH = /[\u00AD\u200B\u2060\uFEFF]/g
 
-/** Returns one line with single spaces, without zero-width characters and characters that a database rejects. */
 export const cleanText = (text: string) =>
   text
     .slice(0, LONGEST)
@@ -13,14 +12,13 @@ export const cleanText = (text: string) =>
     .toWellFormed()
     .trim()
 
-/** Returns the e-mail address, also from `mailto:ana@example.com?subject=…` and `<ana@example.com>`. */
+/** Returns the e-mail address, also that in `mailto:ana@example.com?subject=…` or `<ana@example.com>`. */
 export const cleanEmail = (text: string) =>
   cleanText(text)
     .replace(/^mailto:([^?]*).*$/i, '$1')
     .replace(/^<(.*)>$/, '$1')
     .trim()
 
-/** Reduces a text to words of letters and digits, in lower case without accents, to compare titles and names. */
 export const comparable = (text: string) =>
   cleanText(text)
     .normalize('NFD')

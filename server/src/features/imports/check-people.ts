@@ -6,7 +6,6 @@ import type { Checked, Person } from './reader-process.ts'
 export const ALREADY_REGISTERED = 'E-mail já cadastrado'
 export const GROUP_IS_GONE = 'O grupo escolhido não existe mais'
 
-/** Returns each person once: as a user, or as an error with the reason. */
 export function checkPeople<Kind extends Person>(people: readonly Kind[]) {
   const users: Checked<Kind>[] = []
   const errors: ImportError[] = []

@@ -6,14 +6,14 @@ import { isBlank, type SheetRow } from './sheet-row.ts'
 
 const DELIMITERS = [';', ',', '\t', '|']
 
-/** The maximum number of lines. Blank lines and lines inside quotes count, too, because parsing them takes time. */
+/** The maximum number of lines, including blank lines and lines inside quotes, because parsing them takes time. */
 const MAX_LINES = 4 * MAX_ROWS
 
-/** The line `sep=;`, in which Excel names the delimiter. Row numbers leave out this line, as in Excel. */
+/** The line `sep=;`, in which Excel names the delimiter. Excel does not count this line in row numbers. */
 const SEPARATOR_LINE = /^sep=(.)\n/i
 
 export function csvRows(text: string): SheetRow[] {
-  // Make all line ends equal, because the parser would join lines if the file mixes several line ends.
+  // The parser joins lines if a file mixes several line ends.
   const lines = text.replace(/\r\n?/g, '\n')
   const separator = SEPARATOR_LINE.exec(lines)
   const content = trimEnd(separator ? lines.slice(separator[0].length) : lines)
@@ -21,7 +21,7 @@ export function csvRows(text: string): SheetRow[] {
   return parseRows(content, separator?.[1] ?? chooseDelimiter(content), MAX_ROWS + HEADER_SEARCH_ROWS)
 }
 
-/** Cuts trailing delimiters and blanks: Excel may write a million rows of delimiters after the last row with text. */
+/** Excel may write a million rows of delimiters after the last row with text. */
 function trimEnd(content: string): string {
   let end = content.length
   while (end && '\n\t ;,|'.includes(content.charAt(end - 1))) end -= 1
@@ -34,7 +34,9 @@ function countLines(content: string): number {
   return lines
 }
 
-/** Chooses the delimiter that leaves the fewest required columns missing. Counting delimiters fails for short files. */
+/**
+ * Chooses the delimiter with which the fewest required columns are missing. Counting delimiters fails for short files.
+ */
 function chooseDelimiter(content: string): string {
   const missing = (delimiter: string) =>
     missingLabels(findHeader(parseRows(content, delimiter, HEADER_SEARCH_ROWS, 'preview')).columns).length
@@ -51,7 +53,7 @@ function parseRows(content: string, delimiter: string, most: number, mode?: 'pre
     newline: '\n',
     step: ({ data: cells, errors }, parser) => {
       row += 1
-      // An unclosed quote would make the following lines a part of the cell.
+      // An unclosed quote makes the following lines a part of the cell.
       if (mode !== 'preview' && errors.some((error) => error.type === 'Quotes')) throw openQuote(row)
       if (isBlank(cells)) return
       if (rows.length < most) rows.push({ row, cells })

@@ -5,7 +5,6 @@ import { comparable } from './cell-text.ts'
 /** The maximum number of unknown names that are listed. If there are more, the column probably holds no groups. */
 const MAX_NOTICES = 20
 
-/** Finds groups by their names in a sheet, and collects unknown names. */
 export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>) {
   const exact = new Map<string, string>()
   const loose = new Map<string, string | null>()
@@ -25,12 +24,12 @@ export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>)
     [...unknown.values()].slice(0, MAX_NOTICES).map((group) => ({ ...group, notice: unknownGroup(group) }))
 
   return {
-    /** Returns `null` without a name, or for an unknown group: the row is then kept without a group. */
+    /** Returns `null` for a missing name or an unknown group. The person is then imported without a group. */
     find(name: string, row: number): string | null {
       if (!name) return null
       const id = idOf(name)
       if (id) return id
-      // Collect unknown groups by their exact name: creating a group "A+" must not include the people of "A-".
+      // Collect unknown groups by their exact name: a group created for "A+" must not get the people of "A-".
       const key = groupNameKey(name)
       const known = unknown.get(key)
       if (known) known.rows.push(row)
@@ -38,7 +37,6 @@ export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>)
       return null
     },
 
-    /** Finds a group like `find`, but does not record unknown names. */
     peek: (name: string) => (name ? idOf(name) : null),
 
     missing,

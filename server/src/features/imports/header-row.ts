@@ -1,13 +1,13 @@
 import { comparable } from './cell-text.ts'
 import type { SheetRow } from './sheet-row.ts'
 
-/** How many rows are searched for the header: many files have titles and logos before it. */
+/** How many rows are searched for the titles: many files have other texts before them. */
 export const HEADER_SEARCH_ROWS = 50
 const HEADER_SEARCH_COLUMNS = 1000
 
 const GIVEN_NAMES = ['nome', 'name', 'nombre', 'primeiro nome', 'first name']
 
-/** Known column titles, in the order of preference: "Nome completo" before "Nome". */
+/** Known column titles. If a sheet has several for a field, the first of this list wins. */
 const TITLES = {
   name: [
     'nome completo',
@@ -58,7 +58,6 @@ const TITLES = {
 type Field = keyof typeof TITLES
 export type Columns = Partial<Record<Field, number>>
 
-/** Normalises a title: "E-mail (obrigatório) *" becomes "e mail". */
 const titleOf = (text: string) => comparable(text.replace(/\([^)]*\)/g, ' '))
 
 export function columnsOf({ cells }: Pick<SheetRow, 'cells'>): Columns {
@@ -84,7 +83,10 @@ export interface Header {
   columns: Columns
 }
 
-/** Returns the first row with all required titles, otherwise the best match: an error can then name what is missing. */
+/**
+ * Returns the first row with all required titles. Without one, returns the best match, for an error that lists the
+ * missing titles.
+ */
 export function findHeader(rows: readonly SheetRow[]): Header {
   let best: Header = { index: 0, columns: {} }
   for (const [index, row] of rows.slice(0, HEADER_SEARCH_ROWS).entries()) {

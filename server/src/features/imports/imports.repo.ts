@@ -12,7 +12,6 @@ import { searchable } from '../people/searchable.ts'
 import { MANAGED_COLUMNS, toManagedUser } from '../people/user-list.repo.ts'
 import { COLUMNS, GRANT, MEMBERSHIP, type PackedPeople } from './pack-people.ts'
 
-/** Finds those of these people who are registered, by the key of their e-mail address. */
 export async function findKnown(db: Database, people: readonly { email: string }[], catalog: Snapshot) {
   const keys = people.map(({ email }) => emailKey(email))
   const found = db.selectFrom('users').where(isOneOf(db, 'email_key', keys))
@@ -40,13 +39,13 @@ export async function updateFields(trx: Transaction, users: readonly ManagedUser
   `.execute(trx)
 }
 
-/** Returns the ids of those groups that exist, and locks the groups against deletion until the transaction ends. */
+/** Returns the ids of the groups that exist, and locks these groups against deletion until the transaction ends. */
 export async function lockGroups(trx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const found = trx.selectFrom('groups').where(isOneOf(trx, 'id', ids))
   return new Set(idsOf(await keepRows(trx, found.select('id')).execute()))
 }
 
-/** Creates users, and returns how many. Skips rows whose e-mail address is taken or whose group was deleted. */
+/** Skips rows whose e-mail address is taken or whose group was deleted. Returns how many users were created. */
 export async function insertUsers(
   trx: Transaction,
   { count, people, memberships }: PackedPeople,
@@ -71,7 +70,6 @@ export async function insertUsers(
   return created
 }
 
-/** Inserts the passes of the people that `insertUsers` has created. Returns how many. */
 export async function insertGrants(
   trx: Transaction,
   { grants }: PackedPeople,
@@ -87,7 +85,6 @@ export async function insertGrants(
   return Number(numAffectedRows)
 }
 
-/** Returns the people that `insertUsers` has skipped. */
 export async function findLeftOut(trx: Transaction, { people }: PackedPeople) {
   const { rows } = await sql<{ row: string; email: string; group_id: string | null }>`
     select ${sql.ref('row')}, email, group_id from ${packedTable(trx, 'given', COLUMNS, people)}

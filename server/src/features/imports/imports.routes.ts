@@ -52,7 +52,6 @@ const importRoutes =
     await app.register(largeRoutes(imports))
   }
 
-/** Routes whose input may be large: the child process parses and validates it. */
 const largeRoutes =
   (imports: Imports): FastifyPluginAsyncZod =>
   async (app) => {
@@ -87,7 +86,6 @@ const largeRoutes =
 
 export const importsFeature = (shared: Shared): Feature => ({ adminRoutes: importRoutes(createImports(shared)) })
 
-/** Skips validation: the handler reads the file, and the child process validates the batch. */
 const unchecked = () => (value: unknown) => ({ value })
 
 const sheetForm = z.object({
@@ -99,7 +97,7 @@ const sheetForm = z.object({
 const sendLong = (reply: FastifyReply, data: object) =>
   reply.type('application/json; charset=utf-8').send(Readable.from(pieces(data)))
 
-/** Reads the only file of a multipart form, from any field. The other fields must come before the file. */
+/** Reads the only file of the form, from any field. The options must come before the file. */
 async function uploadedFile(request: FastifyRequest) {
   const file = await readForm(request, () => readFile(request))
   if (!file) throw noFile()
@@ -107,14 +105,14 @@ async function uploadedFile(request: FastifyRequest) {
   return file
 }
 
-/** Reads to the end even if the file is rejected: browsers don't read the answer while they are sending. */
+/** Reads to the end even if the file is rejected: a browser reads no answer while it is still sending. */
 async function readFile(request: FastifyRequest) {
   const part = request.isMultipart() ? await request.file() : undefined
   if (!part) return null
   const bytes = await part.toBuffer().catch((error: { statusCode?: number }) => {
     throw error.statusCode === 413 ? fileTooLarge() : error
   })
-  // `toBuffer` may not notice that the last chunk was truncated.
+  // `toBuffer` may not notice that the file was truncated at its end.
   if (part.file.truncated) throw fileTooLarge()
   const { review, compare } = part.fields
   return { name: part.filename, bytes, options: { review: saysTrue(review), compare: saysTrue(compare) } }
@@ -122,7 +120,7 @@ async function readFile(request: FastifyRequest) {
 
 const saysTrue = (field: MultipartFields[string]) => field !== undefined && 'value' in field && field.value === 'true'
 
-/** Yields the answer as JSON. Long lists come in pieces, so that serialising does not block the event loop. */
+/** Yields the answer as JSON. Long lists come in pieces, so that serialising them does not block the event loop. */
 async function* pieces(data: object) {
   yield '{"success":true,"data":{'
   for (const [index, [key, value]] of Object.entries(data).entries()) {

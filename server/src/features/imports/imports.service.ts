@@ -22,11 +22,9 @@ import { createReader } from './reader-process.ts'
 import { sampleSheet } from './sample-sheet.ts'
 import { updateKnown } from './update-known.ts'
 
-/** Options that the console sends with the file. */
 interface ParseOptions {
-  /** Whether the answer has what people need to correct the sheet. */
   review: boolean
-  /** Whether registered people are compared with the sheet. Otherwise they are errors. */
+  /** Whether registered people are compared with the sheet. Otherwise their rows are errors. */
   compare: boolean
 }
 
@@ -40,8 +38,8 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
     sample: () => sampleSheet([...catalog.current().groups.values()]),
 
     /**
-     * Returns every line once: as a user, as an error, or with `compare` as a registered person. For a review, also
-     * returns the cells of lines with errors.
+     * Reads people from a sheet without saving them. With `review`, also returns the cells of rows with errors, so that
+     * they can be corrected.
      */
     async parse(bytes: Buffer, { review, compare }: ParseOptions): Promise<ImportParseAnswer> {
       const sheet = await readSheet(bytes, () => catalog.current().event.passes)
@@ -78,7 +76,6 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
 
     update: (update: ImportUpdate, actor: Actor) => updateKnown({ bus, catalog }, update, actor),
 
-    /** Creates all valid people in one transaction. Returns how many were created, and an error for each other line. */
     async save(bytes: Buffer, actor: Actor): Promise<ImportSaveAnswer> {
       const batch = await readBatch(bytes, () => ({
         passes: catalog.current().event.passes,
@@ -108,11 +105,9 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
           action: 'import.saved',
           target: { type: 'import', id: newId(), name: batch.fileName },
           changes: { lines: [null, lines], people: [null, people], ...(passes && { passes: [null, passes] }) },
-          // The audit entry has the `created_at` of the created people: a person's history finds the entry by this
-          // time.
           at,
         })
-        // Announce no ids, because no new person has a session that must be notified.
+        // No ids, because new people have no session that must be notified.
         if (people) announce({ type: 'users-changed', userIds: [] })
         return { people, leftOut }
       })

@@ -9,7 +9,7 @@ import type { BatchUser, Checked } from './reader-process.ts'
 
 export const COLUMNS = {
   id: 'text',
-  // The row is a text, because a caller may send a number that is too large for an integer in PostgreSQL.
+  // A text, because a caller may send a number that is too large for an integer in PostgreSQL.
   row: 'text',
   name: 'text',
   email: 'text',
@@ -24,7 +24,6 @@ export const GRANT = { id: 'text', user_id: 'text', pass: 'text' } as const
 
 type NewUser = ReturnType<typeof toNewUser>
 
-/** The people whom one statement inserts. */
 export type PackedPeople = ReturnType<typeof packPeople>
 
 export const toNewUser = ({ row, name, email, phone, pass, groupId }: Checked<BatchUser>, id: string) => ({
@@ -39,7 +38,7 @@ export const toNewUser = ({ row, name, email, phone, pass, groupId }: Checked<Ba
   pass,
 })
 
-/** Packs people for each statement. Their ids start with the time of the import, so that mailings find these people. */
+/** Packs people for each statement. Their ids begin with the time `at`. */
 export function packBatch(engine: Engine, batchUsers: readonly Checked<BatchUser>[], at: string): PackedPeople[] {
   const msecs = Date.parse(at)
   const users = batchUsers.map((user, seq) => toNewUser(user, newId({ msecs, seq })))
@@ -57,7 +56,6 @@ export const packPeople = (engine: Engine, users: readonly NewUser[]) => ({
   grants: packGrants(engine, users),
 })
 
-/** Returns `null` if nobody has a pass, as in most sheets. */
 function packGrants(engine: Engine, users: readonly NewUser[]) {
   const grants = users.flatMap(({ id, pass }) => (pass ? { id: newId(), user_id: id, pass } : []))
   return grants.length ? packRows(engine, GRANT, grants) : null

@@ -37,20 +37,16 @@ export async function readSheet(bytes: Buffer, passes: NamedPasses): Promise<Rea
   }
 }
 
-/** How many cells of a line, and how many characters of each, are returned for a review. */
 const CELLS_KEPT = 40
 const CELL_LENGTH_KEPT = 200
 
-/**
- * Returns the first columns and those of the import's fields, without which a corrected line can't be uploaded again.
- */
+/** Returns the first columns and the columns of the import's fields, so that a corrected line can be uploaded again. */
 const keptPlaces = (width: number, columns: Columns) =>
   [...new Set([...Array(Math.min(width, CELLS_KEPT)).keys(), ...Object.values(columns)])].sort((a, b) => a - b)
 
 const cutCells = (cells: readonly (string | undefined)[], places: readonly number[]) =>
   places.map((place) => cells[place]?.slice(0, CELL_LENGTH_KEPT) ?? '')
 
-/** `name` and `email` are always defined, because a sheet without them is rejected. */
 function columnsAmong(places: readonly number[], { name = 0, email = 0, group, phone, pass }: Columns) {
   const at = (column: number) => places.indexOf(column)
   return {
@@ -74,10 +70,10 @@ async function openSheets(bytes: Buffer): Promise<Sheet[]> {
   }
 }
 
-/** The end of complete HTML or XML: a truncated file would look like a shorter list. */
+/** The end of complete HTML or XML. A truncated file would otherwise be read as a shorter list. */
 const MARKUP_END = /<\/(html|table|(\w+:)?workbook)>/i
 
-/** Reads CSV, HTML or XML: many systems export HTML or XML as .xls, which Excel opens, too. */
+/** Reads CSV, HTML or XML. Many systems export HTML or XML as .xls. */
 function openText(text: string): Sheet[] {
   if (!text.trimStart().startsWith('<')) return [{ rows: csvRows(text) }]
   if (!MARKUP_END.test(text.slice(-1000))) throw unreadable()
@@ -93,7 +89,6 @@ const isBadPhone = (text: string) => /\d/.test(text) && !readPhone(text)
 
 const MAX_NAMED = 20
 
-/** Returns a notice about unreadable telephone numbers, which don't reject their rows. */
 function phoneNotices(rows: readonly SheetRow[]) {
   if (!rows.length) return []
   const named = rows.slice(0, MAX_NAMED).map(({ row }) => row)
@@ -115,7 +110,7 @@ function toPerson(
   const pass = passOf(text(columns.pass))
   const shown = text(columns.email)
   const link = (columns.email !== undefined && links?.get(columns.email)) || ''
-  // The text of a link may be "Write to Ana", with the e-mail address in the link's target.
+  // A link may show "Write to Ana" and have the e-mail address in its target.
   const isBehind = !shown.includes('@') && /^mailto:/i.test(link)
   const email = cleanEmail(isBehind ? link : shown)
   const [name, surname] = [text(columns.name), text(columns.surname)]
@@ -130,13 +125,11 @@ function toPerson(
   }
 }
 
-/** Returns an error that lists the missing columns of the sheet that matches best. */
 function explainMissing(sheets: readonly { header: { columns: Columns } }[]) {
   const missing = sheets.map(({ header }) => missingLabels(header.columns))
   return missingColumns(missing.sort((a, b) => a.length - b.length)[0] ?? missingLabels({}))
 }
 
-/** Returns a notice for each other sheet with the required columns, because only one sheet is read. */
 const sheetNotices = (read: Sheet, others: readonly Sheet[]) =>
   others.map(
     ({ name }) =>
@@ -148,12 +141,12 @@ type FileFormat = 'xlsx' | 'xls' | 'text'
 const SIGNATURES: [bytes: Buffer, format: FileFormat | null][] = [
   [Buffer.from('PK\x03\x04', 'latin1'), 'xlsx'],
   [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'xls'],
-  // Without these, a PDF or RTF file could be read as text, and the error would be about missing columns.
+  // Otherwise a PDF or RTF file could be read as text, and the error would be about missing columns.
   [Buffer.from('%PDF-', 'latin1'), null],
   [Buffer.from('{\\rtf', 'latin1'), null],
 ]
 
-/** Detects the format by the first bytes, not by the file name. */
+/** Detects the format by the first bytes, because the file name may be wrong. */
 function fileFormat(bytes: Buffer): FileFormat {
   const match = SIGNATURES.find(([signature]) => bytes.subarray(0, signature.length).equals(signature))
   if (!match) return 'text'

@@ -13,18 +13,18 @@ import { busyReading, interruptedReading, tooHeavy } from './refusals.ts'
 
 const CHILD = path.join(import.meta.dirname, 'reader-child.ts')
 
-/** The limit of processor time. Fifty thousand rows take two seconds. */
 const CPU_LIMIT_SECONDS = 30
 /**
- * The time limit of a file. With `MAX_WAITING` files before it, it is still read within the 300 s of
- * `deploy/nginx.conf`.
+ * The time limit of a file. A file behind `MAX_WAITING` others must be read within the 300 s of `deploy/nginx.conf`.
  */
 const TIME_LIMIT_MS = 50_000
 const MAX_WAITING = 4
-/** The size in bytes above which a file is read at a low priority. A small file should not wait on a busy machine. */
+/** Files with more bytes than this are read at a low priority. */
 const LARGE = 200_000
 
-/** Signals that are not the file's fault: the time limit was reached, or somebody stopped the server or the child. */
+/**
+ * Signals that are probably not the file's fault: the time limit was reached, or the process was stopped from outside.
+ */
 const KILLED: (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
 
 export interface ReaderLimits {
@@ -49,10 +49,9 @@ export function createReader<Kind extends Task>(task: Kind, limits: ReaderLimits
   }
 }
 
-/** The child may read files, to load its source, but not write files, start processes or see our environment. */
+/** The child may read files, to load its source code, but not write files, start processes or see our environment. */
 const NODE_OPTIONS = ['--max-old-space-size=512', '--permission', '--allow-fs-read=*']
 
-/** The kernel limits the processor time (SIGXCPU), even if the server has died. Windows only has `timeMs`. */
 function nodeWithin(cpuSeconds: number) {
   if (process.platform === 'win32') return { execArgv: NODE_OPTIONS }
   const script = `ulimit -c 0; ulimit -S -t ${cpuSeconds}; exec "$0" "$@"`
@@ -70,7 +69,7 @@ function startChild<Kind extends Task>(task: Kind, given: Givens[Kind], cpuSecon
   })
 }
 
-/** Lowers the priority of the child: on a machine with few cores, requests would otherwise wait for the child. */
+/** On a machine with few cores, requests would otherwise wait for the child. */
 function yieldToOthers(child: ChildProcess) {
   try {
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
@@ -96,7 +95,7 @@ function readInChild<Kind extends Task>(child: ChildProcess, bytes: Buffer): Pro
     if (message.type === 'failed') reject(new Error(message.stack))
   })
   child.on('error', () => reject(interruptedReading()))
-  // `close` follows the last message. If there was no answer, the child was killed or used up its time or memory.
+  // `close` follows the last message. Without an answer, the child was killed or used up its time or memory.
   child.on('close', (_code, signal) => reject(KILLED.includes(signal) ? interruptedReading() : tooHeavy()))
   // Ignore EPIPE, which happens if the child exits early.
   child.stdin?.on('error', () => {})
@@ -104,25 +103,23 @@ function readInChild<Kind extends Task>(child: ChildProcess, bytes: Buffer): Pro
   return promise
 }
 
-// Input and output of the child process, and the messages that return the output.
-
 export interface Person {
-  /** The number of the line in the sheet. */
   row: number
   name: string
   email: string
-  /** The telephone number in international form. In a batch, an unreadable number is kept as sent, and rejected. */
+  /**
+   * The telephone number in international form. In a batch, an unreadable number is kept as sent, and rejected later.
+   */
   phone?: string | undefined
-  /** The code of a pass, or the sheet's own text if it names no pass. */
+  /** The code of a pass, or the sheet's own text if it matches no pass. */
   pass?: string | undefined
 }
 
 export type Checked<Kind extends Person> = Kind & { pass?: Pass | undefined }
 
 export interface SheetUser extends Person {
-  /** The name of the group as in the sheet. */
   groupName: string
-  /** The first cells of the line and the cells of the import's fields, truncated. */
+  /** The first cells of the row and the cells of the import's fields, truncated. */
   cells: string[]
 }
 
@@ -130,15 +127,12 @@ export interface BatchUser extends Person {
   groupId: string | null
 }
 
-/** The input of each task, besides the bytes. */
 export interface Givens {
   sheet: NamedPasses
-  /** `at` is the time of the import. */
   batch: { passes: NamedPasses; engine: Engine; at: string }
 }
 
 export interface Readings {
-  /** `refused` has the people whose rows have errors. */
   sheet: {
     users: Checked<SheetUser>[]
     errors: ImportError[]

@@ -2,8 +2,6 @@ import { UPLOAD_TOO_LARGE } from '@palco/contract/imports/import-texts'
 import { AppError, invalidInput, tooLarge, wrongType } from '../../base/errors.ts'
 import { MAX_ROWS } from './import-limits.ts'
 
-// The errors for rejected files.
-
 const COME_BACK_SECONDS = 5
 
 export const noFile = () => invalidInput('Escolha um arquivo para enviar')

@@ -6,7 +6,6 @@ import { PASSES } from '@palco/contract/passes/pass'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
 import { MAX_ROWS } from './import-limits.ts'
 
-/** Creates the template: titles with an example, and the rules on a second sheet. */
 export function sampleSheet(groups: readonly Pick<Group, 'name' | 'active'>[]): Readable {
   const names = groups.filter((group) => group.active).map((group) => group.name)
   return streamSheets(

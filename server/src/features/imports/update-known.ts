@@ -24,8 +24,8 @@ interface Change {
 }
 
 /**
- * Changes registered people as the lines of a sheet say, in one transaction. Returns an error for each person who was
- * changed or deleted meanwhile, or whose new group was deleted.
+ * Changes registered people as the lines of a sheet say, in one transaction. Returns an error for each line that was
+ * not applied, for example because the person was changed meanwhile.
  */
 export function updateKnown(
   { bus, catalog }: Pick<Shared, 'bus' | 'catalog'>,
@@ -83,7 +83,6 @@ function problemOf({ version, groupId }: Line, before: ManagedUser | undefined, 
   return groupId !== undefined && !groups.has(groupId) ? GROUP_IS_GONE : null
 }
 
-/** Returns the person with the name and the telephone number of the line. */
 const typed = ({ line: { name, phone }, before }: Change): ManagedUser => ({
   ...before,
   ...(name !== undefined && { name }),

@@ -6,10 +6,8 @@ import { isBlank, type Sheet, type SheetRow } from './sheet-row.ts'
 const require = createRequire(import.meta.url)
 
 type Library = typeof import('@e965/xlsx')
-/** The content of an .xls file, the text of an HTML or XML file, or the checked parts of an .xlsx file. */
 type Workbook = Buffer | string | ReadonlyMap<string, Buffer>
 
-/** Returns the visible sheets, in their order. */
 export function workbookSheets(content: Workbook): Sheet[] {
   const workbook = parse(content)
   return workbook.SheetNames.flatMap((name, index) => {
@@ -22,8 +20,7 @@ export function workbookSheets(content: Workbook): Sheet[] {
 }
 
 function parse(content: Workbook): WorkBook {
-  // The CommonJS build has the code pages that old .xls files need. It is loaded on first use, because CSV does not
-  // need it.
+  // The CommonJS build has the code pages that old .xls files need. Loaded on first use, because CSV does not need it.
   const { read, CFB } = require('@e965/xlsx') as Library
   try {
     return read(typeof content === 'string' || Buffer.isBuffer(content) ? content : packStored(CFB, content), {
@@ -42,9 +39,8 @@ function parse(content: Workbook): WorkBook {
 }
 
 /**
- * Packs the checked parts into an uncompressed archive, because the library reads .xlsx only as an archive. It thus
- * gets exactly the bytes that were checked. `unsafe` skips the quadratic search for duplicate names; the names are
- * unique already.
+ * Packs the checked parts into an uncompressed archive, because the library reads .xlsx only as an archive. `unsafe`
+ * skips a quadratic search for duplicate names, which `checkedEntries` has rejected already.
  */
 function packStored(cfb: Library['CFB'], parts: ReadonlyMap<string, Buffer>): Buffer {
   const archive = cfb.utils.cfb_new()
@@ -54,7 +50,7 @@ function packStored(cfb: Library['CFB'], parts: ReadonlyMap<string, Buffer>): Bu
 
 function rowsOf(sheet: DenseWorkSheet): SheetRow[] {
   const data = sheet['!data'] ?? []
-  // The array is sparse, so don't iterate over all indices: a file may contain a row with a huge number.
+  // The array is sparse and may have a huge index, so don't iterate over all indices.
   return Object.keys(data).flatMap((key) => {
     const cells = data[Number(key)]
     const texts = Array.from(cells ?? [], textOf)
@@ -62,7 +58,6 @@ function rowsOf(sheet: DenseWorkSheet): SheetRow[] {
   })
 }
 
-/** Returns the text of a cell: for a formula its last result, for an error (#N/A) nothing. */
 const textOf = (cell: CellObject | undefined) => (cell?.v === undefined || cell.t === 'e' ? '' : String(cell.v))
 
 function linksOf(cells: readonly (CellObject | undefined)[]): ReadonlyMap<number, string> {

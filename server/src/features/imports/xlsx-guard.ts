@@ -6,9 +6,7 @@ import { encrypted, notASheet, tooHeavy, unreadable } from './refusals.ts'
 
 const MAX_ENTRIES = 2000
 const MAX_INFLATED_BYTES = 50 * 1024 * 1024
-/**
- * The maximum number of tags, on which the time to parse depends: twice as many as 50,000 rows with ten columns have.
- */
+/** The maximum number of tags, which determine how long parsing takes. */
 const MAX_TAGS = 4_000_000
 
 const WORKBOOK_TYPE = /(spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled)\.main\+xml/
@@ -32,16 +30,13 @@ async function inflateMarkup(bytes: Buffer): Promise<Map<string, Buffer>> {
   return parts
 }
 
-/** Cuts bytes after the end record, such as a line break appended in transit, because yauzl rejects them. */
+/** Cuts bytes after the end record, such as an appended line break, because yauzl rejects them. */
 function cutAfterEnd(bytes: Buffer): Buffer {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   return end < 0 ? bytes : bytes.subarray(0, end + 22 + bytes.readUInt16LE(end + 20))
 }
 
-/**
- * Returns the entries. Rejects an archive that is too large, encrypted or has duplicate names, before inflating
- * anything.
- */
+/** Rejects an archive that is too large, is encrypted or has duplicate names, before inflating anything. */
 async function checkedEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > MAX_ENTRIES) throw tooHeavy()
   const entries: Entry[] = []
@@ -53,7 +48,7 @@ async function checkedEntries(zip: ZipFile): Promise<Entry[]> {
   return entries
 }
 
-/** Compares the checksum, because yauzl does not. yauzl only stops inflating at the declared size. */
+/** Compares the checksum, which yauzl does not do. */
 async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const content = await buffer(await zip.openReadStreamPromise(entry))
   if (crc32(content) !== entry.crc32) throw unreadable()

@@ -31,7 +31,6 @@ export async function countExpected(db: Database, seenSince: number) {
       .groupBy('user_groups.group_id')
       .select(['user_groups.group_id as id', ...counts])
       .execute(),
-    // People whose room list has the room.
     withList
       .innerJoin('user_groups', 'user_groups.user_id', 'users.id')
       .innerJoin('user_rooms', 'user_rooms.user_id', 'users.id')
@@ -58,10 +57,6 @@ const GROUPS_WITH_CHOSEN_ROOMS = sql`
 const isInOneOf = (groups: RawBuilder<unknown>) => sql<boolean>`exists (
   select 1 from user_groups where user_groups.user_id = users.id and user_groups.group_id in (${groups}))`
 
-/**
- * Finds up to `limit` people of `ids` whose name or e-mail address matches the search text, sorted by name. `total`
- * also counts the matches beyond the limit.
- */
 export async function findViewers(db: Database, ids: readonly string[], search: string | undefined, limit: number) {
   const match = search ? await matchText(db, search) : null
   const people = db

@@ -6,8 +6,8 @@ import { countSignIns } from '../realtime/minute-count.ts'
 /** How long a node's figures are used after its last message. */
 const GONE_MS = 5000
 /**
- * How often a node with watchers requests the figures of the other nodes, which send them until `ASKED_FOR_MS` after
- * the request.
+ * How often a node with watchers requests the figures of the other nodes. These nodes send them until `ASKED_FOR_MS`
+ * after the request.
  */
 const ASK_MS = 5000
 const ASKED_FOR_MS = 3 * ASK_MS
@@ -17,7 +17,7 @@ interface Sources {
   countWaitingLogins: () => number
 }
 
-/** Exchanges figures that each node knows only about itself, while somebody watches. */
+/** Exchanges figures that each node knows only about itself, while somebody watches the control room. */
 export function shareNodeFigures(bus: Bus, { countSockets, countWaitingLogins }: Sources, clock = Date.now) {
   const node = randomUUID()
   const others = new Map<string, NodeFigures & { heardAt: number }>()
@@ -37,13 +37,11 @@ export function shareNodeFigures(bus: Bus, { countSockets, countWaitingLogins }:
   })
 
   return {
-    /** Returns the sum over all nodes, and the number of nodes. */
     total(): NodeFigures & { nodes: number } {
       for (const [id, { heardAt }] of others) if (clock() - heardAt > GONE_MS) others.delete(id)
       return { nodes: others.size + 1, ...[...others.values()].reduce(add, own()) }
     },
 
-    /** Requests the figures of the other nodes, at most every `ASK_MS`. */
     async ask() {
       if (clock() - requestedAt < ASK_MS) return
       requestedAt = clock()

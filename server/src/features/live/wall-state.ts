@@ -17,7 +17,6 @@ import { cacheFor } from './cache-for.ts'
 import type { Live } from './live.service.ts'
 
 const STATE_MS = 1000
-/** How long results of URL checks are cached. They change slowly. */
 const SLOW_MS = 15_000
 const HISTORY_MS = 60_000
 
@@ -27,7 +26,7 @@ export interface WallSources {
   isAudienceSimulated: (() => boolean) | undefined
 }
 
-/** Reads what walls show. All walls of a node share one state, and nothing is read while no wall is open. */
+/** All walls of a node share one state. Nothing is read while no wall is open. */
 export function shareWallState(
   { catalog }: Pick<Shared, 'catalog'>,
   live: Pick<Live, 'forWall' | 'history'>,
@@ -75,7 +74,6 @@ const toScreenRow = ({ room, status, graceUntil }: LiveRoomRow): ScreenRow => {
   return { room: { id, name, startDate, endDate, onAir }, status, graceUntil }
 }
 
-/** The newest alarm that nobody has silenced, or else the newest one. */
 function newestAlarm(alarms: readonly Alarm[]): ScreenAlarm | null {
   const alarm = alarms.filter(({ notedBy }) => notedBy === null).at(-1) ?? alarms.at(-1)
   if (!alarm) return null

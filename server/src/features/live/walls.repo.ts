@@ -18,7 +18,7 @@ const valid = (db: Database, now: number) =>
 export const listWalls = async (db: Database, now: number): Promise<WallLink[]> =>
   (await valid(db, now).orderBy('created_at').orderBy('id').execute()).map(toWall)
 
-/** Finds the wall of a link. Returns `null` if the link was revoked, has expired, or never existed. */
+/** Returns `null` if the link was revoked, has expired, or never existed. */
 export async function findWall(db: Database, hash: string, now: number): Promise<WallLink | null> {
   const row = await valid(db, now).where('hash', '=', hash).executeTakeFirst()
   return row ? toWall(row) : null
@@ -33,7 +33,6 @@ export async function insertWall(db: Database, wall: NewWall, userId: string): P
   return toWall(row)
 }
 
-/** Returns the name of the deleted wall; `undefined` if there was none. */
 export async function deleteWall(db: Database, id: string): Promise<string | undefined> {
   return (await db.deleteFrom('wall_links').where('id', '=', id).returning('name').executeTakeFirst())?.name
 }

@@ -12,13 +12,11 @@ import { deleteExpiredWalls, deleteWall, findWall, insertWall, listWalls, record
 
 /** How often one link may be read in a minute. A wall reads every two seconds, so ten walls may share a link. */
 const READS_A_MINUTE = 300
-/** How many unknown tokens one IP address may send in a minute. */
 const UNKNOWN_A_MINUTE = 60
 const SEEN_MS = 60_000
 
 export type Walls = ReturnType<typeof createWalls>
 
-/** Links that show the second screen without an account. `readState` reads what all walls show. */
 export function createWalls(
   { db, bus, catalog, log }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'log'>,
   readState: () => Promise<WallState>,
@@ -43,7 +41,7 @@ export function createWalls(
         return { wall, link: `${base}${WALL_PATH}#${token}` }
       }),
 
-    /** Deletes the link. Open walls end with their next read, because each read looks the link up. */
+    /** Deletes the link. Open walls end with their next read. */
     revoke: (id: string, actor: Actor) =>
       bus.transaction(async (trx) => {
         const name = await deleteWall(trx, id)
@@ -59,7 +57,7 @@ export function createWalls(
         throw linkUnknown()
       }
       await reads.count(wall.id)
-      // This write is not awaited, so that a wall gets its state even while another write takes long.
+      // Don't wait: a wall must get its state even while another write takes long.
       if (!wall.seenAt || now - Date.parse(wall.seenAt) >= SEEN_MS)
         recordSeen(db, wall.id, now).catch((err) => log.warn({ err }, 'an open wall was not recorded'))
       return readState()

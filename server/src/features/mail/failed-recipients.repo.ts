@@ -6,32 +6,27 @@ import { databaseInstant } from '../../base/db/database-time.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 
 /**
- * Condition on `outbox`: a mail that was given up. Withdrawn messages don't count. The SQL must equal the condition of
- * the partial indexes (migration 0038-mail-marks), otherwise the engines don't use these indexes.
+ * SQL: the mail was given up. Withdrawn messages don't count. The text must equal the condition of the partial indexes
+ * (migration 0038-mail-marks), otherwise the engines don't use these indexes.
  */
 const FAILED = sql`state = 'dead' and (run_id is null or coalesce(failure, '') not in ('expired', 'outdated'))`
 export const IS_FAILED = sql<boolean>`(${FAILED})`
 const IS_UNCLEARED = sql<boolean>`(${FAILED} and cleared_at is null)`
 
-/**
- * PostgreSQL runs a subquery with an offset once per row. Without the offset it would hash the whole table for a page
- * of people.
- */
+/** Makes PostgreSQL run the subquery once per row. Without the offset it would hash the whole table. */
 export const ONE_BY_ONE = sql`limit 1 offset 0`
 
-/** Condition on `users`: the e-mail address was refused for good, and the refusal was not cleared since. */
 export const IS_ADDRESS_REFUSED = sql<boolean>`exists (
   select 1 from outbox as refused
   where refused.user_id = users.id and refused.failure = 'address-refused' and refused.state = 'dead'
     and refused.recipient = users.email and refused.cleared_at is null
   ${ONE_BY_ONE})`
 
-/** Falls back to `deferred`: another release may have written a reason that this release doesn't know. */
 export const knownFailure = (failure: string | null): MailFailure => mailFailure.safeParse(failure).data ?? 'deferred'
 
 /**
- * Returns when a person's current e-mail address was refused for good. Returns `null` if it was not, or if the refusal
- * was cleared.
+ * Returns when the person's current e-mail address was refused for good; `null` if it was not, or if the refusal was
+ * cleared.
  */
 export async function findRefusal(db: Database, userId: string): Promise<string | null> {
   const row = await db
@@ -49,7 +44,6 @@ export async function findRefusal(db: Database, userId: string): Promise<string 
   return row?.done_at ?? null
 }
 
-/** Returns the newest failure of a mail to a person's current e-mail address that nothing has cleared since. */
 export async function findMailFailure(db: Database, userId: string) {
   const row = await db
     .selectFrom('outbox')
@@ -64,10 +58,7 @@ export async function findMailFailure(db: Database, userId: string) {
   return row && { failure: knownFailure(row.failure), answer: row.last_error ?? '', at: row.done_at ?? row.created_at }
 }
 
-/**
- * Marks the failures of an e-mail address as cleared. Called when the address accepts mails again, or should be tried
- * again.
- */
+/** Marks the failures of an e-mail address as cleared: the address has accepted a mail, or should be tried again. */
 export const clearFailures = (db: Database, userId: string | null, recipient: string, now: number | null) =>
   db
     .updateTable('outbox')
@@ -79,10 +70,6 @@ export const clearFailures = (db: Database, userId: string | null, recipient: st
 
 const MAX_LISTED = 1000
 
-/**
- * Lists people whose mails failed at their current e-mail address, the newest failure first. Refused mails that are
- * still retried count, too.
- */
 export async function listFailedRecipients(db: Database) {
   const [failed, refused] = await Promise.all([
     select(db, IS_UNCLEARED, 'done_at'),
@@ -98,7 +85,6 @@ export async function listFailedRecipients(db: Database) {
   return [...ofPeople.values()].flatMap(([newest]) => newest ?? []).slice(0, MAX_LISTED)
 }
 
-/** Finds the people whose mails were given up last. */
 export const findRefused = (db: Database, since: number, count: number) =>
   db
     .selectFrom('outbox')
@@ -112,7 +98,9 @@ export const findRefused = (db: Database, since: number, count: number) =>
     .select(['users.id', 'users.name'])
     .execute()
 
-/** Counts the people of `listFailedRecipients`, up to `max`. Refusals that are still retried are left out. */
+/**
+ * Counts the people whom `listFailedRecipients` lists, up to `max`, except those whose refused mails are still retried.
+ */
 export async function countFailedRecipients(db: Database, max: number): Promise<number> {
   const people = db
     .selectFrom('outbox')

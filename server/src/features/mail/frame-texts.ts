@@ -2,14 +2,13 @@ import type { InterfaceLanguage } from '@palco/contract/languages/interface-lang
 
 const PT_BR = {
   greeting: (name: string) => `Olá, ${name}!`,
-  /** Introduces the link as text, in case the button does not work. */
+  /** The HTML shows the link's address after this sentence, in case the button does not work. */
   copyLink: 'Se o botão não abrir, copie este endereço para o navegador:',
   automatic: (event: string) => `Mensagem automática de ${event}. Não é preciso responder.`,
 }
 
 type FrameTexts = typeof PT_BR
 
-/** Texts of the frame around every mail's own text. */
 export const FRAME_TEXTS: Record<InterfaceLanguage, FrameTexts> = {
   PT_BR,
   EN_US: {

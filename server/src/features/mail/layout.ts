@@ -14,26 +14,20 @@ export interface MailContent {
   html: string
 }
 
-/** One entry of a mail's list, such as a room. */
 export interface MailItem {
   title: string
-  /** The target of the title's link; `null` without a link. */
   link: string | null
   lines: readonly string[]
 }
 
 interface Parts extends MailText {
-  /** The title of the event, in the bar at the top. */
   event: string
   greeting: string
   items?: readonly MailItem[]
-  /** A sentence about all items, below them. */
   note?: string
-  /** The target of the button. */
   link: string | null
-  /** The sentence in the HTML before the address of the link. `null` leaves out both the sentence and the address. */
+  /** The sentence before the address of the link in the HTML; `null` leaves out both. */
   copyLink: string | null
-  /** The organiser's own text, with line breaks; '' without one. */
   words?: string
   /** The sentence in the footer: that the mail is automatic, or why the person gets it. */
   automatic: string
@@ -45,7 +39,7 @@ interface Parts extends MailText {
 export const namedHour = (date: string, languageTag: string) =>
   languageTag === 'de-DE' ? date.replace(/\d\d:\d\d/, '$&\u00a0Uhr') : date
 
-/** Renders a mail. The HTML is one table with inline styles, because all mail clients support these two. */
+/** Renders a mail. The HTML is a table with inline styles, because many mail clients support little else. */
 export function renderMail(parts: Parts): MailContent {
   return { subject: oneLine(parts.subject), text: asText(parts), html: asHtml(parts) }
 }
@@ -75,7 +69,7 @@ function asText({ greeting, before, items = [], note, link, after = [], words, a
 const FONT = 'font-family:Arial,Helvetica,sans-serif'
 const SMALL = 'font-size:13px;line-height:20px;color:#4a5568'
 
-/** Colours of the dark theme. Mail clients that drop the style sheet show the light colours, which are inline. */
+/** Mail clients that drop the style sheet show the light colours, which are inline. */
 const DARK_COLORS = `@media (prefers-color-scheme:dark){
 .page{background:#0f1124!important}
 .card{background:#181c33!important}
@@ -91,7 +85,7 @@ const paragraph = (html: string, style = 'font-size:16px;line-height:24px;color:
   `<p class="${name}" style="margin:0 0 16px;overflow-wrap:anywhere;${FONT};${style}">${html}</p>`
 const small = (html: string) => paragraph(html, SMALL, 'small')
 
-/** Isolates a text, so that a text in a right-to-left script does not reorder the text after it. */
+/** Keeps a text in a right-to-left script from reordering the text after it. */
 const isolated = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`
 const anchor = (link: string, html: string) =>
   `<a href="${escapeHtml(link)}" class="link" style="color:#0f5a71;text-decoration:underline">${html}</a>`

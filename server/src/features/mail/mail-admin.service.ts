@@ -32,7 +32,6 @@ export function createMailAdmin({ db, bus, catalog, config: { mail: server } }: 
       return rows.map(({ failure, ...row }) => ({ ...row, failure: knownFailure(failure) }))
     },
 
-    /** Lets messages go to the person's e-mail address again, until the mail server refuses the address once more. */
     async clearRefusal(userId: string, actor: Actor) {
       await bus.transaction(async (trx, announce) => {
         const user = await trx.selectFrom('users').where('id', '=', userId).select(['name', 'email']).executeTakeFirst()

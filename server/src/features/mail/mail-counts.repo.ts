@@ -7,7 +7,7 @@ import type { OutboxTable } from '../../base/db/schema.ts'
 import { IS_FAILED } from './failed-recipients.repo.ts'
 import { lowestPriority, type Withdrawal, waitingMails } from './outbox.repo.ts'
 
-/** Counts with the indexes on waiting and on failed mails, so that the sent mails of the outbox are not read. */
+/** Counts with the indexes on waiting and on failed mails, because the outbox may hold a million sent mails. */
 export const countUnsent = async (db: Database) => ({
   waiting: await countRows(waitingMails(db)),
   failed: await countRows(db.selectFrom('outbox').where(IS_FAILED)),
@@ -20,7 +20,7 @@ const SETTLED_MS = 10 * 60_000
 
 export type SentCounter = ReturnType<typeof createSentCounter>
 
-/** Counts sent mails. There may be a million, and pages poll the count, so the count of older mails is cached. */
+/** Counts sent mails. Pages poll this count, so the count of older mails is cached. */
 export function createSentCounter(db: Database) {
   let settled: ReturnType<typeof count> | null = null
 
@@ -29,7 +29,6 @@ export function createSentCounter(db: Database) {
     return { until, sent: await countRows(sentMails(db).where('done_at', '<=', until)) }
   }
 
-  /** Counts older mails again. Called regularly, because the cached count includes mails that were deleted since. */
   function recount() {
     const counting = count()
     counting.catch(() => {
@@ -50,13 +49,13 @@ export function createSentCounter(db: Database) {
 }
 
 /**
- * Counts mails for alarms: mails that wait and are not paused, those of them that did not reach the mail server, and
- * mails that have ended since `since`.
+ * Counts mails for alarms. `waiting`: those that wait and are not paused. `delayed` and `stuck`: those of them that
+ * failed to reach the mail server at least once, and more than once.
  */
 export async function countMailTrouble(db: Database, since: number, isPaused: RawBuilder<boolean>) {
   const waiting = waitingMails(db).where('priority', '>=', lowestPriority(isPaused))
-  // A mail that did not reach the mail server has a failure, unless its address was corrected since. The condition lets
-  // the engine use the index on mails with a failure.
+  // A mail that did not reach the mail server has a failure, unless its address was corrected since. This condition
+  // lets the engine use the index on mails with a failure.
   const delayed = waiting.where('failure', 'is not', null)
   const ended = db.selectFrom('outbox').where('done_at', '>', isoTime(since))
   return {
@@ -71,7 +70,7 @@ export async function countMailTrouble(db: Database, since: number, isPaused: Ra
 export const findLastSent = async (db: Database): Promise<string | null> =>
   (await sentMails(db).select('done_at').orderBy('done_at', 'desc').limit(1).executeTakeFirst())?.done_at ?? null
 
-/** Returns the failure of a mail that is still being retried, otherwise of the last mail that was given up. */
+/** Returns the failure of a mail that is still being retried. Without one, returns that of the last mail given up. */
 export async function findLastFailure(db: Database) {
   const failed = db.selectFrom('outbox').where('failure', 'is not', null).select(['failure', 'last_error']).limit(1)
   return (
@@ -85,7 +84,6 @@ export const WITHDRAWN: readonly string[] = ['expired', 'outdated'] satisfies Wi
 
 export type MailCounts = Pick<MessageRun, 'waiting' | 'sent' | 'failed' | 'withdrawn'>
 
-/** Counts the mails of message runs by state. Reads only the index, but up to 100,000 entries for each run. */
 export async function countMailsOf(db: Database, runIds: readonly string[]): Promise<(runId: string) => MailCounts> {
   const rows = runIds.length
     ? await db

@@ -11,41 +11,36 @@ interface Context {
   event: Pick<EventSettings, 'title' | 'timeZone' | 'startsAtLocal' | 'lastDay'>
   language: InterfaceLanguage
   publicUrl: URL
-  /** When the mail's link expires. */
   expiresAt?: string | null
-  /** The organiser's own text in this language; '' without one. */
+  /** The organiser's own text in this language; '' if there is none. */
   words?: string
 }
 
 export interface MailFacts {
-  /** The title of the event. */
   event: string
-  /** The event's days, start and time zone, one line each. */
   when: readonly string[]
   expiresAt: string | null
-  /** Formats an instant with the event's time zone, because the recipient may be in another time zone. */
   date: (at: string) => string
 }
 
 interface Definition<Params> {
-  /** The kind's name in the outbox. */
   template: string
   /**
-   * Mails with a higher number are sent first. Mails with 0 or less may go to thousands of people and are throttled.
-   * Numbers below 0 are only for messages (`RunMail`), which can be paused.
+   * Mails with a higher number are sent first. Mails with 0 or less are throttled, because many may be due at once.
+   * Numbers below 0 are for messages (`RunMail`).
    */
   priority: number
   params: z.ZodMiniType<Params>
-  /** The target of the button. */
   link?: (params: Params, origin: string) => string
-  /** The only item of the mail. Its lines are the `aboutItem` of the kind's text. */
+  /** The only item of the mail. Its lines are the `aboutItem` of the mail's text. */
   item?: (params: Params, origin: string, event: Context['event']) => Omit<MailItem, 'lines'>
-  /** Called with the mail's key after the mail server has accepted the mail, but before the outbox records that. */
+  /**
+   * Called after the mail server has accepted the mail, before the outbox records that. `key` is the mail's dedupe key.
+   */
   recordSent?: (db: Database, key: string, now: number) => Promise<unknown>
   texts: Record<InterfaceLanguage, (facts: Params & MailFacts) => MailText & { aboutItem?: readonly string[] }>
 }
 
-/** The part of a mail kind that the outbox needs. */
 export interface StoredKind extends Pick<Definition<never>, 'template' | 'priority' | 'recordSent'> {
   /** Returns `null` for params that only another release can read. */
   composeStored: (params: unknown, context: Context) => MailContent | null
@@ -55,7 +50,6 @@ export interface MailKind<Params> extends StoredKind {
   compose: (params: Params, context: Context) => MailContent
 }
 
-/** Defines a kind of mail: its parameters, the target of its button and its six texts. */
 export function mailKind<Params extends { name: string }>(definition: Definition<Params>): MailKind<Params> {
   const { params: schema, link, item, texts, ...stored } = definition
 

@@ -21,11 +21,11 @@ import { type Message, openTransport, type Refused, type Transport } from './tra
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long a process may take to send a claimed mail: longer than `MAX_SEND_MS` in transport.ts. */
+/** How long a claimed mail is reserved for its process. Must be longer than `MAX_SEND_MS` in transport.ts. */
 const LEASE_MS = 2 * MINUTE
 /**
- * The delays after failed attempts; for faults of the mail server see `MAX_AWAY_MS`. The last delay repeats until the
- * mail expires or is a week old. A mail that may have arrived is given up after the last delay.
+ * The delays after failed attempts; for faults of the mail server see `MAX_AWAY_MS`. The last delay repeats, but a mail
+ * that may have arrived is given up after it.
  */
 const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
 /** How long this process sends no mail after a fault of the mail server. */
@@ -35,11 +35,11 @@ const PAUSE_MS = MINUTE
  * may be the cause.
  */
 const MAX_AWAY_MS = 5 * MINUTE
-/** The minimum time for each throttled mail, so that a process sends at most ten of them a second. */
+/** The minimum time for a throttled mail, so that a process sends at most ten of them a second. */
 const PACE_MS = 100
-/** The minimum time for each withdrawn mail. The mail is not sent, but each withdrawal is a write to the database. */
+/** The minimum time for a withdrawn mail, because a withdrawal is a write to the database. */
 const WITHDRAWN_PACE_MS = 10
-/** How long a mail may still take when the process stops. Stopping may take ten seconds in all. */
+/** How long a mail may still take when the process stops. */
 const FINISH_MS = 3000
 
 export interface SenderParts {
@@ -50,7 +50,7 @@ export interface SenderParts {
   log: FastifyBaseLogger
   onOutage: (error: unknown) => void
   clock: () => number
-  /** Returns the current time for the outbox. `null` uses the database's clock; only tests set a time. */
+  /** Returns the current time for the outbox; `null` for the database's clock. Only tests set a time. */
   rowTime: () => number | null
   pollMs: number
 }
@@ -60,14 +60,12 @@ export interface SenderParts {
  */
 export interface MailOutcomes {
   onAccepted?: () => Promise<unknown>
-  /** Called if the mail did not reach the mail server or was refused, so that nobody has read it. */
+  /** Called if the mail did not reach the mail server or was refused. */
   onRefused?: () => Promise<unknown>
 }
 
-/** A composed or withdrawn mail; `null` for a mail that only another release can compose. */
 export type WrittenMail = (Message & MailOutcomes) | { withdrawn: Withdrawal } | null
 
-/** Sends due mails one after the other. Returns a function that stops the sender. */
 export function startMailSender(parts: SenderParts) {
   const { db, server, write, isPaused, log, onOutage, clock, rowTime, pollMs } = parts
   const stopping = new AbortController()
@@ -94,9 +92,6 @@ export function startMailSender(parts: SenderParts) {
     }
   }
 
-  /**
-   * Waits until the time is over or the sender stops. The time is short, so that a more urgent mail is soon claimed.
-   */
   const pause = (ms: number) => sleep(Math.max(0, ms), null, { signal: stopping.signal }).catch(() => {})
 
   async function sweep() {
@@ -105,7 +100,6 @@ export function startMailSender(parts: SenderParts) {
     sweptAt = clock()
   }
 
-  /** Sends, withdraws or gives up a mail. Returns how long a throttled mail must take at least. */
   async function deliver(mail: ClaimedMail): Promise<number> {
     const written = mail.isExpired ? EXPIRED : await compose(mail)
     if (written === FAILED || !('withdrawn' in written)) {
@@ -117,12 +111,12 @@ export function startMailSender(parts: SenderParts) {
     return WITHDRAWN_PACE_MS
   }
 
-  /** Returns `FAILED` for a mail that can't be composed. This mail is retried later and blocks no other mail. */
+  /** Returns `FAILED` for a mail that can't be composed. The mail is retried later and does not block other mails. */
   async function compose(mail: OutboxTable) {
     try {
       return (await write(mail)) ?? FAILED
     } catch (error) {
-      // Throws instead of returning `FAILED`: no failure is recorded, and the mail is tried again when its lease ends.
+      // Throw instead of returning `FAILED`, so that no failure is recorded. The mail is retried when its lease ends.
       if (isTemporary(error)) throw error
       log.error({ err: error, mail: mail.id, template: mail.template }, 'a mail could not be composed')
       return FAILED
@@ -159,7 +153,6 @@ export function startMailSender(parts: SenderParts) {
     log.warn({ mail: mail.id, template: mail.template, attempts: mail.attempts, failure }, 'mail deferred')
   }
 
-  /** Logs neither the recipient nor the answer of the server, which often names the recipient. */
   async function giveUp(mail: OutboxTable, { failure, answer }: Pick<Refused, 'failure' | 'answer'>) {
     await recordEnd(db, mail, { state: 'dead', failure, last_error: answer }, rowTime())
     log.warn({ mail: mail.id, template: mail.template, attempts: mail.attempts, failure }, 'mail given up')
@@ -169,7 +162,7 @@ export function startMailSender(parts: SenderParts) {
   return async () => {
     stopping.abort()
     const finished = new AbortController()
-    // An attempt that hangs is aborted. The mail is retried like after any failure.
+    // Aborts an attempt that hangs. The mail is retried like after any failure.
     sleep(FINISH_MS, null, { signal: finished.signal }).then(
       () => transport?.close(),
       () => {},
@@ -182,9 +175,7 @@ export function startMailSender(parts: SenderParts) {
 const EXPIRED = { withdrawn: 'expired' } as const
 const FAILED = Symbol('not composed')
 
-/**
- * The outcome for a mail that can't be composed. The mail is retried, because a node of another release may compose it.
- */
+/** The outcome for a mail that can't be composed. It is retried, because a node of another release may compose it. */
 const UNKNOWN: Refused = {
   isAccepted: false,
   failure: 'deferred',

@@ -3,7 +3,6 @@ import { namedHour } from './layout.ts'
 const DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const HOUR = { hour: '2-digit', minute: '2-digit' } as const
 
-/** Formats times in the person's language and the event's time zone, because the person may be in another time zone. */
 export function mailTimes(languageTag: string, timeZone: string) {
   const inZone = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(languageTag, { timeZone, ...options })
   const format = (at: string | undefined, options: Intl.DateTimeFormatOptions) =>
@@ -21,23 +20,19 @@ export function mailTimes(languageTag: string, timeZone: string) {
   return {
     time: (at: string) => text(format(at, hours)),
 
-    /** The start with weekday and date. */
     start: (at: string) =>
       namedHour(text(format(at, { weekday: 'long', day: 'numeric', month: 'long', ...hours })), languageTag),
 
-    /** Date and hour with the zone's short name. */
     date: (at: string) =>
       namedHour(inZone({ ...DATE, ...HOUR, timeZoneName: 'short' }).format(new Date(at)), languageTag),
 
-    /**
-     * Returns the range of days, such as `1–5 décembre 2025`. Removes leading zeros, which only Italian ranges have.
-     */
+    /** Returns a range such as `1–5 décembre 2025`. Removes leading zeros, which Italian ranges have. */
     days: (from: string, to: string) =>
       inZone(DATE)
         .formatRange(new Date(from), new Date(to))
         .replace(/\b0(?=\d)/g, ''),
 
-    /** Returns the zone's general name, which is the same in summer and winter, such as `Central European Time`. */
+    /** Returns a name for the zone that is the same in summer and winter, such as `Central European Time`. */
     zone(at: string | undefined): string {
       const name = zoneName(at, 'longGeneric')
       // Some zones, such as UTC, have no general name.

@@ -13,7 +13,7 @@ import { insertMails, type NewMail, type RunMail, type Withdrawal } from './outb
 import type { Message } from './transport.ts'
 
 export interface MailTiming {
-  /** The clock of tests. It also replaces the database's clock. */
+  /** The clock of tests, which also replaces the database's clock. */
   clock?: () => number
   pollMs?: number
 }
@@ -22,16 +22,11 @@ const POLL_MS = 2000
 
 type ComposedMail = (Omit<Message, 'messageId'> & MailOutcomes) | { withdrawn: Withdrawal } | null
 
-/** What the messages feature registers, so that its mails (`RunMail`) can be sent. */
 export interface RunMails {
-  /** Returns the organiser's own text for a kind of mail that is no `RunMail`; '' without one. */
+  /** Returns the organiser's own text for a kind of mail that is no `RunMail`; '' if there is none. */
   wordsFor: (template: string, language: InterfaceLanguage) => Promise<string>
-  /** Composes a mail from the current data when it is sent, because the outbox does not hold its text. */
   compose: (row: OutboxTable, publicUrl: URL) => Promise<ComposedMail>
-  /**
-   * While this condition is true, no `RunMail` is sent. `claimMail` checks it in the database, so a pause affects all
-   * nodes.
-   */
+  /** While this is true, no `RunMail` is sent. The database checks it, so that a pause affects all nodes. */
   isPaused: RawBuilder<boolean>
 }
 
@@ -45,7 +40,7 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
   let runMails: RunMails = { wordsFor: async () => '', compose: async () => null, isPaused: sql`1 = 0` }
 
   async function write(publicUrl: URL, row: OutboxTable): Promise<WrittenMail> {
-    // Without this a node that missed messages of the bus would use an old title and old times of rooms.
+    // A node that missed messages of the bus would otherwise use an old title or old times of rooms.
     await catalog.refresh()
     const composed = row.run_id === null ? await composeStored(publicUrl, row) : await runMails.compose(row, publicUrl)
     return composed && 'subject' in composed ? { ...composed, messageId: row.message_id } : composed
@@ -65,11 +60,9 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
   return {
     isOn: server !== null,
 
-    /** Returns the person's language, otherwise the event's. */
     languageFor: (person: Addressed): InterfaceLanguage =>
       personLanguage(catalog.current(), person) ?? eventLanguage(catalog.current()),
 
-    /** Registers kinds of mail. Each node must register all kinds, because any node may have to send them. */
     register(...registered: readonly StoredKind[]) {
       for (const kind of registered) kinds.set(kind.template, kind)
     },
@@ -87,10 +80,9 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
 
     now: clock,
 
-    /** How often each process polls the outbox. */
     pollMs,
 
-    /** Starts the sender. Every process runs one; a lease in the shared outbox assigns each mail to one process. */
+    /** Starts the sender of this process. A lease in the shared outbox assigns each mail to one process. */
     start(log: FastifyBaseLogger, onOutage: (error: unknown) => void) {
       if (!server) return async () => {}
       return startMailSender({

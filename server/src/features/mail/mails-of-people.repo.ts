@@ -6,9 +6,7 @@ import type { StoredKind } from './mail-kind.ts'
 
 type Kind = Pick<StoredKind, 'template'>
 
-/**
- * Redirects waiting mails to a corrected e-mail address. Failures are cleared, because they were about the old address.
- */
+/** Redirects waiting mails to a corrected e-mail address. Removes failures, which were about the old address. */
 export const redirectMails = (trx: Transaction, userId: string, recipient: string) =>
   trx
     .updateTable('outbox')
@@ -17,7 +15,7 @@ export const redirectMails = (trx: Transaction, userId: string, recipient: strin
     .where('state', '=', 'waiting')
     .execute()
 
-/** Deletes the waiting mails of a kind to these people. Called when the text of these mails is no longer true. */
+/** Deletes the waiting mails of a kind, because their text is no longer true. */
 export const dropMails = (trx: Transaction, { template }: Kind, userIds: readonly string[]) =>
   trx
     .deleteFrom('outbox')
@@ -26,7 +24,6 @@ export const dropMails = (trx: Transaction, { template }: Kind, userIds: readonl
     .where('state', '=', 'waiting')
     .execute()
 
-/** Returns the newest mail of a kind to a person, in any state. */
 export const findLastMail = (db: Database, userId: string, { template }: Kind) =>
   db
     .selectFrom('outbox')
@@ -37,10 +34,12 @@ export const findLastMail = (db: Database, userId: string, { template }: Kind) =
     .select(['created_at', 'done_at', 'state'])
     .executeTakeFirst()
 
-/** Sent mails of this kind are left out of a person's history, because the history of the link contains them. */
+/** Sent mails of this kind are left out of a person's history, which shows them as entries of the access link. */
 const RECORDED_ELSEWHERE = 'first-access'
 
-/** Lists a person's mails before a time, newest first. A mail's time is its end or, while it waits, its creation. */
+/**
+ * Lists a person's mails before a time, newest first. The time of a mail that has not ended is that of its creation.
+ */
 export function listMailsOf(db: Database, userId: string, before: string, count: number) {
   const at = sql<string>`coalesce(done_at, created_at)`
   return db
@@ -54,7 +53,6 @@ export function listMailsOf(db: Database, userId: string, before: string, count:
     .execute()
 }
 
-/** Returns which of `userIds` have a mail of the kind that was written since `since`, in any state. */
 export async function listMailedSince(
   db: Database,
   { template }: Kind,
@@ -72,8 +70,8 @@ export async function listMailedSince(
 }
 
 /**
- * The condition of `listMailedSince`, for queries on `users`. The template is part of the text, because SQLite uses an
- * index of one template only then (0049-list-indexes).
+ * The condition of `listMailedSince`, for queries on `users`. The template is a literal, because SQLite would not use
+ * the partial index (0049-list-indexes) with a parameter.
  */
 export const wasMailedSince = ({ template }: Kind, since: number) => sql<boolean>`exists (
   select 1 from outbox

@@ -10,12 +10,10 @@ import type { OutboxTable, Schema } from '../../base/db/schema.ts'
 import type { MailKind } from './mail-kind.ts'
 
 const KEPT_MS = 30 * 86_400_000
-/** The age at which a waiting mail is given up. Even a long queue is sent in far less time. */
 const WAITING_MS = 7 * 86_400_000
 const ROWS_AT_ONCE = 1000
 
 interface Addressed {
-  /** The dedupe key: of several mails with the same key only the first is written. */
   key: string
   userId: string
   to: string
@@ -25,26 +23,24 @@ interface Addressed {
 export interface NewMail<Params> extends Addressed {
   kind: MailKind<Params>
   params: NoInfer<Params>
-  /** When the mail's link expires. After that the mail is not sent. */
+  /** When the mail's link expires. After that, the mail is not sent. */
   expiresAt?: string
 }
 
-/** A mail of a message run, automatic or written by an administrator. It is composed when it is sent (`RunMails`). */
+/** A mail of a message run. The text is composed when the mail is sent (`RunMails`). */
 export interface RunMail extends Addressed {
   runId: string
   priority: RunPriority
   params: object
-  /** When the mail is too late to be sent. */
   expiresAt: string
 }
 
-/** Priorities of messages (`RunMail`), below those of all other mails. */
 const RUN_PRIORITIES = [-1, -2, -3] as const
 export type RunPriority = (typeof RUN_PRIORITIES)[number]
 
 const RUN_TEMPLATE = 'message'
 
-/** Whether mails of this priority may go to thousands of people. They are sent at a limited rate. */
+/** Whether mails of this priority are sent at a limited rate, because many may be due at once. */
 export const isPaced = ({ priority }: Pick<OutboxTable, 'priority'>) => priority <= 0
 
 const COLUMNS = {
@@ -97,7 +93,7 @@ function toRow<Params>(mail: NewMail<Params> | RunMail, domain: string) {
   } satisfies Record<keyof typeof COLUMNS, string | number | null>
 }
 
-/** The lowest priority that is sent. During a pause it excludes messages (`RunMail`). */
+/** The lowest priority to send. During a pause, messages (`RunMail`) are below it. */
 export const lowestPriority = (isPaused: RawBuilder<boolean>) => sql<number>`(
   select case when ${isPaused} then 0 else ${sql.lit(Math.min(...RUN_PRIORITIES))} end
 )`
@@ -108,7 +104,6 @@ const due = (db: Database, isPaused: RawBuilder<boolean>, now: number | null) =>
     .where('state', '=', 'waiting')
     .where('next_at', '<=', databaseInstant(db, now))
     .where('priority', '>=', lowestPriority(isPaused))
-    // The order makes PostgreSQL use the index. Without the index, PostgreSQL would read every paused mail.
     .orderBy('priority', 'desc')
     .orderBy('next_at')
     .select('id')
@@ -118,10 +113,7 @@ export interface ClaimedMail extends OutboxTable {
   isExpired: boolean
 }
 
-/**
- * Leases the due mail with the highest priority; of several, the one that has been due longest. Reads before it writes,
- * because usually no mail is due.
- */
+/** Leases the due mail with the highest priority. Reads before it writes, because usually no mail is due. */
 export async function claimMail(
   db: Database,
   isPaused: RawBuilder<boolean>,
@@ -144,8 +136,8 @@ type Claimed = Pick<OutboxTable, 'id' | 'attempts' | 'recipient' | 'run_id'>
 type End = Pick<OutboxTable, 'state' | 'failure' | 'last_error'>
 
 /**
- * Starts an update of a claimed mail. It changes nothing if another process has leased the mail since, or if the mail's
- * address was corrected.
+ * Starts an update of a claimed mail. The update changes nothing if another process has leased the mail since, or if
+ * the mail's address was corrected.
  */
 const held = (db: Database, { id, attempts, recipient }: Claimed) =>
   db
@@ -156,8 +148,8 @@ const held = (db: Database, { id, attempts, recipient }: Claimed) =>
     .where('state', '=', 'waiting')
 
 /**
- * Ends a mail. The end of a message (`RunMail`) frees its dedupe key, so that the same message can be written again,
- * for example when a room is moved back.
+ * Ends a mail. For a message (`RunMail`), frees the dedupe key, so that the same message can be written again, for
+ * example after a room is moved back.
  */
 export const recordEnd = (db: Database, mail: Claimed, end: End, now: number | null) =>
   held(db, mail)
@@ -217,7 +209,7 @@ export const waitingMails = (db: Database) => db.selectFrom('outbox').where('sta
 /** Ends mails that have waited too long: messages (`RunMail`) as expired, others as failed. Returns their number. */
 export function giveUpOldMails(db: Database, now: number, stop?: AbortSignal): Promise<number> {
   const old = waitingMails(db).where('created_at', '<=', isoTime(now - WAITING_MS))
-  // Most mails without a failure were never tried, for example because the mail server is no longer configured.
+  // Mails without a failure were usually never tried, for example because the mail server is no longer configured.
   const failure = sql<string>`case when run_id is null then coalesce(failure, 'unreachable') else 'expired' end`
   return endAll(db, old, failure, now, stop)
 }
@@ -235,7 +227,7 @@ export async function withdrawExpired(db: Database, now: number | null): Promise
 }
 
 /**
- * Why a message was withdrawn. `expired`: it is too late. `outdated`: its reason is gone, for example because the room
- * was moved or the person has unsubscribed. Neither is a failure.
+ * Why a message was withdrawn. `expired`: the message is too late. `outdated`: the reason for the message is gone, for
+ * example because the room was moved.
  */
 export type Withdrawal = 'expired' | 'outdated'

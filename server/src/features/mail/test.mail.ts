@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { mailKind } from './mail-kind.ts'
 
-/** A mail that `sendNow` sends without the outbox. */
 export const TEST_MAIL = mailKind({
   template: 'test',
   priority: 0,

@@ -6,8 +6,8 @@ import { v7 as newId } from 'uuid'
 import type { MailServer } from '../../base/mail-server.ts'
 
 /**
- * The timeouts of one attempt. They are shorter than a lease, so no other process takes a mail that is still being
- * sent.
+ * The timeouts of one attempt. They must be shorter than the lease of a mail, so that no other process sends the mail
+ * meanwhile.
  */
 const CONNECT_MS = 20_000
 const ANSWER_MS = 40_000
@@ -32,13 +32,13 @@ export interface Refused {
   isFinal: boolean
   /** Whether other mails would fail as well. */
   isServerFault: boolean
-  /** Whether the whole mail was sent to the server, but no answer was received. */
+  /** Whether the whole mail was sent, but no answer came. */
   mayHaveArrived: boolean
 }
 
 export type Transport = ReturnType<typeof openTransport>
 
-/** Opens one connection for all mails that are due. The caller closes it. */
+/** Opens one connection, used for several mails. The caller closes it. */
 export function openTransport({ host, port, isSecure, auth, from }: MailServer) {
   const mailer = createTransport({
     pool: true,
@@ -102,7 +102,7 @@ type Judgement = Pick<Refused, 'failure'> & Partial<Pick<Refused, 'isFinal' | 'i
 const BAD_ADDRESS = /^5\.(1\.(?![78]$)|2\.1$)/
 const BAD_SENDER = /^5\.(1\.[78]$|7\.)/
 const BAD_MESSAGE = /^5\.6\./
-/** Codes of RFC 5321 about the mailbox. Some servers also send these codes when the sender is over a limit. */
+/** Reply codes about the mailbox. Some servers also send them when the sender is over a limit. */
 const ABOUT_MAILBOX: readonly unknown[] = [550, 551, 553]
 
 /**

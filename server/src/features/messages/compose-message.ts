@@ -12,7 +12,6 @@ import { labelled, MESSAGE_WORDS, type MessageWords } from './message-words.ts'
 export interface MessageToWrite extends MessageContent {
   kind: MessageKind
   name: string
-  /** The organiser's own text in the person's language; '' without one. */
   text: string
   unsubscribeUrl: string
   /** The person's first-access link, if they have not chosen a password yet. It replaces the button to a room. */
@@ -87,7 +86,6 @@ export function composeMessage(
   })
 }
 
-/** The parts of a mail that offer the person's first access. */
 export function withAccess({ link, expiresAt }: OwnAccess, { event, language }: MessageContext) {
   const times = mailTimes(languageTag(language), event.timeZone)
   return {
@@ -101,7 +99,7 @@ export function withAccess({ link, expiresAt }: OwnAccess, { event, language }: 
 const recordingLine = (recording: NonNullable<RoomToWrite['recording']>, { open, locked }: MessageWords) =>
   recording.state === 'open' ? open : locked(recording.pass)
 
-/** Cuts between grapheme clusters, because people see each cluster as one character. */
+/** Counts grapheme clusters, because people see each one as one character. */
 function shorten(text: string): string {
   const characters = Array.from(new Intl.Segmenter().segment(text.replace(/\s+/g, ' ')), ({ segment }) => segment)
   if (characters.length <= SUBJECT_MAX_LENGTH) return text

@@ -15,8 +15,7 @@ interface NewFreeMessage {
 
 /**
  * Opens the run of a free message and returns `null`. If the same message was sent after `since`, returns that message
- * instead. The key of an older run of the same message passes to the new run. Waits for a concurrent call with the same
- * message.
+ * instead. Waits for a concurrent call with the same message.
  */
 export async function openFreeRun(trx: Transaction, message: NewFreeMessage, now: number, since: number) {
   const { id, key, day, subject, texts, sentBy, people } = message
@@ -51,7 +50,6 @@ const findSame = (trx: Transaction, key: string) =>
 export const endFreeRun = (trx: Transaction, id: string) =>
   trx.updateTable('message_runs').where('id', '=', id).set({ state: 'done' }).execute()
 
-/** Returns the text in a language, or `null` if the message is deleted. */
 export async function findFreeText(db: Database, runId: string, language: InterfaceLanguage) {
   const row = await db.selectFrom('free_messages').where('run_id', '=', runId).select('texts').executeTakeFirst()
   return row ? freeTexts.parse(JSON.parse(row.texts))[language] : null

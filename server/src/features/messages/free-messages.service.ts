@@ -28,9 +28,9 @@ import { FREE_PARAMS } from './free-message-composer.ts'
 import { endFreeRun, openFreeRun } from './free-messages.repo.ts'
 import { countReach, findPhones, listReached, listSubscribed } from './free-recipients.repo.ts'
 
-/** How long a mail may wait, also during a pause: as long as the outbox keeps trying. */
+/** How long a mail may wait, also during a pause. */
 const EXPIRY_MS = 7 * 86_400_000
-/** The same priority as evening reminders. Messages that expire sooner have a higher priority. */
+/** The same priority as evening reminders. */
 const PRIORITY = -2
 
 const sending = z.object({ written: z.array(z.enum(INTERFACE_LANGUAGES)), expiresAt: z.string() })
@@ -100,7 +100,6 @@ export function createFreeMessages(
       })
     },
 
-    /** Lists people with a telephone, each with the text in their language. */
     async chats({ recipients, texts }: FreeChats): Promise<LinkChats> {
       const { listed, ...counts } = await findPhones(db, recipients, CHATS_MAX)
       const people = await findPeople(db, idsOf(listed))

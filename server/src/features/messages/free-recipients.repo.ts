@@ -59,9 +59,6 @@ export async function listSubscribed(db: Database, userIds: readonly string[]): 
   return (await people.execute()).map(({ id }) => id)
 }
 
-/**
- * Returns the first `count` people with a telephone, by name, how many more there are, and how many people have none.
- */
 export async function findPhones(db: Database, recipients: FreeRecipients, count: number) {
   const reached = db
     .selectFrom('users')

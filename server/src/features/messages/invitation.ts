@@ -6,14 +6,12 @@ import { expiryOf } from '../access-links/link-batch.ts'
 import type { MailContent } from '../mail/layout.ts'
 import { readMessageSettings } from './message-settings.repo.ts'
 
-/** The organiser's text in mails with a first-access link; '' for other kinds of mail. */
 export async function invitationWords(db: Database, template: string, language: InterfaceLanguage): Promise<string> {
   if (template !== FIRST_ACCESS.template) return ''
   const { settings } = await readMessageSettings(db)
   return settings.invitation.text[language]
 }
 
-/** The token in the link of a preview. The link opens nothing. */
 const SAMPLE_TOKEN = 'exemplo'
 
 interface Sample {

@@ -14,7 +14,6 @@ export interface LiveMinutes {
    * Minutes in all rooms of the day, also deleted rooms. May exceed the sum of `byRoom`, whose values are rounded down.
    */
   total: number
-  /** Minutes by room. Rooms with less than a minute are left out. */
   byRoom: ReadonlyMap<string, number>
 }
 

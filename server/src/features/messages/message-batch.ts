@@ -16,7 +16,7 @@ import { isReminder } from './message-subjects.ts'
 import { forgetReceipts, insertReceipts, isAmong, type Receipt } from './receipts.repo.ts'
 import { listAudience } from './recipients.repo.ts'
 
-/** Each batch is one transaction. The maximum limits how long a transaction takes and how much memory it needs. */
+/** Each batch is one transaction. The maximum limits how long it takes and how much memory it needs. */
 const PEOPLE_A_BATCH = { min: 25, max: 250 }
 const RECEIPTS_A_BATCH = 10_000
 
@@ -27,7 +27,6 @@ const roomsOf = ({ catalog }: BatchParts, run: StoredRun, now: number) =>
 
 const hasBegun = (startDate: Room['startDate'], now: number) => startDate !== null && Date.parse(startDate) <= now
 
-/** Returns the ids of the run's next people; no ids if the message is too late or has no rooms left. */
 export async function listNext(parts: BatchParts, run: StoredRun, now: number, count: number): Promise<string[]> {
   const { db, catalog } = parts
   const snapshot = catalog.current()
@@ -60,9 +59,7 @@ export async function prepareBatch(parts: BatchParts, run: StoredRun, now: numbe
   }
 }
 
-/**
- * Returns how many people a batch has: fewer if a reminder has many rooms, because it writes a receipt for each room.
- */
+/** A reminder writes a receipt for each room, so with many rooms a batch has fewer people. */
 export const batchSize = (run: StoredRun) =>
   isReminder(run)
     ? Math.max(PEOPLE_A_BATCH.min, Math.min(PEOPLE_A_BATCH.max, Math.floor(RECEIPTS_A_BATCH / run.rooms.length)))

@@ -67,7 +67,9 @@ export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts)
   }
 }
 
-/** Returns the receipt subjects of what the mail leaves out. Without these receipts, a later run can write about it. */
+/**
+ * Returns the receipt subjects of what the mail leaves out. Without these receipts, a later run can write about that.
+ */
 function untold({ kind, day, rooms }: MessageParams, written: readonly RoomToWrite[]): string[] {
   const about = MESSAGES[kind].subject
   if (about === 'run') return []

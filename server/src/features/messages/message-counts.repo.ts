@@ -47,7 +47,6 @@ export async function listFailures(db: Database, runId: string): Promise<Message
 export const countUnsubscribed = (db: Database) =>
   countRows(db.selectFrom('users').where('unsubscribed_at', 'is not', null))
 
-/** Returns `null` for an unknown person. */
 export async function findMessagesOfUser(db: Database, userId: string): Promise<MessagesOfUser | null> {
   const [user, refusedAt, rows] = await Promise.all([
     db.selectFrom('users').where('id', '=', userId).select('unsubscribed_at').executeTakeFirst(),

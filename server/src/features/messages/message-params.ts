@@ -8,7 +8,6 @@ const messageParams = z.object({
     z.object({
       id: z.string(),
       startDate: z.string(),
-      /** Whether an earlier message to the person named a different start of this room. */
       isMoved: z.optional(z.boolean()),
       /** The announced name of the room and its new start (`null`: cancelled), only in messages about changes. */
       name: z.optional(z.string()),
@@ -17,9 +16,8 @@ const messageParams = z.object({
   ),
 })
 
-/** The content of a message in the outbox: ids and starts. The rest is read when the mail is sent. */
+/** The content of a message in the outbox. Everything else is read when the mail is sent. */
 export type MessageParams = z.infer<typeof messageParams>
 
-/** Returns `null` for params that another release has written. */
 export const readParams = (params: string | null): MessageParams | null =>
   messageParams.safeParse(JSON.parse(params ?? 'null')).data ?? null

@@ -26,7 +26,7 @@ import { readMessageSettings } from './message-settings.repo.ts'
 import { isReminder } from './message-subjects.ts'
 import { createProgrammeChanges } from './programme-changes.ts'
 
-/** The pause between two batches. It lets other writes proceed, such as the attendance of people in rooms. */
+/** The pause between two batches, for other writes such as the attendance of people in rooms. */
 const PAUSE_MS = 50
 
 type Parts = BatchParts & Pick<Shared, 'bus' | 'log' | 'logOutage'>
@@ -44,7 +44,7 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     const snapshot = catalog.current()
     const rooms = snapshot.rooms.filter((room) => isShown(snapshot, room))
     const { timeZone } = snapshot.event
-    // Changes are not planned during a pause, because several messages would go out together afterwards.
+    // During a pause, changes are not planned: otherwise several messages about them would go out together afterwards.
     const changed = settings.changed.isOn && !pausedAt ? await findChanges({ rooms, timeZone }, timer.now()) : null
     const planned = [...planMessages(rooms, settings, timeZone, timer.now()), ...(changed ? [changed] : [])]
     const due = planned.filter((message) => isDueMessage(message, timer.now()))
@@ -53,7 +53,7 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
 
   /**
    * Returns runs of messages that are not planned any more, for example because a room was moved or a kind was switched
-   * off. Also returns reminders whose rooms have changed: a new run then counts the mails about the new rooms.
+   * off. Also returns reminders whose rooms have changed.
    */
   async function listGone(planned: readonly PlannedMessage[], timeZone: string): Promise<StoredRun[]> {
     const messages = new Map(planned.map((message) => [message.key, message]))
@@ -67,7 +67,6 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     return recent.filter((run) => !isPlanned(run) && isInWindow({ ...run, at: run.due_at }, timeZone, timer.now()))
   }
 
-  /** Opens the runs that are due. Returns when the next message is due. */
   async function openDue(): Promise<number | null> {
     // A node that missed messages of the bus doesn't know yet which rooms were moved.
     await catalog.refresh()
@@ -102,8 +101,8 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     return (await runs.work()) ? timer.now() + RETRY_MS : next
   })
 
-  // `wake` is not awaited: `planning` itself emits `message-settings-changed` when it opens a run, and would then wait
-  // for its own end.
+  // Don't wait for `wake`: `planning` itself emits `message-settings-changed`, so it and this handler would wait for
+  // each other.
   bus.subscribe((event) => {
     if (event.type === 'message-settings-changed' || event.type === 'catalog-read' || event.type === 'messages-missed')
       void planning.wake()

@@ -18,7 +18,6 @@ type Preview = MessagePreview | FreePreview
 
 export type MessagePreviews = ReturnType<typeof createMessagePreviews>
 
-/** Renders messages as the calling administrator would get them, with the text of the form. */
 export function createMessagePreviews(
   { db, catalog, config, mail: { now } }: Pick<Shared, 'db' | 'catalog' | 'config' | 'mail'>,
   tokens: UnsubscribeTokens,
@@ -45,7 +44,7 @@ export function createMessagePreviews(
   }
 
   return {
-    /** `origin` is the origin of the console's page, used by an installation without a `PUBLIC_URL`. */
+    /** `origin` is the origin of the console's page, for an installation without a `PUBLIC_URL`. */
     async show(preview: Preview, userId: string, origin: string): Promise<MailContent> {
       const { content } = await write(preview, userId, config.publicUrl ?? new URL(origin))
       return content

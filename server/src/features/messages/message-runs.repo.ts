@@ -20,7 +20,6 @@ const runs = (db: Database) =>
 const read = async (found: ReturnType<typeof runs>): Promise<StoredRun[]> =>
   (await found.execute()).map(({ rooms, ...row }) => ({ ...row, rooms: JSON.parse(rooms) }))
 
-/** Returns the kinds and days of runs by id, and the subjects of free messages. */
 export async function findRunSubjects(db: Database, ids: readonly string[]) {
   const rows = await db
     .selectFrom('message_runs')
@@ -31,7 +30,7 @@ export async function findRunSubjects(db: Database, ids: readonly string[]) {
   return new Map(rows.map(({ id, kind, day, subject }) => [id, { kind, day, ...(subject !== null && { subject }) }]))
 }
 
-/** Compares ids and starts of rooms, but not names: a renamed room is no reason for a new run. */
+/** Ignores names: a renamed room is no reason for a new run. */
 export const isAbout = (run: StoredRun, { rooms }: PlannedMessage) =>
   run.rooms.map(subjectOf).join() === rooms.map(subjectOf).join()
 
@@ -47,16 +46,14 @@ export async function withoutRun(db: Database, due: readonly DueMessage[]): Prom
 }
 
 const DAY_MS = 86_400_000
-/** The prefix of a run's new key after `endGone`. The run's old key is then free for a new run. */
+/** The prefix of a run's key after `endGone`, which frees the old key for a new run. */
 const GONE = 'gone:'
 
-/** Returns the runs of the last day that have not freed their key. */
 export function listRecent(db: Database, now: number): Promise<StoredRun[]> {
   const recent = runs(db).where('due_at', '>', isoTime(now - DAY_MS))
   return read(recent.where('key', 'not like', `${GONE}%`))
 }
 
-/** Ends a run and frees its key: if the message is planned again, the message gets a new run. */
 export const endGone = (trx: Transaction, { id }: StoredRun) =>
   trx
     .updateTable('message_runs')
@@ -92,14 +89,14 @@ const running = (db: Database) => runs(db).where('state', '=', 'running')
 
 export const listRunning = (db: Database) => read(running(db).orderBy('due_at').orderBy('id'))
 
-/** Locks the run. Returns whether the run is unchanged since it was read, and no other node writes its next batch. */
+/** Locks the run. Returns `false` if it has changed since it was read, or if another node writes its next batch. */
 export async function lockRun(trx: Transaction, { id, last_user_id, rooms }: StoredRun): Promise<boolean> {
   const same = running(trx).where('id', '=', id).where('last_user_id', '=', last_user_id)
   const row = await lockFreeRows(trx, same).executeTakeFirst()
   return row?.rooms === JSON.stringify(rooms)
 }
 
-/** Moves the cursor in the transaction of the batch, so that nobody is in two batches. */
+/** Moves the cursor. Must be called in the transaction of the batch, so that nobody is in two batches. */
 export const advanceRun = (
   trx: Transaction,
   { id }: StoredRun,

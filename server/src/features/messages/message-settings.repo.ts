@@ -10,9 +10,8 @@ const ID = 'messages'
 
 export interface StoredMessageSettings {
   settings: MessageSettings
-  /** When the pause began; `null` without a pause. During a pause no message is sent, automatic or free. */
+  /** When the pause began; `null` if there is none. During a pause, no message is sent. */
   pausedAt: string | null
-  /** `null` if the database was never restored from a backup. */
   restored: Restored | null
   version: number
 }
@@ -21,7 +20,7 @@ const withRestored = z.object({
   restored: z.object({ at: z.string(), takenAt: z.string(), waitingMails: z.nullable(z.number()) }),
 })
 
-/** Reads from the database each time, without a cache, because a pause must affect every node immediately. */
+/** Not cached, because a pause must affect every node immediately. */
 export async function readMessageSettings(db: Database): Promise<StoredMessageSettings> {
   const row = await db.selectFrom('message_settings').where('id', '=', ID).selectAll().executeTakeFirst()
   const stored: unknown = JSON.parse(row?.value ?? '{}')
@@ -33,7 +32,6 @@ export async function readMessageSettings(db: Database): Promise<StoredMessageSe
 
 export const IS_PAUSED = sql<boolean>`exists (select 1 from message_settings where paused_at is not null)`
 
-/** Reads the settings, and locks them until the transaction ends. */
 export async function lockMessageSettings(trx: Transaction): Promise<StoredMessageSettings> {
   await trx
     .insertInto('message_settings')

@@ -2,12 +2,9 @@ import { MESSAGES } from './kinds/message-kinds.ts'
 import { subjectOf } from './message-rooms.ts'
 import type { StoredRun } from './message-runs.repo.ts'
 
-/**
- * Whether the message is a reminder. For a reminder a person gets a receipt for each room, for other messages only one.
- */
+/** Whether a person gets a receipt for each room, instead of one for the whole message. */
 export const isReminder = ({ kind }: Pick<StoredRun, 'kind'>) => MESSAGES[kind].subject === 'room'
 
-/** The subjects of a run's receipts. */
 export function subjectsOf(run: Pick<StoredRun, 'id' | 'kind' | 'day' | 'rooms'>): string[] {
   if (isReminder(run)) return run.rooms.map(subjectOf)
   return [MESSAGES[run.kind].subject === 'run' ? run.id : run.day]

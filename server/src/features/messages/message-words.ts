@@ -2,7 +2,6 @@ import type { InterfaceLanguage } from '@palco/contract/languages/interface-lang
 
 const PT_BR = {
   watch: { open: 'Assistir à gravação', locked: 'Ver como assistir' },
-  /** The label of a room's new start, if an earlier message named a different start. */
   newTime: 'Novo horário',
   /** The paragraph of a reminder about rooms whose start differs from the announced start. */
   moved: {
@@ -10,13 +9,11 @@ const PT_BR = {
     several: 'O horário de uma ou mais das suas salas mudou. Vale o que está abaixo.',
   },
   cancelled: 'Cancelada',
-  /** The label of the start that was announced before the change. */
   before: 'Antes',
   timeZone: 'Fuso horário',
   watched: (minutes: string) => `Você assistiu a ${minutes}`,
   open: 'Gravação disponível',
   locked: (pass: string) => `Gravação disponível no ${pass}`,
-  /** Paragraph below the button, for people who have not chosen a password. */
   access: 'Você ainda não criou a sua senha. Crie-a pelo botão acima: leva um minuto, e você já entra.',
   reason: (event: string) => `Você recebe este e-mail porque participa de ${event}.`,
   unsubscribe: 'Cancelar lembretes',
@@ -24,7 +21,6 @@ const PT_BR = {
 
 export type MessageWords = typeof PT_BR
 
-/** Texts that messages of several kinds share. */
 export const MESSAGE_WORDS: Record<InterfaceLanguage, MessageWords> = {
   PT_BR,
   EN_US: {
@@ -117,6 +113,5 @@ export const MESSAGE_WORDS: Record<InterfaceLanguage, MessageWords> = {
   },
 }
 
-/** French has a space before the colon. */
 export const labelled = (language: InterfaceLanguage, label: string, value: string) =>
   `${label}${language === 'FR_FR' ? '\u00a0' : ''}: ${value}`

@@ -56,7 +56,7 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
       return isCountable(message, now) ? countAudience(db, await countedAudience(reached)) : null
     }
     const counted: ComingMessage[] = []
-    // Messages are counted one after the other, because some counts read all people.
+    // Count one message after the other, because some counts read all people.
     for (const message of coming) {
       await yieldToEventLoop()
       const { kind, day, at, rooms } = message
@@ -89,7 +89,6 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
     return counts
   }
 
-  /** Changes settings, writes one entry to the audit, and makes every node plan messages again. */
   async function change(
     actor: Actor,
     write: (trx: Transaction, before: StoredMessageSettings) => Promise<Pick<AuditEntry, 'action' | 'changes'>>,
@@ -134,7 +133,6 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
   }
 }
 
-/** Whether the message goes to everybody who may enter its rooms, except people who were added shortly before it. */
 const isForAll = ({ kind }: PlannedMessage) => MESSAGES[kind].recipients.isEverybody
 
 /**

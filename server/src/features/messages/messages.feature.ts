@@ -33,7 +33,7 @@ export async function messagesFeature(shared: Shared, walks: Walks, { findInRoom
   return {
     routes: unsubscribeRoutes(createUnsubscribing(shared, tokens), shared),
     adminRoutes: messagesRoutes(createMessagesAdmin(shared), createMessagePreviews(shared, tokens), free),
-    // Without a mail server no runs are opened: they would write receipts for mails that are never sent.
+    // Without a mail server, a run would write receipts for mails that are never sent.
     ...(mail.isOn && { start: planner.start }),
     tidy: (now, stop) => tidyRuns(db, now, stop),
   }

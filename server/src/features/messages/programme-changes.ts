@@ -14,10 +14,7 @@ interface Programme {
   timeZone: string
 }
 
-/**
- * Finds rooms that were cancelled, or moved by an hour or more, since people were informed. The message waits
- * `SETTLE_MS` for more changes.
- */
+/** Finds rooms that were cancelled, or moved by an hour or more, since people were informed. */
 export function createProgrammeChanges(db: Database) {
   let changedSince: number | null = null
 
@@ -36,7 +33,7 @@ export function createProgrammeChanges(db: Database) {
       return null
     }
     changedSince ??= now
-    // If possible, the message is sent before the announced start of the first room, early enough to be read.
+    // If possible, send before the announced start of the first room, early enough to be read.
     const soonest = Math.min(...changed.map(({ startDate }) => Date.parse(startDate))) - SETTLE_MS
     const settled = Math.max(now, Math.min(changedSince + SETTLE_MS, soonest))
     return {

@@ -11,8 +11,8 @@ export interface Reach {
 }
 
 /**
- * Reads the access of all people in one query, because with 100,000 people one query for each message of a week takes
- * seconds. With `addedBy`, people who were added later are left out.
+ * Reads the access of all people in one query, because one query for each message takes seconds with 100,000 people.
+ * With `addedBy`, people who were added later are left out.
  */
 export async function readReach(db: Database, addedBy?: string): Promise<Reach[]> {
   const subscribers = selectSubscribers(db)
@@ -37,7 +37,6 @@ export async function readReach(db: Database, addedBy?: string): Promise<Reach[]
   })
 }
 
-/** Counts the people who may enter at least one of these rooms. */
 export const countReach = (reach: readonly Reach[], rooms: Rooms): number =>
   reach.filter(reaches(rooms)).reduce((sum, { people }) => sum + people, 0)
 
@@ -50,8 +49,8 @@ function reaches(rooms: Rooms): (reach: Reach) => boolean {
 }
 
 /**
- * Returns a function that counts the people who get an `hour` message. Call it for each start, in order: the mail lists
- * all rooms of the next hour, so its recipients get no mail for the other starts of that hour.
+ * Returns a function that counts the people who get an `hour` message. Call it for each start, in order: a mail lists
+ * the rooms of the next hour, so its recipients get no mail for the other starts of that hour.
  */
 export function createHourCounter(reach: readonly Reach[]) {
   const toldUntil = reach.map(() => 0)

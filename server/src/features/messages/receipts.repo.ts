@@ -10,7 +10,6 @@ export interface Receipt {
   subject: string
 }
 
-/** Returns a predicate: whether a receipt is one of these. */
 export function isAmong(receipts: readonly Receipt[]) {
   const keyOf = ({ user_id, subject }: Receipt) => `${user_id} ${subject}`
   const keys = new Set(receipts.map(keyOf))
@@ -24,14 +23,12 @@ export const findReceipts = (db: Database, kind: MessageKind, userIds: readonly 
   db
     .selectFrom('message_receipts')
     .where(isOneOf(db, 'user_id', userIds))
-    // Compares an expression, because with an index on `kind` SQLite would read the receipts of everybody.
+    // With the plain column, SQLite would use an index on `kind` and read the receipts of everybody.
     .where(sql<boolean>`kind || '' = ${kind}`)
     .select(['user_id', 'subject'])
     .execute()
 
-/**
- * Inserts receipts, except for deleted people. Returns the new ones. Waits for a concurrent insert of equal receipts.
- */
+/** Inserts receipts, except for deleted people. Returns the new ones. */
 export async function insertReceipts(
   trx: Transaction,
   kind: MessageKind,
@@ -47,7 +44,6 @@ export async function insertReceipts(
   return rows
 }
 
-/** Deletes receipts, so that the next run of the message writes to these people again. */
 export async function forgetReceipts(db: Database, kind: MessageKind, receipts: readonly Receipt[]) {
   if (!receipts.length) return
   await sql`

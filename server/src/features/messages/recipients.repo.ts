@@ -9,28 +9,20 @@ import { holdsPass } from '../people/held-pass.repo.ts'
 import { findPeople, type Person } from '../people/person.repo.ts'
 import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 
-/** The people who get a message: those who meet the conditions of all fields. */
 export interface Audience {
-  /** Only people who may enter one of these rooms. Ignored if `told` is set. */
+  /** The people who may enter one of these rooms. Ignored if `told` is set. */
   rooms: readonly { id: string; groupId: string }[]
-  /** Only people with a receipt of the evening message for at least one of these subjects. */
+  /** The people with a receipt of the evening message for at least one of these subjects. */
   told?: readonly string[]
-  /** Only people who were added by this time. */
   addedBy?: string
-  /** Only people who attended one of these rooms live. */
   attendedIn?: readonly string[]
-  /** Only people who attended none of these rooms live. */
   missed?: readonly string[]
-  /** Only people who hold one of these passes. Missing if the pass does not matter. */
+  /** The people who hold one of these passes. Missing if the pass does not matter. */
   passes?: readonly (Pass | typeof WITHOUT_PASS)[]
 }
 
 const TRUE = sql<boolean>`1 = 1`
 
-/**
- * Selects people who may sign in, have not unsubscribed, and whose e-mail address was not refused. Leaves out
- * administrators.
- */
 export const selectSubscribers = (db: Database) =>
   db
     .selectFrom('users')
@@ -39,7 +31,6 @@ export const selectSubscribers = (db: Database) =>
     .where('unsubscribed_at', 'is', null)
     .where(sql<boolean>`not ${IS_ADDRESS_REFUSED}`)
 
-/** Returns `null` if the person may not get messages. */
 export async function findSubscriber(db: Database, userId: string): Promise<Person | null> {
   const [subscriber, people] = await Promise.all([
     selectSubscribers(db).where('id', '=', userId).select('id').executeTakeFirst(),
@@ -84,10 +75,7 @@ const isForNobody = ({ rooms, told }: Audience) => (told ?? rooms).length === 0
 export const countAudience = (db: Database, audience: Audience): Promise<number> =>
   isForNobody(audience) ? Promise.resolve(0) : countRows(selectAudience(db, audience))
 
-/**
- * Returns up to `count` ids of people after the id `after`. Call it before the transaction that writes the mails: it
- * may read all people, and other writers would wait for that transaction.
- */
+/** Call this before the transaction that writes the mails: it may read all people, and other writers would wait. */
 export async function listAudience(db: Database, audience: Audience, after: string, count: number): Promise<string[]> {
   if (isForNobody(audience)) return []
   const people = selectAudience(db, audience).where('users.id', '>', after).orderBy('users.id').limit(count)

@@ -5,13 +5,10 @@ import { countMailsOf, type MailCounts } from '../mail/mail-counts.repo.ts'
 import { type ListedRun, listRuns } from './message-counts.repo.ts'
 import { readMessageSettings } from './message-settings.repo.ts'
 
-/** The cache key of a run's counts. Contains the rooms, because a run is opened again when its rooms change. */
+/** The rooms are part of the key, because a run is opened again when its rooms change. */
 const keyOf = ({ id, rooms }: ListedRun) => `${id} ${rooms}`
 
-/**
- * Lists runs with the counts of their mails. Counts of finished runs are cached: pages poll, and a week has millions of
- * mails.
- */
+/** Counts of finished runs are cached, because pages poll this list. */
 export function createRunList(db: Database) {
   let finished: ReadonlyMap<string, MailCounts> = new Map()
 

@@ -48,7 +48,6 @@ export function sampleRooms(snapshot: Programme, kind: MessageKind, now: number)
   }))
 }
 
-/** Returns the next full hour, or the same hour a day earlier or later. */
 function believableStart(time: MessageDefinition['sampleTime'], now: number, timeZone: string): string {
   const next = new Date(Math.ceil((now + 1) / HOUR_MS) * HOUR_MS).toISOString()
   if (time === 'soon') return next

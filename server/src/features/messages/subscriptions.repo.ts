@@ -4,7 +4,6 @@ import { isoTime } from '../../base/db/iso-time.ts'
 export const findSubscription = (db: Database, userId: string) =>
   db.selectFrom('users').where('id', '=', userId).select(['id', 'email', 'unsubscribed_at']).executeTakeFirst()
 
-/** Returns whether the subscription has changed. */
 export async function saveSubscription(trx: Transaction, userId: string, isSubscribed: boolean, now: number) {
   const saved = await trx
     .updateTable('users')

@@ -9,7 +9,6 @@ const DAY_MS = 86_400_000
 /** How long runs are kept: as long as the outbox keeps mails. */
 const RUNS_KEPT_MS = 30 * DAY_MS
 
-/** Deletes old runs, and receipts of messages that can't be sent again: 100,000 people have dozens of receipts each. */
 export async function tidyRuns(db: Database, now: number, stop?: AbortSignal) {
   for (const run of await listRunsBefore(db, now - DAY_MS))
     if (Date.parse(run.due_at) <= now - MESSAGES[run.kind].receiptDays * DAY_MS)

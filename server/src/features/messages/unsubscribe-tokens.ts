@@ -12,7 +12,6 @@ export async function openUnsubscribeTokens(db: Database) {
   return {
     issue,
 
-    /** The ways to unsubscribe in a mail: the link in its text, and the headers of RFC 8058. */
     waysFor(userId: string, { origin }: URL) {
       const token = issue(userId)
       return {
@@ -24,7 +23,6 @@ export async function openUnsubscribeTokens(db: Database) {
       }
     },
 
-    /** Returns the person's id, or `null` if the token is forged or incomplete. */
     read(token: string): string | null {
       const [userId = '', signature = '', ...rest] = token.split('.')
       return !rest.length && isSigned(userId, signature) ? userId : null

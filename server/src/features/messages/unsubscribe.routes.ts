@@ -23,7 +23,6 @@ const oneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
 /** Finds the field in a multipart form without a parser, which would accept files that `bodyLimit` does not limit. */
 const MULTIPART = /; *name="?List-Unsubscribe"?\r\n(?:[\w-]+:.*\r\n)*\r\nOne-Click\r\n/i
 
-/** Routes to stop reminders: by a link, even if somebody else is signed in, or in the person's own session. */
 export const unsubscribeRoutes =
   (unsubscribing: Unsubscribing, { guard }: Pick<Shared, 'guard'>): FastifyPluginAsyncZod =>
   async (app) => {
@@ -88,7 +87,7 @@ const oneClickRoutes =
       ({ params, ip }) => done(unsubscribing.choose(params.token, false, clientAddress(ip))),
     )
 
-    // GET redirects to the page and does not unsubscribe, because mail scanners follow every link.
+    // GET redirects to the page and does not unsubscribe, because mail scanners follow links.
     app.get('/unsubscribe/:token', {
       schema: { hide: true, params },
       handler: ({ params }, reply) => {

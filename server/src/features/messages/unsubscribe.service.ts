@@ -12,13 +12,12 @@ const CHANGES = 30
 const CHANGES_SECONDS = 600
 /**
  * How many forged tokens an IP address may send in a minute. Valid tokens don't count, because mail providers send many
- * of them from few IP addresses.
+ * from few IP addresses.
  */
 const FORGED_A_MINUTE = 60
 
 export type Unsubscribing = ReturnType<typeof createUnsubscribing>
 
-/** Reads and changes whether a person gets reminders, by the link in a reminder or in a session. */
 export function createUnsubscribing({ db, bus }: Pick<Shared, 'db' | 'bus'>, tokens: UnsubscribeTokens) {
   const changes = createLimiter(CHANGES, CHANGES_SECONDS)
   const forged = createLimiter(FORGED_A_MINUTE, 60)
@@ -26,8 +25,7 @@ export function createUnsubscribing({ db, bus }: Pick<Shared, 'db' | 'bus'>, tok
   async function find(token: string, address: string) {
     const userId = tokens.read(token)
     if (userId === null) await forged.count(address)
-    // A query runs for a forged token, too: the answer must take as long as the answer for the token of a deleted
-    // person.
+    // Runs a query for a forged token, too, so that its answer takes as long as that for the token of a deleted person.
     const person = await findSubscription(db, userId ?? '')
     if (!person) throw linkUnknown()
     return person

@@ -6,11 +6,10 @@ import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { LogOutage } from '../../base/operations/outage-log.ts'
 
-/** How long a result is cached. The URL is public, so the database must not be checked for every request. */
+/** How long a result is cached. The URL is public, so not every request may check the database. */
 const CHECK_MS = 1000
-/** How long to wait for the test write. It may be waiting behind a long transaction, so then a read is enough. */
+/** How long to wait for the test write, which may be behind a long transaction. After that, a read is enough. */
 const BUSY_MS = 500
-/** A write that takes this long is stuck, because no transaction takes so long. */
 const STUCK_MS = 60_000
 
 export function healthRoutes(
@@ -54,7 +53,7 @@ export function healthRoutes(
   })
 }
 
-/** Tests a write, because a full or read-only disk can still be read. Upserts a row that nothing reads. */
+/** Tests a write, because a full or read-only disk can still be read. Nothing reads this row. */
 const writeSomething = (db: Database) =>
   db
     .insertInto('ended_sessions')

@@ -16,7 +16,6 @@ interface Parts {
   countMails: Sources['countMails']
 }
 
-/** Routes for load balancers and monitoring, outside `/api`. */
 export function operationsRoutes(
   app: FastifyInstance,
   { db, passwords, presence, logOutage }: Pick<Shared, 'db' | 'passwords' | 'presence' | 'logOutage'>,

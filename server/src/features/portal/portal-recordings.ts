@@ -11,7 +11,6 @@ import { recordingRightIn } from '../catalog/visible-rooms.ts'
 
 const recordingNotFound = () => notFound('Gravação não encontrada')
 
-/** Returns the recording with its URL. Throws if the person may not watch it now. */
 export function openRecording(
   snapshot: Snapshot,
   viewer: RecordingViewer,

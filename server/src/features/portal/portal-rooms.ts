@@ -40,10 +40,7 @@ export function roomsAnswer(snapshot: Snapshot, access: RoomAccess): SharedAnswe
   return answer
 }
 
-/**
- * Returns the room with its webinar URL. Throws if the person has no access or the room is not open. `opensEarly` lets
- * a preview enter before the start.
- */
+/** Throws if the person has no access or the room is not open. `opensEarly`: a preview may enter before the start. */
 export function openRoom(
   snapshot: Snapshot,
   access: RoomAccess,

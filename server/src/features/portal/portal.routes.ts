@@ -20,9 +20,8 @@ import { openRecording } from './portal-recordings.ts'
 import { openRoom, roomsAnswer, spokenRooms } from './portal-rooms.ts'
 
 interface PortalOptions {
-  /** Counts people by room, on all nodes. Reads from memory, because pages poll the counts every few seconds. */
+  /** Counts people by room, on all nodes. Must read from memory, because pages poll the counts. */
   countInRooms: () => Promise<ReadonlyMap<string, number>>
-  /** Whether the URL's site is known to refuse frames. */
   isFrameRefused: (url: string) => boolean
 }
 

@@ -18,9 +18,7 @@ export interface PreviewParts {
   listAnnouncements: (userId: string, access: RoomAccess) => LiveAnnouncement[]
 }
 
-/** Lets an administrator see the portal as a person or as a member of a group. */
 export function createPreviews({ db, catalog, people }: Shared, { previewTokens, listAnnouncements }: PreviewParts) {
-  /** A fictitious person who is in this group only. */
   function memberOf(groupId: string): Profile & { subject: string } {
     const group = catalog.current().groups.get(groupId)
     if (!group) throw notFound('Grupo não encontrado')

@@ -22,9 +22,8 @@ interface NewBuyer extends Pick<Delivery, 'name' | 'phone' | 'language'> {
 
 type Parts = Pick<Shared, 'catalog' | 'mail' | 'passwords'>
 
-/** Finds the person with the buyer's e-mail address, or creates a participant. */
 export function createBuyers({ catalog, mail, passwords }: Parts) {
-  /** The hash of one random password, used for all new people: a hash for each person would delay sign-ins. */
+  /** One hash of a random password for all new people, because hashing for each person would delay sign-ins. */
   let unknownPassword: string | undefined
 
   async function hashUnknown() {
@@ -32,7 +31,7 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
     return unknownPassword
   }
 
-  /** Mails a first-access link. Without a mail server an administrator must create and copy one. */
+  /** Mails a first-access link. Without a mail server, an administrator must create and copy one. */
   async function welcome(trx: Transaction, id: string, buyer: NewBuyer, actor: Actor | null) {
     if (!mail.isOn) return
     const access = { groupIds: buyer.groupIds, savedRoomIds: null }
@@ -42,7 +41,7 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
   }
 
   return {
-    /** Must be called before the transaction, because hashing in a transaction would block SQLite's only writer. */
+    /** Must be called before the transaction: hashing inside it would block SQLite's only writer. */
     async prepare() {
       await Promise.all([catalog.refresh(), hashUnknown()])
     },
@@ -67,8 +66,7 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
         language: interfaceLanguage(buyer.language),
       })
       if (!id) {
-        // A concurrent transaction has created this person. If they were deleted again by now, a repeated call creates
-        // them.
+        // A concurrent transaction has created this person. Another one may have deleted them again.
         const other = await findByEmail(trx, buyer.email)
         if (!other) throw busyWriting()
         return { ...other, isNew: false }
@@ -85,7 +83,6 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
 const selectHolders = (trx: Transaction) =>
   trx.selectFrom('users').select(['id', 'role', 'active', 'blocked_at', 'has_room_list as hasRoomList'])
 
-/** Locks the person, so that nobody changes their role or deletes them before the grant is written. */
 const lockHolder = (trx: Transaction, found: ReturnType<typeof selectHolders>) =>
   lockRows(trx, found).executeTakeFirst()
 

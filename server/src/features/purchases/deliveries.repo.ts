@@ -17,7 +17,6 @@ import { searchable } from '../people/searchable.ts'
 import type { OrderKey } from './orders.repo.ts'
 import type { OrderedItem, PurchaseEvent } from './vendors/purchase-event.ts'
 
-/** The result of processing a delivery. */
 export type Verdict = Pick<PurchaseDelivery, 'outcome' | 'reason' | 'passes' | 'userId'>
 
 export type Delivery = ReturnType<typeof toDelivery>
@@ -30,7 +29,7 @@ const searchText = (...texts: (string | null)[]) => searchable(texts.filter(Bool
  */
 let sequence = 0
 
-/** Returns the new row, or `null` if the delivery has arrived before. */
+/** Returns `null` if the delivery has arrived before. */
 export async function insertDelivery(
   trx: Transaction,
   sourceId: string,
@@ -77,7 +76,7 @@ const selectDeliveries = (db: Database) => db.selectFrom('purchase_deliveries').
 const outcomeOf = (stored: string) => DELIVERY_OUTCOMES.find((outcome) => outcome === stored) ?? 'review'
 export const reasonOf = (stored: string | null) => DELIVERY_REASONS.find((reason) => reason === stored) ?? null
 
-/** The row's `kind` is a `PurchaseKind`, or `unreadable`. */
+/** `kind` is a `PurchaseKind`, or `unreadable`. */
 const toDelivery = ({ source_id, order_id, user_id, ...row }: PurchaseDeliveriesTable) => ({
   ...row,
   ...parseStored(row),
@@ -95,7 +94,6 @@ export const parseStored = ({ outcome, reason, items, passes }: Stored) => ({
   passes: JSON.parse(passes) as Pass[],
 })
 
-/** The outcomes that are shown in a person's history: all except `duplicate`, `test` and `refused`. */
 const OUTCOMES_OF_PERSON: readonly DeliveryOutcome[] = ['granted', 'revoked', 'review', 'ignored']
 
 const selectNewest = (db: Database, before: string, count: number) =>
@@ -108,7 +106,9 @@ const selectNewest = (db: Database, before: string, count: number) =>
     .selectAll('purchase_deliveries')
     .select('purchase_sources.name as sourceName')
 
-/** Without `|| ''`, which removes the type of the column, SQLite compares no column with an indexed expression. */
+/**
+ * `|| ''` removes the column's type. With a type, SQLite would not use the index on `lower(email)` for the comparison.
+ */
 const KEY = sql<string>`users.email_key || ''`.as('email_key')
 
 /**
@@ -125,7 +125,6 @@ export const selectUndecided = (db: Database, userId: string, before = isoTime()
 
 export const findUndecidedOf = (db: Database, userId: string) => selectUndecided(db, userId).executeTakeFirst()
 
-/** Lists a person's deliveries that arrived before a time, newest first, with the names of their sources. */
 export async function listDeliveriesOf(db: Database, userId: string, before: string, count: number) {
   const [own, undecided] = await Promise.all([
     selectNewest(db, before, count).where('user_id', '=', userId).where('outcome', 'in', OUTCOMES_OF_PERSON).execute(),
@@ -171,7 +170,6 @@ export async function findFirstPaid(trx: Transaction, order: OrderKey, otherThan
   return row ? toDelivery(row) : null
 }
 
-/** The refunds of an order that have arrived so far. */
 export async function findRefunds(trx: Transaction, order: OrderKey): Promise<Delivery[]> {
   const refunds = selectOfOrder(trx, order)
     .where('kind', '=', 'reversed')
@@ -179,7 +177,6 @@ export async function findRefunds(trx: Transaction, order: OrderKey): Promise<De
   return (await refunds.execute()).map(toDelivery)
 }
 
-/** Closes the reviews of a reversed order, because these deliveries need no decision any more. */
 export async function settleReviews(trx: Transaction, order: OrderKey) {
   const waiting = trx
     .updateTable('purchase_deliveries')
@@ -190,9 +187,8 @@ export async function settleReviews(trx: Transaction, order: OrderKey) {
 }
 
 /**
- * Copies the buyer from the purchase to the refunds and disputes of the order, because many vendors name no buyer
- * there. Works in either order of arrival. After the purchase was moved to another person, the search finds the
- * deliveries by both e-mail addresses.
+ * Copies the buyer from the purchase to refunds and disputes of the order, because many vendors name no buyer there.
+ * After a move to another person (`movedTo`), the search finds these deliveries by both e-mail addresses.
  */
 export async function shareBuyer(trx: Transaction, delivery: Delivery & OrderKey, movedTo: string | null) {
   const { id, email, orderId } = delivery
@@ -209,7 +205,7 @@ export async function shareBuyer(trx: Transaction, delivery: Delivery & OrderKey
     .execute()
 }
 
-/** Stores the new holder. From now on the search finds the order's deliveries by both e-mail addresses. */
+/** Stores the new holder. The search then finds the order's deliveries by both e-mail addresses. */
 export async function saveHolder(trx: Transaction, order: OrderKey, email: string, userId: string | null) {
   for (const row of await selectOfOrder(trx, order).execute())
     await trx
@@ -219,7 +215,7 @@ export async function saveHolder(trx: Transaction, order: OrderKey, email: strin
       .execute()
 }
 
-/** Returns purchases that wait for a product mapping: those of one source or, without `sourceId`, of all sources. */
+/** Returns purchases that wait for a product mapping. If `sourceId` is `null`, returns those of all sources. */
 export async function findWaiting(db: Database, sourceId: string | null, after: string, count: number) {
   const found = selectDeliveries(db)
     .where('outcome', '=', 'review')
@@ -231,11 +227,11 @@ export async function findWaiting(db: Database, sourceId: string | null, after: 
   return rows.map(toDelivery)
 }
 
-/** Reads only the index of deliveries under review. */
+/** The literal outcome makes both engines use the index of deliveries under review. */
 export const countReviews = (db: Database): Promise<number> =>
   countRows(db.selectFrom('purchase_deliveries').where('outcome', '=', sql.lit('review' satisfies DeliveryOutcome)))
 
-/** How long test and ignored deliveries are kept. Payments are not deleted, because they are part of the revenue. */
+/** How long test and ignored deliveries are kept. Payments are not deleted, because they count as revenue. */
 const KEPT_MS = 183 * 86_400_000
 
 export const deleteOldDeliveries = (db: Database, now: number, stop: AbortSignal) =>

@@ -33,8 +33,8 @@ import {
 const ANSWER_MS = 10_000
 
 /**
- * Errors of deliveries that were reversed, deleted or locked meanwhile. Locked deliveries are processed later, by
- * `processLeftOver`.
+ * Errors of deliveries that were reversed, deleted or locked meanwhile. `processLeftOver` processes the locked ones
+ * later.
  */
 const SKIPPED: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'BUSY'])
 
@@ -78,14 +78,13 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       await updateOrder(context.trx, order, NOT_REVERSED)
     }
     const deciding = await findDeciding(context, delivery)
-    // Another node or an administrator has processed the delivery meanwhile.
     if (!isDecided && deciding.reason !== 'unmapped-product') return
     await saveVerdict(context.trx, deciding.id, await effects.give(context, deciding, order, { isDecided }))
   }
 
   /**
-   * Gives the passes of a paid order by the current mappings. A cancelled order gives passes only if an administrator
-   * has decided so (`isDecided`). A delivery in review that is no paid order becomes `ignored`; access does not change.
+   * Gives the passes of a paid order by the current mappings. `isDecided`: an administrator has decided so, even if the
+   * order was cancelled. Other deliveries in review become `ignored`, without a change of access.
    */
   async function processWithin(context: Context, delivery: Delivery, isDecided = false) {
     if (isPaidOrder(delivery)) await giveAgain(context, delivery, isDecided)
@@ -111,7 +110,6 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
     const pages = readPages<Delivery>((last, count) => findWaiting(db, sourceId, last?.id ?? '', count))
     for await (const page of pages)
       for (const delivery of page) {
-        // `processLeftOver` processes the rest later.
         if (isStopping) return
         if (!isWanted(delivery)) continue
         await processMapped(delivery.id, actor).then(
@@ -123,11 +121,10 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       }
   }
 
-  /** Revokes the order's grants and returns them. Locks their holder and the next holder together. */
   async function takeHeld({ trx, announce, actor }: Context, order: Order, nextEmail: string) {
     const held = await findHeld(trx, order)
     const next = trx.selectFrom('users').where('email_key', '=', emailKey(nextEmail)).select('id')
-    // Locks all people in the order of their ids: otherwise two opposite moves could deadlock.
+    // Lock all people in the order of their ids: otherwise two opposite moves could deadlock.
     await lockPeople(trx, [...userIdsOf(held), ...idsOf(await next.execute())])
     const ids = idsOf(held)
     const taken = new Set(idsOf(await revokeGrants(trx, announce, actor, ids, { reason: 'moved' })))
@@ -179,8 +176,8 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
     },
 
     /**
-     * Closes a delivery that waits for a decision; access does not change. A purchase then gives no more passes, unless
-     * it is processed again.
+     * Closes a delivery that waits for a decision, without a change of access. A closed purchase gives no more passes,
+     * unless it is processed again.
      */
     async close(id: string, actor: Actor): Promise<PurchaseDelivery> {
       const delivery = await find(id)
@@ -206,12 +203,11 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       return read(id)
     },
 
-    /** Returns how many deliveries that waited for this mapping were processed before the answer. */
+    /** Processes deliveries that waited for this mapping. Returns how many were processed within `ANSWER_MS`. */
     async processProduct(sourceId: string, mapping: ProductMapping, actor: Actor): Promise<number> {
       const progress = { processed: 0 }
       const isWanted = ({ items }: Delivery) => items.some((item) => isMappingFor(mapping, item))
       const all = processWaiting(sourceId, isWanted, actor, progress)
-      // The request may have been answered already, so log the error here.
       const ended = all.catch(logOutage).finally(() => running.delete(ended))
       running.add(ended)
       await Promise.race([all, sleep(ANSWER_MS, undefined, { ref: false })])
@@ -228,7 +224,6 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       await processWaiting(null, isWanted, null)
     },
 
-    /** Resolves when the delivery in progress is processed. */
     stop() {
       isStopping = true
       return Promise.all(running)
@@ -236,7 +231,9 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
   }
 }
 
-/** Voids links that were sent to a wrong e-mail address, except those of people who signed in or still have access. */
+/**
+ * Voids links that went to a wrong e-mail address. Keeps those of people who signed in, hold a pass or are in a group.
+ */
 async function voidUnusedLinks(trx: Transaction, userIds: readonly string[]) {
   const unused = await findLeftWithNothing(trx, userIds)
   if (unused.length) await voidLinks(trx, idsOf(unused))

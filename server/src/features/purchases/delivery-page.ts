@@ -12,7 +12,7 @@ import { parseStored, reasonOf } from './deliveries.repo.ts'
 import { type FoundRefusal, findRefusals } from './refusals.repo.ts'
 
 const PAGE_SIZE = 50
-/** How many refusals are read beyond a page. Refusals in the millisecond of `before` may be dropped afterwards. */
+/** How many refusals are read beyond a page, because some in the millisecond of `before` are dropped afterwards. */
 const SAME_TIME = 20
 
 const selectShown = (db: Database) =>
@@ -27,7 +27,6 @@ const selectShown = (db: Database) =>
 
 type Shown = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number]
 
-/** Whether the purchase was moved to another person, and not back to the buyer. */
 const isMoved = ({ email, moved_to }: Shown) => email && moved_to && emailKey(email) !== emailKey(moved_to)
 
 const toDelivery = (row: Shown): PurchaseDelivery => ({
@@ -52,8 +51,8 @@ export async function findShown(db: Database, id: string): Promise<PurchaseDeliv
 }
 
 /**
- * Converts a row, which counts the refusals with the same source, hour and reason, to one delivery. The made-up id
- * sorts by time among the ids of deliveries.
+ * Converts the number of refusals with the same source, hour and reason to one delivery. The made-up id sorts by time
+ * among the ids of deliveries.
  */
 function toRefused(row: FoundRefusal): PurchaseDelivery {
   const random = hash('sha256', `${row.source_id} ${row.hour} ${row.reason}`, 'buffer')
@@ -76,24 +75,23 @@ function toRefused(row: FoundRefusal): PurchaseDelivery {
   }
 }
 
-/** Returns the time in a UUID v7, or the earliest time for any other text. */
 function timeOf(id: string) {
   const time = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
   return Number.isSafeInteger(time) && time < 8.64e15 ? isoTime(time) : isoTime(0)
 }
 
-/** Selects deliveries that match the filter, newest first. `before` is the id of the last one that was read. */
 export function selectMatching(db: Database, { before, source, outcome, search }: DeliveryQuery) {
   let matching = selectShown(db).orderBy('delivery.id', 'desc')
   if (before) matching = matching.where('delivery.id', '<', before)
-  // `|| ''` keeps SQLite from the index by source, with which it sorts all deliveries of the source for each page.
+  // `|| ''` keeps SQLite from the index on sources, with which it would sort all deliveries of the source for each
+  // page.
   if (source) matching = matching.where(sql<boolean>`delivery.source_id || '' = ${source}`)
   if (outcome) matching = matching.where('delivery.outcome', '=', outcome)
   for (const word of searchWords(search ?? '')) matching = matching.where(containsWord('delivery.search_text', word))
   return matching
 }
 
-/** Yields all deliveries that match the filter, except refused ones: the database stores only how many there are. */
+/** Yields the deliveries that match the filter, except refused ones: the database stores only how many there are. */
 export async function* readMatching(db: Database, filter: DeliveryQuery): AsyncGenerator<PurchaseDelivery> {
   const read = (last: Shown | null, count: number) =>
     selectMatching(db, { ...filter, ...(last && { before: last.id }) })
@@ -102,7 +100,6 @@ export async function* readMatching(db: Database, filter: DeliveryQuery): AsyncG
   for await (const page of readPages<Shown>(read)) yield* page.map(toDelivery)
 }
 
-/** Returns a page by keyset pagination, newest first. */
 export async function findPage(db: Database, query: DeliveryQuery): Promise<DeliveryPage> {
   const { before, source, outcome, search, pageSize = PAGE_SIZE } = query
   const words = searchWords(search ?? '')

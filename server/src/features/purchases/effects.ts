@@ -32,7 +32,7 @@ import {
 } from './orders.repo.ts'
 import type { OrderedItem } from './vendors/purchase-event.ts'
 
-/** The transaction of a delivery. `actor` is `null` if no administrator acts. */
+/** `actor` is `null` if no administrator acts. */
 export interface Context {
   trx: Transaction
   announce: Announce
@@ -43,7 +43,6 @@ export type OrderDelivery = Delivery & OrderKey
 
 export const hasOrder = (delivery: Delivery): delivery is OrderDelivery => delivery.orderId !== null
 
-/** The pass and groups that a person gets for an item of an order. */
 export interface Given {
   item: string
   pass: Pass
@@ -51,7 +50,10 @@ export interface Given {
 }
 
 interface Giving {
-  /** Whether an administrator decides. Then revoked passes are given again, and deleted people are created again. */
+  /**
+   * Whether an administrator has decided to give the passes. Then revoked passes are given again, and deleted people
+   * are created again.
+   */
   isDecided?: boolean
   /** What the previous holder got from this order. The new holder gets the same, even if mappings have changed. */
   moved?: readonly Given[]
@@ -59,10 +61,7 @@ interface Giving {
 
 export type Effects = ReturnType<typeof createEffects>
 
-/**
- * Applies deliveries to orders, people and passes, within a transaction. `prepare` must be called before the
- * transaction.
- */
+/** Applies deliveries to orders, people and passes. `prepare` must be called before the transaction. */
 export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwords'>) {
   const buyers = createBuyers(shared)
 
@@ -76,8 +75,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     const { trx, announce, actor } = context
     const grants = await findGrants(trx, order)
     const held = grants.filter(({ isHeld }) => isHeld)
-    // Only an administrator's decision gives back a pass that was revoked by hand. Another delivery of the order does
-    // not.
+    // Another delivery of the order must not give back a pass that was revoked by hand.
     const settled = new Set([...(isDecided ? held : grants), ...moved].map(({ item }) => item))
     const open = delivery.items.filter(({ key }) => !settled.has(key))
     const products = open.map(({ product }) => product)
@@ -180,7 +178,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     await updateOrder(trx, order, reversal)
     const grantIds = idsOf(await findGrants(trx, order))
     const revoked = await revokeGrants(trx, announce, actor, grantIds, { reason })
-    // Includes grants revoked earlier: after a refund, the certificates of these holders are revoked, too.
+    // Includes grants revoked earlier: their holders' certificates are revoked, too.
     await revokeRefunded(trx, announce, actor, grantIds, reason)
     await settleReviews(trx, delivery)
     const passes = distinct(revoked.map(({ pass }) => pass))
@@ -207,7 +205,6 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
 
     give,
 
-    /** Decides about a delivery that has just arrived, and applies it. */
     async apply(context: Context, delivery: Delivery): Promise<Verdict> {
       const effect = ofKind.get(delivery.kind)
       if (!effect || !hasOrder(delivery)) return delivery
@@ -227,7 +224,6 @@ function isOfSomeItems(refunds: readonly Delivery[], paid: Delivery) {
   return areNamed && paid.items.length > 1 && !paid.items.every(isRefunded)
 }
 
-/** Returns why the holder may be unable to use what was given; `null` if nothing prevents it. */
 function noteAbout({ active, blocked_at }: Holder, isListed: boolean): DeliveryReason | null {
   if (!active) return 'inactive-person'
   if (blocked_at !== null) return 'blocked-person'

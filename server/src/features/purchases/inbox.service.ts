@@ -23,22 +23,20 @@ export const WRITE_MS = 1500
 const refused = () => new AppError(401, 'INVALID_CREDENTIALS', 'A prova do aviso não confere')
 
 export interface Call extends Omit<VendorCall, 'secret' | 'now'> {
-  /** The client's IP address, for limits. */
   client: string
 }
 
 interface Parts {
   effects: Effects
   limits: WebhookLimits
-  /** Processes a delivery whose product was mapped while it arrived. */
   processMapped: (id: string) => Promise<unknown>
 }
 
 export type Inbox = ReturnType<typeof createInbox>
 
 /**
- * Receives deliveries of vendors. The row and its effect are written in one transaction, so a failed call can be
- * repeated.
+ * Receives deliveries of vendors. A delivery and its effect are written in one transaction, so that a failed call can
+ * be repeated.
  */
 export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effects, limits, processMapped }: Parts) {
   async function refuse(source: Source, client: string, reason: DeliveryReason): Promise<never> {
@@ -50,12 +48,11 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     throw refused()
   }
 
-  /** `since` is the start of the call. */
+  /** `since` is the start of the call (`performance.now()`). */
   async function store(source: Source, event: Arrived, body: Buffer, since: number): Promise<Delivery | null> {
     if (event.kind === 'paid') await effects.prepare()
     return bus.transaction(async (trx, announce) => {
-      // A call that waits this long for SQLite's writer is answered with 503, so store nothing: the vendor repeats the
-      // call.
+      // The call is about to be answered with 503. Store nothing, because the vendor repeats the call.
       if (performance.now() - since > WRITE_MS) throw busyWriting()
       announce({ type: 'purchases-changed' })
       const delivery = await insertDelivery(trx, source.id, event, verdictOf(event), hash('sha256', body))
@@ -69,7 +66,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     })
   }
 
-  /** Processes a delivery if its mapping was saved at the same time: neither transaction saw the other one. */
+  /** Processes a delivery whose mapping was saved at the same time: neither transaction saw the other one. */
   async function catchUp({ id, sourceId, items, reason, passes }: Delivery) {
     if (reason !== 'unmapped-product' || passes.length) return
     const products = items.map(({ product }) => product)
@@ -103,7 +100,8 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     assertOpen: limits.assertOpen,
 
     /**
-     * Resolves when the delivery is stored. After a timeout it may still be stored; a repeated call is then counted.
+     * Resolves when the delivery is stored. After a timeout it may still be stored; the vendor's repeated call is then
+     * only counted.
      */
     receive(address: string, call: Call): Promise<void> {
       const tooLate = sleep(ANSWER_MS, undefined, { ref: false }).then(() => {
@@ -116,7 +114,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
 
 type Arrived = Omit<PurchaseEvent, 'kind'> & Pick<Delivery, 'kind'>
 
-/** Returns the event for an authentic but unreadable body. It is stored for review, with only the body's hash. */
+/** An authentic but unreadable body is stored for review, with only its hash. */
 const unreadable = (body: Buffer): Arrived => ({
   kind: 'unreadable',
   dedupeKey: `unreadable:${hash('sha256', body)}`,
@@ -128,7 +126,7 @@ const unreadable = (body: Buffer): Arrived => ({
   occurredAt: null,
 })
 
-/** The verdict before the delivery is applied. It stays if applying a delivery of this kind has no effect. */
+/** The verdict before the delivery is applied. It stays for kinds without an effect. */
 function verdictOf({ kind, reason }: Arrived): Verdict {
   if (kind === 'test') return noEffect('test', null)
   if (kind === 'other') return noEffect('ignored', 'no-access-event')

@@ -45,7 +45,6 @@ export const findGrants = (trx: Transaction, { source_id, order_id }: Order) =>
 export const findHeld = async (trx: Transaction, order: Order) =>
   (await findGrants(trx, order)).filter(({ isHeld }) => isHeld)
 
-/** Returns which of these people have never signed in, hold no pass and are in no group. */
 export const findLeftWithNothing = (trx: Transaction, userIds: readonly string[]) =>
   trx
     .selectFrom('users')

@@ -17,7 +17,6 @@ export const countRefusal = (trx: Transaction, sourceId: string, reason: Deliver
     .execute()
 }
 
-/** Returns the newest refusals, up to and including `until`. */
 export function findRefusals(db: Database, source: string | undefined, until: string | null, count: number) {
   let found = db
     .selectFrom('purchase_refusals')

@@ -16,9 +16,9 @@ interface Sum {
 }
 
 /**
- * Sums payments and refunds since `from`, by product, currency and quarter of an hour: in every time zone a day begins
- * at such a quarter. For each delivery, SQLite looks up its order by index; a join with all first payments took
- * minutes. Names of sources are joined after summing: otherwise PostgreSQL would sort all rows.
+ * Sums by quarter of an hour, because a day begins at such a quarter in every time zone. SQLite looks up orders by
+ * index: a join with all first payments took minutes. Names of sources are joined last, because PostgreSQL would
+ * otherwise sort all rows.
  */
 export const sumsSince = (from: string) => sql<Sum>`
   with moves as (
@@ -43,15 +43,13 @@ export const sumsSince = (from: string) => sql<Sum>`
   from sums join purchase_sources as source on source.id = source_id
 `
 
-/** Selects from the deliveries of the same order as `delivery`. */
 const ofOrder = (delivery: 'payment' | 'refund') => sql`
   from purchase_deliveries as same
   where same.source_id = ${sql.ref(`${delivery}.source_id`)} and same.order_id = ${sql.ref(`${delivery}.order_id`)}`
 
 /**
- * Sums what was paid, by day, shop, product and currency. An order counts once, on the day of its first payment. Its
- * refund counts on the day of the refund, with the paid amount unless the shop gives the refunded amount in the same
- * currency. Refunds of orders that were never paid are left out.
+ * An order counts once, on the day of its first payment. A refund counts on its own day, with the paid amount unless
+ * the shop gives the refunded amount in the same currency. Refunds of unpaid orders are left out.
  */
 export async function readRevenue(db: Database, days: number, timeZone: string, now: number): Promise<Revenue> {
   const shown = lastDays(days, timeZone, now).map((day) => ({ day, ...zonedDay(day, timeZone) }))

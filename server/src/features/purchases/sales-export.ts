@@ -14,7 +14,6 @@ const CUT_OFF = 'A planilha termina aqui: filtre por loja para exportar o restan
 const REVENUE_DAYS = 366
 const UNKNOWN = 'sem valor informado'
 
-/** Exports the deliveries that match a filter, and the revenue of the last year. Times are in the event's time zone. */
 export const createSalesExport =
   ({ db, catalog }: Pick<Shared, 'db' | 'catalog'>) =>
   async ({ before: _, pageSize: __, ...filter }: DeliveryQuery, actor: Actor) => {

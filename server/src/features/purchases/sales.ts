@@ -12,7 +12,7 @@ export function lastDays(count: number, timeZone: string, now: number) {
   return Array.from({ length: count }, (_, n) => new Date(today - (count - 1 - n) * DAY_MS).toISOString().slice(0, 10))
 }
 
-/** Counts an item once, on the day when its pass was first given. A move or a second grant does not count again. */
+/** Counts an item once, on the day when its pass was first given. A move does not count again. */
 export async function readSales(db: Database, days: number, timeZone: string, now: number): Promise<SalesByDay> {
   const shown = lastDays(days, timeZone, now).map((day) => ({ day, ...zonedDay(day, timeZone) }))
   const from = shown[0]?.from ?? ''
@@ -45,8 +45,8 @@ interface Count {
 }
 
 /**
- * Both engines sort ISO instants as text, so `min` finds the first grant of an item. Days of every time zone begin at a
- * quarter of an hour. SQLite groups by one text twice as fast as by three values.
+ * Both engines sort ISO instants as text, so `min` finds the first grant of an item. SQLite groups by one text faster
+ * than by three values.
  */
 const countItems = (grants: RawBuilder<unknown>, from: string) => sql<Count>`
   select substr(first, 1, 14) || (cast(substr(first, 15, 2) as integer) / 15) || substr(first, 25) as quarter,

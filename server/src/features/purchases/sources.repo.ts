@@ -11,11 +11,10 @@ import type { PurchaseSourcesTable } from '../../base/db/purchase-tables.ts'
 /** A stored source. Contains the secret, so it must never be part of an answer. */
 export type Source = Selectable<PurchaseSourcesTable>
 
-/** The random part of a webhook URL, with 128 bits. */
 const newAddress = () => randomBytes(16).toString('base64url')
 
 const ADDRESS = /^[\w-]{22}$/
-/** No source has this address, because it is longer than any `address`. */
+/** No source has this address, because it is longer than a real one. */
 const NO_ADDRESS = 'x'.repeat(23)
 
 /** Runs a query for malformed webhook addresses, too: they must not be answered faster than unknown addresses. */
@@ -59,7 +58,7 @@ export const renewAddress = (trx: Transaction, id: string) => updateSource(trx, 
 export async function deleteSource(trx: Transaction, id: string): Promise<boolean> {
   const ofSource = trx.selectFrom('purchase_deliveries').where('source_id', '=', id)
   if (await ofSource.where('outcome', '<>', 'test').select('id').limit(1).executeTakeFirst()) return false
-  // Orders are kept when their old deliveries are deleted.
+  // Orders are kept when their deliveries are deleted.
   const orders = trx.selectFrom('purchase_orders').where('source_id', '=', id)
   if (await orders.select('order_id').limit(1).executeTakeFirst()) return false
   await trx.deleteFrom('purchase_deliveries').where('source_id', '=', id).execute()
@@ -69,7 +68,10 @@ export async function deleteSource(trx: Transaction, id: string): Promise<boolea
 
 const received = sql`from purchase_deliveries where source_id = purchase_sources.id`
 
-/** SQL that is 1 if a delivery arrived in the 24 hours that ended `daysAgo` days before now, otherwise 0. */
+/**
+ * SQL that is 1 if a delivery other than a test arrived in the 24 hours that ended `daysAgo` days before now, otherwise
+ * 0.
+ */
 const hadDelivery = (daysAgo: number, now: number): RawBuilder<number> => sql`
   case when exists (
     select 1 ${received} and outcome <> 'test'
@@ -79,7 +81,7 @@ const hadDelivery = (daysAgo: number, now: number): RawBuilder<number> => sql`
 const latest = (column: string, condition = sql``) =>
   sql<string | null>`(select max(${sql.ref(column)}) ${received} ${condition})`
 
-/** Lists sources with the fields that clients get, and with `address`, which clients get only as part of a URL. */
+/** `shown` goes to clients. They get `address` only as part of a URL. */
 export async function listSources(db: Database, now: number) {
   const since = isoTime(now - DAY_MS)
   const usual = Array.from({ length: USUAL_DAYS }, (_, day) => hadDelivery(day + 1, now))

@@ -24,7 +24,6 @@ type Troubled = NonNullable<DashboardOverview['troubledSources']>
 
 export type Sources = ReturnType<typeof createSources>
 
-/** Manages connected shops, and which passes and groups buyers of their products get. */
 export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
   const write = <Result>(change: (trx: Transaction) => Promise<Result>): Promise<Result> =>
     bus.transaction(async (trx, announce) => {
@@ -58,7 +57,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       NOT_FOUND,
     )
 
-  /** Uses the names of groups, because they stay readable after a group is deleted. */
+  /** Names of groups stay readable after a group is deleted. */
   const audited = ({ offer, pass, groupIds }: ProductMapping) => ({
     offer: offer || undefined,
     pass: pass ?? 'none',
@@ -70,7 +69,6 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
 
     listStates,
 
-    /** Sources that need attention, for the dashboard. */
     listTroubled: async (now: number): Promise<Troubled> =>
       (await listStates(now)).flatMap(({ id, name, state, lastDeliveryAt }) =>
         state === 'silent' || state === 'refusing' ? { id, name, state, lastDeliveryAt } : [],

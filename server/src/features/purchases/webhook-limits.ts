@@ -7,7 +7,6 @@ const CALLS = 3000
 const REFUSALS = 30
 /** How many refusals of a source are recorded a minute. Each is a write, and attackers have many IP addresses. */
 const RECORDED = 120
-/** How many calls a minute one IP address may make to URLs that no source has. */
 const UNKNOWN = 60
 
 export type WebhookLimits = ReturnType<typeof createWebhookLimits>
@@ -16,7 +15,9 @@ export type WebhookLimits = ReturnType<typeof createWebhookLimits>
 export function createWebhookLimits() {
   const limiter = (points: number) => createLimiter(points, WINDOW_SECONDS)
   const [calls, refusals, recorded, unknown] = [limiter(CALLS), limiter(REFUSALS), limiter(RECORDED), limiter(UNKNOWN)]
-  /** URLs of sources that have received a call. Calls to all other URLs share one limit for each IP address. */
+  /**
+   * URLs of sources for which this node has received a call. Calls to other URLs share one limit for each IP address.
+   */
   const known = new Set<string>()
   const keyOf = (client: string, address: string) => `${client} ${address}`
 
@@ -33,7 +34,6 @@ export function createWebhookLimits() {
       return calls.add(keyOf(client, address))
     },
 
-    /** Counts a refused call. Returns whether the refusal may be recorded. */
     async countRefusal(client: string, address: string) {
       await refusals.add(keyOf(client, address))
       return (await recorded.add(address)) <= RECORDED

@@ -20,7 +20,7 @@ export const webhookRoutes =
 
     app.post('/webhooks/:address', {
       bodyLimit: MAX_BYTES,
-      // Skips validation, so that a malformed URL gets the same answer as an unknown URL.
+      // A malformed URL must get the same answer as an unknown URL.
       validatorCompiler: () => (value) => ({ value }),
       ...call('receivePurchase', 'A delivery of a connected shop, with its proof', noData, {
         params,

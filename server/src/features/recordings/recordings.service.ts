@@ -12,7 +12,7 @@ import * as repo from '../catalog/rooms.repo.ts'
 
 export type Recordings = ReturnType<typeof createRecordings>
 
-/** Recordings of rooms. A save that changes nothing is neither written nor emitted nor recorded in the audit. */
+/** A save that changes nothing is neither written nor emitted nor recorded in the audit. */
 export function createRecordings(bus: Bus) {
   return {
     /** Saves the URL. A published recording stays published, unless its URL is removed. */
@@ -31,7 +31,6 @@ export function createRecordings(bus: Bus) {
         return room
       }),
 
-    /** Publishes or withdraws recordings. Skips rooms that are deleted or have no recording. */
     publish: ({ roomIds, isPublished }: RecordingsPublish, actor: Actor): Promise<number> =>
       bus.transaction(async (trx, announce) => {
         const rooms = await lockInOrder(trx, roomIds)

@@ -8,26 +8,24 @@ import type { Shared } from '../feature.ts'
 import { lockPeople } from '../people/person.repo.ts'
 
 /**
- * How many people in a row may be left out because of an internal error. If there are more, people are not the cause,
- * so nobody else is left out.
+ * The maximum number of people in a row who are left out because of an internal error. If more people fail, the cause
+ * is probably not in the people.
  */
 const MAX_FAULTS = 20
 
-/** Thrown if the work can't be done for anybody any more. Ends the walk; administrators see the message. */
+/** Thrown to end the whole walk. Administrators see the message. */
 export class WalkStopped extends Error {}
 
-/** A batch that this node has written. */
 export interface WrittenBatch {
-  /** The requested number of people. `people` may be fewer, for example in the last batch. */
+  /** The requested number of people. The batch may have fewer `people`, for example at the end of the walk. */
   count: number
   people: number
-  /** How long the change and its commit took. */
   ms: number
 }
 
 /**
- * Writes a batch and moves the cursor in the same transaction, so nobody is in two batches, even after a crash. Returns
- * how many people the batch had, and for how many of them something was `written` (default: all).
+ * Writes a batch and moves the cursor in the same transaction. `people`: how many people the batch has. `written`: for
+ * how many of them it wrote something (default: all).
  */
 type Write = (trx: Transaction, announce: Announce) => Promise<{ people: number; written?: number }>
 
@@ -40,43 +38,35 @@ export interface LeftOut {
 
 type Behind<Row> = (row: Row, userId: string) => Row
 
-/** A kind of walk. A walk changes many people in batches. `Row` is a stored walk with a cursor. */
+/** A kind of walk, which changes many people in batches. `Row` is a stored walk with a cursor. */
 export interface Walking<Row extends { id: string }> {
-  /** Returns the walks to work on, in this order. */
+  /** Returns the walks to work on, the next one first. */
   listRunning: () => Promise<readonly Row[]>
-  /** Returns how many people the next batch has. */
   sizeOf: (row: Row, last: WrittenBatch | undefined) => number
   /** Locks the row for its next batch. Returns `false` if another node has locked it or has moved the cursor. */
   lock: (trx: Transaction, row: Row) => Promise<boolean>
-  /** Reads what the next people need. Runs before the transaction, which blocks SQLite's only writer. */
+  /** Reads the data of the next batch. Called before the batch's transaction, which blocks SQLite's only writer. */
   prepare: (row: Row, count: number) => Promise<Write>
-  /** Returns the person after the cursor. */
   findNext: (row: Row) => Promise<string | undefined>
-  /** Moves the cursor past this person without changing them, and records who was left out. */
+  /** Moves the cursor past this person without changing them, and records that they were left out. */
   leaveOut: (batch: LeftOut, row: Row) => Promise<unknown>
-  /** Ends a walk that can't go on. If missing, the walk is tried again later. */
+  /** Ends a walk that can't go on. Without this function, the walk is tried again later. */
   end?: (row: Row, error: unknown) => Promise<unknown>
-  /**
-   * Returns the row with its cursor past this person. Lets `passFaults` check after an internal error whether the
-   * batches of other people succeed. Only walks without `end` need this check.
-   */
+  /** Returns the row with its cursor past this person, for `passFaults`. */
   behind?: Behind<Row>
-  /** The pause between two batches, in which other writes proceed. */
   pauseMs?: number
 }
 
-/** The state of one walk on this node. */
 interface Progress {
   last?: WrittenBatch
-  /** The maximum size of a batch after a batch has failed: halved with each failure, doubled with each success. */
+  /** The maximum size of the next batch. It falls with each failure and grows with each success. */
   most: number
-  /** How many people in a row were left out because of an internal error. */
+  /** How many people in a row `attempt` has left out because of an internal error. */
   faults: number
-  /** Whether a batch was written since a person was left out. Then the next internal error needs no `passFaults`. */
+  /** Whether a batch was written since a person was left out. If so, the next internal error needs no `passFaults`. */
   isProven: boolean
 }
 
-/** A person whose batch of one person has failed with an internal error. */
 interface Fault {
   userId: string
   error: unknown
@@ -85,9 +75,8 @@ interface Fault {
 type Parts = Pick<Shared, 'bus' | 'catalog' | 'log' | 'logOutage'>
 
 /**
- * Walks over people in batches. Each batch is a transaction that also moves the cursor: after a crash any node
- * continues, and only one node writes a batch. A batch that fails is halved, down to the person who causes the failure:
- * this person is left out and recorded. After a temporary error of the database the whole batch is retried.
+ * Walks over people in batches. A batch that fails is halved until it has one person, whom `leaveOut` then skips. After
+ * a temporary error of the database, the batch is retried.
  */
 export function createWalker<Row extends { id: string }>(
   { bus, catalog, log, logOutage }: Parts,
@@ -98,7 +87,6 @@ export function createWalker<Row extends { id: string }>(
   let isStopping = false
   let working: Promise<unknown> | null = null
 
-  /** Writes a batch. Returns `false` if another node works on this walk. */
   const commit = async (row: Row, write: Write, onWritten: (people: number, ms: number) => void): Promise<boolean> => {
     let startedAt = 0
     const written = await bus.transaction(async (trx, announce) => {
@@ -153,9 +141,8 @@ export function createWalker<Row extends { id: string }>(
     log.error({ err: error, walk: row.id, userId }, 'a person was left out')
 
   /**
-   * Leaves out people whose batches fail in a row, in one transaction with the first batch after them that succeeds.
-   * That success proves that these people cause the errors. A batch that writes nothing proves it only at the last
-   * step. If no batch succeeds, throws the first error and leaves out nobody.
+   * Leaves out people whose batches fail in a row, in one transaction with the next batch that succeeds. That success
+   * shows that these people cause the errors. If no batch succeeds, throws the first error and leaves out nobody.
    */
   async function passFaults(row: Row, progress: Progress, first: Fault, behind: Behind<Row>): Promise<boolean> {
     const faults = [first]
@@ -227,7 +214,7 @@ export function createWalker<Row extends { id: string }>(
     work,
     wake,
 
-    /** Starts polling, so that walks of a stopped process continue here. Returns a function that stops the polling. */
+    /** Starts polling, which also continues walks of stopped processes. Returns the stop function. */
     begin(pollMs: number) {
       const stop = repeat(pollMs, wake, logOutage)
       return async () => {
@@ -236,17 +223,15 @@ export function createWalker<Row extends { id: string }>(
       }
     },
 
-    /** Keeps a caller of `work` from starting another batch. */
+    /** Makes `work` return after its current batch. For callers that use `work` instead of `begin`. */
     stop() {
       isStopping = true
     },
   }
 }
 
-/** Records in the audit that a person was left out. */
 export async function recordLeftOut({ trx, userId, reason }: LeftOut) {
   const name = (await lockPeople(trx, [userId])).get(userId)
-  // The person was deleted meanwhile.
   if (name === undefined) return
   const target = { type: 'user', id: userId, name } as const
   await recordAudit(trx, null, { action: 'user.left-out', target, changes: { note: [null, reason] } })

@@ -5,7 +5,6 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { lockFreeRows } from '../../base/db/lock-rows.ts'
 import type { PeopleWalksTable } from '../../base/db/walk-tables.ts'
 
-/** How many ids one row of `people_walk_pages` has. */
 export const IDS_A_PAGE = 1000
 /** How many pages one statement inserts: about half a megabyte. */
 const PAGES_A_STATEMENT = 12
@@ -15,10 +14,9 @@ const KEPT_MS = 7 * SHOWN_MS
 
 export type StoredWalk = PeopleWalksTable
 
-/** A person of a walk: the id, or what an undo must know to change the person back. */
+/** The id of a person, or an object with what an undo needs to change the person back. */
 export type WalkPerson = string | KeptPerson
 
-/** A person with fields that only the kind of walk knows. */
 export interface KeptPerson {
   userId: string
 }
@@ -48,7 +46,7 @@ export async function insertWalk(trx: Transaction, { outcome, ...walk }: NewWalk
     await trx.insertInto('people_walk_pages').values(some).execute()
 }
 
-/** Stores a change that was made at once, for its undo: a walk of nobody that has ended. */
+/** Stores a change that was already made as an ended walk without people, so that it can be undone. */
 export async function insertEnded(trx: Transaction, walk: NewWalk, people: readonly KeptPerson[]) {
   await insertWalk(trx, walk, [])
   await keepForUndo(trx, { id: walk.id, done: 0 }, people)
@@ -58,7 +56,7 @@ export async function insertEnded(trx: Transaction, walk: NewWalk, people: reado
 const walks = (db: Database) => db.selectFrom('people_walks').selectAll()
 const running = (db: Database) => walks(db).where('ended_at', 'is', null)
 
-/** Returns the oldest running walk. Kinds that are unknown here are left to nodes of another release. */
+/** Returns the oldest running walk of these kinds. Nodes of another release may have stored walks of other kinds. */
 export const listOldest = (db: Database, kinds: readonly string[]): Promise<StoredWalk[]> =>
   running(db).where('kind', 'in', kinds).orderBy('id').limit(1).execute()
 
@@ -68,13 +66,12 @@ export const findRunning = (db: Database, id: string): Promise<StoredWalk | unde
 export const findOutcome = async (db: Database, id: string): Promise<WalkOutcome> =>
   outcomeOf(await walks(db).where('id', '=', id).executeTakeFirstOrThrow())
 
-/** Locks the walk for its next batch. Returns `false` if another node has locked it or has moved the cursor. */
 export async function lockWalk(trx: Transaction, { id, done }: StoredWalk): Promise<boolean> {
   const same = running(trx).where('id', '=', id).where('done', '=', done)
   return (await lockFreeRows(trx, same).executeTakeFirst()) !== undefined
 }
 
-/** Returns the next people, at most to the end of a page. */
+/** Returns the next `count` people, or fewer at the end of a page of `people_walk_pages`. */
 export async function readNext(db: Database, { id, done }: StoredWalk, count: number): Promise<WalkPerson[]> {
   const page = await db
     .selectFrom('people_walk_pages')
@@ -87,7 +84,6 @@ export async function readNext(db: Database, { id, done }: StoredWalk, count: nu
   return people.slice(start, start + count)
 }
 
-/** Moves the cursor in the batch's transaction, so nobody is in two batches. Returns whether it was the last batch. */
 export async function advanceWalk(trx: Transaction, walk: StoredWalk, count: number, outcome: WalkOutcome) {
   const done = walk.done + count
   const isLast = done >= walk.total || outcome.stopped !== undefined
@@ -106,7 +102,7 @@ export async function advanceWalk(trx: Transaction, walk: StoredWalk, count: num
   return isLast
 }
 
-/** Records what an undo of a batch needs. Pages with negative numbers stay until the undo or the walk's deletion. */
+/** Stores what an undo of a batch needs, in pages with negative numbers, which `advanceWalk` does not delete. */
 export async function keepForUndo(
   trx: Transaction,
   { id, done }: Pick<StoredWalk, 'id' | 'done'>,
@@ -120,7 +116,6 @@ export async function keepForUndo(
 const keptPages = (db: Database, id: string) =>
   db.selectFrom('people_walk_pages').where('walk_id', '=', id).where('page', '<', 0)
 
-/** Returns the parameters of an ended walk and what its undo needs; `null` if there is nothing to undo. */
 export async function findForUndo(db: Database, id: string) {
   const walk = await walks(db).where('id', '=', id).where('ended_at', 'is not', null).executeTakeFirst()
   const pages = await keptPages(db, id).orderBy('page', 'desc').select('user_ids').execute()
@@ -129,13 +124,13 @@ export async function findForUndo(db: Database, id: string) {
   return { params: JSON.parse(walk.params) as unknown, people }
 }
 
-/** Returns `false` if a concurrent undo has done so. */
+/** Deletes the data for the undo. Returns `false` if a concurrent undo has deleted it already. */
 export async function forgetUndo(trx: Transaction, id: string): Promise<boolean> {
   const forgotten = trx.deleteFrom('people_walk_pages').where('walk_id', '=', id).where('page', '<', 0)
   return (await forgotten.returning('page').execute()).length > 0
 }
 
-/** Lists walks that are running or have ended within a day, the newest first. Leaves out those of `insertEnded`. */
+/** Lists walks that are running or have ended within a day. Leaves out those of `insertEnded`, which have no people. */
 export async function listWalks(db: Database, now: number): Promise<Walk[]> {
   const rows = await walks(db)
     .where('total', '>', 0)

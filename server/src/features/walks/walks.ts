@@ -12,10 +12,10 @@ import type { KeptPerson, StoredWalk, WalkPerson } from './walks.repo.ts'
 import * as repo from './walks.repo.ts'
 
 const POLL_MS = 1000
-/** How long a batch should take. Other writers wait for the batch; on SQLite all of them do. */
+/** The target duration of a batch. Other writers may have to wait that long. */
 const BATCH_MS = 100
 const FIRST_BATCH = 100
-/** One slow batch after quick ones must not take half a second. */
+/** Limits how long a slow batch after quick ones takes. */
 const LARGEST_BATCH = 100
 /** A machine that loses its processor for seconds would otherwise do a walk by two people at a time. */
 const SMALLEST_BATCH = 10
@@ -23,13 +23,11 @@ const SMALLEST_BATCH = 10
 export interface WalkBatch {
   trx: Transaction
   announce: Announce
-  /** The administrator who started the walk. */
   actor: Actor
   walkId: string
   params: unknown
   /** In an undo: what the undone change has recorded about the people of this batch. Otherwise empty. */
   kept: readonly KeptPerson[]
-  /** Records what an undo of the walk must know about people of this batch. */
   keepForUndo: (people: readonly KeptPerson[]) => Promise<void>
 }
 
@@ -38,7 +36,7 @@ interface Work {
   change: (batch: WalkBatch, userIds: readonly string[]) => Promise<number>
   /** Called in the transaction of the last batch. */
   finish?: (batch: WalkBatch) => Promise<void>
-  /** Called when the walk ends early, in the same transaction. */
+  /** Called in the transaction that ends the walk early. */
   stop?: (batch: WalkBatch) => Promise<unknown>
 }
 
@@ -58,7 +56,7 @@ export type Walks = ReturnType<typeof createWalks>
 
 /**
  * Changes many people, in the background or while the caller waits. Background walks run one after the other, so that
- * of two walks over the same people the later one decides.
+ * the later one of two walks over the same people decides.
  */
 export function createWalks(parts: Parts) {
   const { db, bus, log } = parts
@@ -82,9 +80,7 @@ export function createWalks(parts: Parts) {
     announce({ type: 'users-changed', userIds: [] })
   }
 
-  /**
-   * Calls the work's `finish`. If `finish` fails, the walk ends: otherwise the last batch would be retried for ever.
-   */
+  /** Ends the walk if its `finish` fails. Otherwise the last batch would be retried for ever. */
   async function finish(walk: StoredWalk, batch: WalkBatch) {
     try {
       await works.get(walk.kind)?.finish?.(batch)
@@ -143,24 +139,26 @@ export function createWalks(parts: Parts) {
   const insert = (walk: NewWalk, actor: Actor) => bus.transaction((trx, announce) => add(trx, announce, walk, actor))
 
   return {
-    /** Defines how one kind of walk is done. Must be called before `begin`. */
+    /** Must be called before `begin`. */
     define: (kind: WalkKind, what: Work) => void works.set(kind, what),
 
     /** Stores a walk in the caller's transaction. Its batches begin with the next poll. */
     add,
 
-    /** Stores a walk and returns its id. Its batches follow in the background. */
     async start(walk: NewWalk, actor: Actor): Promise<string> {
       const id = await insert(walk, actor)
       void walker.wake()
       return id
     },
 
-    /** Stores a walk and returns when it is completed, even while others run. Throws 409 if the walk had to stop. */
+    /**
+     * Stores a walk and returns when the walk is completed, without waiting for other walks. Throws 409 if the walk was
+     * stopped.
+     */
     async complete(given: NewWalk, actor: Actor) {
       const id = await insert(given, actor)
       for (let walk = await repo.findRunning(db, id); walk; walk = await repo.findRunning(db, id)) {
-        // If the database is busy, wait: the walk is stored, so it will be completed in any case.
+        // After a temporary error of the database, try again: the walk is stored and will be completed in any case.
         const hasMoved = await walker.step(walk).catch((error) => (isTemporary(error) ? false : Promise.reject(error)))
         if (!hasMoved) await sleep(BATCH_MS)
       }
@@ -202,7 +200,6 @@ function fittingSize({ count, people, ms }: WrittenBatch): number {
 
 async function nameLeftOut({ trx, userId, reason }: LeftOut, before: WalkOutcome): Promise<WalkOutcome> {
   const name = await repo.findName(trx, userId)
-  // The person was deleted meanwhile.
   if (name === null) return before
   const named = [...before.named, { name, reason }].slice(0, LEFT_OUT_NAMED)
   return { ...before, leftOut: before.leftOut + 1, named }

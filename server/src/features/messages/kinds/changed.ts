@@ -91,7 +91,7 @@ export const CHANGED: MessageDefinition = {
   },
 }
 
-/** Returns an empty list if the room has changed once more, because the next message announces that change. */
+/** Returns an empty list if the room has changed again, because the next message announces that change. */
 function toChange({ id, name = '', startDate, movedTo = null }: MessageParams['rooms'][number], snapshot: Snapshot) {
   const room = snapshot.rooms.find((each) => each.id === id && isShown(snapshot, each))
   if (room?.startDate === null || (room?.startDate ?? null) !== movedTo) return []

@@ -11,10 +11,7 @@ import type { Audience } from '../recipients.repo.ts'
 import type { Batch, MessageToReach, Recipients, Share } from './recipients.ts'
 import { recordingRightFor } from './recorded-rooms.ts'
 
-/**
- * People who attended at least a minute live on the day. Until the day is over, a count leaves out people who attend
- * later.
- */
+/** People who attended at least a minute live on the day. Until the day is over, a count of them is incomplete. */
 export const ATTENDED_PEOPLE: Recipients = {
   isEverybody: false,
   audienceOf({ snapshot, message }) {
@@ -62,7 +59,6 @@ const minutesOf = ({ db, snapshot, run, people }: Batch) =>
 
 type Person = Batch['people'][number]
 
-/** Returns what each recipient gets: the rooms that the person may enter and that `fits` accepts. */
 const sharesFor = (
   { run, people, rooms }: Batch,
   isRecipient: (person: Person) => boolean,
@@ -78,7 +74,6 @@ function possiblyMissed({ snapshot, message }: MessageToReach): Audience {
   return { rooms, addedBy: lastEnd(rooms) }
 }
 
-/** Returns the end of the last room. People who were added later have missed nothing. */
 const lastEnd = (rooms: readonly Room[]) =>
   rooms.reduce((last, { startDate, endDate }) => {
     const end = endDate ?? startDate ?? ''

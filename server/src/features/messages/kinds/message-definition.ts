@@ -16,9 +16,8 @@ export interface RoomToWrite {
   path: string
   /** Whether an earlier message to the person named a different start of this room. */
   isMoved?: boolean
-  /** The change since the announcement: `wasAt` is the announced start, `startDate` the new one, unless cancelled. */
+  /** `wasAt` is the announced start. `startDate` is the new start, unless the room is cancelled. */
   change?: { wasAt: string; isCancelled: boolean }
-  /** Minutes that the person attended live. */
   minutes?: number
   /** Whether the person may watch the recording or lacks a pass for it. `pass` is the lowest pass that opens it. */
   recording?: { state: 'open' } | { state: 'locked'; pass: string }
@@ -31,7 +30,6 @@ export interface MessageContent {
   minutes?: number
 }
 
-/** The data from which the mail to one person is composed when it is sent. */
 export interface Writing {
   person: Person
   params: MessageParams
@@ -39,7 +37,6 @@ export interface Writing {
   now: number
   /** Rooms that the person may enter, and that were neither moved nor hidden since the message was written. */
   rooms: readonly Room[]
-  /** Converts a room for a reminder. */
   remind: (room: Room) => RoomToWrite
   isInRoom: (roomId: string, userId: string) => Promise<boolean>
   /** Minutes that the person attended on the day of the rooms; `undefined` for less than one minute. */
@@ -48,25 +45,20 @@ export interface Writing {
 
 interface MessageFacts {
   event: string
-  /** The title of the first room. */
   title: string
-  /** When the first room starts, in the event's time zone. */
+  /** The start of the first room in the event's time zone. */
   time: string
   rooms: number
-  /** How many of the rooms are cancelled. */
   cancelled: number
   /** The time that the person attended live in all rooms; '' for less than a minute. */
   minutes: string
-  /** How many recordings the person may watch. */
   open: number
   /** The name of the pass that opens the first locked recording; '' if none is locked. */
   pass: string
 }
 
-/** A kind of message: its recipients, the rooms that its mail shows, and its six texts. */
 export interface MessageDefinition {
   recipients: Recipients
-  /** The priority in the outbox: higher for messages that expire sooner. */
   priority: RunPriority
   /** Whether a person gets the message at most once for each start of a room, for each day, or for each run. */
   subject: 'room' | 'day' | 'run'
@@ -75,17 +67,17 @@ export interface MessageDefinition {
    * published days later.
    */
   receiptDays: number
-  /** Returns the mail's content when the mail is sent. If it has no room, the mail is withdrawn. */
+  /** Called when the mail is sent. If the content has no room, the mail is withdrawn. */
   contentOf: (writing: Writing) => MessageContent | Promise<MessageContent>
   /** The label of a room's link; `null` if there is nothing to open. */
   buttonOf: (room: RoomToWrite, language: InterfaceLanguage) => string | null
-  /** Whether a mail with several rooms says for each room if its recording can be watched. */
+  /** Whether a mail with several rooms says for each room whether its recording can be watched. */
   showsRecordings?: boolean
-  /** When the rooms of the preview begin. */
   sampleTime: 'soon' | 'tomorrow' | 'yesterday'
-  /** Additional fields of the preview's rooms. */
   sampleOf?: (startDate: string, timeZone: string) => Partial<RoomToWrite>
-  /** Returns the subject and the paragraphs before the rooms. A subject may be cut, so the room's title comes last. */
+  /**
+   * Returns the subject and the paragraphs before the rooms. A subject may be cut, so a room's title comes last in it.
+   */
   texts: Record<InterfaceLanguage, (facts: MessageFacts) => readonly [subject: string, ...before: string[]]>
 }
 

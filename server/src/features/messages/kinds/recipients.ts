@@ -16,7 +16,6 @@ export interface MessageToReach {
   now: number
 }
 
-/** The next people of a run, of whom some get a mail. */
 export interface Batch extends Pick<Whereabouts, 'findInRoom'> {
   db: Database
   snapshot: Snapshot
@@ -27,7 +26,6 @@ export interface Batch extends Pick<Whereabouts, 'findInRoom'> {
   now: number
 }
 
-/** One person's part of a batch: the subjects of their receipts, and the rooms of their mail. */
 export interface Share {
   person: Person
   subjects: string[]
@@ -39,7 +37,6 @@ export interface Share {
   rooms: MessageParams['rooms']
 }
 
-/** The people who get a kind of message. */
 export interface Recipients {
   /**
    * Whether everybody who may enter the rooms gets the message, except people who were added shortly before it. Such
@@ -48,8 +45,7 @@ export interface Recipients {
   isEverybody: boolean
   /** Returns who may get the message. Each batch then checks what the database can't. */
   audienceOf: (message: MessageToReach) => Audience | Promise<Audience>
-  /** Returns who would get the message now, to count them; if missing, `audienceOf` is exact enough. */
+  /** Returns who would get the message now, to count them. Missing if `audienceOf` is exact enough. */
   countedAudience?: (message: MessageToReach) => Audience
-  /** Returns what each person of a batch gets. Leaves out people who get nothing. */
   sharesOf: (batch: Batch) => Promise<Share[]>
 }

@@ -8,7 +8,6 @@ import type { Person } from '../../people/person.repo.ts'
 import { MESSAGE_WORDS } from '../message-words.ts'
 import { asReminder, type RoomToWrite, roomPath, type Writing } from './message-definition.ts'
 
-/** The person's right to a recording, decided as on the recording's page. */
 export const recordingRightFor = (snapshot: Snapshot, { active, access, grants }: Person, room: Room, now: number) =>
   recordingRightIn(snapshot, { active, access, pass: heldPassOf(grants, now).pass }, room, now)
 

@@ -11,7 +11,6 @@ import type { Buyer, OrderedItem } from './purchase-event.ts'
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Returns `undefined` if the body is no JSON, or does not match the schema. */
 export function readBody<Schema extends z.ZodMiniType>(body: Buffer, schema: Schema): z.output<Schema> | undefined {
   try {
     return z.safeParse(schema, JSON.parse(UTF8.decode(body))).data
@@ -27,15 +26,13 @@ const ID_MAX_LENGTH = 200
 const storableId = z.string().check(z.trim(), z.minLength(1), z.maxLength(ID_MAX_LENGTH), z.refine(isStorableText))
 
 /**
- * Reads an id as text, because vendors switch between text and numbers. Ids that are too long are refused instead of
- * cut, and so are numbers above 2^53: otherwise different ids could become equal.
+ * Reads an id as text, because vendors switch between text and numbers. Ids that are too long and numbers above 2^53
+ * are refused: otherwise different ids could become equal.
  */
 export const idText = z.union([storableId, z.pipe(z.int(), z.pipe(z.transform(String), storableId))])
 
-/** An event's name or a state, to be compared with closed lists. */
 export const word = z.string().check(z.minLength(1), z.maxLength(100), z.refine(isStorableText))
 
-/** One line of at most 200 characters. */
 const label = z.pipe(z.string(), z.transform(toLabel))
 
 function toLabel(text: string) {
@@ -62,7 +59,6 @@ export const list = <Schema extends z.ZodMiniType>(element: Schema) =>
     ),
   )
 
-/** Optional fields for the schemas of vendors' bodies. */
 export const optional = {
   id: field(idText),
   word: field(word),
@@ -76,7 +72,6 @@ export const optional = {
 
 type Unchecked<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined }
 
-/** Matches `pt`, `pt-BR` and `pt_BR`. */
 const LANGUAGE = /^[a-z]{2,3}([-_][a-z0-9]{2,8})?$/i
 
 export function buyerOf(fields: Unchecked<Buyer> | undefined): Buyer | null {
@@ -92,7 +87,7 @@ export function buyerOf(fields: Unchecked<Buyer> | undefined): Buyer | null {
   }
 }
 
-/** Removes duplicates: the same offer of a product bought twice is one item, because it gives access once. */
+/** The same offer of a product bought twice is one item, because it gives access once. */
 export function itemsOf(found: readonly (Unchecked<PurchasedItem> | undefined)[]): OrderedItem[] {
   const items = new Map<string, OrderedItem>()
   for (const { product, productName, offer } of found.map((item) => item ?? {})) {
@@ -103,17 +98,15 @@ export function itemsOf(found: readonly (Unchecked<PurchasedItem> | undefined)[]
   return [...items.values()]
 }
 
-/** Earlier times are invalid, because no vendor sent webhooks before the year 2000. */
+/** Earlier times are invalid: no vendor sent webhooks before the year 2000. */
 const EARLIEST = Date.UTC(2000)
 const DAY = 86_400_000
 
-/** Returns `null` for a missing time, and for a time that is too early or more than a day in the future. */
 export function instantOf(milliseconds: number | undefined, now: number): string | null {
   const isPlausible = milliseconds !== undefined && milliseconds >= EARLIEST && milliseconds <= now + DAY
   return isPlausible ? new Date(milliseconds).toISOString() : null
 }
 
-/** Parses an ISO time. A time without a zone is in UTC. */
 export const instantOfIso = (text: string | undefined, now: number) =>
   instantOf(Date.parse(parseDate(text ?? '') ?? '') || undefined, now)
 

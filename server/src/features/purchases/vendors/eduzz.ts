@@ -23,7 +23,7 @@ const meaningOf = closedList(
     'myeduzz.invoice_negotiated': 'other',
     'myeduzz.invoice_updated': 'other',
   },
-  // Events without this prefix don't change access: contracts are created before the payment, and carts are abandoned.
+  // Events without this prefix don't change access, for example those of contracts and abandoned carts.
   /^myeduzz\.invoice_/,
 )
 
@@ -67,7 +67,7 @@ export const readEduzz: ReadDelivery = (delivery) => {
   return purchaseEvent(
     {
       meaning,
-      // The event's own `id` is part of the key, because an invoice may be cancelled or paid more than once.
+      // An invoice may be cancelled or paid more than once, so the event's own `id` is part of the key.
       key: [event, data?.id ?? id, ...(data?.id && id ? [id] : [])],
       event,
       orderId: data?.id ?? null,

@@ -36,9 +36,7 @@ export function closedList(events: Record<string, MeaningName>, mayBeAboutMoney:
 
 interface Found extends Omit<PurchaseEvent, 'kind' | 'reason' | 'dedupeKey' | 'amount'> {
   meaning: Meaning
-  /** The amount without a sign. Default: unknown. */
   amount?: SaleAmount | null
-  /** The parts that together make the delivery unique. */
   key: readonly (string | undefined)[]
 }
 

@@ -46,7 +46,7 @@ const body = z.object({
   ),
 })
 
-/** The product in every body that Hotmart's test button sends. */
+/** The product in the bodies of Hotmart's test button. */
 const TEST_PRODUCT = '0'
 
 export const readHotmart: ReadDelivery = (delivery) => {
@@ -63,8 +63,8 @@ export const readHotmart: ReadDelivery = (delivery) => {
   return purchaseEvent(
     {
       meaning: isTest ? meaning('test') : isPartial ? meaning('partialRefund') : listed,
-      // The time of the event is part of the key, because an order may be cancelled, paid or refunded in part again.
-      // The delivery's id is used only without a transaction, because Hotmart may change the id for a repetition.
+      // An order may be cancelled, paid or refunded in part again, so the time is part of the key. Hotmart may change
+      // the delivery's id for a repetition, so that id is used only without a transaction.
       key: [
         event,
         transaction ?? id,

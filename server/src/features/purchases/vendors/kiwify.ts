@@ -5,8 +5,7 @@ import { closedList, meaning, purchaseEvent } from './event-meaning.ts'
 import { isSignedInHex } from './proof.ts'
 import type { PurchaseKind, ReadDelivery } from './purchase-event.ts'
 
-// Kiwify signs the body with HMAC-SHA1. The signature is in the query. No time is signed, so only the dedupe key stops
-// replays.
+// Kiwify's signature is in the query. No time is signed, so only the dedupe key stops replays.
 
 /** Event names as they are in bodies (English), in the panel's triggers (Portuguese) and in `order_status`. */
 const meaningOf = closedList(
@@ -48,14 +47,13 @@ const order = z.object({
   Customer: field(z.object({ email: optional.email, full_name: optional.label, mobile: optional.text })),
   Commissions: field(z.object({ charge_amount: optional.amount, currency: optional.word })),
   Subscription: field(z.object({ plan: field(z.object({ id: optional.id })) })),
-  // Fields of an abandoned cart, which has no order and no event type.
   id: optional.id,
   status: optional.word,
   email: optional.email,
 })
 const body = z.union([z.object({ order }), order])
 
-/** The buyer in every body that Kiwify's test button sends. Nobody has an e-mail address at example.com. */
+/** The buyer in the bodies of Kiwify's test button. Nobody has an e-mail address at example.com. */
 const TEST_BUYER = 'johndoe@example.com'
 
 export const readKiwify: ReadDelivery = (delivery) => {
@@ -86,8 +84,8 @@ export const readKiwify: ReadDelivery = (delivery) => {
         {
           product: Product?.product_id,
           productName: Product?.product_name,
-          // All offers of a product share its id. The checkout link distinguishes them; without one, the id of the
-          // offer or plan does.
+          // All offers of a product share its id. The checkout link distinguishes them or, without a link, the id of
+          // the offer or plan.
           offer: found.checkout_link ?? Product?.product_offer_id ?? Subscription?.plan?.id,
         },
       ]),

@@ -12,7 +12,6 @@ const digest = (text: string) => hash('sha256', text, 'buffer')
 interface Signed {
   algorithm: 'sha1' | 'sha256'
   key: string | Buffer
-  /** Text that was signed before the body. */
   prefix?: string
   body: Buffer
 }
@@ -23,7 +22,6 @@ export const sign = ({ algorithm, key, prefix = '', body }: Signed) =>
 export const isSignedInHex = (signature: string | undefined, signed: Signed & { key: string }) =>
   signature !== undefined && canProve(signed.key) && isSame(signature.toLowerCase(), sign(signed).toString('hex'))
 
-/** Returns a header's value, or `undefined` if the header is missing. */
 export function header({ headers }: Pick<VendorCall, 'headers'>, name: string): string | undefined {
   const value = headers[name]
   return typeof value === 'string' ? value : undefined
@@ -34,5 +32,4 @@ const TOLERANCE_SECONDS = 300
 
 export const isRecent = (seconds: string, now: number) => Math.abs(now / 1000 - Number(seconds)) <= TOLERANCE_SECONDS
 
-/** Whether the text is a number of seconds since 1970. */
 export const isTimestamp = (text: string | undefined): text is string => /^\d{1,12}$/.test(text ?? '')

@@ -33,7 +33,6 @@ const body = z.object({
       name: optional.label,
       phone: optional.text,
       language: optional.text,
-      /** `true` marks a test, which is no purchase. */
       test: field(z.boolean()),
       /** What was paid, such as `590.5`, and its currency, such as `BRL`. */
       amount: optional.amount,

@@ -16,7 +16,7 @@ const meaningOf = closedList(
     'charge.pending': 'other',
     'charge.succeeded': 'other',
     'charge.updated': 'other',
-    // This event is ignored, because Stripe sends `charge.refunded`, too.
+    // Ignored, because Stripe sends `charge.refunded`, too.
     'charge.refund.updated': 'other',
     'charge.dispute.updated': 'other',
     'charge.dispute.funds_reinstated': 'other',
@@ -126,7 +126,7 @@ function ofSession(found: ObjectOf<typeof session>): Details {
   const { customer_details, customer_email, locale } = found
   return {
     meaning,
-    // The key is the same for all events about the completion of one session.
+    // Events of one session with the same meaning have the same key.
     key: [meaning.kind, found.id],
     // The payment intent is the order's id, because a refund does not name the session. A free order has none.
     orderId: found.payment_intent ?? found.id,
@@ -136,7 +136,7 @@ function ofSession(found: ObjectOf<typeof session>): Details {
   }
 }
 
-/** Returns what a completed session means. With boleto and other slow methods, the session is still `unpaid`. */
+/** With boleto and other slow methods, a completed session is still `unpaid`. */
 function meaningOfSession({ mode, payment_status }: ObjectOf<typeof session>): Meaning {
   if (payment_status === 'paid') return meaning('paid')
   // A free order has mode `payment`. Storing a card needs no payment either, but buys nothing. A trial is paid later.
