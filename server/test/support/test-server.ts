@@ -7,6 +7,7 @@ import { buildApp } from '../../src/app.ts'
 import type { AppDependencies } from '../../src/app-dependencies.ts'
 import { type Database, openDatabase } from '../../src/base/db/database.ts'
 import type { ConnectionLimits } from '../../src/base/http/connection-limits.ts'
+import type { IdentityProvider } from '../../src/base/identity-provider.ts'
 import type { MailServer } from '../../src/base/mail-server.ts'
 import { loggerOptions } from '../../src/base/operations/logger.ts'
 import type { Timer } from '../../src/base/operations/timer.ts'
@@ -31,6 +32,7 @@ export interface ServerOptions {
   publicUrl?: URL
   metricsToken?: string
   mail?: MailServer
+  identityProvider?: IdentityProvider
   mailTiming?: MailTiming
   timer?: Timer
   embedReach?: Reach
@@ -67,6 +69,7 @@ export async function startServer(options: ServerOptions = {}) {
       publicUrl: options.publicUrl ?? null,
       trustProxy: options.trustProxy ?? 0,
       mail: options.mail ?? null,
+      identityProvider: options.identityProvider ?? null,
       metricsToken: options.metricsToken ?? null,
     },
     mailTiming: options.mailTiming,

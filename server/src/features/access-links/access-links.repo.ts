@@ -83,6 +83,7 @@ export const findLink = (db: Database, hash: string) =>
       'users.blocked_at',
       'users.password_hash',
       'users.has_default_password',
+      'users.role',
     ])
     .executeTakeFirst()
 
