@@ -216,6 +216,10 @@ export const ROUTES: Route[] = [
     body: () => ({ email: `${unique()}@example.com` }),
     status: 409,
   },
+  // No provider is configured.
+  { call: 'GET /api/auth/oidc/start', who: 'anybody', status: 404 },
+  { call: 'GET /api/auth/oidc/callback', who: 'anybody', status: 404 },
+  { call: 'POST /api/auth/oidc/finish', who: 'anybody', body: () => ({ ticket: unique() }), status: 404 },
   { call: 'POST /api/webhooks/:address', who: 'anybody', status: 404 },
   { call: 'GET /api/calendar/:file', who: 'anybody', status: 404 },
   { call: 'POST /api/wall', who: 'anybody', body: () => ({ token: unique() }), status: 404 },
