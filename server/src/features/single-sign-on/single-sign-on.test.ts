@@ -1,21 +1,20 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { call, login } from '#test/client.ts'
 import { openIdentityProvider } from '#test/identity-provider.ts'
 import { addPerson } from '#test/office.ts'
 import { openProviderBrowser, PUBLIC_URL } from '#test/provider-browser.ts'
 import { addUser, PASSWORD, startServer } from '#test/test-server.ts'
 
-interface Setting {
-  isOnlyWay?: boolean
-  isVerified?: (email: string) => boolean
-}
+const provider = await openIdentityProvider({
+  publicUrl: PUBLIC_URL,
+  isVerified: (email) => !email.endsWith('@unverified.example'),
+})
+afterAll(provider.stop)
 
-/** A server whose team signs in by a real provider, with one member. */
-async function open({ isOnlyWay = false, isVerified }: Setting = {}) {
-  const provider = await openIdentityProvider({ publicUrl: PUBLIC_URL, ...(isVerified && { isVerified }) })
-  onTestFinished(provider.stop)
+/** A server whose team signs in by the provider, with one member. */
+async function open({ isOnlyWay = false, email = 'rui@example.com' } = {}) {
   const server = await startServer({ publicUrl: PUBLIC_URL, identityProvider: { ...provider.settings, isOnlyWay } })
-  const member = await addUser(server, 'rui@example.com', 'ADMIN')
+  const member = await addUser(server, email, 'ADMIN')
   const browser = openProviderBrowser(server)
   /** Goes all the way to the provider and back. */
   async function goTo(email: string, visitor = browser) {
@@ -29,7 +28,7 @@ async function open({ isOnlyWay = false, isVerified }: Setting = {}) {
   }
   const deactivate = (fields: { active?: boolean; blocked_at?: string; role?: 'PARTICIPANT' }) =>
     server.db.updateTable('users').set(fields).where('id', '=', member.id).execute()
-  return { server, provider, member, browser, goTo, ticketFor, deactivate }
+  return { server, member, browser, goTo, ticketFor, deactivate }
 }
 
 const problemOf = async (returned: Promise<{ returned: unknown }>) => (await returned).returned
@@ -90,8 +89,8 @@ describe('people whom the provider does not sign in', () => {
   })
 
   test('an address that the provider has not verified is refused', async () => {
-    const { goTo } = await open({ isVerified: () => false })
-    expect(await problemOf(goTo('rui@example.com'))).toEqual({ problem: 'unverified' })
+    const { member, goTo } = await open({ email: 'rui@unverified.example' })
+    expect(await problemOf(goTo(member.email))).toEqual({ problem: 'unverified' })
   })
 
   test.each([
@@ -210,7 +209,7 @@ describe('a ticket', () => {
 
 describe('the way to the provider', () => {
   test('the provider is asked with PKCE, nonce and state, for the one registered address', async () => {
-    const { browser, provider } = await open()
+    const { browser } = await open()
     const { answer, location } = await browser.open(
       '/api/auth/oidc/start?redirect_uri=https://evil.example',
       undefined,
