@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { fromChunk } from '../api/chunk.ts'
 import { useEvent, useProductTitle } from '../event/event.ts'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -15,7 +15,7 @@ const ForgottenPassword = lazy(async () => ({ default: (await loadForgotten()).F
 const SingleSignOn = lazy(() =>
   import('./single-sign-on.tsx').then(
     ({ SingleSignOn }) => ({ default: SingleSignOn }),
-    () => ({ default: () => null }),
+    () => ({ default: (): ReactNode => null }),
   ),
 )
 

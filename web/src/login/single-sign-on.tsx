@@ -7,7 +7,7 @@ import {
 } from '@palco/contract/auth/single-sign-on'
 import type { ErrorCode } from '@palco/contract/base/envelope'
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { openSession } from '../session/session.ts'
@@ -39,7 +39,7 @@ interface SingleSignOnProps {
 }
 
 /** The button with which members of the team sign in by the provider. Finishes a sign-in that comes back from there. */
-export function SingleSignOn({ name, language }: SingleSignOnProps) {
+export function SingleSignOn({ name, language }: SingleSignOnProps): ReactNode {
   const { offline } = useLoginTexts()
   const texts = SINGLE_SIGN_ON_TEXTS[language]
   const [state, setState] = useState<State>({ name: 'idle' })
