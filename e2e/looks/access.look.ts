@@ -36,6 +36,7 @@ const ENDS: Record<string, [number, ErrorCode]> = {
   unknown: [404, 'LINK_UNKNOWN'],
   inactive: [403, 'ACCOUNT_INACTIVE'],
   blocked: [403, 'ACCOUNT_BLOCKED'],
+  provider: [403, 'SINGLE_SIGN_ON_REQUIRED'],
 }
 
 for (const [name, [status, code]] of Object.entries(ENDS)) {

@@ -26,9 +26,17 @@ export class Palco {
     this.#env = { ...env, ...mail }
   }
 
-  /** Starts the server. It sends mails if `smtpUrl` is given. */
-  static async start({ smtpUrl = '', env = {} } = {}) {
-    const palco = new Palco(await freePort(), smtpUrl, env)
+  /**
+   * Starts the server. It sends mails if `smtpUrl` is given.
+   * @param envOf returns variables that depend on the server's address
+   */
+  static async start({
+    smtpUrl = '',
+    env = {},
+    envOf = async (_url: string): Promise<Record<string, string>> => ({}),
+  } = {}) {
+    const port = await freePort()
+    const palco = new Palco(port, smtpUrl, { ...env, ...(await envOf(`http://127.0.0.1:${port}`)) })
     await palco.start()
     while (!(await palco.#knowsAdmin())) await sleep(100)
     return palco

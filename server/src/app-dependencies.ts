@@ -15,7 +15,9 @@ import type { Passwords } from './features/session/passwords.ts'
 /** The caller owns these parts and closes them. */
 export interface AppDependencies {
   config: Shared['config'] &
-    Partial<Pick<Config, 'workers' | 'metricsToken' | 'secondFactorKey' | 'dataDir' | 'databaseUrl'>>
+    Partial<
+      Pick<Config, 'workers' | 'metricsToken' | 'secondFactorKey' | 'dataDir' | 'databaseUrl' | 'identityProvider'>
+    >
   db: Database
   bus: Bus
   passwords: Passwords

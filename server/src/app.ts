@@ -68,6 +68,7 @@ import { createPresence } from './features/session/presence.ts'
 import { openPreviewTokens } from './features/session/preview-tokens.ts'
 import { sessionFeature } from './features/session/session.feature.ts'
 import { createSessions } from './features/session/sessions.ts'
+import { singleSignOnFeature } from './features/single-sign-on/single-sign-on.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
 import { walksFeature } from './features/walks/walks.routes.ts'
 import { createWalks } from './features/walks/walks.ts'
@@ -81,7 +82,11 @@ export async function buildApp(dependencies: AppDependencies) {
   const logOutage = createOutageLog(log, metrics.countOutage)
   const app = await createHttp({ log, logOutage, trustProxy: config.trustProxy, isHttps, limits })
   measureRequests(app, metrics)
-  const catalog = await openCatalog(db, bus, log, config.mail !== null)
+  const { identityProvider = null } = config
+  const catalog = await openCatalog(db, bus, log, {
+    hasMail: config.mail !== null,
+    ...(identityProvider && { singleSignOn: identityProvider.name }),
+  })
   const sessions = createSessions(db, bus, passwords.isCrowded, config.workers, metrics.countTakeover)
   const presence = createPresence(db, bus.deliver)
   const people = createPeople(db, bus, catalog)
@@ -90,7 +95,8 @@ export async function buildApp(dependencies: AppDependencies) {
   const previewTokens = await openPreviewTokens(db)
   const guard = createGuard(app, { sessions, catchUp: sendRevisions(app, catalog), presence, previewTokens, people })
   const nameFile = fileNames(catalog)
-  const signIn = { queueLogin, devices: await openDevices(db), isHttps }
+  const onlyProvider = identityProvider?.isOnlyWay ? identityProvider.name : null
+  const signIn = { queueLogin, devices: await openDevices(db), isHttps, onlyProvider }
   const shared = { ...dependencies, logOutage, catalog, people, sessions, presence, guard, mail, notices, nameFile }
 
   const secondFactors = await openSecondFactors(shared)
@@ -131,6 +137,7 @@ export async function buildApp(dependencies: AppDependencies) {
     sessionFeature(shared),
     authFeature(shared, { ...signIn, isSetUp, limits: loginLimits, secondFactors, redeeming }),
     secondFactorFeature(shared, secondFactors),
+    await singleSignOnFeature(shared, signIn, identityProvider),
     usersFeature(withWriteQueue, walks),
     passesFeature(withWriteQueue, walks),
     walksFeature(walks),

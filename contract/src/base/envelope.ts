@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'CONFIRMATION_REQUIRED',
   'ACCOUNT_INACTIVE',
   'ACCOUNT_BLOCKED',
+  'SINGLE_SIGN_ON_REQUIRED',
   'NOT_FOUND',
   'ROOM_NOT_OPEN_YET',
   'ROOM_ENDED',
@@ -42,11 +43,10 @@ export const ERROR_CODES = [
   'INTERNAL',
 ] as const
 
-export const failure = z.object({
+const FAILURE = {
   success: z.literal(false),
   error: z.string(),
   message: z.string(),
-  code: z.enum(ERROR_CODES),
   /** Why the session ended. Only with `SESSION_TERMINATED`. */
   reason: z.optional(sessionEndReason),
   /** How many attempts are left before the login is throttled. Only with `INVALID_CREDENTIALS`, when there are few. */
@@ -55,7 +55,15 @@ export const failure = z.object({
   secondStep: z.optional(secondStep),
   /** The characters that a certificate can't print. Only with `NAME_UNPRINTABLE`. */
   characters: z.optional(z.array(z.string())),
-})
+}
+
+export const failure = z.object({ ...FAILURE, code: z.enum(ERROR_CODES) })
+
+/**
+ * A failure as pages read it. A node of the next release may answer with a code that the page does not know: the text
+ * must still be shown (rolling upgrade). The list of codes is not part of the login page.
+ */
+export const readFailure = z.object({ ...FAILURE, code: z.custom<ErrorCode>((code) => typeof code === 'string') })
 
 export const success = <Data extends z.ZodMiniType>(data: Data) => z.object({ success: z.literal(true), data })
 

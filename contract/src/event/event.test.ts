@@ -88,7 +88,7 @@ test.each([
   [
     'the public',
     publicEvent,
-    ['title', 'shortName', 'tagline', 'startsAt', 'support', 'images', 'hasMail', 'languages'],
+    ['title', 'shortName', 'tagline', 'startsAt', 'support', 'images', 'hasMail', 'singleSignOn', 'languages'],
   ],
   [
     'a participant',

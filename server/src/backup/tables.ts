@@ -63,6 +63,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   people_walks: { kind: 'signed-in', key: ['id'] },
   people_walk_pages: { kind: 'signed-in', key: ['walk_id', 'page'] },
   reset_requests: { kind: 'passing', key: ['id'] },
+  provider_tickets: { kind: 'passing', key: ['hash'] },
   nodes: { kind: 'passing', key: ['id'] },
   login_failures: { kind: 'passing', key: ['key'] },
   sign_in_challenges: { kind: 'passing', key: ['hash'] },

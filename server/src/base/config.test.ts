@@ -118,3 +118,58 @@ test('the configuration validates a secret from a file, and does not show it', (
     /^DATABASE_URL must start with postgres:\/\/\. Correct DATABASE_URL or leave it out\.$/,
   )
 })
+
+const PROVIDER = {
+  OIDC_ISSUER: 'https://sso.example.org/realms/palco',
+  OIDC_CLIENT_ID: 'palco',
+  OIDC_CLIENT_SECRET: 'a secret',
+  PUBLIC_URL: 'https://week.example',
+}
+
+test('a provider of the single sign-on is read, with a name for the button', () => {
+  expect(readConfig(PROVIDER, false).identityProvider).toEqual({
+    issuer: new URL(PROVIDER.OIDC_ISSUER),
+    clientId: 'palco',
+    clientSecret: 'a secret',
+    name: 'SSO',
+    isOnlyWay: false,
+    publicUrl: new URL(PROVIDER.PUBLIC_URL),
+  })
+  const named = readConfig({ ...PROVIDER, OIDC_NAME: 'Conta Exemplo', OIDC_ONLY: 'team' }, false).identityProvider
+  expect(named).toMatchObject({ name: 'Conta Exemplo', isOnlyWay: true })
+  expect(readConfig({ PUBLIC_URL: PROVIDER.PUBLIC_URL }, false).identityProvider).toBeNull()
+})
+
+test.each(['http://127.0.0.1:9000', 'http://localhost:9000/x', 'http://[::1]:9000'])(
+  'a provider on this machine (%s) needs no https',
+  (OIDC_ISSUER) => {
+    expect(readConfig({ ...PROVIDER, OIDC_ISSUER }, false).identityProvider?.issuer.href).toContain(OIDC_ISSUER)
+  },
+)
+
+test.each([
+  [{ OIDC_ISSUER: '' }, 'OIDC_ISSUER is missing: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together.'],
+  [{ OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID is missing'],
+  [{ OIDC_CLIENT_SECRET: ' ' }, 'OIDC_CLIENT_SECRET is missing'],
+  [{ PUBLIC_URL: '' }, 'PUBLIC_URL is missing: the provider of OIDC_ISSUER sends people back to that address.'],
+  [{ OIDC_ISSUER: 'http://sso.example.org' }, 'OIDC_ISSUER must be an https address.'],
+  [{ OIDC_ISSUER: 'sso.example.org' }, 'OIDC_ISSUER must be an https address.'],
+  [{ OIDC_ISSUER: 'https://user:password@sso.example.org' }, 'OIDC_ISSUER must be an https address.'],
+  [{ OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' }, 'OIDC_ISSUER must name one tenant'],
+  [{ OIDC_ISSUER: 'https://login.microsoftonline.com/organizations/v2.0' }, 'OIDC_ISSUER must name one tenant'],
+  [{ OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME must have at most 40 characters.'],
+  [{ OIDC_ONLY: 'everybody' }, 'OIDC_ONLY must be team.'],
+  [{ OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '', OIDC_ONLY: 'team' }, 'OIDC_ISSUER is missing'],
+])('a provider of the single sign-on with %j is refused', (env, message) => {
+  expect(() => readConfig({ ...PROVIDER, ...env }, false)).toThrow(message)
+  expect(() => readConfig({ ...PROVIDER, ...env }, false)).not.toThrow('a secret')
+})
+
+test('the secret of the provider can be in a file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'palco-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'secret')
+  writeFileSync(file, 'from a file\n')
+  const env = { ...PROVIDER, OIDC_CLIENT_SECRET: '', OIDC_CLIENT_SECRET_FILE: file }
+  expect(readConfig(env, false).identityProvider?.clientSecret).toBe('from a file')
+})

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { StartupError } from './errors.ts'
+import { readIdentityProvider } from './identity-provider.ts'
 import { readMailServer } from './mail-server.ts'
 import { readSecretFiles } from './secret-files.ts'
 
@@ -54,6 +55,11 @@ const environment = z.object({
   WORKERS: workers.default(1),
   SMTP_URL: text.optional(),
   MAIL_FROM: text.optional(),
+  OIDC_ISSUER: text.optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_NAME: text.max(40, 'must have at most 40 characters').optional(),
+  OIDC_ONLY: z.literal('team', 'must be team').optional(),
   METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   SECOND_FACTOR_KEY: text.min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -82,6 +88,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     admin: { email: values.ADMIN_EMAIL ?? 'admin@palco.local', password: values.ADMIN_PASSWORD ?? null },
     publicUrl,
     mail: readMailServer(values.SMTP_URL, values.MAIL_FROM, publicUrl),
+    /** `null` if members of the team sign in by password only. */
+    identityProvider: readIdentityProvider(values, publicUrl),
     trustProxy: values.TRUST_PROXY,
     workers,
     /** Whether WORKERS was ignored, because SQLite supports only one process. */

@@ -88,6 +88,11 @@ export const accountInactive = () =>
   new AppError(403, 'ACCOUNT_INACTIVE', 'Seu acesso está desativado. Fale com o suporte.')
 export const accountBlocked = () =>
   new AppError(403, 'ACCOUNT_BLOCKED', 'Seu acesso está bloqueado pela organização do evento. Fale com o suporte.')
+/** `provider` is the name on the login page's button. */
+export const singleSignOnRequired = (provider: string) =>
+  new AppError(403, 'SINGLE_SIGN_ON_REQUIRED', `A equipe entra com ${provider}: use o botão abaixo do formulário.`)
+/** The provider's answer was used, is too old, or was given to another browser. */
+export const signInExpired = () => new AppError(410, 'LINK_EXPIRED', 'O tempo para entrar acabou. Tente novamente.')
 export const notFound = (message = 'Recurso não encontrado') => new AppError(404, 'NOT_FOUND', message)
 export function orNotFound<Found>(found: Found | null | undefined, message: string): Found {
   if (found === null || found === undefined) throw notFound(message)

@@ -147,7 +147,7 @@ test('demo certificates are issued, corrected, revoked and granted; others wait 
   expect(rows.filter(({ issued_at, revoked_at }) => issued_at > (revoked_at ?? isoTime()))).toEqual([])
   expect(rows.filter(({ revoked_by }) => revoked_by === 'hand')).toHaveLength(1)
   expect(rows.filter(({ replaced_by }) => replaced_by)).toHaveLength(1)
-  const catalog = await openCatalog(server.db, server.bus, server.app.log, false)
+  const catalog = await openCatalog(server.db, server.bus, server.app.log)
   const people = await server.db.selectFrom('users').where('role', '=', 'PARTICIPANT').select(['id', 'email']).execute()
   const ids = people.map(({ id }) => id)
   const [times, held] = [

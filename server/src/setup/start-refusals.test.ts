@@ -32,6 +32,10 @@ test.each([
     "Palco can't start: DATABASE_URL must start with postgres://. Correct DATABASE_URL or leave it out.\n",
   ],
   [
+    { OIDC_ISSUER: 'https://sso.example.org' },
+    "Palco can't start: OIDC_CLIENT_ID is missing: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together. Set it, or leave the others out.\n",
+  ],
+  [
     { TRUST_PROXY: '10.0.0.300' },
     "Palco can't start: TRUST_PROXY must be the number of proxies in front, or their addresses separated by commas. Correct TRUST_PROXY or leave it out.\n",
   ],

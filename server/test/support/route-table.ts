@@ -291,6 +291,10 @@ export const ROUTES: Route[] = [
   { call: 'DELETE /api/auth/factors/passkeys/:id', who: 'members', own: passkey },
   { call: 'DELETE /api/auth/factors/trusted-browsers/:id', who: 'members', own: trustedBrowser },
   { call: 'DELETE /api/admin/team/:id/factors', who: 'admins', own: member, others: person },
+  // No provider is configured.
+  { call: 'GET /api/auth/oidc/start', who: 'anybody', status: 404 },
+  { call: 'GET /api/auth/oidc/callback', who: 'anybody', status: 404 },
+  { call: 'POST /api/auth/oidc/finish', who: 'anybody', body: () => ({ ticket: unique() }), status: 404 },
   { call: 'POST /api/webhooks/:address', who: 'anybody', status: 404 },
   { call: 'GET /api/calendar/:file', who: 'anybody', status: 404 },
   { call: 'POST /api/wall', who: 'anybody', body: () => ({ token: unique() }), status: 404 },

@@ -7,6 +7,7 @@ import { buildApp } from '../../src/app.ts'
 import type { AppDependencies } from '../../src/app-dependencies.ts'
 import { type Database, openDatabase } from '../../src/base/db/database.ts'
 import type { ConnectionLimits } from '../../src/base/http/connection-limits.ts'
+import type { IdentityProvider } from '../../src/base/identity-provider.ts'
 import type { MailServer } from '../../src/base/mail-server.ts'
 import { loggerOptions } from '../../src/base/operations/logger.ts'
 import type { Timer } from '../../src/base/operations/timer.ts'
@@ -33,6 +34,7 @@ export interface ServerOptions {
   /** By default a key on PostgreSQL, and on SQLite the file in the data folder. */
   secondFactorKey?: string | null
   mail?: MailServer
+  identityProvider?: IdentityProvider
   mailTiming?: MailTiming
   timer?: Timer
   embedReach?: Reach
@@ -69,6 +71,7 @@ export async function startServer(options: ServerOptions = {}) {
       publicUrl: options.publicUrl ?? null,
       trustProxy: options.trustProxy ?? 0,
       mail: options.mail ?? null,
+      identityProvider: options.identityProvider ?? null,
       metricsToken: options.metricsToken ?? null,
       secondFactorKey: keyOf(options, location),
     },

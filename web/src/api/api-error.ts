@@ -1,4 +1,4 @@
-import { type ErrorCode, failure } from '@palco/contract/base/envelope'
+import { type ErrorCode, readFailure } from '@palco/contract/base/envelope'
 import type { SessionEndReason } from '@palco/contract/session/session-end'
 
 /** A failed call. `message` is the server's text for people. If it is '', the screen shows a text of its own. */
@@ -29,7 +29,7 @@ export const errorText = (error: unknown, fallback: string): string =>
     : (error instanceof ApiError && error.message) || fallback
 
 export async function apiErrorOf(response: Response): Promise<ApiError> {
-  const body = failure.safeParse(await response.json().catch(() => null))
+  const body = readFailure.safeParse(await response.json().catch(() => null))
   const { error = '', code = null, reason = null, attemptsLeft = null, characters = [] } = body.data ?? {}
   const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10)
   return new ApiError(error, {

@@ -25,6 +25,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a call', () => {
+  it('a failure with a code of the next release keeps its text', async () => {
+    const failed = { success: false, error: 'Só amanhã', message: 'Só amanhã', code: 'NOT_TODAY' }
+    fakeServer({ [PROFILE]: () => Response.json(failed, { status: 403 }) })
+    await expect(getProfile()).rejects.toMatchObject({ status: 403, message: 'Só amanhã' })
+  })
+
   it('a call carries both tokens and echoes the cross-site token', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: what the server would set
     document.cookie = 'XSRF-TOKEN=x%3D1'

@@ -1,6 +1,6 @@
 import { loginRequest } from '@palco/contract/auth/auth'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '@palco/contract/base/limits'
-import { type FormEvent, useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
 import { isStorageBlocked } from '../api/storage.ts'
 import { signIn } from '../session/session.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -23,9 +23,11 @@ interface LoginFormProps {
   onForgotten?: (email: string) => void
   /** Whether the server can mail a link for a new password. */
   hasMail?: boolean
+  /** Other ways to sign in. */
+  children?: ReactNode
 }
 
-export function LoginForm({ onForgotten, hasMail = false }: LoginFormProps) {
+export function LoginForm({ onForgotten, hasMail = false, children }: LoginFormProps) {
   const texts = useLoginTexts()
   const [state, dispatch] = useReducer(nextLoginState, { name: 'idle' })
   const [problems, setProblems] = useState<Problems>({})
@@ -149,6 +151,7 @@ export function LoginForm({ onForgotten, hasMail = false }: LoginFormProps) {
           {texts.notice}
         </Alert>
       </div>
+      {children}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { fromChunk } from '../api/chunk.ts'
 import { useEvent, useProductTitle } from '../event/event.ts'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -10,6 +10,14 @@ const loadForgotten = fromChunk(() => import('./forgotten-password.tsx'))
 
 /** This form is loaded lazily, because few people need it. */
 const ForgottenPassword = lazy(async () => ({ default: (await loadForgotten()).ForgottenPassword }))
+
+/** Most events have no provider. The form must work even if this part can't be loaded. */
+const SingleSignOn = lazy(() =>
+  import('./single-sign-on.tsx').then(
+    ({ SingleSignOn }) => ({ default: SingleSignOn }),
+    () => ({ default: (): ReactNode => null }),
+  ),
+)
 
 /** Loads the page's texts first. Otherwise the page would be in Portuguese for a moment. */
 export async function loadLoginPage() {
@@ -33,7 +41,13 @@ function LoginPage({ start }: { start: LoginLanguage }) {
     >
       <PageTitle>{`${texts.title} · ${useProductTitle()}`}</PageTitle>
       {isForm ? (
-        <LoginForm onForgotten={setForgotten} hasMail={event?.hasMail ?? false} />
+        <LoginForm onForgotten={setForgotten} hasMail={event?.hasMail ?? false}>
+          {event?.singleSignOn && (
+            <Suspense>
+              <SingleSignOn name={event.singleSignOn} language={language} />
+            </Suspense>
+          )}
+        </LoginForm>
       ) : (
         <Suspense>
           <ForgottenPassword event={event} language={language} email={forgotten} onBack={() => setForgotten(null)} />

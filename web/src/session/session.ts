@@ -1,4 +1,4 @@
-import { type LoginRequest, loginAnswer, type Profile, profile } from '@palco/contract/auth/auth'
+import { type LoginAnswer, type LoginRequest, loginAnswer, type Profile, profile } from '@palco/contract/auth/auth'
 import { create } from 'zustand'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -24,8 +24,13 @@ function takeUp(event: SessionEvent) {
 
 export async function signIn(credentials: LoginRequest): Promise<void> {
   const answer = await api.post('auth/login', credentials, loginAnswer, { anonymous: true })
-  storage.openSession(answer)
   if (answer.user.hasDefaultPassword) keepTypedPassword(credentials.password)
+  openSession(answer)
+}
+
+/** Stores the session of a sign-in, and makes it this tab's session. */
+export function openSession(answer: LoginAnswer) {
+  storage.openSession(answer)
   takeUp({ type: 'signedIn', user: answer.user })
 }
 

@@ -41,6 +41,8 @@ export interface Schema {
   audit: AuditTable
   outbox: OutboxTable
   reset_requests: ResetRequestsTable
+  /** Sign-ins by the provider that the page has not finished yet. */
+  provider_tickets: { hash: string; browser_hash: string; email: string; expires_at: string }
   access_links: AccessLinksTable
   link_orders: LinkOrdersTable
   access_log: AccessLogTable

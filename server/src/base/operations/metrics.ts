@@ -33,7 +33,11 @@ export function createMetrics() {
   }
 }
 
-const SIGN_IN_ROUTES = new Set<string | undefined>(['/api/auth/login', '/api/auth/access-links/redeem'])
+const SIGN_IN_ROUTES = new Set<string | undefined>([
+  '/api/auth/login',
+  '/api/auth/access-links/redeem',
+  '/api/auth/oidc/finish',
+])
 const RESULTS = ['accepted', 'refused', 'throttled', 'failed'] as const
 
 /** Measures requests by route pattern and status class, never by URL: that limits the number of series. */
@@ -47,7 +51,7 @@ export function measureRequests(app: FastifyInstance, { registry }: Pick<Metrics
   })
   const signIns = new Counter({
     name: 'palco_sign_ins_total',
-    help: 'Attempts to sign in, by password or by link.',
+    help: 'Attempts to sign in, by password, link or provider.',
     labelNames: ['result'],
     registers: [registry],
   })

@@ -85,6 +85,7 @@ export const findLink = (db: Database, hash: string) =>
       'users.password_hash',
       'users.has_default_password',
       HAS_SECOND_FACTOR,
+      'users.role',
     ])
     .executeTakeFirst()
 

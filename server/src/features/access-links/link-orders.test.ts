@@ -127,7 +127,7 @@ test('voiding all links breaks off a links file that is being written', async ()
   const { server, ask, adminId } = office
   const people = 5000
   await addMany(office, people)
-  const catalog = await openCatalog(server.db, server.bus, server.app.log, false)
+  const catalog = await openCatalog(server.db, server.bus, server.app.log)
   onTestFinished(() => catalog.close())
   const mail = createMail(server.db, catalog, null)
   const walks = createWalks({ db: server.db, bus: server.bus, catalog, log: server.app.log, logOutage: () => {} })

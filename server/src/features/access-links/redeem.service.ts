@@ -17,7 +17,7 @@ import type { SecondFactors } from '../second-factor/second-factors.ts'
 import { createAddressFailures } from '../session/address-failures.ts'
 import { signInRefusal } from '../session/may-sign-in.ts'
 import { lockUser } from '../session/sessions.repo.ts'
-import { type Caller, originOf, type SignedIn, type SignInParts } from '../session/sign-in.ts'
+import { assertMayUsePassword, type Caller, originOf, type SignedIn, type SignInParts } from '../session/sign-in.ts'
 import { hashToken } from '../session/tokens.ts'
 import { type FoundLink, findLink, linkState, markOpened, markUsed, voidLinks } from './access-links.repo.ts'
 
@@ -35,9 +35,10 @@ export function createRedeeming(parts: Shared & SignInParts & { secondFactors: S
     if (waitMs > 0) throw busy(Math.ceil(waitMs / 1000))
     const link = await findLink(db, hash)
     const refused = refusalOf(link, Date.now())
-    if (link && !refused) return link
     if (!link) guesses.fail(address, hash)
-    throw refused
+    if (!link || refused) throw refused
+    assertMayUsePassword(parts, link.role)
+    return link
   }
 
   /**

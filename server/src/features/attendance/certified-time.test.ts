@@ -11,7 +11,7 @@ const at = (time: string) => `2025-12-01T${time}.000Z`
 async function openEvent() {
   const office = await openOffice()
   const { server } = office
-  const catalog = await openCatalog(server.db, server.bus, server.app.log, false)
+  const catalog = await openCatalog(server.db, server.bus, server.app.log)
   const group = await addGroup(office)
   const room = (name: string, from: string, to: string) =>
     addRoom(office, group.id, { name, startDate: at(from), endDate: at(to) })

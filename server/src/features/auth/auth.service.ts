@@ -11,7 +11,7 @@ import type { SecondFactors } from '../second-factor/second-factors.ts'
 import { accessLine } from '../session/access-lines.ts'
 import type { FailedAccesses } from '../session/failed-accesses.ts'
 import type { Session } from '../session/sessions.repo.ts'
-import { type Caller, originOf, type SignedIn, type SignInParts } from '../session/sign-in.ts'
+import { assertMayUsePassword, type Caller, originOf, type SignedIn, type SignInParts } from '../session/sign-in.ts'
 import type { AccountLimits } from './account-limits.ts'
 import type { Attempt, LoginLimits } from './login-limits.ts'
 
@@ -87,6 +87,7 @@ export function createAuth(parts: AuthParts) {
       if (account && !isRight) failedAccesses.record(accessLine(account.person.id, 'failed', originOf(caller, device)))
       if (!isRight) void bus.deliver({ type: 'sign-in-failed' })
       if (!account || !isRight) throw invalidCredentials(attemptsLeft)
+      assertMayUsePassword(parts, account.person.role)
       await accountLimits.countSignIn(account.person.id)
       const { person, passwordHash } = account
       if (await secondFactors.isAsked(person, passwordHash, caller))

@@ -9,7 +9,7 @@ import { accessLine } from '../session/access-lines.ts'
 import type { FailedAccesses } from '../session/failed-accesses.ts'
 import { signInRefusal } from '../session/may-sign-in.ts'
 import { lockUser } from '../session/sessions.repo.ts'
-import { type Caller, originOf, type SignedIn, type SignInParts } from '../session/sign-in.ts'
+import { assertMayUsePassword, type Caller, originOf, type SignedIn, type SignInParts } from '../session/sign-in.ts'
 import type { AccountLimits } from './account-limits.ts'
 import type { LoginLimits } from './login-limits.ts'
 
@@ -59,6 +59,7 @@ export function createSecondStepSignIns(parts: SecondStepParts) {
       if (!user) throw secondStepExpired()
       const refused = signInRefusal(user)
       if (refused) throw refused
+      assertMayUsePassword(parts, user.role)
       const { trustCookie, isMailed } = await prove(trx, announce, user)
       const origin = originOf(caller, remembered.name)
       const onOpened = device || isMailed ? null : notices.signedIn(user.role, remembered.name, caller.userAgent)

@@ -33,9 +33,16 @@ export interface Snapshot {
 
 export type Catalog = Awaited<ReturnType<typeof openCatalog>>
 
-/** `hasMail` is configuration, but the login page gets it with the event. */
-export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail = false) {
-  let snapshot = toSnapshot(await readCatalog(db), hasMail)
+/** Configuration, which is not part of the catalog, but the login page gets it with the event. */
+type ShownConfiguration = Pick<PublicEvent, 'hasMail' | 'singleSignOn'>
+
+export async function openCatalog(
+  db: Database,
+  bus: Bus,
+  log: BusLog,
+  configured: ShownConfiguration = { hasMail: false },
+) {
+  let snapshot = toSnapshot(await readCatalog(db), configured)
   /**
    * The highest revision that was announced to this node, at least its start time: open pages may know revisions that a
    * restored database lacks.
@@ -83,7 +90,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
   }
 
   async function show(content: CatalogContent) {
-    snapshot = toSnapshot(content, hasMail)
+    snapshot = toSnapshot(content, configured)
     announced = Math.max(announced, snapshot.revision)
     catchUp.release()
     await bus.deliver({ type: 'catalog-read' })
@@ -138,7 +145,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
   }
 }
 
-function toSnapshot({ groups, ...content }: CatalogContent, hasMail: boolean): Snapshot {
+function toSnapshot({ groups, ...content }: CatalogContent, configured: ShownConfiguration): Snapshot {
   const { rooms, languages, event } = content
   return {
     ...content,
@@ -146,7 +153,7 @@ function toSnapshot({ groups, ...content }: CatalogContent, hasMail: boolean): S
     languagesOfGroup: languagesByGroup(rooms),
     activeLanguages: sharedAnswer(languages.filter((language) => language.active)),
     participantEvent: sharedAnswer(participantPart(event)),
-    publicEvent: sharedAnswer(publicPart(event, content.languages, hasMail)),
+    publicEvent: sharedAnswer(publicPart(event, content.languages, configured)),
   }
 }
 
@@ -158,10 +165,15 @@ function languagesByGroup(rooms: readonly Room[]) {
 
 const shared = (event: EventSettings) => ({ ...event, startsAt: zonedInstant(event.startsAtLocal, event.timeZone) })
 
-const publicPart = (event: EventSettings, all: readonly Language[], hasMail: boolean): PublicEvent => {
+const publicPart = (event: EventSettings, all: readonly Language[], configured: ShownConfiguration): PublicEvent => {
   const support = { phone: event.support.phone, message: event.support.loginMessage }
   const languages = all.filter(({ active }) => active).map(({ code }) => code)
-  return publicEvent.parse({ ...shared(event), support, hasMail, languages: languages.filter(isInterfaceLanguage) })
+  return publicEvent.parse({
+    ...shared(event),
+    support,
+    ...configured,
+    languages: languages.filter(isInterfaceLanguage),
+  })
 }
 
 const participantPart = (event: EventSettings): ParticipantEvent => {

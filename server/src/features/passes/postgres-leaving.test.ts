@@ -33,7 +33,7 @@ test('two nodes that remove the same people from a group at once do it once', as
     .updateTable('attendance')
     .set((row) => ({ left_at: row.ref('last_seen_at') }))
     .execute()
-  const catalog = await openCatalog(one.db, one.bus, one.app.log, false)
+  const catalog = await openCatalog(one.db, one.bus, one.app.log)
   const nodes = [one, two].map(({ db, bus }) => createLeaving({ db, bus, catalog }))
   await Promise.all(nodes.map((finishLeaving) => finishLeaving()))
   expect(await states()).toEqual([{ state: 'left' }])

@@ -1,5 +1,7 @@
 import type { LoginAnswer } from '@palco/contract/auth/auth'
+import type { Role } from '@palco/contract/users/users'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { singleSignOnRequired } from '../../base/errors.ts'
 import { ok } from '../../base/http/answers.ts'
 import { clientAddress, exactAddress } from '../../base/http/client-address.ts'
 import { originOf as originOfPage } from '../../base/http/request-origin.ts'
@@ -18,6 +20,8 @@ export interface SignInParts {
   devices: Devices
   /** Whether `PUBLIC_URL` is https, even if the proxy forwards requests as http. */
   isHttps: boolean
+  /** The provider by which alone members of the team sign in; `null` if they may also use a password or a link. */
+  onlyProvider: string | null
 }
 
 /** Where a call comes from. */
@@ -40,6 +44,11 @@ export interface SignedIn {
   deviceCookie: string
   /** Set if the browser becomes a trusted one. */
   trustCookie?: string | null
+}
+
+/** Must be called after the person has proved that the account is theirs: it shows who is in the team. */
+export function assertMayUsePassword({ onlyProvider }: Pick<SignInParts, 'onlyProvider'>, role: Role) {
+  if (onlyProvider !== null && role === 'ADMIN') throw singleSignOnRequired(onlyProvider)
 }
 
 /** `callerOf` and `answerSignedIn` need the plugin `@fastify/cookie`. */

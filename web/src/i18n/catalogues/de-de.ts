@@ -117,6 +117,9 @@ export const german: Catalogue = {
       'Prüfen Sie, ob die Adresse bis zum letzten Zeichen kopiert wurde, oder bitten Sie um einen neuen Link.',
     inactiveTitle: 'Ihr Zugang ist deaktiviert',
     blockedTitle: 'Ihr Zugang ist gesperrt',
+    providerTitle: 'Das Team meldet sich mit dem Konto der Organisation an',
+    providerText:
+      'Das Team verwendet hier kein Passwort. Nutzen Sie auf der Anmeldeseite die Schaltfläche unter dem Formular.',
     missingTitle: 'Öffnen Sie den Link, den Sie erhalten haben',
     missingText:
       'Die Adresse ist unvollständig. Öffnen Sie den Link in Ihrer Nachricht noch einmal oder melden Sie sich an.',

@@ -112,6 +112,8 @@ export const english: Catalogue = {
     unknownText: 'Check that the address was copied whole, to its last character, or ask for a new link.',
     inactiveTitle: 'Your access is deactivated',
     blockedTitle: 'Your access is blocked',
+    providerTitle: 'The team signs in with the organization’s account',
+    providerText: 'The team uses no password here. On the sign-in page, use the button below the form.',
     missingTitle: 'Open the link you received',
     missingText: 'The address is incomplete. Open the link in your message again, or sign in.',
     failedTitle: 'The link could not be checked',

@@ -108,6 +108,8 @@ export const spanish: Catalogue = {
     unknownText: 'Comprueba que copiaste la dirección entera, hasta el último carácter, o pide un enlace nuevo.',
     inactiveTitle: 'Tu acceso está desactivado',
     blockedTitle: 'Tu acceso está bloqueado',
+    providerTitle: 'El equipo entra con la cuenta de la organización',
+    providerText: 'Aquí el equipo no usa contraseña. En la página de entrada, usa el botón debajo del formulario.',
     missingTitle: 'Abre el enlace que recibiste',
     missingText: 'La dirección está incompleta. Abre de nuevo el enlace de tu mensaje o inicia sesión.',
     failedTitle: 'No se pudo comprobar el enlace',

@@ -109,6 +109,9 @@ export const french: Catalogue = {
       'Vérifiez que l’adresse a été copiée en entier, jusqu’au dernier caractère, ou demandez un nouveau lien.',
     inactiveTitle: 'Votre accès est désactivé',
     blockedTitle: 'Votre accès est bloqué',
+    providerTitle: 'L’équipe se connecte avec le compte de l’organisation',
+    providerText:
+      'Ici, l’équipe n’utilise pas de mot de passe. Sur la page de connexion, utilisez le bouton sous le formulaire.',
     missingTitle: 'Ouvrez le lien que vous avez reçu',
     missingText: 'L’adresse est incomplète. Ouvrez de nouveau le lien de votre message ou connectez-vous.',
     failedTitle: 'Le lien n’a pas pu être vérifié',

@@ -107,6 +107,8 @@ export const italian: Catalogue = {
     unknownText: 'Controlla di aver copiato l’indirizzo intero, fino all’ultimo carattere, o chiedi un nuovo link.',
     inactiveTitle: 'Il tuo accesso è disattivato',
     blockedTitle: 'Il tuo accesso è bloccato',
+    providerTitle: 'Il team accede con l’account dell’organizzazione',
+    providerText: 'Qui il team non usa la password. Nella pagina di accesso, usa il pulsante sotto il modulo.',
     missingTitle: 'Apri il link che hai ricevuto',
     missingText: 'L’indirizzo è incompleto. Apri di nuovo il link del tuo messaggio o accedi.',
     failedTitle: 'Non è stato possibile verificare il link',

@@ -97,6 +97,8 @@ export const portuguese = {
     unknownText: 'Confira se o endereço foi copiado inteiro, até o último caractere, ou peça um novo link.',
     inactiveTitle: 'Seu acesso está desativado',
     blockedTitle: 'Seu acesso está bloqueado',
+    providerTitle: 'A equipe entra pela conta da organização',
+    providerText: 'Aqui a equipe não usa senha. Na página de entrada, use o botão abaixo do formulário.',
     missingTitle: 'Abra o link que você recebeu',
     missingText: 'O endereço está incompleto. Abra de novo o link da sua mensagem ou faça login.',
     failedTitle: 'Não foi possível verificar o link',

@@ -45,6 +45,7 @@ export function AccessPage() {
   const product = useProductTitle()
   const title = titleOf(state, t)
   const isDead = state.name !== 'checking' && state.name !== 'fresh'
+  const mustSignIn = state.name === 'used' || state.name === 'provider'
 
   // If the texts can't be loaded, the page keeps its language.
   const choose = (language: InterfaceLanguage) =>
@@ -57,7 +58,7 @@ export function AccessPage() {
     <LoginLayout
       texts={login.texts}
       language={{ chosen: login.language, onChoose: choose }}
-      hasSupport={!isDead || state.name === 'used'}
+      hasSupport={!isDead || mustSignIn}
     >
       <PageTitle>{`${title} · ${product}`}</PageTitle>
       <section className={styles.card} aria-busy={state.name === 'checking'}>
@@ -85,8 +86,8 @@ export function AccessPage() {
                   {t('common.retry')}
                 </Button>
               )}
-              {state.name !== 'used' && <AskForHelp variant={state.name === 'failed' ? 'outlined' : 'contained'} />}
-              <a className={buttonClass(state.name === 'used' ? 'contained' : 'text')} href="/login">
+              {!mustSignIn && <AskForHelp variant={state.name === 'failed' ? 'outlined' : 'contained'} />}
+              <a className={buttonClass(mustSignIn ? 'contained' : 'text')} href="/login">
                 {t('access.signIn')}
               </a>
             </div>

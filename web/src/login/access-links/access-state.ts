@@ -6,7 +6,7 @@ export type AccessState =
   | { name: 'checking' }
   | { name: 'fresh'; person: LinkCheckAnswer }
   /** The link can't be used. */
-  | { name: 'used' | 'expired' | 'replaced' | 'unknown' | 'inactive' | 'blocked' | 'missing' }
+  | { name: 'used' | 'expired' | 'replaced' | 'unknown' | 'inactive' | 'blocked' | 'provider' | 'missing' }
   /** The check of the link failed. */
   | { name: 'failed' }
 
@@ -18,6 +18,7 @@ const STATES: Partial<Record<ErrorCode, AccessState>> = {
   INVALID_INPUT: { name: 'unknown' },
   ACCOUNT_INACTIVE: { name: 'inactive' },
   ACCOUNT_BLOCKED: { name: 'blocked' },
+  SINGLE_SIGN_ON_REQUIRED: { name: 'provider' },
 }
 
 /** Returns the state of the link after an error; `failed` if the error says nothing about the link. */

@@ -46,6 +46,7 @@ export const english: LoginTexts = {
     INVALID_CREDENTIALS: 'Invalid email or password',
     ACCOUNT_INACTIVE: 'Your access has been deactivated. Please contact support.',
     ACCOUNT_BLOCKED: 'The event organizer has blocked your access. Please contact support.',
+    SINGLE_SIGN_ON_REQUIRED: 'The team signs in with the organization’s account: use the button below the form.',
     TOO_MANY_ATTEMPTS: 'Too many attempts. Please try again in a few minutes.',
     BUSY: 'A lot of people are signing in right now. Please try again in a moment.',
     UNAVAILABLE: 'The service is temporarily unavailable. Please try again in a moment.',

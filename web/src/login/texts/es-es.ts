@@ -47,6 +47,7 @@ export const spanish: LoginTexts = {
     INVALID_CREDENTIALS: 'Correo electrónico o contraseña incorrectos',
     ACCOUNT_INACTIVE: 'Tu acceso está desactivado. Ponte en contacto con el equipo de soporte.',
     ACCOUNT_BLOCKED: 'La organización del evento ha bloqueado tu acceso. Ponte en contacto con el equipo de soporte.',
+    SINGLE_SIGN_ON_REQUIRED: 'El equipo entra con la cuenta de la organización: usa el botón debajo del formulario.',
     TOO_MANY_ATTEMPTS: 'Demasiados intentos. Vuelve a probar dentro de unos minutos.',
     BUSY: 'Hay mucha gente entrando ahora mismo. Vuelve a intentarlo en un momento.',
     UNAVAILABLE: 'El servicio no está disponible en este momento. Vuelve a intentarlo en un momento.',

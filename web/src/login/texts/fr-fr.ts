@@ -47,6 +47,8 @@ export const french: LoginTexts = {
     INVALID_CREDENTIALS: 'E-mail ou mot de passe incorrect',
     ACCOUNT_INACTIVE: 'Votre accès a été désactivé. Contactez l’assistance.',
     ACCOUNT_BLOCKED: 'L’organisateur de l’événement a bloqué votre accès. Contactez l’assistance.',
+    SINGLE_SIGN_ON_REQUIRED:
+      'L’équipe se connecte avec le compte de l’organisation\u202f: utilisez le bouton sous le formulaire.',
     TOO_MANY_ATTEMPTS: 'Trop de tentatives. Réessayez dans quelques minutes.',
     BUSY: 'Beaucoup de personnes se connectent en ce moment. Réessayez dans un instant.',
     UNAVAILABLE: 'Le service est momentanément indisponible. Réessayez dans un instant.',

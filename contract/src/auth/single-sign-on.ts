@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+/** The login page's button leads here: a redirect to the provider. */
+export const PROVIDER_SIGN_IN_PATH = '/api/auth/oidc/start'
+
+/** Why the provider's answer signs nobody in. The login page shows a text for each. */
+export const PROVIDER_PROBLEMS = [
+  /** The provider can't be reached, or says that it is not available. */
+  'unreachable',
+  /** The person, or the provider for them, declined. */
+  'denied',
+  /** It took too long, or was begun in another browser. */
+  'expired',
+  /** The provider's answer is not valid for this sign-in. */
+  'refused',
+  /** The provider does not vouch for the e-mail address. */
+  'unverified',
+  /** Nobody in the team has the e-mail address. */
+  'unknown',
+  /** The e-mail address belongs to somebody who is not in the team. */
+  'participant',
+  'inactive',
+  'blocked',
+  'busy',
+] as const
+export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number]
+
+const providerProblem = z.enum(PROVIDER_PROBLEMS)
+
+/** What the provider has answered. The ticket signs in once, within a minute, in this browser. */
+export type ProviderReturn = { ticket: string } | { problem: ProviderProblem }
+
+/** The login page with the result in the fragment, which browsers send to no server. */
+export const providerReturnPath = (returned: ProviderReturn) =>
+  `/login#${new URLSearchParams(Object.entries(returned))}`
+
+/** Returns `null` for any other fragment. */
+export function readProviderReturn(fragment: string): ProviderReturn | null {
+  const fields = new URLSearchParams(fragment.replace(/^#/, ''))
+  const ticket = fields.get('ticket')
+  if (ticket) return { ticket }
+  const problem = providerProblem.safeParse(fields.get('problem'))
+  return problem.success ? { problem: problem.data } : null
+}
+
+export const providerTicket = z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(200)) })

@@ -1,0 +1,93 @@
+import { openIdentityProvider } from '@palco/server/testing/identity-provider'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { AdminApi } from '../support/admin-api.ts'
+import { Palco } from '../support/palco.ts'
+import { test as base, expect } from '../support/test.ts'
+
+type IdentityProvider = Awaited<ReturnType<typeof openIdentityProvider>>
+
+/** A server whose team signs in by a real provider. */
+const test = base.extend<{ signOn: { palco: Palco; provider: IdentityProvider } }>({
+  signOn: async ({ page }, use) => {
+    let provider: IdentityProvider | undefined
+    const palco = await Palco.start({
+      envOf: async (url) => {
+        provider = await openIdentityProvider({ publicUrl: new URL(url) })
+        const { issuer, clientId, clientSecret, name } = provider.settings
+        return {
+          PUBLIC_URL: url,
+          OIDC_ISSUER: issuer.href,
+          OIDC_CLIENT_ID: clientId,
+          OIDC_CLIENT_SECRET: clientSecret,
+          OIDC_NAME: name,
+        }
+      },
+    })
+    if (!provider) throw new Error('no provider')
+    // The provider's pages load a font from elsewhere.
+    await page.route(
+      ({ hostname }) => hostname !== '127.0.0.1',
+      (route) => route.abort(),
+    )
+    await use({ palco, provider })
+    await palco.remove()
+    await provider.stop()
+  },
+})
+
+const button = (page: Page) => page.getByRole('link', { name: 'Entrar com Conta Exemplo' })
+
+/** Signs in at the provider, which accepts any password. */
+async function passProvider(page: Page, email: string) {
+  await button(page).click()
+  await page.getByPlaceholder('Enter any login').fill(email)
+  await page.getByPlaceholder('and password').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+for (const [size, viewport] of Object.entries({
+  phone: { width: 360, height: 740 },
+  desktop: { width: 1280, height: 800 },
+}))
+  test(`a member of the team signs in by the provider, on a ${size}`, { tag: '@wide' }, async ({ page, signOn }) => {
+    await page.setViewportSize(viewport)
+    const { palco, provider } = signOn
+    const admin = new AdminApi(palco)
+    const member = await admin.addPerson({ role: 'ADMIN' })
+    const guest = await admin.addPerson()
+
+    await page.goto(`${palco.url}/users`)
+    await expect(button(page)).toBeVisible()
+    await expectAccessible(page)
+
+    await test.step('a participant is told that it is for the team', async () => {
+      await passProvider(page, guest.email)
+      await expect(page.getByRole('alert')).toContainText('A entrada com Conta Exemplo é só para a equipe.')
+      await expect(page.getByRole('alert')).toBeInViewport()
+      await expectAccessible(page)
+    })
+
+    await test.step('a member arrives at the page that they asked for, and can reload it', async () => {
+      // The provider remembers who signed in.
+      await page.context().clearCookies()
+      await passProvider(page, member.email)
+      await expect(page).toHaveURL(`${palco.url}/users`)
+      await expect(page.getByRole('heading', { name: 'Gerenciar Usuários' })).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Gerenciar Usuários' })).toBeVisible()
+    })
+
+    await test.step('if the provider is away, the login page says so, in the chosen language', async () => {
+      await provider.stop()
+      await page.evaluate(() => localStorage.clear())
+      await palco.stop()
+      await palco.start()
+      await page.goto(`${palco.url}/login`)
+      await page.getByLabel('Idioma').selectOption('EN_US')
+      await page.getByRole('link', { name: 'Sign in with Conta Exemplo' }).click()
+      await expect(page.getByRole('alert')).toContainText('Conta Exemplo is not responding.')
+      await expect(page).toHaveURL(`${palco.url}/login`)
+    })
+  })

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+
+/** Tickets of the single sign-on, which live for a minute. */
+export async function up(db: Kysely<any>) {
+  await db.schema
+    .createTable('provider_tickets')
+    .addColumn('hash', 'text', (c) => c.primaryKey())
+    .addColumn('browser_hash', 'text', (c) => c.notNull())
+    .addColumn('email', 'text', (c) => c.notNull())
+    .addColumn('expires_at', 'text', (c) => c.notNull())
+    .execute()
+}

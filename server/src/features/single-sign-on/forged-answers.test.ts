@@ -1,0 +1,74 @@
+import { afterAll, expect, test } from 'vitest'
+import { type Forgery, openForgedProvider } from '#test/forged-provider.ts'
+import { openProviderBrowser, PUBLIC_URL } from '#test/provider-browser.ts'
+import { addUser, startServer } from '#test/test-server.ts'
+
+// Answers that a provider never gives, as an attacker between the two would.
+
+const provider = await openForgedProvider(PUBLIC_URL)
+const server = await startServer({ publicUrl: PUBLIC_URL, identityProvider: provider.settings, until: afterAll })
+afterAll(provider.stop)
+const { email } = await addUser(server, 'rui@example.com', 'ADMIN')
+
+/** Comes back from the provider with an ID token that is right, except for the forgery. */
+async function comeBackWith({ claims, ...forgery }: Forgery, answer: Record<string, string> = {}) {
+  const browser = openProviderBrowser(server)
+  const { searchParams } = await browser.start()
+  provider.answerWith({ claims: { email, nonce: searchParams.get('nonce'), ...claims }, ...forgery })
+  const callback = new URL('/api/auth/oidc/callback', PUBLIC_URL)
+  callback.search = `${new URLSearchParams({ code: 'x', state: searchParams.get('state') ?? '', ...answer })}`
+  return browser.comeBack(callback)
+}
+
+const now = Math.floor(Date.now() / 1000)
+
+test.each<[string, Forgery]>([
+  ['a right ID token', {}],
+  ['several audiences', { claims: { aud: ['palco', 'another'], azp: 'palco' } }],
+  ['Entra’s claim of a verified domain', { claims: { email_verified: undefined, xms_edov: '1' } }],
+])('a sign-in with %s is accepted', async (_, forgery) => {
+  expect(await comeBackWith(forgery)).toHaveProperty('ticket')
+})
+
+const refused = 'refused'
+const unverified = 'unverified'
+const unreachable = 'unreachable'
+
+test.each<[string, Forgery, string]>([
+  ['another audience', { claims: { aud: 'another' } }, refused],
+  ['several audiences, issued to another', { claims: { aud: ['palco', 'another'], azp: 'another' } }, refused],
+  ['another issuer', { claims: { iss: 'https://evil.example' } }, refused],
+  ['an expired ID token', { claims: { iat: now - 600, exp: now - 300 } }, refused],
+  ['an ID token without an end', { claims: { exp: undefined } }, refused],
+  ['another nonce', { claims: { nonce: 'x'.repeat(43) } }, refused],
+  ['no nonce', { claims: { nonce: undefined } }, refused],
+  ['the signature of another key', { hasOtherKey: true }, refused],
+  ['no signature', { spoil: (token) => token.replace(/[^.]+$/, '') }, refused],
+  [
+    'the algorithm none',
+    {
+      spoil: (token) =>
+        token.replace(/^[^.]+/, Buffer.from('{"alg":"none"}').toString('base64url')).replace(/[^.]+$/, ''),
+    },
+    refused,
+  ],
+  ['no ID token', { spoil: () => '' }, refused],
+  ['no word on the address', { claims: { email_verified: undefined } }, unverified],
+  ['a word that is not true', { claims: { email_verified: 'true' } }, unverified],
+  ['an unverified address of a verified domain', { claims: { email_verified: false, xms_edov: true } }, unverified],
+  ['an address that is not one', { claims: { email: ['rui@example.com'] } }, unverified],
+  ['an error page', { status: 502 }, unreachable],
+])('a sign-in with %s is refused', async (_, forgery, problem) => {
+  expect(await comeBackWith(forgery)).toEqual({ problem })
+  expect(await server.db.selectFrom('sessions').select('id').execute()).toEqual([])
+})
+
+test('a provider that says it is not available is not reachable', async () => {
+  expect(await comeBackWith({}, { error: 'temporarily_unavailable' })).toEqual({ problem: unreachable })
+})
+
+test('the log of a refusal has the reason, and no token', async () => {
+  await comeBackWith({ claims: { aud: 'another' } })
+  expect(server.log()).toContain('unexpected JWT claim value encountered')
+  expect(server.log()).not.toContain(email)
+})

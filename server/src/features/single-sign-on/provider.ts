@@ -1,0 +1,121 @@
+import type { ProviderProblem } from '@palco/contract/auth/single-sign-on'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ClientAuth, Configuration } from 'openid-client'
+import { type IdentityProvider, isOnThisMachine } from '../../base/identity-provider.ts'
+import type { SignInAttempt } from './sign-in-attempts.ts'
+
+/** How long each call to the provider may take. */
+const TIMEOUT_SECONDS = 10
+
+/** The provider signs nobody in. The login page says why. */
+export class ProviderRefusal extends Error {
+  override name = 'ProviderRefusal'
+  readonly problem: ProviderProblem
+
+  constructor(problem: ProviderProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+/** What the provider says about a person, in the ID token or at its userinfo endpoint. */
+type Claims = Record<string, unknown>
+
+export type Provider = ReturnType<typeof createProvider>
+
+/** Talks OpenID Connect with the provider: authorization code flow with PKCE, nonce and state. */
+export function createProvider(settings: IdentityProvider, log: FastifyBaseLogger) {
+  const redirectUri = new URL('/api/auth/oidc/callback', settings.publicUrl)
+  let found: Promise<Configuration> | undefined
+
+  /** Reads the provider's endpoints at the first sign-in. A failure is not kept: the next sign-in tries again. */
+  function discover(): Promise<Configuration> {
+    found ??= readConfiguration(settings).catch((error) => {
+      found = undefined
+      logFailure('the provider of OIDC_ISSUER can not be used', error)
+      throw new ProviderRefusal('unreachable')
+    })
+    return found
+  }
+
+  /** Logs no cause, because it may contain tokens. */
+  function logFailure(what: string, error: unknown) {
+    const { message, code, error: answered, error_description: details } = error as Record<string, unknown>
+    log.warn({ reason: message, code, answered, details }, what)
+  }
+
+  return {
+    async authorizationUrl({ state, nonce, codeVerifier }: SignInAttempt): Promise<URL> {
+      const [client, configuration] = await Promise.all([import('openid-client'), discover()])
+      return client.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri.href,
+        scope: 'openid email',
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      })
+    },
+
+    /** Returns the verified e-mail address of the person whom the provider sent back with this query. */
+    async identify(query: string, { state, nonce, codeVerifier }: SignInAttempt): Promise<string> {
+      const [client, configuration] = await Promise.all([import('openid-client'), discover()])
+      const address = new URL(redirectUri)
+      address.search = query
+      let claims: Claims
+      try {
+        const tokens = await client.authorizationCodeGrant(configuration, address, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        })
+        const inToken = tokens.claims()
+        if (!inToken) throw new Error('no ID token')
+        claims = inToken
+        // Some providers have the e-mail address only there.
+        if (inToken.email === undefined)
+          claims = await client.fetchUserInfo(configuration, tokens.access_token, inToken.sub)
+      } catch (error) {
+        logFailure('a sign-in by the provider was refused', error)
+        throw new ProviderRefusal(problemOf(error))
+      }
+      const { email } = claims
+      if (typeof email !== 'string' || !isVerified(claims)) throw new ProviderRefusal('unverified')
+      return email
+    },
+  }
+}
+
+async function readConfiguration({ issuer, clientId, clientSecret }: IdentityProvider) {
+  const client = await import('openid-client')
+  const authenticate: ClientAuth = (server, ...rest) => {
+    const isPosted = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
+    const method = isPosted ? client.ClientSecretPost : client.ClientSecretBasic
+    method(clientSecret)(server, ...rest)
+  }
+  return client.discovery(issuer, clientId, undefined, authenticate, {
+    timeout: TIMEOUT_SECONDS,
+    // Also check the signature of ID tokens, which came directly from the provider.
+    execute: [client.enableNonRepudiationChecks, ...(isOnThisMachine(issuer) ? [client.allowInsecureRequests] : [])],
+  })
+}
+
+function isVerified({ email_verified, xms_edov }: Claims): boolean {
+  if (email_verified !== undefined) return email_verified === true
+  // Entra never sends `email_verified` for accounts of an organisation, but can send this claim of its own.
+  return [true, 1, '1', 'true'].some((each) => each === xms_edov)
+}
+
+/** Codes of errors without a usable answer: no answer in time, an error page of a proxy. */
+const NO_ANSWER = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
+/** Answers of OAuth that the provider gives while it does not work. */
+const AWAY = ['server_error', 'temporarily_unavailable']
+
+function problemOf(thrown: unknown): ProviderProblem {
+  const { error, code } = thrown as { error?: string; code?: string }
+  if (error === 'access_denied') return 'denied'
+  // `fetch` throws a TypeError if there is no connection.
+  const isAway = thrown instanceof TypeError || AWAY.includes(error ?? '') || NO_ANSWER.includes(code ?? '')
+  return isAway ? 'unreachable' : 'refused'
+}

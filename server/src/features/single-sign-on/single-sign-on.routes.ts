@@ -1,0 +1,91 @@
+import cookie from '@fastify/cookie'
+import { loginAnswer } from '@palco/contract/auth/auth'
+import { type ProviderReturn, providerReturnPath, providerTicket } from '@palco/contract/auth/single-sign-on'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { AppError, notFound } from '../../base/errors.ts'
+import { calls, fileCalls } from '../../base/http/answers.ts'
+import { anybody, fileAnswer } from '../../base/http/openapi.ts'
+import { answerSignedIn, callerOf } from '../session/sign-in.ts'
+import { ProviderRefusal } from './provider.ts'
+import { ATTEMPT_SECONDS } from './sign-in-attempts.ts'
+import type { SingleSignOn } from './single-sign-on.service.ts'
+
+/** `singleSignOn` is `null` if no provider is configured. */
+export const singleSignOnRoutes =
+  (singleSignOn: SingleSignOn | null, isHttps: boolean): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['auth']
+    const call = calls({ tags, ...anybody })
+    const redirect = fileCalls({ tags, ...anybody, failures: [404] })
+    await app.register(cookie)
+
+    // Browsers accept this name only without a domain, so that no neighbouring site can set the cookie.
+    const name = isHttps ? '__Host-palco-oidc' : 'palco-oidc'
+    // `lax`: the provider's redirect must carry the cookie.
+    const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const
+    const cookieOf = (request: FastifyRequest) => request.cookies[name] ?? ''
+
+    function configured(): SingleSignOn {
+      if (!singleSignOn) throw notFound('Não há login único configurado')
+      return singleSignOn
+    }
+
+    const toLogin = (reply: FastifyReply, returned: ProviderReturn) => goTo(reply, providerReturnPath(returned))
+
+    app.get(
+      '/auth/oidc/start',
+      redirect('startProviderSignIn', 'Go to the provider of the single sign-on', REDIRECT),
+      async (request, reply) => {
+        const { begin } = configured()
+        // Another site must not sign a person in, which would end their session elsewhere.
+        if (isFromAnotherSite(request)) return goTo(reply, '/login')
+        try {
+          const { url, cookie } = await begin(callerOf(request))
+          reply.setCookie(name, cookie, { ...options, maxAge: ATTEMPT_SECONDS })
+          return goTo(reply, url.href)
+        } catch (error) {
+          return toLogin(reply, returnAfter(error))
+        }
+      },
+    )
+
+    app.get(
+      '/auth/oidc/callback',
+      redirect('finishProviderSignIn', 'Come back from the provider', REDIRECT),
+      async (request, reply) => {
+        const { comeBack } = configured()
+        const [, query = ''] = request.url.split('?')
+        return toLogin(reply, await comeBack(query, cookieOf(request), callerOf(request)).catch(returnAfter))
+      },
+    )
+
+    app.post(
+      '/auth/oidc/finish',
+      call('redeemProviderTicket', 'Sign in with the ticket of the provider’s answer', loginAnswer, {
+        body: providerTicket,
+        failures: [404, 410, 429],
+      }),
+      async (request, reply) => {
+        const signedIn = await configured().finish(request.body.ticket, cookieOf(request), callerOf(request))
+        reply.clearCookie(name, options)
+        return answerSignedIn(reply, signedIn, isHttps)
+      },
+    )
+  }
+
+const REDIRECT = fileAnswer('Never: the answer is a redirect.', 'text/plain')
+
+/** The body is for people whose browser does not follow. */
+const goTo = (reply: FastifyReply, url: string) =>
+  reply.code(303).headers({ location: url, 'cache-control': 'no-store' }).type('text/plain').send(url)
+
+const isFromAnotherSite = ({ headers }: FastifyRequest) =>
+  ['cross-site', 'same-site'].some((site) => site === headers['sec-fetch-site'])
+
+function returnAfter(error: unknown): ProviderReturn {
+  if (error instanceof ProviderRefusal) return { problem: error.problem }
+  // A page can say so; a browser would show the answer of the API.
+  if (error instanceof AppError && error.retryAfterSeconds !== null) return { problem: 'busy' }
+  throw error
+}

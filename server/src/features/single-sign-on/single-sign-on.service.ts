@@ -1,0 +1,106 @@
+import type { ProviderProblem, ProviderReturn } from '@palco/contract/auth/single-sign-on'
+import { signInExpired } from '../../base/errors.ts'
+import { createLimiter } from '../../base/operations/limiter.ts'
+import { createAccountLimits } from '../auth/account-limits.ts'
+import type { Shared } from '../feature.ts'
+import { replacePassword } from '../people/accounts.repo.ts'
+import type { Account } from '../people/people.ts'
+import { type Caller, originOf, type SignedIn, type SignInParts } from '../session/sign-in.ts'
+import { newToken } from '../session/tokens.ts'
+import type { Provider } from './provider.ts'
+import type { SignInAttempts } from './sign-in-attempts.ts'
+import { claimTicket, insertTicket } from './tickets.repo.ts'
+
+/** The maximum from one IP address in a minute, because each is a call to the provider. */
+const CALLS_A_MINUTE = 60
+
+interface SingleSignOnParts extends Shared, SignInParts {
+  provider: Provider
+  attempts: SignInAttempts
+}
+
+export type SingleSignOn = ReturnType<typeof createSingleSignOn>
+
+export function createSingleSignOn(parts: SingleSignOnParts) {
+  const { db, people, sessions, passwords, devices, notices, queueLogin, provider, attempts } = parts
+  const accountLimits = createAccountLimits(db)
+  const calls = createLimiter(CALLS_A_MINUTE, 60)
+
+  async function findMember(email: string): Promise<Account | ProviderProblem> {
+    // Letters beyond ASCII may become others in lower case: the Kelvin sign becomes a k.
+    const account = /^[\x21-\x7e]+$/.test(email) ? await people.findAccount(email) : null
+    if (!account) return 'unknown'
+    const { role, active, blocked_at } = account.person
+    if (role !== 'ADMIN') return 'participant'
+    if (!active) return 'inactive'
+    return blocked_at === null ? account : 'blocked'
+  }
+
+  /**
+   * Replaces a password that the person did not choose by one that nobody knows. Others may know it, and the person,
+   * who may not, could not replace it.
+   */
+  async function dropGivenPassword({ person, passwordHash }: Account, address: string) {
+    const unknown = await passwords.hash(newToken(), address)
+    await sessions.writeAs(person.id, async (trx, announce) => {
+      if (!(await replacePassword(trx, person.id, passwordHash, unknown))) return
+      announce({ type: 'users-changed', userIds: [person.id] })
+    })
+  }
+
+  return {
+    /** Returns the provider's address for a new attempt. Throws a ProviderRefusal. */
+    async begin({ address }: Caller) {
+      await calls.count(address)
+      const attempt = attempts.begin()
+      return { url: await provider.authorizationUrl(attempt), cookie: attempt.cookie }
+    },
+
+    /** Reads what the provider sent the browser back with. Throws a ProviderRefusal. */
+    async comeBack(query: string, cookie: string, { address }: Caller): Promise<ProviderReturn> {
+      await calls.count(address)
+      const attempt = attempts.read(cookie)
+      if (!attempt) return { problem: 'expired' }
+      const email = await provider.identify(query, attempt)
+      const member = await findMember(email)
+      if (typeof member === 'string') return { problem: member }
+      const ticket = newToken()
+      await insertTicket(db, { ticket, browserHash: attempt.cookieHash, email })
+      return { ticket }
+    },
+
+    /**
+     * Signs in, like a right password. A second factor is the provider's business. The session is opened by this call
+     * of the page and not by the redirect, because the page keeps the tokens.
+     */
+    async finish(ticket: string, cookie: string, caller: Caller): Promise<SignedIn> {
+      const { address, deviceCookie } = caller
+      await queueLogin(address)
+      const attempt = attempts.read(cookie)
+      const email = attempt && (await claimTicket(db, ticket, attempt.cookieHash))
+      if (!email) throw signInExpired()
+      let member = await findMember(email)
+      if (typeof member !== 'string' && member.person.has_default_password) {
+        await dropGivenPassword(member, address)
+        member = await findMember(email)
+      }
+      // It has changed within the minute; the next attempt says how.
+      if (typeof member === 'string') throw signInExpired()
+      const userId = member.person.id
+      await accountLimits.countSignIn(userId)
+      const device = devices.find(deviceCookie, userId)
+      const remembered = devices.remember(deviceCookie, userId)
+      const origin = originOf(caller, remembered.name)
+      const { sessionToken, version, ...tokens } = await sessions.open(
+        member,
+        origin,
+        // Send no notice for a browser that has signed in to this account before.
+        device ? null : notices.signedIn(member.person.role, remembered.name, caller.userAgent),
+      )
+      return {
+        answer: { user: await member.profileAt(version), tokens, sessionToken },
+        deviceCookie: remembered.cookie,
+      }
+    },
+  }
+}

@@ -1,0 +1,335 @@
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { call, login } from '#test/client.ts'
+import { openIdentityProvider } from '#test/identity-provider.ts'
+import { addPerson } from '#test/office.ts'
+import { openProviderBrowser, PUBLIC_URL } from '#test/provider-browser.ts'
+import { addUser, PASSWORD, startServer } from '#test/test-server.ts'
+
+const provider = await openIdentityProvider({
+  publicUrl: PUBLIC_URL,
+  isVerified: (email) => !email.endsWith('@unverified.example'),
+})
+afterAll(provider.stop)
+
+/** A server whose team signs in by the provider, with one member. */
+async function open({ isOnlyWay = false, email = 'rui@example.com' } = {}) {
+  const server = await startServer({ publicUrl: PUBLIC_URL, identityProvider: { ...provider.settings, isOnlyWay } })
+  const member = await addUser(server, email, 'ADMIN')
+  const browser = openProviderBrowser(server)
+  /** Goes all the way to the provider and back. */
+  async function goTo(email: string, visitor = browser) {
+    const callback = await visitor.passProvider(await visitor.start(), email)
+    return { callback, returned: await visitor.comeBack(callback) }
+  }
+  async function ticketFor(email: string, visitor = browser): Promise<string> {
+    const { returned } = await goTo(email, visitor)
+    if (!returned || !('ticket' in returned)) throw new Error(JSON.stringify(returned))
+    return returned.ticket
+  }
+  const deactivate = (fields: { active?: boolean; blocked_at?: string; role?: 'PARTICIPANT' }) =>
+    server.db.updateTable('users').set(fields).where('id', '=', member.id).execute()
+  return { server, member, browser, goTo, ticketFor, deactivate }
+}
+
+const problemOf = async (returned: Promise<{ returned: unknown }>) => (await returned).returned
+
+describe('a member of the team at the provider', () => {
+  test('a member signs in with the ticket, as with a password', async () => {
+    const { server, member, browser, ticketFor } = await open()
+    const ticket = await ticketFor('Rui@Example.com')
+    const { status, body, headers } = await browser.finish(ticket)
+    expect([status, body.data.user.id]).toEqual([200, member.id])
+    expect(headers.getSetCookie().join()).toMatch(/palco-device=.+HttpOnly; Secure; SameSite=Strict/)
+    expect((await call(server, '/api/auth/profile', { as: body.data })).status).toBe(200)
+    const lines = await server.db.selectFrom('access_log').selectAll().execute()
+    expect(lines).toMatchObject([{ user_id: member.id, event: 'sign-in', address: '127.0.0.1' }])
+    const { text } = await call(server, '/metrics')
+    expect(text).toContain('palco_sign_ins_total{result="accepted"} 1')
+  })
+
+  test('a sign-in by the provider ends the session elsewhere, and not before the ticket is used', async () => {
+    const { server, member, browser, ticketFor } = await open()
+    const { body: earlier } = await login(server, member.email)
+    const profile = () => call(server, '/api/auth/profile', { as: earlier.data })
+    const ticket = await ticketFor(member.email)
+    expect((await profile()).status).toBe(200)
+    await browser.finish(ticket)
+    expect((await profile()).body).toMatchObject({ code: 'SESSION_TERMINATED', reason: 'takeover' })
+  })
+
+  test('the login page learns the provider’s name, and nothing else of it', async () => {
+    const { server } = await open()
+    const { body, text } = await call(server, '/api/event')
+    expect(body.data.singleSignOn).toBe('Conta Exemplo')
+    expect(text).not.toContain('a secret of the tests')
+    const without = await startServer()
+    expect((await call(without, '/api/event')).body.data).not.toHaveProperty('singleSignOn')
+  })
+
+  test('a password that others gave does not work after a sign-in by the provider', async () => {
+    const { server, member, browser, ticketFor } = await open()
+    await server.db.updateTable('users').set({ has_default_password: true }).execute()
+    const { status, body } = await browser.finish(await ticketFor(member.email))
+    expect([status, body.data.user.hasDefaultPassword]).toEqual([200, false])
+    expect((await login(server, member.email)).status).toBe(401)
+  })
+})
+
+describe('people whom the provider does not sign in', () => {
+  test.each([
+    ['nobody knows', 'nobody@example.com', 'unknown'],
+    ['belongs to a participant', 'ana@example.com', 'participant'],
+  ])('an address that %s is refused', async (_, email, problem) => {
+    const { server, goTo } = await open()
+    await addUser(server)
+    expect(await problemOf(goTo(email))).toEqual({ problem })
+    expect(await server.db.selectFrom('users').select('id').execute()).toHaveLength(2)
+    expect(await server.db.selectFrom('sessions').select('id').execute()).toEqual([])
+  })
+
+  test('an address is not another one that only looks the same in lower case', async () => {
+    const { goTo } = await open({ email: 'kim@example.com' })
+    expect('\u212aim@example.com'.toLowerCase()).toBe('kim@example.com')
+    expect(await problemOf(goTo('\u212aim@example.com'))).toEqual({ problem: 'unknown' })
+  })
+
+  test('an address that the provider has not verified is refused', async () => {
+    const { member, goTo } = await open({ email: 'rui@unverified.example' })
+    expect(await problemOf(goTo(member.email))).toEqual({ problem: 'unverified' })
+  })
+
+  test.each([
+    ['deactivated', { active: false }, 'inactive'],
+    ['blocked', { blocked_at: '2026-01-01T00:00:00.000Z' }, 'blocked'],
+  ])('a member who is %s is refused, also with a ticket from before', async (_, fields, problem) => {
+    const { browser, goTo, ticketFor, deactivate } = await open()
+    const ticket = await ticketFor('rui@example.com')
+    await deactivate(fields)
+    expect((await browser.finish(ticket)).status).toBe(410)
+    expect(await problemOf(goTo('rui@example.com'))).toEqual({ problem })
+  })
+
+  test('a ticket is void for a member who has left the team', async () => {
+    const { browser, ticketFor, deactivate } = await open()
+    const ticket = await ticketFor('rui@example.com')
+    await deactivate({ role: 'PARTICIPANT' })
+    expect((await browser.finish(ticket)).status).toBe(410)
+  })
+
+  test('a person who declines at the provider returns to the login page', async () => {
+    const { browser } = await open()
+    const asked = await browser.start()
+    const { location } = await browser.open(asked)
+    const { location: back } = await browser.open(`${location}/abort`)
+    const callback = await browser.passProvider(back ?? asked, '')
+    expect(await browser.comeBack(callback)).toEqual({ problem: 'denied' })
+  })
+})
+
+describe('an answer of the provider', () => {
+  test('the same code does not sign in twice', async () => {
+    const { browser, goTo } = await open()
+    const { callback, returned } = await goTo('rui@example.com')
+    expect(returned).toHaveProperty('ticket')
+    expect(await browser.comeBack(callback)).toEqual({ problem: 'refused' })
+  })
+
+  test('an answer with another state is refused', async () => {
+    const { browser } = await open()
+    const callback = await browser.passProvider(await browser.start(), 'rui@example.com')
+    callback.searchParams.set('state', 'x'.repeat(43))
+    expect(await browser.comeBack(callback)).toEqual({ problem: 'refused' })
+  })
+
+  test('a code of another attempt is refused, because it lacks that attempt’s verifier', async () => {
+    const { server, browser } = await open()
+    const attacker = openProviderBrowser(server)
+    const stolen = await attacker.passProvider(await attacker.start(), 'rui@example.com')
+    const own = await browser.passProvider(await browser.start(), 'rui@example.com')
+    own.searchParams.set('code', stolen.searchParams.get('code') ?? '')
+    expect(await browser.comeBack(own)).toEqual({ problem: 'refused' })
+  })
+
+  test('an answer in a browser that asked for none is refused', async () => {
+    const { server, browser } = await open()
+    const callback = await browser.passProvider(await browser.start(), 'rui@example.com')
+    const victim = openProviderBrowser(server)
+    expect(await victim.comeBack(callback)).toEqual({ problem: 'expired' })
+    // Not even if the victim has just pressed the button.
+    await victim.start()
+    expect(await victim.comeBack(callback)).toEqual({ problem: 'refused' })
+  })
+
+  test('an answer after ten minutes, or with a forged cookie, is refused', async () => {
+    const { browser } = await open()
+    const callback = await browser.passProvider(await browser.start(), 'rui@example.com')
+    const [[name = '', cookie = ''] = []] = browser.ourCookies()
+    vi.setSystemTime(Date.now() + 601_000)
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await browser.comeBack(callback)).toEqual({ problem: 'expired' })
+    const [id, until, signature] = cookie.split('.')
+    browser.ourCookies().set(name, `${id}.${Number(until) + 3_600_000}.${signature}`)
+    expect(await browser.comeBack(callback)).toEqual({ problem: 'expired' })
+  })
+})
+
+describe('a ticket', () => {
+  test('a ticket signs in once', async () => {
+    const { browser, ticketFor } = await open()
+    const ticket = await ticketFor('rui@example.com')
+    const [[name = '', cookie = ''] = []] = browser.ourCookies()
+    expect((await browser.finish(ticket)).status).toBe(200)
+    expect(browser.ourCookies().has(name)).toBe(false)
+    browser.ourCookies().set(name, cookie)
+    const { status, body } = await browser.finish(ticket)
+    expect([status, body.code]).toEqual([410, 'LINK_EXPIRED'])
+  })
+
+  test('a ticket works in no other browser, and still in its own', async () => {
+    const { server, browser, ticketFor } = await open()
+    const ticket = await ticketFor('rui@example.com')
+    const victim = openProviderBrowser(server)
+    expect((await victim.finish(ticket)).status).toBe(410)
+    await victim.start()
+    expect((await victim.finish(ticket)).status).toBe(410)
+    expect((await browser.finish(ticket)).status).toBe(200)
+  })
+
+  test('a ticket expires after a minute', async () => {
+    const { browser, ticketFor } = await open()
+    const ticket = await ticketFor('rui@example.com')
+    vi.setSystemTime(Date.now() + 61_000)
+    onTestFinished(() => void vi.useRealTimers())
+    expect((await browser.finish(ticket)).status).toBe(410)
+  })
+
+  test('a ticket is not stored as it is', async () => {
+    const { server, ticketFor } = await open()
+    const ticket = await ticketFor('rui@example.com')
+    const rows = await server.db.selectFrom('provider_tickets').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(ticket)
+  })
+})
+
+describe('the way to the provider', () => {
+  test('the provider is asked with PKCE, nonce and state, for the one registered address', async () => {
+    const { browser } = await open()
+    const { answer, location } = await browser.open(
+      '/api/auth/oidc/start?redirect_uri=https://evil.example',
+      undefined,
+      {
+        'x-forwarded-host': 'evil.example',
+      },
+    )
+    const asked = Object.fromEntries(location?.searchParams ?? [])
+    expect(location?.origin).toBe(provider.settings.issuer.origin)
+    expect(asked).toMatchObject({
+      response_type: 'code',
+      scope: 'openid email',
+      redirect_uri: 'https://week.example/api/auth/oidc/callback',
+      code_challenge_method: 'S256',
+    })
+    const secrets = [asked.state, asked.nonce, asked.code_challenge]
+    expect(new Set(secrets).size).toBe(3)
+    for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/)
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-palco-oidc=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test.each(['cross-site', 'same-site'])('a link on another site (%s) begins no sign-in', async (site) => {
+    const { browser } = await open()
+    const { answer, location } = await browser.open('/api/auth/oidc/start', undefined, { 'sec-fetch-site': site })
+    expect([location?.href, answer.headers.getSetCookie()]).toEqual(['https://week.example/login', []])
+  })
+
+  test('an answer leads to the login page only, wherever it asks to go', async () => {
+    const { browser } = await open()
+    const callback = await browser.passProvider(await browser.start(), 'rui@example.com')
+    for (const name of ['redirect', 'next', 'return_to']) callback.searchParams.set(name, 'https://evil.example')
+    const { location } = await browser.open(callback)
+    expect(location?.href).toMatch(/^https:\/\/week\.example\/login#ticket=[\w-]{43}$/)
+  })
+
+  test('sixty calls a minute from an address are enough, and the page says that it is busy', async () => {
+    const { browser } = await open()
+    const ways = await Promise.all(Array.from({ length: 61 }, () => browser.start()))
+    expect(ways.filter(({ hash }) => hash === '#problem=busy')).toHaveLength(1)
+  })
+})
+
+test('a provider that is away at the start is found later, and passwords work meanwhile', async () => {
+  const { port, settings, stop } = await openIdentityProvider({ publicUrl: PUBLIC_URL })
+  await stop()
+  const server = await startServer({ publicUrl: PUBLIC_URL, identityProvider: settings })
+  const { email } = await addPerson({ server }, [], 'ADMIN')
+  const browser = openProviderBrowser(server)
+  expect((await browser.start()).href).toBe('https://week.example/login#problem=unreachable')
+  expect((await login(server, email)).status).toBe(200)
+  expect(server.log()).toContain('the provider of OIDC_ISSUER can not be used')
+
+  const back = await openIdentityProvider({ publicUrl: PUBLIC_URL, port })
+  onTestFinished(back.stop)
+  const callback = await browser.passProvider(await browser.start(), email)
+  expect(await browser.comeBack(callback)).toHaveProperty('ticket')
+
+  const late = await browser.passProvider(await browser.start(), email)
+  await back.stop()
+  expect(await browser.comeBack(late)).toEqual({ problem: 'unreachable' })
+})
+
+describe('OIDC_ONLY=team', () => {
+  const REQUIRED = [
+    403,
+    'SINGLE_SIGN_ON_REQUIRED',
+    'A equipe entra com Conta Exemplo: use o botão abaixo do formulário.',
+  ]
+
+  test('members can’t sign in by password, and strangers don’t learn who is a member', async () => {
+    const { server, member, browser, ticketFor } = await open({ isOnlyWay: true })
+    const { status, body, headers } = await login(server, member.email)
+    expect([status, body.code, body.error]).toEqual(REQUIRED)
+    expect(headers.getSetCookie()).toEqual([])
+    expect((await login(server, member.email, 'wrong')).status).toBe(401)
+    expect((await browser.finish(await ticketFor(member.email))).status).toBe(200)
+    const signIns = server.db.selectFrom('access_log').where('event', '<>', 'failed').select('event')
+    expect(await signIns.execute()).toEqual([{ event: 'sign-in' }])
+  })
+
+  test('a link sets no password for a member, and stays unused', async () => {
+    const { server, member, browser, ticketFor } = await open({ isOnlyWay: true })
+    const { body } = await browser.finish(await ticketFor(member.email))
+    const path = `/api/admin/users/${member.id}/access-link`
+    const { link } = (await call(server, path, { method: 'POST', as: body.data })).body.data
+    const token = link.split('#')[1]
+    for (const [name, given] of [
+      ['check', { token }],
+      ['redeem', { token, newPassword: 'janela-azul-do-mar' }],
+    ] as const) {
+      const answer = await call(server, `/api/auth/access-links/${name}`, { body: given })
+      expect([answer.status, answer.body.code, answer.body.error]).toEqual(REQUIRED)
+    }
+    expect(await server.db.selectFrom('access_links').select(['used_at', 'opened_at']).execute()).toEqual([
+      { used_at: null, opened_at: null },
+    ])
+  })
+
+  test('participants sign in by password and by link as before', async () => {
+    const { server, member, browser, ticketFor } = await open({ isOnlyWay: true })
+    const guest = await addUser(server)
+    expect((await login(server, guest.email)).status).toBe(200)
+    const { body } = await browser.finish(await ticketFor(member.email))
+    const path = `/api/admin/users/${guest.id}/access-link`
+    const { link } = (await call(server, path, { method: 'POST', as: body.data })).body.data
+    const redeem = { token: link.split('#')[1], newPassword: 'janela-azul-do-mar' }
+    expect((await call(server, '/api/auth/access-links/redeem', { body: redeem })).status).toBe(200)
+  })
+})
+
+test('without a provider the calls of the single sign-on are not found', async () => {
+  const server = await startServer()
+  for (const path of ['start', 'callback']) expect((await call(server, `/api/auth/oidc/${path}`)).status).toBe(404)
+  expect((await call(server, '/api/auth/oidc/finish', { body: { ticket: PASSWORD } })).status).toBe(404)
+})

@@ -1,0 +1,21 @@
+// The part of the package's API that the tests use; it has no types of its own.
+declare module 'oidc-provider' {
+  import type { RequestListener } from 'node:http'
+
+  interface Account {
+    accountId: string
+    claims: () => Promise<{ sub: string; [claim: string]: unknown }>
+  }
+
+  interface Configuration {
+    clients: Record<string, unknown>[]
+    claims: Record<string, string[]>
+    cookies: { keys: string[] }
+    findAccount: (context: unknown, id: string) => Account
+  }
+
+  export default class Provider {
+    constructor(issuer: string, configuration: Configuration)
+    callback(): RequestListener
+  }
+}

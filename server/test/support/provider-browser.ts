@@ -1,0 +1,73 @@
+import { readProviderReturn } from '@palco/contract/auth/single-sign-on'
+import type { TestServer } from './test-server.ts'
+
+/** The address that people open in tests of the single sign-on. */
+export const PUBLIC_URL = new URL('https://week.example')
+
+/** How many redirects and forms a way to the provider may have. */
+const MAX_STEPS = 20
+
+/** A browser with cookies, which opens `PUBLIC_URL` on the test's server and any other address as it is. */
+export function openProviderBrowser(server: Pick<TestServer, 'url'>) {
+  const jars = new Map<string, Map<string, string>>()
+
+  async function open(address: string | URL, form?: Record<string, string>, headers: Record<string, string> = {}) {
+    const url = new URL(address, PUBLIC_URL)
+    const jar = jars.get(url.origin) ?? new Map<string, string>()
+    jars.set(url.origin, jar)
+    const isOurs = url.origin === PUBLIC_URL.origin
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(isOurs ? new URL(url.pathname + url.search, server.url) : url, {
+      redirect: 'manual',
+      headers: { ...(cookie && { cookie }), ...headers },
+      ...(form && { method: 'POST', body: isOurs ? JSON.stringify(form) : new URLSearchParams(form) }),
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value) jar.set(name, value)
+      else jar.delete(name)
+    }
+    const location = answer.headers.get('location')
+    return { answer, location: location === null ? null : new URL(location, url) }
+  }
+
+  return {
+    open,
+    ourCookies: () => jars.get(PUBLIC_URL.origin) ?? new Map<string, string>(),
+
+    /** Presses the button, and returns the provider's address or the login page with a problem. */
+    async start(): Promise<URL> {
+      const { location } = await open('/api/auth/oidc/start')
+      if (!location) throw new Error('no redirect')
+      return location
+    },
+
+    /** Fills in the provider's forms, and returns the address to which the provider sends the browser back. */
+    async passProvider(from: URL, login: string): Promise<URL> {
+      let at = from
+      for (let step = 0; step < MAX_STEPS; step++) {
+        if (at.origin === PUBLIC_URL.origin) return at
+        const { answer, location } = await open(at)
+        const page = await answer.text()
+        const [, action] = /<form[^>]* action="([^"]+)"/.exec(page) ?? []
+        const [, prompt = ''] = /name="prompt" value="(\w+)"/.exec(page) ?? []
+        const next = location ?? (action && (await open(action, { prompt, login, password: 'any' })).location)
+        if (!next) throw new Error(`the provider answered ${answer.status}: ${page}`)
+        at = next
+      }
+      throw new Error('too many redirects')
+    },
+
+    /** Opens the callback, and returns what the login page gets. */
+    async comeBack(callback: URL) {
+      const { location } = await open(callback)
+      if (location?.origin !== PUBLIC_URL.origin || location.pathname !== '/login') throw new Error(`${location}`)
+      return readProviderReturn(location.hash)
+    },
+
+    async finish(ticket: string) {
+      const { answer } = await open('/api/auth/oidc/finish', { ticket }, { 'content-type': 'application/json' })
+      return { status: answer.status, headers: answer.headers, body: JSON.parse(await answer.text()) }
+    },
+  }
+}
