@@ -1,4 +1,5 @@
 import { type ErrorCode, failure } from '@palco/contract/base/envelope'
+import type { SecondStep } from '@palco/contract/session/second-step'
 import type { SessionEndReason } from '@palco/contract/session/session-end'
 
 /** A failed call. `message` is the server's text for people. If it is '', the screen shows a text of its own. */
@@ -11,6 +12,8 @@ export class ApiError extends Error {
   readonly reason: SessionEndReason | null = null
   /** How many login attempts are left before a lockout. The server sends this number only if it is low. */
   readonly attemptsLeft: number | null = null
+  /** The second step that a sign-in with a right password needs. */
+  readonly secondStep: SecondStep | null = null
   readonly retryAfterSeconds: number | null = null
   /** The characters of a name that can't be printed on a certificate. */
   readonly characters: readonly string[] = []

@@ -1,7 +1,10 @@
 import { type LinkCheckAnswer, linkCheckAnswer } from '@palco/contract/access-links/access-links'
+import type { LoginAnswer } from '@palco/contract/auth/auth'
 import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
-import { use, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, use, useCallback, useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { fromChunk } from '../../api/chunk.ts'
+import { storage } from '../../api/storage.ts'
 import { useEvent, useProductTitle } from '../../event/event.ts'
 import { chatAddress } from '../../event/support-chat.ts'
 import { showLanguage, useTexts } from '../../i18n/i18n.ts'
@@ -18,6 +21,9 @@ import { AccessForm } from './access-form.tsx'
 import { type AccessState, stateAfter } from './access-state.ts'
 
 takeLinkToken()
+
+const loadSecondStep = fromChunk(() => import('../second-step/second-step.tsx'))
+const SecondStep = lazy(async () => ({ default: (await loadSecondStep()).SecondStep }))
 
 const shown = showLanguage(startingLanguage()).catch(() => showLanguage(DEFAULT_LANGUAGE))
 const started = Promise.all([startLogin(), shown]).then(([start]) => start)
@@ -44,7 +50,7 @@ export function AccessPage() {
   const { token, state, setState, check } = useAccessLink(showOwn)
   const product = useProductTitle()
   const title = titleOf(state, t)
-  const isDead = state.name !== 'checking' && state.name !== 'fresh'
+  const isDead = state.name !== 'checking' && state.name !== 'fresh' && state.name !== 'secondStep'
 
   // If the texts can't be loaded, the page keeps its language.
   const choose = (language: InterfaceLanguage) =>
@@ -60,45 +66,57 @@ export function AccessPage() {
       hasSupport={!isDead || state.name === 'used'}
     >
       <PageTitle>{`${title} · ${product}`}</PageTitle>
-      <section className={styles.card} aria-busy={state.name === 'checking'}>
-        <h2 className={styles.title} aria-live="polite">
-          {title}
-        </h2>
-        {state.name === 'checking' && <Loading>{t('access.checking')}</Loading>}
-        {state.name === 'fresh' && (
-          <>
-            <p className={styles.person}>{t('access.forWhom', { name: state.person.name })}</p>
-            <p className={styles.text}>{t('access.intro')}</p>
-            <AccessForm token={token} person={state.person} onSpent={setState} />
-          </>
-        )}
-        {isDead && (
-          <>
-            <p className={styles.text}>
-              {state.name === 'inactive' || state.name === 'blocked'
-                ? t(`errors.${state.name}`)
-                : t(`access.${state.name}Text`)}
-            </p>
-            <div className={styles.ways}>
-              {state.name === 'failed' && (
-                <Button variant="contained" onClick={check}>
-                  {t('common.retry')}
-                </Button>
-              )}
-              {state.name !== 'used' && <AskForHelp variant={state.name === 'failed' ? 'outlined' : 'contained'} />}
-              <a className={buttonClass(state.name === 'used' ? 'contained' : 'text')} href="/login">
-                {t('access.signIn')}
-              </a>
-            </div>
-          </>
-        )}
-      </section>
+      {state.name === 'secondStep' ? (
+        <Suspense>
+          <SecondStep step={state.step} onSignedIn={openNewPage} onBack={() => window.location.replace('/login')} />
+        </Suspense>
+      ) : (
+        <section className={styles.card} aria-busy={state.name === 'checking'}>
+          <h2 className={styles.title} aria-live="polite">
+            {title}
+          </h2>
+          {state.name === 'checking' && <Loading>{t('access.checking')}</Loading>}
+          {state.name === 'fresh' && (
+            <>
+              <p className={styles.person}>{t('access.forWhom', { name: state.person.name })}</p>
+              <p className={styles.text}>{t('access.intro')}</p>
+              <AccessForm token={token} person={state.person} onSpent={setState} />
+            </>
+          )}
+          {isDead && (
+            <>
+              <p className={styles.text}>
+                {state.name === 'inactive' || state.name === 'blocked'
+                  ? t(`errors.${state.name}`)
+                  : t(`access.${state.name}Text`)}
+              </p>
+              <div className={styles.ways}>
+                {state.name === 'failed' && (
+                  <Button variant="contained" onClick={check}>
+                    {t('common.retry')}
+                  </Button>
+                )}
+                {state.name !== 'used' && <AskForHelp variant={state.name === 'failed' ? 'outlined' : 'contained'} />}
+                <a className={buttonClass(state.name === 'used' ? 'contained' : 'text')} href="/login">
+                  {t('access.signIn')}
+                </a>
+              </div>
+            </>
+          )}
+        </section>
+      )}
     </LoginLayout>
   )
 }
 
+/** Loads a new page instead of navigating: this page sends no referrer, and webinars require a referrer. */
+function openNewPage(answer: LoginAnswer) {
+  storage.openSession(answer)
+  window.location.replace('/')
+}
+
 function titleOf(state: AccessState, t: ReturnType<typeof useTexts>['t']) {
-  if (state.name === 'checking') return t('access.title')
+  if (state.name === 'checking' || state.name === 'secondStep') return t('access.title')
   if (state.name === 'fresh') return t(state.person.purpose === 'reset' ? 'access.reset' : 'access.title')
   return t(`access.${state.name}Title`)
 }
