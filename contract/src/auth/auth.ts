@@ -19,6 +19,10 @@ export const profile = z.extend(user, {
   hasDefaultPassword: z.boolean(),
   /** Whether the person must choose a password before anything else. */
   ownPasswordRequired: z.optional(z.boolean()),
+  /** Whether the member of the team must add a second factor before anything else. */
+  secondFactorRequired: z.optional(z.boolean()),
+  /** The day from which that will be so, such as `2025-12-01`. Missing for members who have a second factor. */
+  secondFactorFrom: z.optional(z.string()),
   /**
    * The language of the person's pages, mails and certificate. Missing if the person chose none and their rooms do not
    * determine one. Nodes of the previous release never send it (rolling upgrade).

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { secondStep } from '../session/second-step.ts'
 import { sessionEndReason } from '../session/session-end.ts'
 
 /** The codes are stable: screens match on them, never on texts. */
@@ -23,6 +24,10 @@ export const ERROR_CODES = [
   'LINK_EXPIRED',
   'LINK_REPLACED',
   'OWN_PASSWORD_REQUIRED',
+  'SECOND_FACTOR_REQUIRED',
+  'SECOND_FACTOR_MISSING',
+  'SECOND_STEP_EXPIRED',
+  'TOTP_UNREADABLE',
   'PASSWORD_KNOWN',
   'PASSWORD_COMMON',
   'CONFLICT',
@@ -45,6 +50,8 @@ export const failure = z.object({
   reason: z.optional(sessionEndReason),
   /** How many attempts are left before the login is throttled. Only with `INVALID_CREDENTIALS`, when there are few. */
   attemptsLeft: z.optional(z.int()),
+  /** How the sign-in goes on. Only with `SECOND_FACTOR_REQUIRED`. */
+  secondStep: z.optional(secondStep),
   /** The characters that a certificate can't print. Only with `NAME_UNPRINTABLE`. */
   characters: z.optional(z.array(z.string())),
 })

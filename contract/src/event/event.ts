@@ -69,6 +69,20 @@ const recordingSettings = z.object({
   countForAttendance: z.boolean(),
 })
 
+/** For how many days a browser may be trusted, so that it is not asked for the second factor; 0 for never. */
+export const TRUST_DAYS = [0, 7, 30] as const
+const IDLE_MAX_HOURS = 24 * 30
+
+const teamSettings = z.object({
+  /** The day, in `timeZone`, from which members of the team need a second factor; `null` if they never do. */
+  secondFactorFrom: z.nullable(calendarDay),
+  trustDays: z.literal([...TRUST_DAYS]),
+  /** After how many hours without use a session of a member ends; 0 for never. */
+  idleHours: z
+    .int()
+    .check(z.nonnegative(), z.maximum(IDLE_MAX_HOURS, `O tempo deve ser de no máximo ${IDLE_MAX_HOURS} horas`)),
+})
+
 export const eventSettings = z.object({
   title: requiredText('Título do evento é obrigatório'),
   shortName: requiredText('Nome curto é obrigatório', 40),
@@ -95,6 +109,7 @@ export const eventSettings = z.object({
   access: accessSettings,
   live: liveSettings,
   recordings: recordingSettings,
+  team: teamSettings,
   /** URLs of uploaded images; `null` if none was uploaded. */
   images: z.object({
     logo: z.nullable(z.string()),
@@ -115,6 +130,7 @@ export const eventSettingsUpdate = z
     live: z.optional(z.extend(liveSettings, { showAudience: z.exactOptional(liveSettings.shape.showAudience) })),
     offers: z.optional(z.extend(offerSettings, { passLinks: z.exactOptional(offerSettings.shape.passLinks) })),
     recordings: z.optional(recordingSettings),
+    team: z.optional(teamSettings),
     /** What happens to the rooms if the event's start or time zone changes. Default: they keep their instants. */
     roomMove: z.exactOptional(z.enum(ROOM_MOVES)),
     version,
@@ -198,5 +214,6 @@ export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'
   access: { importPassword: 'shared', ownPasswordRequired: false, mailOnSignInElsewhere: false },
   live: { attendanceThreshold: 75, attendanceScope: 'room', graceMinutes: 15, showAudience: false },
   recordings: { freeUntil: null, countForAttendance: false },
+  team: { secondFactorFrom: null, trustDays: 30, idleHours: 12 },
   images: { logo: null, loginBackground: null, banner: null },
 }

@@ -38,7 +38,7 @@ const language = (code: string, active = true) => ({ id: code, code, name: code,
 const group = (id: string, active = true) => ({ id, name: `Grupo ${id}`, active })
 const source = (id: string, given: Partial<ReadinessFacts['sources'][number]> = {}) =>
   ({ id, name: `Loja ${id}`, state: 'ok', toReview: 0, ...given }) as const
-const { access, passes, support } = INITIAL_EVENT_SETTINGS
+const { access, passes, support, team } = INITIAL_EVENT_SETTINGS
 
 const event = {
   title: 'PBEX Week',
@@ -48,6 +48,7 @@ const event = {
   support: { ...support, phone: '5511987654321' },
   access,
   passes,
+  team,
 }
 
 /** Facts with which every rule is satisfied. */
@@ -59,6 +60,7 @@ const READY: ReadinessFacts = {
   checks: [check({})],
   people: { 'people-without-group': 0, 'people-without-link': 0, 'links-unopened': 0 },
   groupIdsWithPeople: ['g'],
+  membersWithoutSecondFactor: 0,
   sources: [source('s')],
   linkAddress: 'https://week.example.com',
   publicUrl: 'https://week.example.com',
@@ -132,6 +134,14 @@ const CASES: Record<ReadinessRule, Case[]> = {
   ],
   'people-without-group': [['there are some', people({ 'people-without-group': 3 }), 3]],
   'people-without-link': [['there are some', people({ 'people-without-link': 214 }), 214]],
+  'members-without-second-factor': [
+    ['it is not required', { membersWithoutSecondFactor: 2 }, IN_ORDER],
+    [
+      'it will be required',
+      { membersWithoutSecondFactor: 2, ...ofEvent({ team: { ...team, secondFactorFrom: '2026-03-05' } }) },
+      2,
+    ],
+  ],
   'links-insecure': [
     ['PUBLIC_URL has http', { publicUrl: 'http://week.example.com' }, 1],
     ['PUBLIC_URL is local, which is another rule’s', { publicUrl: 'http://localhost' }, IN_ORDER],

@@ -26,7 +26,10 @@ import {
 
 /** All data that the rules need. */
 export interface ReadinessFacts {
-  event: Pick<EventSettings, 'title' | 'timeZone' | 'startsAtLocal' | 'lastDay' | 'support' | 'access' | 'passes'>
+  event: Pick<
+    EventSettings,
+    'title' | 'timeZone' | 'startsAtLocal' | 'lastDay' | 'support' | 'access' | 'passes' | 'team'
+  >
   groups: readonly Pick<Group, 'id' | 'name' | 'active'>[]
   rooms: readonly Room[]
   languages: readonly Pick<Language, 'id' | 'code' | 'name' | 'active'>[]
@@ -34,6 +37,8 @@ export interface ReadinessFacts {
   /** How many people each filter of `PEOPLE_OF_RULES` finds. */
   people: Record<keyof typeof PEOPLE_OF_RULES, number>
   groupIdsWithPeople: readonly string[]
+  /** How many members of the team have no second factor. */
+  membersWithoutSecondFactor: number
   sources: readonly Pick<PurchaseSource, 'id' | 'name' | 'state' | 'toReview'>[]
   /** The base URL of access links: `PUBLIC_URL`, or the URL in the administrator's browser. */
   linkAddress: string
@@ -119,6 +124,9 @@ const RULES: Record<ReadinessRule, Rule> = {
     sources.filter(({ toReview }) => toReview > 0).map((source) => ({ ...named(source), count: source.toReview })),
   'sources-untested': ({ sources }) =>
     sources.filter(({ state }) => state === 'no-secret' || state === 'waiting').map(named),
+  // Not a finding unless it is required: a small team may do without.
+  'members-without-second-factor': ({ event, membersWithoutSecondFactor }) =>
+    event.team.secondFactorFrom !== null && membersWithoutSecondFactor,
   'links-insecure': ({ publicUrl }) => publicUrl !== null && addressProblem(publicUrl) === 'insecure',
   'mail-off': ({ hasMail, event: { access } }) =>
     !hasMail && (access.importPassword === 'own' || access.mailOnSignInElsewhere),

@@ -29,6 +29,7 @@ const WARNING = {
   'people-without-link': 'Pessoas que ainda não receberam o link',
   'purchases-to-review': 'Vendas que esperam uma decisão',
   'sources-untested': 'Lojas sem segredo ou sem teste',
+  'members-without-second-factor': 'Membros da equipe sem segunda etapa',
   'links-insecure': 'Endereço sem https',
   'mail-off': 'E-mails desligados',
   'support-placeholder': 'Número de suporte de exemplo',

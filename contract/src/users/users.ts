@@ -162,6 +162,8 @@ export const listedUser = z.extend(managedUser, {
   link: z.optional(linkJourney),
   /** The person's best active pass. */
   pass: z.optional(pass),
+  /** Whether a member of the team has a second factor. Missing for everybody else. */
+  hasSecondFactor: z.optional(z.boolean()),
 })
 
 export const userPage = z.object({ data: z.array(listedUser), total: z.int() })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eventSettingsAnswer, eventSettingsUpdate } from '@palco/contract/event/event'
 import { publicEvent } from '@palco/contract/event/public-event'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -10,7 +11,7 @@ import { sendShared } from '../../base/http/shared-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Feature, Shared } from '../feature.ts'
-import { mayDo } from '../session/guard.ts'
+import { assertMay, mayDo } from '../session/guard.ts'
 import { createSettings, type Settings } from './settings.service.ts'
 
 const imageParams = z.object({ image: z.enum(['logo', 'loginBackground', 'banner']) })
@@ -42,7 +43,11 @@ const settingsRoutes =
         failures: [409],
         ...FORM_OR_JSON,
       }),
-      async (request) => ok(await settings.update(request.body, actorOf(request))),
+      async (request) => {
+        const { team } = request.body
+        if (team && !isDeepStrictEqual(team, settings.read().team)) assertMay(request, 'team.change')
+        return ok(await settings.update(request.body, actorOf(request)))
+      },
     )
 
     app.put(

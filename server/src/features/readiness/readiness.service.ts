@@ -61,6 +61,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
     const publicUrl = config.publicUrl?.origin ?? null
     return {
       ...counts,
+      membersWithoutSecondFactor: 0,
       event,
       rooms,
       languages,

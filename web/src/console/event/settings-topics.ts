@@ -38,6 +38,7 @@ const TOPICS_OF_FIELDS: Record<keyof EventSettings, TopicName> = {
   purchaseLinks: 'passes',
   live: 'live',
   recordings: 'recordings',
+  team: 'access',
 }
 
 /** Names of sections that occur in links, in addition to the names of fields and topics. */

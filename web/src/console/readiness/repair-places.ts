@@ -38,6 +38,7 @@ const PLACES: Partial<Record<ReadinessRule, Place>> = {
   'links-unopened': { label: 'Ver as pessoas', to: peoplePath('links-unopened') },
   'purchases-to-review': { label: 'Decidir', to: '/purchases' },
   'sources-untested': { label: 'Conectar', to: '/purchases' },
+  'members-without-second-factor': { label: 'Ver a equipe', to: '/team' },
   'mail-off': { label: 'Ver como ligar', to: '/settings#mail' },
   'support-placeholder': { label: 'Corrigir o número', to: '/settings#support.phone' },
   'certificates-unsigned': { label: 'Completar os certificados', to: '/certificates/design#texts' },

@@ -59,6 +59,10 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
     why: 'Sem o segredo, ou antes do primeiro teste, não se sabe se as vendas chegam.',
     holds: 'Nenhuma loja por testar',
   },
+  'members-without-second-factor': {
+    why: 'A partir da data escolhida, estas pessoas só entram depois de configurar a segunda etapa.',
+    holds: 'Todos os membros da equipe têm a segunda etapa, se ela é obrigatória',
+  },
   'links-insecure': {
     why: 'O endereço de PUBLIC_URL começa com http: as senhas passam sem criptografia.',
     holds: 'Nenhum endereço sem https',
