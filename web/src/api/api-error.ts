@@ -30,13 +30,21 @@ export const errorText = (error: unknown, fallback: string): string =>
 
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const body = failure.safeParse(await response.json().catch(() => null))
-  const { error = '', code = null, reason = null, attemptsLeft = null, characters = [] } = body.data ?? {}
+  const {
+    error = '',
+    code = null,
+    reason = null,
+    attemptsLeft = null,
+    secondStep = null,
+    characters = [],
+  } = body.data ?? {}
   const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10)
   return new ApiError(error, {
     status: response.status,
     code,
     reason,
     attemptsLeft,
+    secondStep,
     characters,
     retryAfterSeconds: Number.isNaN(seconds) ? null : seconds,
   })

@@ -45,8 +45,8 @@ function Choose() {
         <p className={styles.product}>{product}</p>
         <h1 className={styles.title}>{TITLE}</h1>
         <p className={styles.text}>
-          A sua equipe usa uma segunda etapa para entrar. Escolha a sua para continuar: depois da senha, ela confirma que
-          é você.
+          A sua equipe usa uma segunda etapa para entrar. Escolha a sua para continuar: depois da senha, ela confirma
+          que é você.
         </p>
         <QueryProblem query={query} text="Erro ao carregar a segurança da conta" />
         <div className={styles.ways}>

@@ -43,7 +43,8 @@ export function TrustedBrowsersSection({ browsers, acts }: TrustedBrowsersSectio
               isBusy={acts.isBusy(each.id)}
               onRemove={() => void remove(each)}
             >
-              Desde <EventTime instant={each.createdAt} isPlanned />, até <EventTime instant={each.expiresAt} isPlanned />
+              Desde <EventTime instant={each.createdAt} isPlanned />, até{' '}
+              <EventTime instant={each.expiresAt} isPlanned />
             </FactorRow>
           ))}
         </FactorList>

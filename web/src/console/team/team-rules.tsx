@@ -78,9 +78,7 @@ export function requirementText({ secondFactorFrom: from }: TeamSettings, today:
 }
 
 const trustText = ({ trustDays }: TeamSettings) =>
-  trustDays
-    ? `Um navegador confiável a dispensa por ${trustDays} dias.`
-    : 'Ela é pedida em todas as entradas.'
+  trustDays ? `Um navegador confiável a dispensa por ${trustDays} dias.` : 'Ela é pedida em todas as entradas.'
 
 const idleText = ({ idleHours }: TeamSettings) =>
   idleHours ? `Uma sessão sem uso termina depois de ${counted(idleHours, 'hora', 'horas')}.` : ''

@@ -91,8 +91,7 @@ export const SECOND_STEP_TEXTS: Record<string, SecondStepTexts> = {
   },
   'fr-FR': {
     title: 'Confirmez que c’est vous',
-    byPasskey:
-      'Utilisez votre clé d’accès\u00a0: l’empreinte, le visage ou le code PIN de l’appareil, ou une clé USB.',
+    byPasskey: 'Utilisez votre clé d’accès\u00a0: l’empreinte, le visage ou le code PIN de l’appareil, ou une clé USB.',
     byCode: 'Saisissez le code affiché par votre application d’authentification.',
     byRecovery:
       'Saisissez l’un des codes conservés lors de l’activation de la deuxième étape. Chacun sert une seule fois.',
@@ -115,15 +114,13 @@ export const SECOND_STEP_TEXTS: Record<string, SecondStepTexts> = {
     passkeyUnused: 'La clé d’accès n’a pas été utilisée. Réessayez ou confirmez autrement.',
     passkeyRefused: 'Cette clé d’accès ne correspond pas à votre compte.',
     passkeyUnknown: 'Cette clé d’accès ne correspond à aucun compte ici. Connectez-vous avec votre mot de passe.',
-    noPasskeys:
-      'Ce navigateur n’accepte pas les clés d’accès. Utilisez un autre navigateur ou un code.',
+    noPasskeys: 'Ce navigateur n’accepte pas les clés d’accès. Utilisez un autre navigateur ou un code.',
     failed: 'Impossible de confirmer. Réessayez.',
     enter: 'Se connecter avec une clé d’accès',
   },
   'de-DE': {
     title: 'Bestätigen Sie, dass Sie es sind',
-    byPasskey:
-      'Verwenden Sie Ihren Passkey: Fingerabdruck, Gesicht oder PIN des Geräts, oder einen USB-Schlüssel.',
+    byPasskey: 'Verwenden Sie Ihren Passkey: Fingerabdruck, Gesicht oder PIN des Geräts, oder einen USB-Schlüssel.',
     byCode: 'Geben Sie den Code ein, den Ihre Authenticator-App anzeigt.',
     byRecovery:
       'Geben Sie einen der Codes ein, die Sie beim Einrichten des zweiten Schritts aufbewahrt haben. Jeder gilt einmal.',

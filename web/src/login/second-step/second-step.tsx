@@ -12,7 +12,7 @@ import loginStyles from '../login-form.module.css'
 import { useLoginTexts } from '../texts/login-texts.ts'
 import { CodeForm } from './code-form.tsx'
 import styles from './second-step.module.css'
-import { secondStepProblem } from './second-step-problem.ts'
+import { type SecondStepProblem, secondStepProblem } from './second-step-problem.ts'
 import { secondStepTexts } from './second-step-texts.ts'
 
 export { PasskeyLogin } from './passkey-login.tsx'
@@ -28,12 +28,10 @@ type State =
   /** The browser asks for the passkey. The other ways stay usable. */
   | { name: 'asking' }
   | { name: 'sending' }
-  | { name: 'failed'; message: string }
-  /** The step can't be finished any more. */
-  | { name: 'over'; message: string }
+  | SecondStepProblem
 
 /** Replaces the login form after a right password, if the account has a second factor. */
-export function SecondStep({ step: { token, ways, trustDays }, onSignedIn, onBack }: SecondStepProps) {
+export function SecondStep({ step: { token, ways, trustDays = 0 }, onSignedIn, onBack }: SecondStepProps) {
   const login = useLoginTexts()
   const texts = secondStepTexts(login.poster.locale)
   const [state, setState] = useState<State>({ name: 'waiting' })
@@ -45,8 +43,7 @@ export function SecondStep({ step: { token, ways, trustDays }, onSignedIn, onBac
   const hasCode = ways.includes('totp')
 
   function showFailure(error: unknown, wrong: string) {
-    const { message, isOver } = secondStepProblem(error, wrong, texts, login)
-    setState({ name: isOver ? 'over' : 'failed', message })
+    setState(secondStepProblem(error, wrong, texts, login))
   }
 
   async function finish(proof: { code: string } | { passkey: unknown }) {
