@@ -1,4 +1,4 @@
-import { type ErrorCode, failure } from '@palco/contract/base/envelope'
+import { type ErrorCode, receivedFailure } from '@palco/contract/base/envelope'
 import type { SecondStep } from '@palco/contract/session/second-step'
 import type { SessionEndReason } from '@palco/contract/session/session-end'
 
@@ -7,6 +7,7 @@ export class ApiError extends Error {
   override name = 'ApiError'
   /** The HTTP status; 0 if there was no response. */
   readonly status: number
+  /** `null` if the server sent no envelope. A newer release may send codes that this page does not know. */
   readonly code: ErrorCode | null = null
   /** Why the session ended; `null` if the call failed for another reason. */
   readonly reason: SessionEndReason | null = null
@@ -29,7 +30,7 @@ export const errorText = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.message) || fallback
 
 export async function apiErrorOf(response: Response): Promise<ApiError> {
-  const body = failure.safeParse(await response.json().catch(() => null))
+  const body = receivedFailure.safeParse(await response.json().catch(() => null))
   const {
     error = '',
     code = null,
@@ -41,7 +42,7 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10)
   return new ApiError(error, {
     status: response.status,
-    code,
+    code: code as ErrorCode | null,
     reason,
     attemptsLeft,
     secondStep,

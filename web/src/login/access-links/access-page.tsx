@@ -50,7 +50,6 @@ export function AccessPage() {
   const { token, state, setState, check } = useAccessLink(showOwn)
   const product = useProductTitle()
   const title = titleOf(state, t)
-  const isDead = state.name !== 'checking' && state.name !== 'fresh' && state.name !== 'secondStep'
 
   // If the texts can't be loaded, the page keeps its language.
   const choose = (language: InterfaceLanguage) =>
@@ -59,6 +58,16 @@ export function AccessPage() {
       () => {},
     )
 
+  if (state.name === 'secondStep')
+    return (
+      <LoginLayout texts={login.texts} language={{ chosen: login.language, onChoose: choose }} hasSupport>
+        <PageTitle>{`${title} · ${product}`}</PageTitle>
+        <Suspense>
+          <SecondStep step={state.step} onSignedIn={openNewPage} onBack={() => window.location.replace('/login')} />
+        </Suspense>
+      </LoginLayout>
+    )
+  const isDead = state.name !== 'checking' && state.name !== 'fresh'
   return (
     <LoginLayout
       texts={login.texts}
@@ -66,45 +75,39 @@ export function AccessPage() {
       hasSupport={!isDead || state.name === 'used'}
     >
       <PageTitle>{`${title} · ${product}`}</PageTitle>
-      {state.name === 'secondStep' ? (
-        <Suspense>
-          <SecondStep step={state.step} onSignedIn={openNewPage} onBack={() => window.location.replace('/login')} />
-        </Suspense>
-      ) : (
-        <section className={styles.card} aria-busy={state.name === 'checking'}>
-          <h2 className={styles.title} aria-live="polite">
-            {title}
-          </h2>
-          {state.name === 'checking' && <Loading>{t('access.checking')}</Loading>}
-          {state.name === 'fresh' && (
-            <>
-              <p className={styles.person}>{t('access.forWhom', { name: state.person.name })}</p>
-              <p className={styles.text}>{t('access.intro')}</p>
-              <AccessForm token={token} person={state.person} onSpent={setState} />
-            </>
-          )}
-          {isDead && (
-            <>
-              <p className={styles.text}>
-                {state.name === 'inactive' || state.name === 'blocked'
-                  ? t(`errors.${state.name}`)
-                  : t(`access.${state.name}Text`)}
-              </p>
-              <div className={styles.ways}>
-                {state.name === 'failed' && (
-                  <Button variant="contained" onClick={check}>
-                    {t('common.retry')}
-                  </Button>
-                )}
-                {state.name !== 'used' && <AskForHelp variant={state.name === 'failed' ? 'outlined' : 'contained'} />}
-                <a className={buttonClass(state.name === 'used' ? 'contained' : 'text')} href="/login">
-                  {t('access.signIn')}
-                </a>
-              </div>
-            </>
-          )}
-        </section>
-      )}
+      <section className={styles.card} aria-busy={state.name === 'checking'}>
+        <h2 className={styles.title} aria-live="polite">
+          {title}
+        </h2>
+        {state.name === 'checking' && <Loading>{t('access.checking')}</Loading>}
+        {state.name === 'fresh' && (
+          <>
+            <p className={styles.person}>{t('access.forWhom', { name: state.person.name })}</p>
+            <p className={styles.text}>{t('access.intro')}</p>
+            <AccessForm token={token} person={state.person} onSpent={setState} />
+          </>
+        )}
+        {isDead && (
+          <>
+            <p className={styles.text}>
+              {state.name === 'inactive' || state.name === 'blocked'
+                ? t(`errors.${state.name}`)
+                : t(`access.${state.name}Text`)}
+            </p>
+            <div className={styles.ways}>
+              {state.name === 'failed' && (
+                <Button variant="contained" onClick={check}>
+                  {t('common.retry')}
+                </Button>
+              )}
+              {state.name !== 'used' && <AskForHelp variant={state.name === 'failed' ? 'outlined' : 'contained'} />}
+              <a className={buttonClass(state.name === 'used' ? 'contained' : 'text')} href="/login">
+                {t('access.signIn')}
+              </a>
+            </div>
+          </>
+        )}
+      </section>
     </LoginLayout>
   )
 }
