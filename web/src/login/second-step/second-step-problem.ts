@@ -10,7 +10,16 @@ export interface SecondStepProblem {
   message: string
 }
 
-const OVER: readonly (ErrorCode | null)[] = ['SECOND_STEP_EXPIRED', 'ACCOUNT_INACTIVE', 'ACCOUNT_BLOCKED']
+const OVER: readonly (ErrorCode | null)[] = [
+  'SECOND_STEP_EXPIRED',
+  'ACCOUNT_INACTIVE',
+  'ACCOUNT_BLOCKED',
+  // The personal link that began the sign-in.
+  'LINK_USED',
+  'LINK_EXPIRED',
+  'LINK_REPLACED',
+  'LINK_UNKNOWN',
+]
 
 /** @param wrong the text for a proof that is not right. */
 export function secondStepProblem(
@@ -28,6 +37,7 @@ function messageOf(error: ApiError, wrong: string, texts: SecondStepTexts, login
   const { status, code, attemptsLeft } = error
   if (status === 0) return login.offline
   if (code === 'SECOND_STEP_EXPIRED') return texts.expired
+  if (code === 'TOTP_UNREADABLE') return texts.unreadable
   if (code !== 'INVALID_CREDENTIALS') return refusalText(error, login, texts.failed)
   return attemptsLeft === null ? wrong : `${wrong} ${login.attemptsLeft(attemptsLeft, false)}`
 }
