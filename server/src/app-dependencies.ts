@@ -14,7 +14,8 @@ import type { Passwords } from './features/session/passwords.ts'
 
 /** What `buildApp` needs. The caller owns these parts and closes them. */
 export interface AppDependencies {
-  config: Shared['config'] & Partial<Pick<Config, 'workers' | 'metricsToken' | 'dataDir' | 'databaseUrl'>>
+  config: Shared['config'] &
+    Partial<Pick<Config, 'workers' | 'metricsToken' | 'secondFactorKey' | 'dataDir' | 'databaseUrl'>>
   db: Database
   bus: Bus
   passwords: Passwords

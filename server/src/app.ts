@@ -13,6 +13,7 @@ import { serveWeb } from './base/http/web-page.ts'
 import { createMetrics, measureRequests } from './base/operations/metrics.ts'
 import { createOutageLog } from './base/operations/outage-log.ts'
 import { accessLinksFeature } from './features/access-links/access-links.feature.ts'
+import { createRedeeming } from './features/access-links/redeem.service.ts'
 import { accessLogFeature } from './features/access-log/access-log.routes.ts'
 import { alarmsFeature } from './features/alarms/alarms.routes.ts'
 import { createAlarms } from './features/alarms/alarms.service.ts'
@@ -58,6 +59,8 @@ import { createReadiness } from './features/readiness/readiness.service.ts'
 import { openGateway } from './features/realtime/gateway.ts'
 import { recordingsFeature } from './features/recordings/recordings.routes.ts'
 import { roomsFeature } from './features/rooms/rooms.routes.ts'
+import { secondFactorFeature } from './features/second-factor/second-factor.feature.ts'
+import { openSecondFactors } from './features/second-factor/second-factors.ts'
 import { openDevices } from './features/session/devices.ts'
 import { createGuard } from './features/session/guard.ts'
 import { createLoginQueue } from './features/session/login-queue.ts'
@@ -89,6 +92,9 @@ export async function buildApp(dependencies: AppDependencies) {
   const nameFile = fileNames(catalog)
   const signIn = { queueLogin, devices: await openDevices(db), isHttps }
   const shared = { ...dependencies, logOutage, catalog, people, sessions, presence, guard, mail, notices, nameFile }
+
+  const secondFactors = await openSecondFactors(shared)
+  const redeeming = createRedeeming({ ...shared, ...signIn, secondFactors })
 
   // Administrators' writes to people, and writes to certificates, often need the same locks, so they wait in a queue
   // instead of in the database.
@@ -124,11 +130,12 @@ export async function buildApp(dependencies: AppDependencies) {
   })
   const features = [
     sessionFeature(shared),
-    authFeature(shared, { ...signIn, isSetUp, limits: loginLimits }),
+    authFeature(shared, { ...signIn, isSetUp, limits: loginLimits, secondFactors, redeeming }),
+    secondFactorFeature(shared, secondFactors),
     usersFeature(withWriteQueue, walks),
     passesFeature(withWriteQueue, walks),
     walksFeature(walks),
-    accessLinksFeature(withWriteQueue, signIn, walks),
+    accessLinksFeature(withWriteQueue, { redeeming, isHttps }, walks),
     accessLogFeature(shared),
     helpDeskFeature(shared, { whereabouts, limits: loginLimits }),
     groupsFeature(shared, walks),

@@ -19,11 +19,7 @@ const credentialId = base64url(1400)
 
 const transports = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))
 const userVerification = z.enum(['discouraged', 'preferred', 'required'])
-const credential = z.object({
-  id: credentialId,
-  type: z.literal('public-key'),
-  transports: z.exactOptional(transports),
-})
+const credential = z.object({ id: credentialId, type: z.string(), transports: z.exactOptional(transports) })
 
 /** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn, as far as the server sets it. */
 export const passkeyRequestOptions = z.object({
@@ -97,9 +93,7 @@ export const passkeyLoginOptions = z.object({ token, options: passkeyRequestOpti
 export const passkeyLogin = z.object({ token, passkey: passkeyAnswer })
 
 export const ownFactors = z.object({
-  passkeys: z.array(
-    z.object({ id: z.string(), name: z.string(), createdAt: instant, lastUsedAt: z.nullable(instant) }),
-  ),
+  passkeys: z.array(z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: z.nullable(instant) })),
   hasTotp: z.boolean(),
   /** Whether codes of authenticator apps can be checked here. `hasTotp` without it: the key of the server is missing. */
   mayUseTotp: z.boolean(),
@@ -123,9 +117,6 @@ export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string())
 /** The secret as text (base32), and as the address that authenticator apps read from a QR code. */
 export const totpStart = z.object({ secret: z.string(), uri: z.string() })
 export const totpConfirmation = z.object({ code })
-
-/** Passkeys are named by their credential id, which is longer than other ids. */
-export const byPasskey = z.object({ id: credentialId })
 
 export type SecondStepRequest = z.infer<typeof secondStepRequest>
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>

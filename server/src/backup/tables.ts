@@ -29,6 +29,10 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   event_settings: { kind: 'content', key: ['id'] },
   catalog_revision: { kind: 'content', key: ['id'] },
   secrets: { kind: 'content', key: ['name'] },
+  passkeys: { kind: 'content', key: ['id'] },
+  // Encrypted: without the key of the server, which is not in the database, nobody can compute codes from a backup.
+  totp_factors: { kind: 'content', key: ['user_id'] },
+  recovery_codes: { kind: 'content', key: ['hash'] },
   audit: { kind: 'content', key: ['id'] },
   access_log: { kind: 'content', key: ['id'] },
   attendance: { kind: 'content', key: ['id'] },
@@ -51,6 +55,8 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   sessions: { kind: 'signed-in', key: ['user_id'] },
   access_tokens: { kind: 'signed-in', key: ['hash'] },
   ended_sessions: { kind: 'signed-in', key: ['id'] },
+  // Trust is not in backups, because a restore must not bring back a browser that was removed.
+  trusted_browsers: { kind: 'signed-in', key: ['id'] },
   outbox: { kind: 'signed-in', key: ['id'] },
   link_orders: { kind: 'signed-in', key: ['id'] },
   // Wall links are not in backups, because a restore must not bring back a revoked link.
@@ -61,6 +67,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   reset_requests: { kind: 'passing', key: ['id'] },
   nodes: { kind: 'passing', key: ['id'] },
   login_failures: { kind: 'passing', key: ['key'] },
+  sign_in_challenges: { kind: 'passing', key: ['hash'] },
   // The `kept_` tables are not copied, because they are computed again from the copied rows.
   kept_marks: { kind: 'passing', key: ['id'] },
   kept_attendance: { kind: 'passing', key: ['room_id', 'user_id'] },

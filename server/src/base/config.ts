@@ -56,6 +56,7 @@ const environment = z.object({
   SMTP_URL: text.optional(),
   MAIL_FROM: text.optional(),
   METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
+  SECOND_FACTOR_KEY: text.min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 
@@ -90,6 +91,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     workersLeftOut: values.WORKERS > workers,
     /** The bearer token for Prometheus. Without it, `/metrics` is readable only from this machine. */
     metricsToken: values.METRICS_TOKEN ?? null,
+    /** Encrypts the secrets of authenticator apps. On SQLite a file in DATA_DIR replaces it. */
+    secondFactorKey: values.SECOND_FACTOR_KEY ?? null,
     hashingWidth: hashingWidth(workers),
     // By default, a person at a terminal sees only warnings and errors; a log collector also gets `info`.
     log: { level: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'), pretty: isTerminal },

@@ -1,5 +1,6 @@
 import { SAME_PASSWORD_MESSAGE } from '@palco/contract/auth/auth'
 import type { ErrorCode, Failure } from '@palco/contract/base/envelope'
+import type { SecondStep } from '@palco/contract/session/second-step'
 import type { SessionEndReason } from '@palco/contract/session/session-end'
 import { SESSION_END_TEXTS } from '@palco/contract/session/session-end-texts'
 
@@ -10,7 +11,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly retryAfterSeconds: number | null
   /** Additional fields of the response. */
-  details: Pick<Failure, 'reason' | 'attemptsLeft' | 'characters'> = {}
+  details: Pick<Failure, 'reason' | 'attemptsLeft' | 'secondStep' | 'characters'> = {}
 
   constructor(
     status: number,
@@ -49,6 +50,28 @@ export const commonPassword = () =>
   new AppError(400, 'PASSWORD_COMMON', 'Esta senha é muito comum e fácil de adivinhar. Escolha outra.')
 export const ownPasswordRequired = () =>
   new AppError(403, 'OWN_PASSWORD_REQUIRED', 'Crie a sua própria senha para continuar.')
+/** The password was right, and the sign-in goes on with a second factor. */
+export const secondFactorRequired = (secondStep: SecondStep) =>
+  withDetails(new AppError(403, 'SECOND_FACTOR_REQUIRED', 'Confirme que é você com a segunda etapa.'), { secondStep })
+export const secondFactorMissing = () =>
+  new AppError(403, 'SECOND_FACTOR_MISSING', 'Configure a segunda etapa para continuar.')
+export const secondStepExpired = () => new AppError(410, 'SECOND_STEP_EXPIRED', 'Esta entrada expirou. Comece de novo.')
+/** Contains the attempts left, if they are few. */
+export const wrongSecondStep = (attemptsLeft: number | null = null) =>
+  withDetails(
+    new AppError(401, 'INVALID_CREDENTIALS', 'A segunda etapa não foi confirmada. Tente de novo.'),
+    attemptsLeft === null ? {} : { attemptsLeft },
+  )
+export const wrongCode = () => new AppError(400, 'INVALID_CREDENTIALS', 'O código está incorreto')
+export const passkeyRefused = () =>
+  new AppError(400, 'INVALID_CREDENTIALS', 'A chave de acesso não foi confirmada. Tente de novo.')
+/** The key that decrypts the secret of the authenticator app is missing, for example after a restore. */
+export const totpUnreadable = () =>
+  new AppError(
+    409,
+    'TOTP_UNREADABLE',
+    'Os códigos do aplicativo não podem ser conferidos agora. Use uma chave de acesso ou um código de recuperação.',
+  )
 export const samePassword = () => invalidInput(SAME_PASSWORD_MESSAGE)
 export const sessionTerminated = (reason: SessionEndReason) =>
   withDetails(new AppError(401, 'SESSION_TERMINATED', SESSION_END_TEXTS[reason]), { reason })

@@ -4,7 +4,7 @@ import { StartupError } from './errors.ts'
 type Variables = Record<string, string | undefined>
 
 /** Variables whose value can be in a file (containers, systemd). For example, `DATABASE_URL_FILE` is a file's path. */
-const SECRETS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM', 'METRICS_TOKEN']
+const SECRETS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM', 'METRICS_TOKEN', 'SECOND_FACTOR_KEY']
 
 export function readSecretFiles(given: Variables): Variables {
   const read = SECRETS.flatMap((name) => {

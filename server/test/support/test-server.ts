@@ -30,6 +30,8 @@ export interface ServerOptions {
   trustProxy?: number | string
   publicUrl?: URL
   metricsToken?: string
+  /** By default a key on PostgreSQL, and on SQLite the file in the data folder. */
+  secondFactorKey?: string | null
   mail?: MailServer
   mailTiming?: MailTiming
   timer?: Timer
@@ -68,6 +70,7 @@ export async function startServer(options: ServerOptions = {}) {
       trustProxy: options.trustProxy ?? 0,
       mail: options.mail ?? null,
       metricsToken: options.metricsToken ?? null,
+      secondFactorKey: keyOf(options, location),
     },
     mailTiming: options.mailTiming,
     timer: options.timer,
@@ -100,6 +103,9 @@ export async function startServer(options: ServerOptions = {}) {
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return { url, app, db, bus, location, stop, log: () => lines.join('') }
 }
+
+const keyOf = ({ secondFactorKey }: ServerOptions, { databaseUrl }: DatabaseLocation) =>
+  secondFactorKey === undefined && databaseUrl ? 'a key for the tests on PostgreSQL' : (secondFactorKey ?? null)
 
 /** Adds a person who can sign in with `PASSWORD`. */
 export async function addUser({ db }: TestServer, email = 'ana@example.com', role: Role = 'PARTICIPANT') {

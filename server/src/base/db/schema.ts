@@ -13,6 +13,7 @@ import type * as certificate from './certificate-tables.ts'
 import type * as kept from './kept-tables.ts'
 import type * as message from './message-tables.ts'
 import type * as purchase from './purchase-tables.ts'
+import type * as factor from './second-factor-tables.ts'
 import type * as walk from './walk-tables.ts'
 
 // The tables, the same on both engines. Most ids are UUID v7 text, and most instants are ISO-8601 UTC text.
@@ -31,6 +32,11 @@ export interface Schema {
   access_tokens: { hash: string; user_id: string; session_id: string; expires_at: string }
   ended_sessions: EndedSessionsTable
   secrets: SecretsTable
+  passkeys: factor.PasskeysTable
+  totp_factors: factor.TotpFactorsTable
+  recovery_codes: factor.RecoveryCodesTable
+  trusted_browsers: factor.TrustedBrowsersTable
+  sign_in_challenges: factor.SignInChallengesTable
   login_failures: LoginFailuresTable
   audit: AuditTable
   outbox: OutboxTable

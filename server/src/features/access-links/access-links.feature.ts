@@ -1,5 +1,4 @@
 import type { Feature, Shared } from '../feature.ts'
-import type { SignInParts } from '../session/sign-in.ts'
 import type { Walks } from '../walks/walks.ts'
 import { deleteOldLinks } from './access-links.repo.ts'
 import { accessLinkRoutes } from './access-links.routes.ts'
@@ -7,13 +6,17 @@ import { createAccessLinks } from './access-links.service.ts'
 import { createLinkMails } from './link-mails.service.ts'
 import { deleteOldOrders } from './link-orders.repo.ts'
 import { redeemRoutes } from './redeem.routes.ts'
-import { createRedeeming } from './redeem.service.ts'
+import type { Redeeming } from './redeem.service.ts'
 
-export function accessLinksFeature(shared: Shared, signIn: SignInParts, walks: Walks): Feature {
+export function accessLinksFeature(
+  shared: Shared,
+  { redeeming, isHttps }: { redeeming: Redeeming; isHttps: boolean },
+  walks: Walks,
+): Feature {
   const { db, config } = shared
   const linkMails = createLinkMails(shared)
   return {
-    routes: redeemRoutes(createRedeeming({ ...shared, ...signIn }), signIn.isHttps),
+    routes: redeemRoutes(redeeming, isHttps),
     adminRoutes: accessLinkRoutes(createAccessLinks(shared, walks), linkMails, config.publicUrl, shared.nameFile),
     start: linkMails.start,
     tidy: async (now, stop) => {

@@ -5,6 +5,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { readIds } from '../../base/db/read-pages.ts'
 import type { AccessLinksTable } from '../../base/db/schema.ts'
+import { HAS_SECOND_FACTOR } from '../people/second-factor.repo.ts'
 
 /** How long a link stays in the table after its expiry. After that, opening it says that it is unknown. */
 const KEPT_MS = 90 * 86_400_000
@@ -83,6 +84,7 @@ export const findLink = (db: Database, hash: string) =>
       'users.blocked_at',
       'users.password_hash',
       'users.has_default_password',
+      HAS_SECOND_FACTOR,
     ])
     .executeTakeFirst()
 

@@ -1,4 +1,6 @@
 import type { LinkCheckAnswer, LinkRedeem } from '@palco/contract/access-links/access-links'
+import type { Announce } from '../../base/cluster/bus.ts'
+import type { Transaction } from '../../base/db/database.ts'
 import {
   type AppError,
   busy,
@@ -11,6 +13,7 @@ import {
 import type { Shared } from '../feature.ts'
 import { setOwnPassword } from '../people/accounts.repo.ts'
 import { assertOwnPassword } from '../people/own-password.ts'
+import type { SecondFactors } from '../second-factor/second-factors.ts'
 import { createAddressFailures } from '../session/address-failures.ts'
 import { signInRefusal } from '../session/may-sign-in.ts'
 import { lockUser } from '../session/sessions.repo.ts'
@@ -22,8 +25,8 @@ const REFUSALS = { used: linkUsed, replaced: linkReplaced, expired: linkExpired 
 
 export type Redeeming = ReturnType<typeof createRedeeming>
 
-export function createRedeeming(parts: Shared & SignInParts) {
-  const { db, bus, catalog, people, sessions, passwords, devices, queueLogin, notices, log } = parts
+export function createRedeeming(parts: Shared & SignInParts & { secondFactors: SecondFactors }) {
+  const { db, bus, catalog, people, sessions, passwords, devices, queueLogin, notices, secondFactors, log } = parts
   /** Counts guessed tokens like failed sign-ins: an IP address that tries many tokens is throttled, never blocked. */
   const guesses = createAddressFailures()
 
@@ -37,7 +40,28 @@ export function createRedeeming(parts: Shared & SignInParts) {
     throw refused
   }
 
+  /**
+   * Uses the link: sets the password, in the transaction that opens the session. If that fails, the link still works and
+   * the old password is kept. The caller has locked the person.
+   */
+  async function use(trx: Transaction, announce: Announce, hash: string, passwordHash: string) {
+    // Check again under the lock: the link may have changed while the password was hashed.
+    const link = await findLink(trx, hash)
+    const refused = refusalOf(link, Date.now())
+    if (!link || refused) throw refused
+    if (!(await markUsed(trx, hash, Date.now()))) throw linkReplaced()
+    const userId = link.user_id
+    await setOwnPassword(trx, userId, passwordHash)
+    // The person's other links must not work after a password was chosen.
+    await voidLinks(trx, [userId])
+    // Mail a notice unless a first-access link sets the first password: somebody else may have used the link.
+    if (link.purpose === 'reset' || !link.has_default_password) await notices.passwordChanged(trx, userId)
+    announce({ type: 'users-changed', userIds: [userId] })
+  }
+
   return {
+    use,
+
     async check(token: string, address: string): Promise<LinkCheckAnswer> {
       const hash = hashToken(token)
       const { user_id, name, email, purpose, opened_at } = await findFresh(hash, address)
@@ -48,7 +72,6 @@ export function createRedeeming(parts: Shared & SignInParts) {
       return { name, email, purpose, ...(language && { language }) }
     },
 
-    /** Writes everything in one transaction: if it fails, the link still works and the old password is kept. */
     async redeem({ token, newPassword }: LinkRedeem, caller: Caller): Promise<SignedIn> {
       const { address, deviceCookie } = caller
       await queueLogin(address)
@@ -59,20 +82,15 @@ export function createRedeeming(parts: Shared & SignInParts) {
       await assertOwnPassword(catalog, newPassword)
       if (await passwords.verify(link.password_hash, newPassword, address)) throw knownPassword()
       const passwordHash = await passwords.hash(newPassword, address)
+      // A link alone must not be a way round the second step: the link waits until that is right.
+      if (await secondFactors.isAsked({ ...link, id: userId }, link.password_hash, caller)) {
+        const waiting = { hash, newPasswordHash: passwordHash }
+        throw await secondFactors.begin({ userId, passwordHash: link.password_hash, link: waiting }, caller)
+      }
       const remembered = devices.remember(deviceCookie, userId)
       const { sessionToken, ...tokens } = await sessions.writeAs(userId, async (trx, announce) => {
         await lockUser(trx, userId)
-        // Check again under the lock: the link may have changed while the password was hashed.
-        const found = await findLink(trx, hash)
-        const refused = refusalOf(found, Date.now())
-        if (refused) throw refused
-        if (!(await markUsed(trx, hash, Date.now()))) throw linkReplaced()
-        await setOwnPassword(trx, userId, passwordHash)
-        // The person's other links must not work after a password was chosen.
-        await voidLinks(trx, [userId])
-        // Mail a notice unless a first-access link sets the first password: somebody else may have used the link.
-        if (link.purpose === 'reset' || !found?.has_default_password) await notices.passwordChanged(trx, userId)
-        announce({ type: 'users-changed', userIds: [userId] })
+        await use(trx, announce, hash, passwordHash)
         return sessions.openWithin(trx, announce, userId, originOf(caller, remembered.name))
       })
       guesses.succeed(address, hash)

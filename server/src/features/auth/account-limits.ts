@@ -16,6 +16,8 @@ const PASSWORD_CHANGES = 5
 /**
  * Limits sign-ins and password changes. Counts only calls with the right password: strangers can't use up the limits.
  */
+export type AccountLimits = ReturnType<typeof createAccountLimits>
+
 export function createAccountLimits(db: Database) {
   const signInsHere = createLimiter(SIGN_INS, SIGN_IN_SECONDS)
   const signIns = openFailureCounts(db, SIGN_IN_SECONDS)

@@ -6,11 +6,12 @@ import { voidLinks } from '../access-links/access-links.repo.ts'
 import type { Shared } from '../feature.ts'
 import { findPasswordHash, replacePassword } from '../people/accounts.repo.ts'
 import { assertOwnPassword } from '../people/own-password.ts'
+import type { SecondFactors } from '../second-factor/second-factors.ts'
 import { accessLine } from '../session/access-lines.ts'
 import type { FailedAccesses } from '../session/failed-accesses.ts'
 import type { Session } from '../session/sessions.repo.ts'
 import { type Caller, originOf, type SignedIn, type SignInParts } from '../session/sign-in.ts'
-import { createAccountLimits } from './account-limits.ts'
+import type { AccountLimits } from './account-limits.ts'
 import type { Attempt, LoginLimits } from './login-limits.ts'
 
 /** The maximum for each session, not for each IP address: an office of 500 people may refresh in the same minute. */
@@ -19,6 +20,8 @@ const REFRESHES_A_MINUTE = 60
 interface AuthParts extends Shared, SignInParts {
   failedAccesses: FailedAccesses
   limits: LoginLimits
+  secondFactors: SecondFactors
+  accountLimits: AccountLimits
   isSetUp: () => Promise<boolean>
 }
 
@@ -36,17 +39,16 @@ export function createAuth(parts: AuthParts) {
     queueLogin,
     isSetUp,
     notices,
+    secondFactors,
+    accountLimits,
   } = parts
-  const accountLimits = createAccountLimits(db)
   const refreshes = createLimiter(REFRESHES_A_MINUTE, 60)
 
-  /** Checks the limit before and after verifying, so that concurrent guesses learn no more than the limit allows. */
   async function verifyLimited(attempt: Attempt, hash: string | null, password: string) {
-    await limits.assertAllowed(attempt)
-    const isRight = await passwords.verify(hash, password, attempt.address)
-    if (!isRight) return { isRight, attemptsLeft: await limits.fail(attempt) }
-    await limits.succeed(attempt)
-    return { isRight, attemptsLeft: null }
+    const { proven, attemptsLeft } = await limits.check(attempt, async () =>
+      (await passwords.verify(hash, password, attempt.address)) ? true : null,
+    )
+    return { isRight: proven !== null, attemptsLeft }
   }
 
   return {
@@ -65,6 +67,9 @@ export function createAuth(parts: AuthParts) {
       if (!isRight) void bus.deliver({ type: 'sign-in-failed' })
       if (!account || !isRight) throw invalidCredentials(attemptsLeft)
       await accountLimits.countSignIn(account.person.id)
+      const { person, passwordHash } = account
+      if (await secondFactors.isAsked(person, passwordHash, caller))
+        throw await secondFactors.begin({ userId: person.id, passwordHash, link: null }, caller)
       const remembered = devices.remember(deviceCookie, account.person.id)
       const { sessionToken, version, ...tokens } = await sessions.open(
         account,

@@ -11,6 +11,8 @@ const FAILURES_FROM_ONE_ADDRESS = 10
  * guessing.
  */
 const FAILURES_FROM_ANYWHERE = 100
+/** The same for second steps: codes have six digits only, and whoever guesses them knows the password. */
+const SECOND_STEPS_FROM_ANYWHERE = 20
 
 export interface Attempt {
   account: string
@@ -20,6 +22,8 @@ export interface Attempt {
    * password. It has its own limit.
    */
   device: string | null
+  /** Whether the attempt is a second step, whose failures are counted apart: the right password must not clear them. */
+  isSecondStep?: boolean
 }
 
 /** When this many attempts or fewer are left, the answer says how many. */
@@ -41,15 +45,18 @@ export type LoginLimits = ReturnType<typeof createLoginLimits>
 export function createLoginLimits(counts: FailureCounts) {
   const addresses = createAddressFailures()
 
-  const addressLimit = ({ account, address }: Attempt): Limit => ({
-    key: `address ${address} ${account}`,
+  const nameOf = ({ account, isSecondStep }: Attempt) => (isSecondStep ? `second step ${account}` : account)
+
+  const addressLimit = (attempt: Attempt): Limit => ({
+    key: `address ${attempt.address} ${nameOf(attempt)}`,
     failures: FAILURES_FROM_ONE_ADDRESS,
   })
 
   function limitsOf(attempt: Attempt): Limit[] {
-    const { account, device } = attempt
-    if (device) return [{ key: `device ${device} ${account}`, failures: FAILURES_OF_ONE_DEVICE }]
-    return [addressLimit(attempt), { key: `account ${account}`, failures: FAILURES_FROM_ANYWHERE }]
+    const { device, isSecondStep } = attempt
+    if (device) return [{ key: `device ${device} ${nameOf(attempt)}`, failures: FAILURES_OF_ONE_DEVICE }]
+    const failures = isSecondStep ? SECOND_STEPS_FROM_ANYWHERE : FAILURES_FROM_ANYWHERE
+    return [addressLimit(attempt), { key: `account ${nameOf(attempt)}`, failures }]
   }
 
   function refuse({ key }: Limit, { forMs }: Failures) {
@@ -74,7 +81,7 @@ export function createLoginLimits(counts: FailureCounts) {
     if (waitMs > 0) throw busy(Math.ceil(waitMs / 1000))
   }
 
-  return {
+  const limits = {
     /** Returns for how long any of these attempts would be refused, in milliseconds; 0 if none would. */
     async lockedFor(attempts: readonly Attempt[]): Promise<number> {
       const limits = new Map(attempts.flatMap(limitsOf).map((limit) => [limit.key, limit.failures]))
@@ -124,6 +131,21 @@ export function createLoginLimits(counts: FailureCounts) {
       const cleared = attempt.device ? [...limits, atAddress] : [atAddress]
       for (const { key } of cleared) if (failed.includes(key)) await counts.forget(key)
       addresses.succeed(attempt.address, attempt.account)
+    },
+  }
+  return {
+    ...limits,
+
+    /**
+     * Runs a check, which resolves to `null` if the proof is wrong. Checks the limit before and after it, so that
+     * concurrent guesses learn no more than the limit allows.
+     */
+    async check<Proven>(attempt: Attempt, prove: () => Promise<Proven | null>) {
+      await limits.assertAllowed(attempt)
+      const proven = await prove()
+      if (proven === null) return { proven, attemptsLeft: await limits.fail(attempt) }
+      await limits.succeed(attempt)
+      return { proven, attemptsLeft: null }
     },
   }
 }

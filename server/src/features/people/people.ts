@@ -1,5 +1,6 @@
 import type { Profile } from '@palco/contract/auth/auth'
 import { emailKey } from '@palco/contract/base/fields'
+import { wallClock } from '@palco/contract/base/zoned-time'
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { heldPassOf } from '@palco/contract/passes/grants'
 import type { RecordingViewer } from '@palco/contract/recordings/recording-right'
@@ -97,6 +98,13 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       return (await find(userId))?.has_default_password ?? false
     },
 
+    /** Called for every request of the team. Looks the person up only if the day has come. */
+    async mustAddSecondFactor(userId: string): Promise<boolean> {
+      if (!isSecondFactorRequired()) return false
+      const person = await find(userId)
+      return person?.role === 'ADMIN' && !person.has_second_factor
+    },
+
     async accessOf(userId: string): Promise<RoomAccess> {
       return (await find(userId))?.access ?? NOTHING
     },
@@ -146,11 +154,18 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     return toProfile(person)
   }
 
+  function isSecondFactorRequired(): boolean {
+    const { team, timeZone } = catalog.current().event
+    return team.secondFactorFrom !== null && team.secondFactorFrom <= wallClock(Date.now(), timeZone).slice(0, 10)
+  }
+
   function toProfile(person: repo.Person): Profile {
     const user = toUser(person, person.access.groupIds, catalog.current())
     const hasDefaultPassword = person.has_default_password
     const language = personLanguage(catalog.current(), person)
     const teamFunction = teamFunctionOf(person.role, person.team_function)
+    const { secondFactorFrom } = catalog.current().event.team
+    const lacksFactor = person.role === 'ADMIN' && !person.has_second_factor && secondFactorFrom !== null
     const isRequired = hasDefaultPassword && catalog.current().event.access.ownPasswordRequired
     return {
       ...user,
@@ -158,6 +173,8 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       ...(language && { language }),
       ...(teamFunction && { teamFunction }),
       ...(isRequired && { ownPasswordRequired: true }),
+      ...(lacksFactor && { secondFactorFrom }),
+      ...(lacksFactor && isSecondFactorRequired() && { secondFactorRequired: true }),
       ...(person.grants.length > 0 && { held: heldPassOf(person.grants, Date.now()) }),
     }
   }

@@ -7,12 +7,15 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import type { UsersTable } from '../../base/db/schema.ts'
 import { notFound, orNotFound } from '../../base/errors.ts'
 import { GRANT_TEXT, parseGrants } from './held-pass.repo.ts'
+import { HAS_SECOND_FACTOR } from './second-factor.repo.ts'
 import { GROUP_IDS, splitIds, USER_COLUMNS, type UserRow } from './user-list.repo.ts'
 
 /** A user with everything that decides what they see, read in one query. */
 export interface Person
   extends UserRow,
     Pick<Selectable<UsersTable>, 'has_default_password' | 'interface_language' | 'blocked_at' | 'team_function'> {
+  /** Always `false` for people who are not in the team. */
+  has_second_factor: boolean
   access: RoomAccess
   grants: readonly GrantState[]
 }
@@ -35,10 +38,19 @@ const selectPeople = (db: Database) =>
       'blocked_at',
       'team_function',
     ])
-    .select([GROUP_IDS, ROOM_IDS, GRANT_TEXT])
+    .select([GROUP_IDS, ROOM_IDS, GRANT_TEXT, HAS_SECOND_FACTOR])
 
-const toPerson = ({ password_hash, has_room_list, group_ids, room_ids, grant_text, ...row }: PersonRow): Person => ({
+const toPerson = ({
+  password_hash,
+  has_room_list,
+  group_ids,
+  room_ids,
+  grant_text,
+  has_second_factor,
+  ...row
+}: PersonRow): Person => ({
   ...row,
+  has_second_factor: Boolean(has_second_factor),
   access: { groupIds: splitIds(group_ids), savedRoomIds: has_room_list ? splitIds(room_ids) : null },
   grants: parseGrants(grant_text),
 })

@@ -12,6 +12,7 @@ import type { Catalog, Snapshot } from '../catalog/catalog.ts'
 import { timeOf } from '../session/access-lines.ts'
 import { findHeldPasses } from './held-pass.repo.ts'
 import { findJourneys } from './link-journey.repo.ts'
+import { HAS_SECOND_FACTOR } from './second-factor.repo.ts'
 import { chosenConditions, conditionsOf, LAST_SIGN_IN } from './user-filter.ts'
 import { matchText } from './user-search.ts'
 
@@ -127,23 +128,30 @@ export async function findUserPage(db: Database, catalog: Snapshot, query: UserL
   return { data: await toListedUsers(db, catalog, rows), total }
 }
 
-const LISTED_COLUMNS = [...MANAGED_COLUMNS, 'has_signed_in', LAST_SIGN_IN.as('last_sign_in')] as const
+const LISTED_COLUMNS = [
+  ...MANAGED_COLUMNS,
+  'has_signed_in',
+  LAST_SIGN_IN.as('last_sign_in'),
+  HAS_SECOND_FACTOR,
+] as const
 
 interface ListedRow extends ManagedRow {
   has_signed_in: boolean
   last_sign_in: string | null
+  has_second_factor: boolean
 }
 
 async function toListedUsers(db: Database, catalog: Snapshot, rows: readonly ListedRow[]): Promise<ListedUser[]> {
   const ids = idsOf(rows)
   const [journeys, passes] = await Promise.all([findJourneys(db, ids), findHeldPasses(db, ids)])
-  return rows.map(({ has_signed_in, last_sign_in, ...row }) => {
+  return rows.map(({ has_signed_in, last_sign_in, has_second_factor, ...row }) => {
     const [link, pass] = [journeys.get(row.id), passes.get(row.id)]
     return {
       ...toManagedUser(row, catalog),
       ...(last_sign_in ? { lastSignInAt: timeOf(last_sign_in) } : has_signed_in && { lastSignInAt: null }),
       ...(link && { link }),
       ...(pass && { pass }),
+      ...(row.role === 'ADMIN' && { hasSecondFactor: Boolean(has_second_factor) }),
     }
   })
 }

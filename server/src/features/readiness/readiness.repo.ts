@@ -6,25 +6,27 @@ import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { countLinkStates } from '../people/link-journey.repo.ts'
+import { countMembersWithoutSecondFactor } from '../people/second-factor.repo.ts'
 import { conditionsOf } from '../people/user-filter.ts'
 import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 
-export type PeopleCounts = Pick<ReadinessFacts, 'people' | 'groupIdsWithPeople'>
+export type PeopleCounts = Pick<ReadinessFacts, 'people' | 'groupIdsWithPeople' | 'membersWithoutSecondFactor'>
 
 /** Counts people instead of listing them, because there may be a hundred thousand. */
 export async function countPeople(db: Database): Promise<PeopleCounts> {
   const { link: _, ...invited } = PEOPLE_OF_RULES['people-without-link']
-  const [withoutGroup, links, groupIdsWithPeople] = await Promise.all([
+  const [withoutGroup, links, groupIdsWithPeople, membersWithoutSecondFactor] = await Promise.all([
     countFound(db, PEOPLE_OF_RULES['people-without-group']),
     countLinkStates(db, invited),
     listGroupsWithPeople(db),
+    countMembersWithoutSecondFactor(db),
   ])
   const people = {
     'people-without-group': withoutGroup,
     'people-without-link': links.none,
     'links-unopened': links.made + links.sent,
   }
-  return { people, groupIdsWithPeople }
+  return { people, groupIdsWithPeople, membersWithoutSecondFactor }
 }
 
 const countFound = (db: Database, filter: UserFilter) =>

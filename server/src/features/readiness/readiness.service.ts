@@ -61,7 +61,6 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
     const publicUrl = config.publicUrl?.origin ?? null
     return {
       ...counts,
-      membersWithoutSecondFactor: 0,
       event,
       rooms,
       languages,

@@ -38,8 +38,10 @@ interface OwnData {
   sessionId?: string
   tab?: Tab
   hasDefaultPassword?: boolean
+  isMember?: boolean
   /**
-   * Whether the user must first choose a password. Until then the socket gets only events of its own session and user.
+   * Whether the user must first choose a password or add a second factor. Until then the socket gets only events of its
+   * own session and user.
    */
   isHeld?: boolean
 }
@@ -75,12 +77,13 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   const audienceOf = createRoomAudience(catalog, whereabouts)
 
   let isOwnPasswordRequired = catalog.current().event.access.ownPasswordRequired
+  let secondFactorFrom = catalog.current().event.team.secondFactorFrom
 
   bus.subscribe((event) => {
     if (event.type === 'messages-missed') return recheckSockets()
     if (event.type === 'tokens-voided' && event.userId) return release(socketsOf(event.userId).filter(isHeld))
-    if (event.type === 'catalog-read') return applyPasswordRule()
-    if (event.type === 'users-changed') return reloadAccess(event.userIds.flatMap(socketsOf))
+    if (event.type === 'catalog-read') return applyRules()
+    if (event.type === 'users-changed') return reloadOrRelease(event.userIds.flatMap(socketsOf))
     if (event.type === 'sent-out')
       return void io.to(roomOfUser(event.userId)).emit('sent_out', { roomId: event.roomId })
     if (event.type !== 'session-ended' || !hasSockets(roomOf(event.sessionId))) return
@@ -114,7 +117,14 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     await announcements.reload(sockets)
   }
 
-  /** Checks again whether people have chosen a password, and then treats their sockets as after a sign-in. */
+  /** A member may have added a second factor, which releases their sockets. */
+  async function reloadOrRelease(all: readonly GatewaySocket[]) {
+    const others = all.filter((socket) => !isHeld(socket))
+    await release(all.filter(isHeld))
+    await reloadAccess(others)
+  }
+
+  /** Checks again whether people may go on, and then treats their sockets as after a sign-in. */
   async function release(held: readonly GatewaySocket[]) {
     // If there is no profile, because the person was deleted or the read failed, the page reconnects and is checked
     // again.
@@ -130,16 +140,22 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   function admit(socket: GatewaySocket, user: Profile) {
     closeTab(socket, true)
     socket.data.hasDefaultPassword = user.hasDefaultPassword
-    socket.data.isHeld = user.ownPasswordRequired === true
+    socket.data.isMember = user.role === 'ADMIN'
+    socket.data.isHeld = user.ownPasswordRequired === true || user.secondFactorRequired === true
     if (!socket.data.isHeld) socket.data.tab = whereabouts.openTab(user)
   }
 
-  /** Closes sockets of people with a default password when the rule changes: pages reconnect under the new rule. */
-  function applyPasswordRule() {
-    const isRequired = catalog.current().event.access.ownPasswordRequired
-    if (isRequired === isOwnPasswordRequired) return
-    isOwnPasswordRequired = isRequired
-    for (const { data, conn } of io.sockets.sockets.values()) if (data.hasDefaultPassword) conn.close()
+  /** Closes sockets of the people whom a changed rule concerns: their pages reconnect under the new rule. */
+  function applyRules() {
+    const { access, team } = catalog.current().event
+    if (access.ownPasswordRequired !== isOwnPasswordRequired) {
+      isOwnPasswordRequired = access.ownPasswordRequired
+      for (const { data, conn } of io.sockets.sockets.values()) if (data.hasDefaultPassword) conn.close()
+    }
+    if (team.secondFactorFrom !== secondFactorFrom) {
+      secondFactorFrom = team.secondFactorFrom
+      for (const { data, conn } of io.sockets.sockets.values()) if (data.isMember) conn.close()
+    }
   }
 
   async function joinRolesOrClose(sockets: readonly GatewaySocket[]) {

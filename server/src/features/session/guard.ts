@@ -4,7 +4,14 @@ import type { PreviewRequest } from '@palco/contract/previews/previews'
 import { functionMay, type Permission, type TeamFunction } from '@palco/contract/team/permissions'
 import type { Role } from '@palco/contract/users/users'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { forbidden, notFound, ownPasswordRequired, previewEnded, previewIsReadOnly } from '../../base/errors.ts'
+import {
+  forbidden,
+  notFound,
+  ownPasswordRequired,
+  previewEnded,
+  previewIsReadOnly,
+  secondFactorMissing,
+} from '../../base/errors.ts'
 import type { Presence } from './presence.ts'
 import type { PreviewTokens } from './preview-tokens.ts'
 import type { Session } from './sessions.repo.ts'
@@ -21,12 +28,19 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     isOpenToDefaultPasswords?: boolean
+    isOpenWithoutSecondFactor?: boolean
     isOpenToPreviews?: boolean
   }
 }
 
-/** Option of routes that stay open to people with a default password, even if the event requires a personal one. */
+/**
+ * Option of routes that stay open to people with a default password, even if the event requires a personal one, and to
+ * members of the team without a second factor, even if it is required.
+ */
 export const withDefaultPassword = { config: { isOpenToDefaultPasswords: true } }
+
+/** Option of routes with which members add a second factor: open to those who still need one. */
+export const withoutSecondFactor = { config: { isOpenWithoutSecondFactor: true } }
 
 /** Option of routes that a preview may call. These must only read, and answer for the user of `viewerOf`. */
 export const inPreviews = { config: { isOpenToPreviews: true } }
@@ -41,6 +55,7 @@ interface GuardParts {
   previewTokens: PreviewTokens
   people: {
     mustChoosePassword: (userId: string) => Promise<boolean>
+    mustAddSecondFactor: (userId: string) => Promise<boolean>
     roleOf: (userId: string) => Promise<Role | null>
     teamFunctionOf: (userId: string) => Promise<TeamFunction | null>
   }
@@ -78,6 +93,13 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
     if (id !== userId && (await people.roleOf(id)) === 'ADMIN') throw forbidden()
   }
 
+  async function checkOwnAccount({ routeOptions: { config } }: FastifyRequest, { userId, role }: Session) {
+    if (config.isOpenToDefaultPasswords) return
+    if (await people.mustChoosePassword(userId)) throw ownPasswordRequired()
+    if (role !== 'ADMIN' || config.isOpenWithoutSecondFactor) return
+    if (await people.mustAddSecondFactor(userId)) throw secondFactorMissing()
+  }
+
   return (...roles: Role[]) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const session = await sessions.identify(bearerToken(request.headers), sessionToken(request.headers))
@@ -89,8 +111,7 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
       if (roles.length && !roles.includes(role)) throw forbidden()
       const permission = request.routeOptions.schema?.permission
       if (permission) await checkPermission(request, session, permission)
-      if (!request.routeOptions.config.isOpenToDefaultPasswords && (await people.mustChoosePassword(session.userId)))
-        throw ownPasswordRequired()
+      await checkOwnAccount(request, session)
       presence.mark(session.id)
       request.session = session
       request.preview = preview

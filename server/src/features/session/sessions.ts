@@ -173,9 +173,16 @@ export function createSessions(
     },
 
     /** Like `open`, for a user whom the caller has locked and verified in the same transaction. */
-    async openWithin(trx: Transaction, announce: Announce, userId: string, origin: Origin) {
+    async openWithin(
+      trx: Transaction,
+      announce: Announce,
+      userId: string,
+      origin: Origin,
+      onTakeover: OnTakeover | null = null,
+    ) {
       const { tokens, hashes } = newTokens()
-      await replaceSession(trx, announce, { ...hashes, userId, origin })
+      const hasReplaced = await replaceSession(trx, announce, { ...hashes, userId, origin })
+      if (hasReplaced) await onTakeover?.(trx, userId)
       announce({ type: 'sessions-changed' })
       return tokens
     },

@@ -2,11 +2,13 @@ import type { LoginAnswer } from '@palco/contract/auth/auth'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ok } from '../../base/http/answers.ts'
 import { clientAddress, exactAddress } from '../../base/http/client-address.ts'
+import { originOf as originOfPage } from '../../base/http/request-origin.ts'
 import type { Origin } from './access-lines.ts'
 import type { Devices } from './devices.ts'
 import type { LoginQueue } from './login-queue.ts'
 
 const DEVICE_COOKIE = 'palco-device'
+const TRUST_COOKIE = 'palco-trust'
 /** The longest time that browsers keep a cookie. Every sign-in renews it. */
 const DEVICE_COOKIE_SECONDS = 400 * 86_400
 
@@ -27,11 +29,17 @@ export interface Caller {
   userAgent: string
   /** The device cookie of earlier sign-ins, or ''. */
   deviceCookie: string
+  /** The cookie of a browser that is not asked for a second factor, or ''. */
+  trustCookie: string
+  /** The origin of the page that made the call. */
+  page: string
 }
 
 export interface SignedIn {
   answer: LoginAnswer
   deviceCookie: string
+  /** Set if the browser becomes a trusted one. */
+  trustCookie?: string | null
 }
 
 /** `callerOf` and `answerSignedIn` need the plugin `@fastify/cookie`. */
@@ -40,6 +48,8 @@ export const callerOf = (request: FastifyRequest): Caller => ({
   exactAddress: exactAddress(request.ip),
   userAgent: request.headers['user-agent'] ?? '',
   deviceCookie: request.cookies[DEVICE_COOKIE] ?? '',
+  trustCookie: request.cookies[TRUST_COOKIE] ?? '',
+  page: originOfPage(request),
 })
 
 export const originOf = ({ exactAddress, userAgent }: Caller, device: string | null): Origin => ({
@@ -48,13 +58,15 @@ export const originOf = ({ exactAddress, userAgent }: Caller, device: string | n
   device,
 })
 
-export function answerSignedIn(reply: FastifyReply, { answer, deviceCookie }: SignedIn, isHttps: boolean) {
-  reply.setCookie(DEVICE_COOKIE, deviceCookie, {
+export function answerSignedIn(reply: FastifyReply, { answer, deviceCookie, trustCookie }: SignedIn, isHttps: boolean) {
+  const options = {
     path: '/api/auth',
     maxAge: DEVICE_COOKIE_SECONDS,
     httpOnly: true,
     sameSite: 'strict',
     secure: isHttps || reply.request.protocol === 'https',
-  })
+  } as const
+  reply.setCookie(DEVICE_COOKIE, deviceCookie, options)
+  if (trustCookie) reply.setCookie(TRUST_COOKIE, trustCookie, options)
   return ok(answer)
 }

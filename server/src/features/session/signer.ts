@@ -3,7 +3,7 @@ import type { Database } from '../../base/db/database.ts'
 import { findSecret } from './secrets.repo.ts'
 
 /** Signs texts with a key derived for `purpose`, so that a signature is not valid for another purpose. */
-export async function openSigner(db: Database, purpose: 'calendar' | 'previews' | 'unsubscribe') {
+export async function openSigner(db: Database, purpose: 'calendar' | 'passkeys' | 'previews' | 'unsubscribe') {
   const secret = Buffer.from(await findSecret(db), 'base64url')
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   const sign = (content: string) => createHmac('sha256', key).update(content).digest('base64url')

@@ -1,0 +1,102 @@
+import type { PasskeyLogin, PasskeyRequestOptions, SecondStepRequest } from '@palco/contract/auth/second-factor'
+import type { Announce } from '../../base/cluster/bus.ts'
+import type { Transaction } from '../../base/db/database.ts'
+import { secondStepExpired, wrongSecondStep } from '../../base/errors.ts'
+import type { Redeeming } from '../access-links/redeem.service.ts'
+import type { Shared } from '../feature.ts'
+import type { SecondFactors } from '../second-factor/second-factors.ts'
+import { accessLine } from '../session/access-lines.ts'
+import type { FailedAccesses } from '../session/failed-accesses.ts'
+import { signInRefusal } from '../session/may-sign-in.ts'
+import { lockUser } from '../session/sessions.repo.ts'
+import { type Caller, originOf, type SignedIn, type SignInParts } from '../session/sign-in.ts'
+import type { AccountLimits } from './account-limits.ts'
+import type { LoginLimits } from './login-limits.ts'
+
+export interface SecondStepParts extends Shared, SignInParts {
+  secondFactors: SecondFactors
+  redeeming: Redeeming
+  failedAccesses: FailedAccesses
+  limits: LoginLimits
+  accountLimits: AccountLimits
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockUser>>>
+
+export type SecondStepSignIns = ReturnType<typeof createSecondStepSignIns>
+
+/** Sign-ins of members of the team with a second factor, or with a passkey in place of the password. */
+export function createSecondStepSignIns(parts: SecondStepParts) {
+  const { bus, people, sessions, devices, queueLogin, notices, secondFactors, redeeming } = parts
+  const { failedAccesses, limits, accountLimits } = parts
+  const { steps, trust, siteOf } = secondFactors
+
+  function refuse(userId: string, caller: Caller, device: string | null, attemptsLeft: number | null = null) {
+    failedAccesses.record(accessLine(userId, 'failed', originOf(caller, device)))
+    void bus.deliver({ type: 'sign-in-failed' })
+    return wrongSecondStep(attemptsLeft)
+  }
+
+  /** Opens the session in the transaction of `prove`, which throws if the proof does not hold any more. */
+  async function open(
+    userId: string,
+    caller: Caller,
+    prove: (trx: Transaction, announce: Announce, user: Locked) => Promise<{ trustCookie: string | null }>,
+  ): Promise<SignedIn> {
+    await accountLimits.countSignIn(userId)
+    const device = devices.find(caller.deviceCookie, userId)
+    const remembered = devices.remember(caller.deviceCookie, userId)
+    const { sessionToken, trustCookie, ...tokens } = await sessions.writeAs(userId, async (trx, announce) => {
+      const user = await lockUser(trx, userId)
+      if (!user) throw secondStepExpired()
+      const refused = signInRefusal(user)
+      if (refused) throw refused
+      const { trustCookie } = await prove(trx, announce, user)
+      const origin = originOf(caller, remembered.name)
+      const onTakeover = device ? null : notices.signInElsewhere
+      return { trustCookie, ...(await sessions.openWithin(trx, announce, userId, origin, onTakeover)) }
+    })
+    void bus.deliver({ type: 'signed-in' })
+    const answer = { user: await people.profileOf(userId), tokens, sessionToken }
+    return { answer, deviceCookie: remembered.cookie, trustCookie }
+  }
+
+  return {
+    optionsFor: async (token: string, caller: Caller): Promise<PasskeyRequestOptions> =>
+      steps.optionsFor(await steps.find(token), siteOf(caller)),
+
+    passkeyOptions: (caller: Caller) => steps.passkeyOptions(siteOf(caller)),
+
+    /** Finishes a sign-in whose first step was right. Until then nothing has happened: an earlier session is open. */
+    async finish({ token, trust: isToBeTrusted, ...proof }: SecondStepRequest, caller: Caller): Promise<SignedIn> {
+      await queueLogin(caller.address)
+      const step = await steps.find(token)
+      const { userId, passwordHash, link } = step
+      const device = devices.find(caller.deviceCookie, userId)
+      const attempt = { account: userId, address: caller.address, device, isSecondStep: true }
+      const { proven, attemptsLeft } = await limits.check(attempt, () => steps.check(step, proof, siteOf(caller)))
+      if (!proven) throw refuse(userId, caller, device, attemptsLeft)
+      return open(userId, caller, async (trx, announce, user) => {
+        // The password, or all factors, may have been replaced since the first step.
+        if (user.passwordHash !== passwordHash || !(await steps.take(trx, step))) throw secondStepExpired()
+        if (!(await proven(trx))) throw wrongSecondStep()
+        if (link) await redeeming.use(trx, announce, link.hash, link.newPasswordHash)
+        if (!isToBeTrusted) return { trustCookie: null }
+        const { trustCookie: cookie, userAgent } = caller
+        const trusted = { cookie, userAgent }
+        return { trustCookie: await trust.trust(trx, userId, link?.newPasswordHash ?? passwordHash, trusted) }
+      })
+    },
+
+    /** The passkey, unlocked by its owner, is password and second factor in one. */
+    async signInWithPasskey(login: PasskeyLogin, caller: Caller): Promise<SignedIn> {
+      await queueLogin(caller.address)
+      const proven = await steps.checkPasskeyLogin(login, siteOf(caller))
+      if (!proven) throw wrongSecondStep()
+      return open(proven.userId, caller, async (trx, _announce, { role }) => {
+        if (role !== 'ADMIN' || !(await proven.consume(trx))) throw wrongSecondStep()
+        return { trustCookie: null }
+      })
+    },
+  }
+}

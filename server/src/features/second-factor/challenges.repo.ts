@@ -1,0 +1,74 @@
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import type { SignInChallengesTable } from '../../base/db/second-factor-tables.ts'
+
+type Purpose = SignInChallengesTable['purpose']
+
+const fresh = (db: Database, purpose: Purpose) =>
+  db.selectFrom('sign_in_challenges').where('purpose', '=', purpose).where('expires_at', '>', isoTime())
+
+/** How many half-finished sign-ins or set-ups of a person are kept: more than one person has open pages. */
+const MAX_OF_PERSON = 20
+
+type NewChallenge = Pick<SignInChallengesTable, 'hash' | 'user_id' | 'purpose'> & Partial<SignInChallengesTable>
+
+/** `lifeMs`: for how long the challenge is valid. Deletes the oldest challenges of the person if there are too many. */
+export async function insertChallenge(db: Database, challenge: NewChallenge, lifeMs: number) {
+  const expires_at = isoTime(Date.now() + lifeMs)
+  await db
+    .deleteFrom('sign_in_challenges')
+    .where('hash', 'in', (rows) =>
+      rows
+        .selectFrom('sign_in_challenges')
+        .where('user_id', '=', challenge.user_id)
+        .where('purpose', '=', challenge.purpose)
+        .orderBy('expires_at', 'desc')
+        .orderBy('hash')
+        .offset(MAX_OF_PERSON - 1)
+        // SQLite has no OFFSET without LIMIT.
+        .limit(1000)
+        .select('hash'),
+    )
+    .execute()
+  await db
+    .insertInto('sign_in_challenges')
+    .values({
+      challenge: null,
+      password_hash: null,
+      link_hash: null,
+      new_password_hash: null,
+      expires_at,
+      ...challenge,
+    })
+    .execute()
+}
+
+export const findChallenge = (db: Database, purpose: Purpose, hash: string) =>
+  fresh(db, purpose).where('hash', '=', hash).selectAll().executeTakeFirst()
+
+/** The newest challenge of the person for this purpose. */
+export const findNewestChallenge = (db: Database, purpose: Purpose, userId: string) =>
+  fresh(db, purpose).where('user_id', '=', userId).orderBy('expires_at', 'desc').limit(1).selectAll().executeTakeFirst()
+
+/** Sets or removes the challenge for a passkey: only the newest one is accepted, and each is tried once. */
+export const setChallenge = (db: Database, hash: string, challenge: string | null) =>
+  db.updateTable('sign_in_challenges').set({ challenge }).where('hash', '=', hash).execute()
+
+/** Takes the challenge: of several calls with the same one, only one gets `true`. */
+export async function takeChallenge(trx: Transaction, hash: string): Promise<boolean> {
+  const taken = trx.deleteFrom('sign_in_challenges').where('hash', '=', hash)
+  return (await taken.returning('hash').executeTakeFirst()) !== undefined
+}
+
+/** Returns `false` if the challenge was used before. */
+export async function markUsed(trx: Transaction, hash: string, userId: string, lifeMs: number): Promise<boolean> {
+  const expires_at = isoTime(Date.now() + lifeMs)
+  const inserted = trx
+    .insertInto('sign_in_challenges')
+    .values({
+      ...{ hash, user_id: userId, purpose: 'used' as const, expires_at },
+      ...{ challenge: null, password_hash: null, link_hash: null, new_password_hash: null },
+    })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+  return (await inserted.returning('hash').executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,246 @@
+import type { AuditAction } from '@palco/contract/audit/audit'
+import {
+  type FactorAdded,
+  type NewPasskey,
+  type OwnFactors,
+  PASSKEYS_MAX,
+  type PasskeyCreationOptions,
+  type TotpStart,
+} from '@palco/contract/auth/second-factor'
+import type { Announce } from '../../base/cluster/bus.ts'
+import type { Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { conflict, notFound, notSignedIn, passkeyRefused, wrongCode } from '../../base/errors.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Shared } from '../feature.ts'
+import { findPasswordHash } from '../people/accounts.repo.ts'
+import { findPeople, readPerson } from '../people/person.repo.ts'
+import { lockUser } from '../session/sessions.repo.ts'
+import { hashToken } from '../session/tokens.ts'
+import * as challenges from './challenges.repo.ts'
+import * as repo from './factors.repo.ts'
+import { FACTORS_RESET } from './factors-reset.mail.ts'
+import { challengeIn, creationOptions, readNewPasskey, type Site } from './passkeys.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { SECOND_STEP_MS } from './second-steps.ts'
+import type { SecretBox } from './secret-box.ts'
+import { newTotp, stepOfCode } from './totp.ts'
+import type { Trust } from './trust.ts'
+
+/** Setting up an authenticator app takes longer than a sign-in: one may have to install it first. */
+const TOTP_SETUP_MS = 30 * 60_000
+
+const NO_TOTP = 'Este servidor não tem a chave para guardar aplicativos autenticadores. Use uma chave de acesso.'
+
+export type Factors = ReturnType<typeof createFactors>
+
+interface FactorsParts extends Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> {
+  trust: Trust
+  box: SecretBox | null
+}
+
+/** The second factors of a member of the team, changed by themselves, and their reset by an owner. */
+export function createFactors({ db, bus, catalog, mail, trust, box }: FactorsParts) {
+  mail.register(FACTORS_RESET)
+
+  /** Runs a change of the person's factors. Concurrent changes wait, so that only the first factor brings codes. */
+  const change = <Result>(
+    userId: string,
+    work: (trx: Transaction, record: (action: AuditAction, factor?: string) => Promise<void>) => Promise<Result>,
+    actor: Actor,
+  ) =>
+    bus.transaction(async (trx, announce) => {
+      if (!(await lockUser(trx, userId))) throw notSignedIn()
+      const { name } = await readPerson(trx, userId)
+      const result = await work(trx, (action, factor) =>
+        recordAudit(trx, actor, {
+          action,
+          target: { type: 'user', id: userId, name },
+          ...(factor && { changes: { factor: [null, factor] } }),
+        }),
+      )
+      announceChange(announce, userId)
+      return result
+    })
+
+  /** The first factor brings recovery codes. */
+  async function firstCodes(trx: Transaction, userId: string): Promise<FactorAdded> {
+    if ((await repo.countRecoveryCodes(trx, userId)) > 0) return { recoveryCodes: null }
+    return { recoveryCodes: await renewCodes(trx, userId) }
+  }
+
+  async function renewCodes(trx: Transaction, userId: string): Promise<string[]> {
+    const codes = newRecoveryCodes()
+    await repo.replaceRecoveryCodes(trx, userId, codes.map(hashRecoveryCode))
+    return codes
+  }
+
+  /** Codes and trust must not outlive the last factor. */
+  async function tidyAfterRemoval(trx: Transaction, userId: string) {
+    if (!(await repo.hasFactor(trx, userId))) await repo.deleteFactors(trx, userId)
+  }
+
+  return {
+    async list(userId: string, trustCookie: string): Promise<OwnFactors> {
+      const passwordHash = await findPasswordHash(db, userId)
+      if (!passwordHash) throw notSignedIn()
+      const [passkeys, totp, recoveryCodesLeft, browsers] = await Promise.all([
+        repo.listPasskeys(db, userId),
+        repo.findTotp(db, userId),
+        repo.countRecoveryCodes(db, userId),
+        trust.list(userId, passwordHash),
+      ])
+      const isThis = trust.isNamedBy(trustCookie)
+      return {
+        passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
+        hasTotp: totp !== undefined,
+        mayUseTotp: box !== null && (!totp || box.open(totp.secret, userId) !== null),
+        recoveryCodesLeft,
+        trustedBrowsers: browsers.map((each) => ({
+          id: each.id,
+          browser: each.browser,
+          createdAt: each.created_at,
+          expiresAt: each.expires_at,
+          isThis: isThis(each),
+        })),
+        requiredFrom: catalog.current().event.team.secondFactorFrom,
+      }
+    },
+
+    async startPasskey(userId: string, site: Site): Promise<PasskeyCreationOptions> {
+      const [person, passkeys] = await Promise.all([readPerson(db, userId), repo.listPasskeys(db, userId)])
+      if (passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys()
+      const { title } = catalog.current().event
+      const options = await creationOptions(site, person, { event: title, passkeys, timeMs: SECOND_STEP_MS })
+      const { challenge } = options
+      const begun = { hash: hashToken(challenge), user_id: userId, purpose: 'passkey', challenge } as const
+      await challenges.insertChallenge(db, begun, SECOND_STEP_MS)
+      return options
+    },
+
+    async addPasskey(userId: string, { name, response }: NewPasskey, site: Site, actor: Actor): Promise<FactorAdded> {
+      const signed = challengeIn(response.response.clientDataJSON)
+      const begun = signed && (await challenges.findChallenge(db, 'passkey', hashToken(signed)))
+      if (!begun || begun.user_id !== userId || !begun.challenge) throw passkeyRefused()
+      const { hash, challenge } = begun
+      const passkey = await readNewPasskey(response, { challenge, site })
+      if (!passkey) throw passkeyRefused()
+      return change(
+        userId,
+        async (trx, record) => {
+          if (!(await challenges.takeChallenge(trx, hash))) throw passkeyRefused()
+          if ((await repo.listPasskeys(trx, userId)).length >= PASSKEYS_MAX) throw tooManyPasskeys()
+          if (!(await repo.insertPasskey(trx, { ...passkey, userId, name }))) throw passkeyRefused()
+          await record('user.factor-added', name)
+          return firstCodes(trx, userId)
+        },
+        actor,
+      )
+    },
+
+    removePasskey: (userId: string, id: string, actor: Actor) =>
+      change(
+        userId,
+        async (trx, record) => {
+          const name = await repo.deletePasskey(trx, userId, id)
+          if (name === null) throw notFound('Chave de acesso não encontrada')
+          await tidyAfterRemoval(trx, userId)
+          await record('user.factor-removed', name)
+        },
+        actor,
+      ),
+
+    /** The secret waits, encrypted, until a code confirms that the app has it. An app in use keeps working. */
+    async startTotp(userId: string): Promise<TotpStart> {
+      if (!box) throw conflict(NO_TOTP)
+      const { email } = await readPerson(db, userId)
+      const totp = newTotp(catalog.current().event.title, email)
+      const challenge = box.seal(totp.secret, userId)
+      const begun = { hash: hashToken(challenge), user_id: userId, purpose: 'totp', challenge } as const
+      await challenges.insertChallenge(db, begun, TOTP_SETUP_MS)
+      return totp
+    },
+
+    async confirmTotp(userId: string, code: string, actor: Actor): Promise<FactorAdded> {
+      const begun = await challenges.findNewestChallenge(db, 'totp', userId)
+      const sealed = begun?.challenge
+      const secret = sealed && box?.open(sealed, userId)
+      if (!secret) throw conflict('A configuração expirou. Comece de novo.')
+      const step = stepOfCode(secret, code.replace(/\s/g, ''), Date.now())
+      if (step === null) throw wrongCode()
+      return change(
+        userId,
+        async (trx, record) => {
+          if (!(await challenges.takeChallenge(trx, begun.hash))) throw wrongCode()
+          await repo.saveTotp(trx, userId, sealed, step)
+          await record('user.factor-added', 'TOTP')
+          return firstCodes(trx, userId)
+        },
+        actor,
+      )
+    },
+
+    removeTotp: (userId: string, actor: Actor) =>
+      change(
+        userId,
+        async (trx, record) => {
+          if (!(await repo.deleteTotp(trx, userId))) throw notFound('Nenhum aplicativo autenticador configurado')
+          await tidyAfterRemoval(trx, userId)
+          await record('user.factor-removed', 'TOTP')
+        },
+        actor,
+      ),
+
+    renewCodes: (userId: string, actor: Actor) =>
+      change(
+        userId,
+        async (trx, record) => {
+          if (!(await repo.hasFactor(trx, userId))) throw conflict('Configure antes uma segunda etapa.')
+          await record('user.factor-codes-renewed')
+          return renewCodes(trx, userId)
+        },
+        actor,
+      ),
+
+    removeTrust: (userId: string, id: string) =>
+      bus.transaction(async (trx) => {
+        if (!(await repo.deleteTrusted(trx, userId, id))) throw notFound('Navegador não encontrado')
+      }),
+
+    /** For a member who has lost every factor. Their sessions stay: whoever holds one has passed the second step. */
+    async reset(memberId: string, actor: Actor) {
+      if (memberId === actor.userId) throw conflict('Peça a outro dono que redefina a sua segunda etapa.')
+      const { role } = await readPerson(db, memberId)
+      if (role !== 'ADMIN') throw notFound('Membro da equipe não encontrado')
+      await change(
+        memberId,
+        async (trx, record) => {
+          if (!(await repo.deleteFactors(trx, memberId))) return
+          await record('user.factors-reset')
+          await mailReset(trx, memberId)
+        },
+        actor,
+      )
+    },
+  }
+
+  async function mailReset(trx: Transaction, userId: string) {
+    const person = (await findPeople(trx, [userId])).get(userId)
+    if (!person) return
+    const at = isoTime()
+    await mail.enqueue(trx, {
+      kind: FACTORS_RESET,
+      key: `${FACTORS_RESET.template}:${userId}:${at}`,
+      userId,
+      to: person.email,
+      params: { name: person.name, at },
+      language: mail.languageFor(person),
+    })
+  }
+}
+
+/** Nodes read the person again, and open pages their profile. */
+const announceChange = (announce: Announce, userId: string) => announce({ type: 'users-changed', userIds: [userId] })
+
+const tooManyPasskeys = () => conflict(`São no máximo ${PASSKEYS_MAX} chaves de acesso. Remova uma antes.`)

@@ -1,0 +1,41 @@
+import type { Config } from '../../base/config.ts'
+import type { Shared } from '../feature.ts'
+import type { Caller } from '../session/sign-in.ts'
+import { openFactorBox } from './factor-key.ts'
+import { createFactors } from './factors.service.ts'
+import { openSecondSteps } from './second-steps.ts'
+import { siteOf } from './site.ts'
+import { createTrust } from './trust.ts'
+
+export type SecondFactors = Awaited<ReturnType<typeof openSecondFactors>>
+
+interface Parts extends Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> {
+  config: Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'secondFactorKey' | 'dataDir' | 'databaseUrl'>>
+}
+
+/** The second factors, for the sign-in by password and by personal links. */
+export async function openSecondFactors(parts: Parts) {
+  const { db, catalog, config } = parts
+  const box = openFactorBox(config)
+  const trust = createTrust(db, catalog)
+  const steps = await openSecondSteps(db, box)
+
+  const siteOfCaller = ({ page }: Pick<Caller, 'page'>) => siteOf(config.publicUrl, page)
+
+  return {
+    steps,
+    trust,
+    factors: createFactors({ ...parts, trust, box }),
+    siteOf: siteOfCaller,
+
+    /** Whether the sign-in of a person who has proved the first step needs a second one in this browser. */
+    async isAsked(person: { id: string; has_second_factor: boolean }, passwordHash: string, caller: Caller) {
+      if (!person.has_second_factor) return false
+      return !(await trust.isTrusted(person.id, passwordHash, caller.trustCookie))
+    },
+
+    /** Stores that the first step was right. Returns the answer, which says how the sign-in goes on. */
+    begin: (begun: Parameters<typeof steps.begin>[0], caller: Caller) =>
+      steps.begin(begun, siteOfCaller(caller), catalog.current().event.team.trustDays),
+  }
+}

@@ -1,0 +1,61 @@
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { hashToken, newToken } from '../session/tokens.ts'
+import { insertTrusted, listTrusted, type TrustedBrowser } from './factors.repo.ts'
+
+const DAY_MS = 86_400_000
+const BROWSER_LENGTH = 200
+
+/** How many tokens a cookie holds: more people than share a browser, but few enough for a short cookie. */
+const MAX_TOKENS = 8
+const TOKEN = /^[\w-]{43}$/
+
+export type Trust = ReturnType<typeof createTrust>
+
+/**
+ * Browsers that are not asked for a second factor for some days. Each has a token in a cookie of its own: the device
+ * cookie is signed with a secret of the database, so a copy of the database could forge it.
+ */
+export function createTrust(db: Database, catalog: Pick<Catalog, 'current'>) {
+  const daysMs = () => catalog.current().event.team.trustDays * DAY_MS
+
+  const list = (userId: string, passwordHash: string): Promise<TrustedBrowser[]> =>
+    listTrusted(db, userId, hashToken(passwordHash), Date.now() - daysMs())
+
+  const isNamedBy = (cookie: string) => {
+    const hashes = new Set(tokensOf(cookie).map(hashToken))
+    return ({ hash }: TrustedBrowser) => hashes.has(hash)
+  }
+
+  return {
+    list,
+    isNamedBy,
+
+    async isTrusted(userId: string, passwordHash: string, cookie: string): Promise<boolean> {
+      return tokensOf(cookie).length > 0 && (await list(userId, passwordHash)).some(isNamedBy(cookie))
+    },
+
+    /** Returns the new cookie, or `null` if the settings allow no trust. The token is always a new one. */
+    async trust(
+      trx: Transaction,
+      userId: string,
+      passwordHash: string,
+      { cookie, userAgent }: { cookie: string; userAgent: string },
+    ): Promise<string | null> {
+      const lifeMs = daysMs()
+      if (!lifeMs) return null
+      const token = newToken()
+      await insertTrusted(trx, {
+        userId,
+        hash: hashToken(token),
+        passwordMark: hashToken(passwordHash),
+        browser: userAgent.slice(0, BROWSER_LENGTH),
+        expiresAt: isoTime(Date.now() + lifeMs),
+      })
+      return [token, ...tokensOf(cookie)].slice(0, MAX_TOKENS).join('.')
+    },
+  }
+}
+
+const tokensOf = (cookie: string) => cookie.split('.', MAX_TOKENS).filter((token) => TOKEN.test(token))
