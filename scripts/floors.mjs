@@ -10,7 +10,7 @@ const FLOORS = {
     'main.ts',
     'app.ts setup',
     'app-dependencies.ts',
-    'demo backup',
+    'demo backup team',
     'features/help-desk',
     'features/purchases',
     'features/alarms features/auth features/certificates features/groups features/imports features/live features/users',

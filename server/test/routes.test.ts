@@ -36,6 +36,7 @@ const MAY: Record<Who, Caller[]> = {
   signedIn: ['participant', 'speaker', 'admin'],
   participants: ['participant', 'speaker'],
   speakers: ['speaker'],
+  members: ['admin'],
   admins: ['admin'],
 }
 

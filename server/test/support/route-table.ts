@@ -2,15 +2,20 @@ import { INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificates/certi
 import { NO_FREE_TEXTS } from '@palco/contract/messages/free-messages'
 import { INITIAL_MESSAGE_SETTINGS } from '@palco/contract/messages/messages'
 import { openUnsubscribeTokens } from '../../src/features/messages/unsubscribe-tokens.ts'
+import { createAuthenticator } from './authenticator.ts'
 import { addCertificate } from './certificate-event.ts'
 import { form } from './client.ts'
 import { PNG } from './images.ts'
+import { addPasskey } from './members.ts'
 import { addGroup, addPerson, addRoom, admit, anAnnouncement, aRoom, type Office, someSettings } from './office.ts'
 import { addRecordedRoom, freeRecordings } from './recorded-rooms.ts'
 import { aBuyer, openShop } from './shop.ts'
 
-/** The callers that a route allows. `signedIn`: every role. `participants`: participants and speakers. */
-export type Who = 'anybody' | 'signedIn' | 'participants' | 'speakers' | 'admins'
+/**
+ * The callers that a route allows. `signedIn`: every role. `participants`: participants and speakers. `members`: every
+ * member of the team, for their own account.
+ */
+export type Who = 'anybody' | 'signedIn' | 'participants' | 'speakers' | 'members' | 'admins'
 
 export interface Route {
   call: string
@@ -91,6 +96,33 @@ const waitingDelivery = async (office: Office) => {
   const shop = await openShop(office, 'kiwify', null)
   await shop.send({ kind: 'paid', ...aBuyer() })
   return (await shop.deliveries())[0]?.id ?? ''
+}
+
+/** Adds a passkey of the administrator who signs in for the office. */
+const passkey = async (office: Office) => {
+  const { authenticator } = await addPasskey(office, office.server)
+  const { id } = await office.server.db
+    .selectFrom('passkeys')
+    .where('credential_id', '=', authenticator.id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const trustedBrowser = async ({ server, adminId }: Office) => {
+  const id = unique()
+  const times = { created_at: new Date().toISOString(), expires_at: '2100-01-01T00:00:00.000Z' }
+  await server.db
+    .insertInto('trusted_browsers')
+    .values({ id, user_id: adminId, hash: id, password_mark: '', browser: '', ...times })
+    .execute()
+  return id
+}
+/** Adds a member of the team with a second factor. */
+const member = async (office: Office) => {
+  const { id } = await addPerson(office, [], 'ADMIN')
+  const totp = { user_id: id, secret: '', last_step: 0, created_at: new Date().toISOString() }
+  await office.server.db.insertInto('totp_factors').values(totp).execute()
+  return id
 }
 
 const wall = async ({ ask }: Office) => (await ask('/admin/live/walls', { body: { name: 'TV' } })).body.data.wall.id
@@ -175,6 +207,14 @@ const freeMessageTo = (userId: string) => ({
   texts: { ...NO_FREE_TEXTS, PT_BR: { subject: 'Novidades', text: 'Oi' } },
   expected: 1,
 })
+const aPasskeyAnswer = () => createAuthenticator('').answer({ challenge: unique() })
+const aNewPasskeyAnswer = () =>
+  createAuthenticator('').create({
+    challenge: unique(),
+    rp: { name: 'Palco' },
+    user: { id: 'x', name: 'x', displayName: 'x' },
+    pubKeyCredParams: [],
+  })
 const aMessage = { kind: 'evening', language: 'PT_BR', text: '' }
 
 const aPerson = () => ({ name: 'Bia', email: `${unique()}@example.com`, password: 'segredo-123', role: 'SPEAKER' })
@@ -216,6 +256,35 @@ export const ROUTES: Route[] = [
     body: () => ({ email: `${unique()}@example.com` }),
     status: 409,
   },
+  {
+    call: 'POST /api/auth/second-factor',
+    who: 'anybody',
+    body: () => ({ token: unique(), code: '123456', trust: false }),
+    status: 410,
+  },
+  { call: 'POST /api/auth/second-factor/options', who: 'anybody', body: () => ({ token: unique() }), status: 410 },
+  { call: 'POST /api/auth/passkeys/options', who: 'anybody' },
+  {
+    call: 'POST /api/auth/passkeys/login',
+    who: 'anybody',
+    body: () => ({ token: unique(), passkey: aPasskeyAnswer() }),
+    status: 410,
+  },
+  { call: 'GET /api/auth/factors', who: 'members' },
+  { call: 'POST /api/auth/factors/recovery-codes', who: 'members', status: 409 },
+  { call: 'PUT /api/auth/factors/totp', who: 'members', body: () => ({ code: '123456' }), status: 409 },
+  { call: 'DELETE /api/auth/factors/totp', who: 'members', status: 404 },
+  { call: 'POST /api/auth/factors/totp', who: 'members' },
+  { call: 'POST /api/auth/factors/passkeys/options', who: 'members' },
+  {
+    call: 'POST /api/auth/factors/passkeys',
+    who: 'members',
+    body: () => ({ name: 'Notebook', response: aNewPasskeyAnswer() }),
+    status: 400,
+  },
+  { call: 'DELETE /api/auth/factors/passkeys/:id', who: 'members', own: passkey },
+  { call: 'DELETE /api/auth/factors/trusted-browsers/:id', who: 'members', own: trustedBrowser },
+  { call: 'DELETE /api/admin/team/:id/factors', who: 'admins', own: member, others: person },
   { call: 'POST /api/webhooks/:address', who: 'anybody', status: 404 },
   { call: 'GET /api/calendar/:file', who: 'anybody', status: 404 },
   { call: 'POST /api/wall', who: 'anybody', body: () => ({ token: unique() }), status: 404 },

@@ -1,0 +1,59 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { environmentOf, newFolder, newLocation, succeed } from '#test/backup-orders.ts'
+import { addPasskey, addTotp, admitMember, codeOf, openJar } from '#test/members.ts'
+import { dataOf, refusal } from '#test/office.ts'
+import { startServer } from '#test/test-server.ts'
+
+// Commands run as processes of their own, on a machine that may be busy.
+const LONG_MS = 60_000
+
+/** A backup of a server with a member who has every kind of factor and a trusted browser, on PUBLIC_URL `origin`. */
+async function backUp(secondFactorKey: string) {
+  const location = await newLocation()
+  const publicUrl = new URL('https://semana.example.com')
+  const server = await startServer({ location, secondFactorKey, publicUrl })
+  const member = await admitMember({ server })
+  const { secret, recoveryCodes } = await addTotp(member)
+  const { authenticator } = await addPasskey(member, { url: publicUrl.origin })
+  const browser = openJar(server)
+  const { token } = await browser.begin(member.email)
+  dataOf(await browser.post('/auth/second-factor', { token, code: codeOf(secret), trust: true }))
+  await server.stop()
+  const file = path.join(newFolder(), 'copy.jsonl.gz')
+  await succeed(environmentOf(location), 'backup', file)
+  return { file, email: member.email, secret, recoveryCodes, authenticator, cookies: browser.cookies, publicUrl }
+}
+
+test('a restore keeps the factors, and no trusted browser', { timeout: LONG_MS }, async () => {
+  const key = 'the key of both servers of this test'
+  const { file, email, secret, cookies, publicUrl } = await backUp(key)
+  const location = await newLocation()
+  await succeed(environmentOf(location), 'restore', file)
+  const server = await startServer({ location, secondFactorKey: key, publicUrl })
+  const browser = openJar(server)
+  for (const [name, value] of cookies) browser.cookies.set(name, value)
+  const { token } = await browser.begin(email)
+  const answer = await browser.post('/auth/second-factor', { token, code: codeOf(secret, 1), trust: false })
+  expect(answer.status).toBe(200)
+})
+
+test('after a restore without the key, codes can not be checked, and all else works', {
+  timeout: LONG_MS,
+}, async () => {
+  const { file, email, secret, recoveryCodes, authenticator, publicUrl } = await backUp('a key that gets lost, alas')
+  const location = await newLocation()
+  await succeed(environmentOf(location), 'restore', file)
+  const server = await startServer({ location, secondFactorKey: 'another key, of the new server', publicUrl })
+  const browser = openJar(server)
+  const { token, ways } = await browser.begin(email)
+  expect(ways).toEqual(['passkey', 'totp', 'recovery'])
+  const send = (proof: object) => browser.post('/auth/second-factor', { token, ...proof, trust: false })
+  expect(refusal(await send({ code: codeOf(secret) }))).toBe('409 TOTP_UNREADABLE')
+  const options = dataOf(await browser.post('/auth/second-factor/options', { token }))
+  const opened = dataOf(await send({ passkey: authenticator.answer(options) }))
+  expect(opened.user.email).toBe(email)
+  const again = await openJar(server).begin(email)
+  const recovery = { token: again.token, code: recoveryCodes[0], trust: false }
+  expect((await openJar(server).post('/auth/second-factor', recovery)).status).toBe(200)
+})
