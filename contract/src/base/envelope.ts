@@ -42,11 +42,10 @@ export const ERROR_CODES = [
   'INTERNAL',
 ] as const
 
-export const failure = z.object({
+const anyFailure = {
   success: z.literal(false),
   error: z.string(),
   message: z.string(),
-  code: z.enum(ERROR_CODES),
   /** Why the session ended. Only with `SESSION_TERMINATED`. */
   reason: z.optional(sessionEndReason),
   /** How many attempts are left before the login is throttled. Only with `INVALID_CREDENTIALS`, when there are few. */
@@ -55,7 +54,12 @@ export const failure = z.object({
   secondStep: z.optional(secondStep),
   /** The characters that a certificate can't print. Only with `NAME_UNPRINTABLE`. */
   characters: z.optional(z.array(z.string())),
-})
+}
+
+export const failure = z.object({ ...anyFailure, code: z.enum(ERROR_CODES) })
+
+/** A failure as pages read it: a code of a newer release must not hide its text (rolling upgrade). */
+export const receivedFailure = z.object({ ...anyFailure, code: z.string() })
 
 export const success = <Data extends z.ZodMiniType>(data: Data) => z.object({ success: z.literal(true), data })
 

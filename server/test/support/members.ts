@@ -62,11 +62,12 @@ export async function addTotp({ ask }: Pick<Member, 'ask'>) {
   return { secret: secret as string, recoveryCodes: recoveryCodes as string[] }
 }
 
+/** `url`: where the page is that adds the passkey. */
 export async function addPasskey({ ask }: Pick<Member, 'ask'>, { url }: Pick<TestServer, 'url'>, name = 'Notebook') {
   const authenticator = createAuthenticator(url)
-  const options = dataOf(await ask('/auth/factors/passkeys/options', { method: 'POST' }))
+  const options = dataOf(await ask('/auth/factors/passkeys/options', { method: 'POST', headers: { origin: url } }))
   const body = { name, response: authenticator.create(options) }
-  const { recoveryCodes } = dataOf(await ask('/auth/factors/passkeys', { body }))
+  const { recoveryCodes } = dataOf(await ask('/auth/factors/passkeys', { body, headers: { origin: url } }))
   return { authenticator, recoveryCodes: recoveryCodes as string[] | null }
 }
 

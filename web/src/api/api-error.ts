@@ -1,4 +1,5 @@
-import { type ErrorCode, failure } from '@palco/contract/base/envelope'
+import { type ErrorCode, receivedFailure } from '@palco/contract/base/envelope'
+import type { SecondStep } from '@palco/contract/session/second-step'
 import type { SessionEndReason } from '@palco/contract/session/session-end'
 
 /** A failed call. `message` is the server's text for people. If it is '', the screen shows a text of its own. */
@@ -6,11 +7,14 @@ export class ApiError extends Error {
   override name = 'ApiError'
   /** The HTTP status; 0 if there was no response. */
   readonly status: number
+  /** `null` if the server sent no envelope. A newer release may send codes that this page does not know. */
   readonly code: ErrorCode | null = null
   /** Why the session ended; `null` if the call failed for another reason. */
   readonly reason: SessionEndReason | null = null
   /** How many login attempts are left before a lockout. The server sends this number only if it is low. */
   readonly attemptsLeft: number | null = null
+  /** The second step that a sign-in with a right password needs. */
+  readonly secondStep: SecondStep | null = null
   readonly retryAfterSeconds: number | null = null
   /** The characters of a name that can't be printed on a certificate. */
   readonly characters: readonly string[] = []
@@ -29,14 +33,22 @@ export const errorText = (error: unknown, fallback: string): string =>
     : (error instanceof ApiError && error.message) || fallback
 
 export async function apiErrorOf(response: Response): Promise<ApiError> {
-  const body = failure.safeParse(await response.json().catch(() => null))
-  const { error = '', code = null, reason = null, attemptsLeft = null, characters = [] } = body.data ?? {}
+  const body = receivedFailure.safeParse(await response.json().catch(() => null))
+  const {
+    error = '',
+    code = null,
+    reason = null,
+    attemptsLeft = null,
+    secondStep = null,
+    characters = [],
+  } = body.data ?? {}
   const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10)
   return new ApiError(error, {
     status: response.status,
-    code,
+    code: code as ErrorCode | null,
     reason,
     attemptsLeft,
+    secondStep,
     characters,
     retryAfterSeconds: Number.isNaN(seconds) ? null : seconds,
   })

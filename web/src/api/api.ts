@@ -20,8 +20,8 @@ async function call(method: Method, path: string, body: unknown, options: CallOp
   try {
     return await attempt()
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'OWN_PASSWORD_REQUIRED')
-      reportSessionLoss({ type: 'mustChoosePassword' })
+    if (error instanceof ApiError && (error.code === 'OWN_PASSWORD_REQUIRED' || error.code === 'SECOND_FACTOR_MISSING'))
+      reportSessionLoss({ type: 'mustChooseFirst' })
     if (options.anonymous || !(error instanceof ApiError) || error.status !== 401) throw error
     const isSameSession = () => storage.sessionToken.get() === sessionToken
     try {

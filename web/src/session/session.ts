@@ -1,4 +1,4 @@
-import { type LoginRequest, loginAnswer, type Profile, profile } from '@palco/contract/auth/auth'
+import { type LoginAnswer, type LoginRequest, loginAnswer, type Profile, profile } from '@palco/contract/auth/auth'
 import { create } from 'zustand'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -24,8 +24,13 @@ function takeUp(event: SessionEvent) {
 
 export async function signIn(credentials: LoginRequest): Promise<void> {
   const answer = await api.post('auth/login', credentials, loginAnswer, { anonymous: true })
-  storage.openSession(answer)
   if (answer.user.hasDefaultPassword) keepTypedPassword(credentials.password)
+  openSession(answer)
+}
+
+/** Stores a new session and makes it this tab's session. */
+export function openSession(answer: LoginAnswer) {
+  storage.openSession(answer)
   takeUp({ type: 'signedIn', user: answer.user })
 }
 
@@ -104,8 +109,8 @@ export function startSession() {
   // An expired session is cleared immediately, a terminated one when its dialog is closed.
   const stopListening = onSessionLoss((loss) => {
     if (loss.type === 'expired') forgetAndLeave('expired')
-    // The new profile makes the router show the page for choosing a password.
-    else if (loss.type === 'mustChoosePassword') fetchProfile().catch(() => {})
+    // The new profile makes the router show the page for what must be chosen.
+    else if (loss.type === 'mustChooseFirst') fetchProfile().catch(() => {})
     else apply(loss)
   })
   window.addEventListener('storage', followOtherTabs)

@@ -23,6 +23,7 @@ import * as repo from './factors.repo.ts'
 import { FACTORS_RESET } from './factors-reset.mail.ts'
 import { challengeIn, creationOptions, readNewPasskey, type Site } from './passkeys.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { resetFactors } from './reset-factors.ts'
 import { SECOND_STEP_MS } from './second-steps.ts'
 import type { SecretBox } from './secret-box.ts'
 import { newTotp, stepOfCode } from './totp.ts'
@@ -208,20 +209,14 @@ export function createFactors({ db, bus, catalog, mail, trust, box }: FactorsPar
         if (!(await repo.deleteTrusted(trx, userId, id))) throw notFound('Navegador não encontrado')
       }),
 
-    /** For a member who has lost every factor. Their sessions stay: whoever holds one has passed the second step. */
-    async reset(memberId: string, actor: Actor) {
-      if (memberId === actor.userId) throw conflict('Peça a outro dono que redefina a sua segunda etapa.')
-      const { role } = await readPerson(db, memberId)
+    /** For a member who has lost every factor. */
+    async reset(id: string, actor: Actor) {
+      if (id === actor.userId) throw conflict('Peça a outro dono que redefina a sua segunda etapa.')
+      const { name, role } = await readPerson(db, id)
       if (role !== 'ADMIN') throw notFound('Membro da equipe não encontrado')
-      await change(
-        memberId,
-        async (trx, record) => {
-          if (!(await repo.deleteFactors(trx, memberId))) return
-          await record('user.factors-reset')
-          await mailReset(trx, memberId)
-        },
-        actor,
-      )
+      await bus.transaction(async (trx, announce) => {
+        if (await resetFactors(trx, announce, { id, name }, actor)) await mailReset(trx, id)
+      })
     },
   }
 

@@ -31,6 +31,7 @@ import { EventZoneProvider, eventZoneQuery } from '../kit/words/event-zone.ts'
 import { BelowTopBar, ConsoleTopBar } from './console-top-bar.tsx'
 import { AlarmTitle } from './lazy-signs.ts'
 import { NotAllowed } from './not-allowed.tsx'
+import { SecondFactorNotice } from './second-factor-notice.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 // Portuguese messages for the console's forms. They are set here, so that the login page does not load them.
@@ -99,6 +100,9 @@ function Shell() {
         <BelowTopBar />
         <Box sx={{ mb: 3, displayPrint: 'none', '&:empty': { display: 'none' } }}>
           <PasswordNotice user={user} texts={ACCOUNT_TEXTS} onChangePassword={passwordDialog.open} />
+        </Box>
+        <Box sx={{ mb: 3, displayPrint: 'none', '&:empty': { display: 'none' } }}>
+          <SecondFactorNotice user={user} />
         </Box>
         <BackToReadiness />
         {page}

@@ -1,4 +1,4 @@
-import { SESSION_END_TEXTS } from '@palco/contract/session/session-end'
+import { SESSION_END_TEXTS } from '@palco/contract/session/session-end-texts'
 import type { Catalogue } from '../catalogue.ts'
 
 export const english: Catalogue = {

@@ -1,5 +1,5 @@
 import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event/public-event'
-import { SESSION_END_TEXTS } from '@palco/contract/session/session-end'
+import { SESSION_END_TEXTS } from '@palco/contract/session/session-end-texts'
 import { PROBLEM_TEXTS } from '../problem-texts.ts'
 
 // The reference catalogue: `catalogue.ts` derives the type of all catalogues from this one.

@@ -1,4 +1,4 @@
-import { SESSION_END_TEXTS } from '@palco/contract/session/session-end'
+import { SESSION_END_TEXTS } from '@palco/contract/session/session-end-texts'
 import type { Translate } from '../../i18n/i18n.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { OverlayTexts } from '../../session/overlay-texts.ts'

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { addPasskey, addTotp, admitMember, codeOf, openJar } from '#test/members.ts'
+import { dataOf, refusal } from '#test/office.ts'
+import { startServer } from '#test/test-server.ts'
+
+/** Two nodes of one installation, and a member with an authenticator app and a passkey. */
+async function startNodes() {
+  const one = await startServer({ trustProxy: 1 })
+  const other = await startServer({ trustProxy: 1, location: one.location })
+  const member = await admitMember({ server: one })
+  const { secret, recoveryCodes } = await addTotp(member)
+  return { one, other, member, secret, recoveryCodes }
+}
+
+test.each(['app', 'recovery'])('of two nodes, one accepts a code of kind %s', async (kind) => {
+  const { one, other, member, secret, recoveryCodes } = await startNodes()
+  const code = kind === 'app' ? codeOf(secret) : recoveryCodes[0]
+  for (let round = 0; round < 3; round++) {
+    const browsers = [openJar(one, '192.0.2.1'), openJar(other, '192.0.2.2')]
+    const tokens = await Promise.all(browsers.map(async (browser) => (await browser.begin(member.email)).token))
+    const answers = await Promise.all(
+      browsers.map((browser, n) => browser.post('/auth/second-factor', { token: tokens[n], code, trust: false })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(round === 0 ? 1 : 0)
+  }
+})
+
+test('a sign-in begun on one node is finished on another, once', async () => {
+  const { one, other, member, secret, recoveryCodes } = await startNodes()
+  const { token } = await openJar(one).begin(member.email)
+  const answers = await Promise.all([
+    openJar(one).post('/auth/second-factor', { token, code: codeOf(secret), trust: false }),
+    openJar(other).post('/auth/second-factor', { token, code: recoveryCodes[0], trust: false }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+})
+
+test('a passkey signs in once for each challenge, whichever node is asked', async () => {
+  const { one, other, member } = await startNodes()
+  const { authenticator } = await addPasskey(member, { url: 'https://semana.example.com' })
+  expect(authenticator.id).not.toBe('')
+  const page = { origin: 'https://semana.example.com' }
+  const { token, options } = dataOf(await openJar(one).post('/auth/passkeys/options', {}, page))
+  const login = { token, passkey: authenticator.answer(options) }
+  const answers = await Promise.all([one, other].map((node) => openJar(node).post('/auth/passkeys/login', login, page)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+})
+
+test('without SECOND_FACTOR_KEY there are no authenticator apps, and there are passkeys', async () => {
+  const server = await startServer({ secondFactorKey: null })
+  const member = await admitMember({ server })
+  expect(dataOf(await member.ask('/auth/factors'))).toMatchObject({ mayUseTotp: false, hasTotp: false })
+  expect(refusal(await member.ask('/auth/factors/totp', { method: 'POST' }))).toBe('409 CONFLICT')
+  const { recoveryCodes } = await addPasskey(member, server)
+  expect(recoveryCodes).toHaveLength(10)
+})

@@ -1,0 +1,14 @@
+import { PASSKEY_COOKIE } from '../api/storage.ts'
+
+const FOR_SECONDS = 400 * 24 * 60 * 60
+
+/** The path keeps the cookie out of all requests but those of the login page. */
+const write = (seconds: number) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: browsers without the Cookie Store API must remember it, too
+  document.cookie = `${PASSKEY_COOKIE};path=/login;max-age=${seconds};samesite=lax`
+}
+
+/** Remembers that a passkey was created or used in this browser, so that the login page offers it. */
+export const rememberPasskey = () => write(FOR_SECONDS)
+
+export const forgetPasskey = () => write(0)
