@@ -102,7 +102,7 @@ test('on a phone, a member signs in with codes of an app, trusts the browser, an
     await enterPassword(page, member)
     await page.getByRole('button', { name: 'Usar código de recuperação' }).click()
     await page.getByLabel('Código de recuperação').fill(codes[0] ?? '')
-    await untilSignedIn(page, () => page.getByRole('button', { name: 'Confirmar' }).click())
+    await untilSignedIn(page, () => page.getByRole('button', { name: 'Confirmar', exact: true }).click())
     await page.goto(`${ownPalco.url}/security`)
     await expect(page.getByText('Restam 9 de 10 códigos.')).toBeVisible()
   })

@@ -74,7 +74,10 @@ const ownSystem = () => SYSTEMS.find(([, pattern]) => pattern.test(navigator.use
 
 function problemOf(error: unknown): string {
   if (error instanceof ApiError) return errorText(error, 'Erro ao salvar a chave de acesso')
-  if (error instanceof Error && error.name === 'InvalidStateError')
-    return 'Este aparelho já tem uma chave de acesso desta conta.'
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'InvalidStateError') return 'Este aparelho já tem uma chave de acesso desta conta.'
+  // Passkeys belong to a host name.
+  if (name === 'SecurityError')
+    return 'Neste endereço o navegador não cria chaves de acesso. É preciso um nome com https, não um número de IP.'
   return 'A chave de acesso não foi criada. Tente de novo.'
 }
