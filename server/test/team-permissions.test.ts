@@ -11,20 +11,27 @@ const { server, admin } = office
 
 interface Operation {
   'x-permission'?: Permission
+  'x-asks-again'?: boolean
 }
 
 const { paths = {} } = server.app.swagger() as { paths?: Record<string, Record<string, Operation>> }
 
-/** The permission that a route names in its definition. */
-function permissionOf({ call: route }: Route): Permission | undefined {
+/** What a route says in its definition. */
+function operationOf({ call: route }: Route): Operation {
   const [method = '', path = ''] = route.split(' ')
-  return paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.['x-permission']
+  return paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}
 }
+
+const permissionOf = (route: Route) => operationOf(route)['x-permission']
 
 const INTRODUCTION = `# Permissions of the calls
 
 What each function in the team may do. Everybody else gets 403 \`FORBIDDEN\`, without a session 401. Made from the routes'
 definitions by \`server/test/team-permissions.test.ts\`.
+
+Calls with a * are refused with 403 \`CONFIRMATION_REQUIRED\` until the caller has confirmed who they are within the last
+15 minutes. So are, by what they contain: every change of a member of the team; the deletion of more than 50 people or of
+a filter; messages and links by mail to more than 50 people or to a filter; the settings of the team.
 `
 
 const ROUTES_OF_ADMINS = ROUTES.filter(({ who }) => who === 'admins')
@@ -53,7 +60,8 @@ test('the table of routes and functions is the documented one', async () => {
   const lines = ROUTES_OF_ADMINS.map((route) => {
     const permission = permissionOf(route)
     const marks = TEAM_FUNCTIONS.map((each) => (permission && functionMay(each, permission) ? '✓' : '·'))
-    return `| \`${route.call}\` | ${permission} | ${marks.join(' | ')} |`
+    const star = operationOf(route)['x-asks-again'] ? ' *' : ''
+    return `| \`${route.call}\`${star} | ${permission} | ${marks.join(' | ')} |`
   })
   const head = [
     `| Call | Permission | ${TEAM_FUNCTIONS.join(' | ')} |`,

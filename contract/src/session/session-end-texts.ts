@@ -12,4 +12,5 @@ export const SESSION_END_TEXTS: Record<SessionEndReason, string> = {
   deactivated: ENDED_BY_ORGANISERS,
   removed: ENDED_BY_ORGANISERS,
   ended: 'Sua sessão foi encerrada pela organização do evento. Entre de novo.',
+  idle: 'Sua sessão terminou porque ficou muito tempo sem uso. Entre de novo.',
 }

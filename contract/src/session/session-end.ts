@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 /**
  * Why a session ended early. `takeover`: the person signed in on another device or browser; only one session is
- * allowed. `deactivated`: the account is deactivated or blocked.
+ * allowed. `deactivated`: the account is deactivated or blocked. `idle`: a member of the team did nothing for the time
+ * that the settings allow.
  */
 export const SESSION_END_REASONS = [
   'takeover',
@@ -12,6 +13,7 @@ export const SESSION_END_REASONS = [
   'removed',
   /** An administrator ended the session. The person may sign in again. */
   'ended',
+  'idle',
 ] as const
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number]
 

@@ -44,6 +44,12 @@ export const invalidCredentials = (attemptsLeft: number | null = null) =>
     attemptsLeft === null ? {} : { attemptsLeft },
   )
 export const wrongCurrentPassword = () => new AppError(400, 'INVALID_CREDENTIALS', 'A senha atual está incorreta')
+/** Not 401: the session stays valid. */
+export const notConfirmed = (attemptsLeft: number | null) =>
+  withDetails(
+    new AppError(400, 'INVALID_CREDENTIALS', 'Senha incorreta'),
+    attemptsLeft === null ? {} : { attemptsLeft },
+  )
 export const knownPassword = () =>
   new AppError(400, 'PASSWORD_KNOWN', 'Escolha uma senha só sua, diferente da que você recebeu e da atual')
 export const commonPassword = () =>
@@ -76,6 +82,8 @@ export const samePassword = () => invalidInput(SAME_PASSWORD_MESSAGE)
 export const sessionTerminated = (reason: SessionEndReason) =>
   withDetails(new AppError(401, 'SESSION_TERMINATED', SESSION_END_TEXTS[reason]), { reason })
 export const forbidden = () => new AppError(403, 'FORBIDDEN', 'Você não tem permissão para acessar este recurso')
+export const confirmationRequired = () =>
+  new AppError(403, 'CONFIRMATION_REQUIRED', 'Confirme que é você para continuar.')
 export const previewIsReadOnly = () => new AppError(403, 'FORBIDDEN', 'Esta é uma prévia: nada pode ser alterado nela.')
 export const previewEnded = () => new AppError(403, 'FORBIDDEN', 'Esta prévia terminou. Recarregue a página.')
 export const accountInactive = () =>

@@ -245,6 +245,12 @@ export const ROUTES: Route[] = [
   { call: 'POST /api/auth/logout', who: 'signedIn' },
   { call: 'GET /api/auth/profile', who: 'signedIn' },
   {
+    call: 'POST /api/auth/confirm',
+    who: 'signedIn',
+    body: () => ({ password: 'not this one' }),
+    status: 400,
+  },
+  {
     call: 'PUT /api/auth/password',
     who: 'signedIn',
     body: () => ({ currentPassword: 'not this one', newPassword: 'another one' }),

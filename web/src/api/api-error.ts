@@ -26,8 +26,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns '' for an act whose confirmation was cancelled: that is not a problem to show. */
 export const errorText = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError && error.message) || fallback
+  error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED'
+    ? ''
+    : (error instanceof ApiError && error.message) || fallback
 
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const body = receivedFailure.safeParse(await response.json().catch(() => null))

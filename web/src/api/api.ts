@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
+import { confirmation } from './confirmation.ts'
 import { type CallOptions, dataOf, type Method, send } from './http.ts'
 import { reportSessionLoss } from './session-loss.ts'
 import { storage } from './storage.ts'
@@ -41,36 +42,40 @@ async function call(method: Method, path: string, body: unknown, options: CallOp
   }
 }
 
-async function callForData<Schema extends z.ZodMiniType>(
-  method: Method,
-  path: string,
-  body: unknown,
-  schema: Schema,
-  options?: CallOptions,
-) {
-  return dataOf(await call(method, path, body, options), schema)
+/**
+ * Calls the server. If it wants to know who acts, asks the person, and repeats the call once they have confirmed. Reads
+ * of queries don't ask: they also run in the background.
+ */
+async function act(...made: Parameters<typeof call>): Promise<Response> {
+  try {
+    return await call(...made)
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED'
+    if (!isAsked || !(await confirmation.ask())) throw error
+    return call(...made)
+  }
 }
 
 /** `body` is JSON or a FormData. Without a schema the response data is not validated. */
 const withBody =
   (method: Method) =>
-  <Schema extends z.ZodMiniType = z.ZodMiniUnknown>(
+  async <Schema extends z.ZodMiniType = z.ZodMiniUnknown>(
     path: string,
     body?: unknown,
     schema?: Schema,
     options?: CallOptions,
   ) =>
-    callForData(method, path, body, schema ?? z.unknown(), options) as Promise<z.output<Schema>>
+    dataOf(await act(method, path, body, options), schema ?? z.unknown()) as Promise<z.output<Schema>>
 
 export const api = {
-  get: <Schema extends z.ZodMiniType>(path: string, schema: Schema, options?: CallOptions) =>
-    callForData('get', path, undefined, schema, options),
+  get: async <Schema extends z.ZodMiniType>(path: string, schema: Schema, options?: CallOptions) =>
+    dataOf(await call('get', path, undefined, options), schema),
   post: withBody('post'),
   put: withBody('put'),
   delete: withBody('delete'),
   /** Downloads a file that the server generates from the request body. */
-  postForFile: async (path: string, body: unknown) => fileOf(await call('post', path, body)),
-  file: async (path: string, options?: CallOptions) => fileOf(await call('get', path, undefined, options)),
+  postForFile: async (path: string, body: unknown) => fileOf(await act('post', path, body)),
+  file: async (path: string, options?: CallOptions) => fileOf(await act('get', path, undefined, options)),
 }
 
 /** Returns the response as a file, with the name that the server chose. */

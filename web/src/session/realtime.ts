@@ -10,6 +10,7 @@ import { storage } from '../api/storage.ts'
 import { showMessage } from '../ui/dialogs.ts'
 import { receiveAnnouncements, resendReports } from './live-announcements.ts'
 import { receiveFigures, resubscribe } from './live-watch.ts'
+import { takeUse } from './own-use.ts'
 import { type Connection, type ConnectionEvents, openConnection, openSocket } from './realtime-connection.ts'
 import {
   hasSocket,
@@ -63,10 +64,15 @@ export function createRealtime(open = openSocket, random = Math.random) {
 
   function startActivity(state: RealtimeState): () => void {
     if (isAttempt(state)) return connectNow()
-    if (state.name === 'online') return every(HEARTBEAT_MS, () => connection?.beat(presence()) || drop())
+    if (state.name === 'online') return every(HEARTBEAT_MS, beat)
     if (!isDelayed(state)) return nothingToStop
     const delay = (state.name === 'waiting' && reconnectDelay(state.attempt)) || LOST_DELAY_MS
     return once(spreadDelay(delay, random()), () => apply({ type: 'delayOver', ...tokens() }))
+  }
+
+  function beat() {
+    if (takeUse()) connection?.reportUse()
+    if (!connection?.beat(presence())) drop()
   }
 
   function connectNow() {

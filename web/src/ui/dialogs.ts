@@ -51,8 +51,9 @@ export const ask = async (request: DialogRequest): Promise<boolean> => (await sh
 /** Like `ask`, for a request with a `choice`. */
 export const askWithChoice = (request: DialogRequest): Promise<Answer> => show(request, true)
 
-/** Shows a dialog with OK only. */
-export const showMessage = async (request: DialogRequest): Promise<void> => void (await show(request, false))
+/** Shows a dialog with OK only, or nothing without a text. */
+export const showMessage = async (request: DialogRequest): Promise<void> =>
+  void (request.text && (await show(request, false)))
 
 /** Closes all dialogs as if they were cancelled. */
 export const dismissAll = () => {

@@ -56,6 +56,8 @@ import * as freeMessages from './migrations/0048-free-messages.ts'
 import * as listIndexes from './migrations/0049-list-indexes.ts'
 import * as teamFunctions from './migrations/0050-team-functions.ts'
 import * as secondFactors from './migrations/0051-second-factors.ts'
+import * as sessionUse from './migrations/0052-session-use.ts'
+import * as deliveriesByOrder from './migrations/0055-deliveries-by-order.ts'
 import { listTableNames } from './table-names.ts'
 
 /** All migrations, in the order in which they run. A published migration never changes and imports no code of Palco. */
@@ -111,6 +113,8 @@ const migrations = {
   '0049-list-indexes': listIndexes,
   '0050-team-functions': teamFunctions,
   '0051-second-factors': secondFactors,
+  '0052-session-use': sessionUse,
+  '0055-deliveries-by-order': deliveriesByOrder,
 }
 
 const LOCK_MS = 1000

@@ -185,6 +185,13 @@ export interface SessionsTable {
   last_seen_at: string
   /** The id of the session that this one ended by a takeover. */
   replaced_id: string | null
+  /**
+   * When the person last proved who they are. Nodes of the previous release leave the value of the session before,
+   * which is older than `created_at` (rolling upgrade).
+   */
+  confirmed_at: Generated<string | null>
+  /** When a member of the team last did something. Null, or older than `created_at`: not since signing in. */
+  last_used_at: Generated<string | null>
 }
 
 export interface EndedSessionsTable {

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { byId } from './answers.ts'
+import { asksAgain } from './asks-again.ts'
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -20,6 +21,10 @@ declare module 'fastify' {
     permission?: Permission
     /** The same, as it is documented. */
     'x-permission'?: Permission
+    /** Whether the call changes the person whose id is in its path. Only owners change other members of the team. */
+    changesPerson?: boolean
+    /** Whether the caller must have confirmed lately who they are, for the documentation. */
+    'x-asks-again'?: boolean
   }
 }
 
@@ -85,7 +90,8 @@ const PREVIEW = {
 
 const DESCRIPTION = `Every answer is in the envelope \`{ success, data }\` or \`{ success, error, message, code }\`, with a
 \`reason\` where a session was ended; \`code\` and \`reason\` are stable, the texts are for people. Calls that need a session
-carry the access token and the session token.`
+carry the access token and the session token. Dangerous calls (\`x-asks-again\`) are refused with \`CONFIRMATION_REQUIRED\`
+if the last sign-in or \`POST /api/auth/confirm\` of the session is older than 15 minutes.`
 
 /** Serves the API documentation at /api/docs, generated from the schemas of the routes that have no `hide`. */
 export async function documentApi(app: FastifyInstance) {
@@ -110,7 +116,7 @@ export async function documentApi(app: FastifyInstance) {
     },
     transform: (document) => {
       const { schema, url } = toJsonSchema(document)
-      const answered = withFailures(schema, document.schema)
+      const answered = withFailures(schema, document.schema, asksAgain(document.route))
       return { schema: document.route.config?.isOpenToPreviews ? { ...answered, headers: PREVIEW } : answered, url }
     },
   })
@@ -150,8 +156,8 @@ const MEANINGS: Record<number, string> = {
 
 const SCHEMA = { $ref: '#/components/schemas/Failure' }
 
-/** Adds the failures of a call to its documented schema, and the permission that it needs. */
-function withFailures(schema: FastifySchema, route: FastifySchema): FastifySchema {
+/** Adds the failures of a call to its documented schema, and what it needs. */
+function withFailures(schema: FastifySchema, route: FastifySchema, isAskedAgain: boolean): FastifySchema {
   const { failures, roles, permission, security, params } = route
   const statuses = new Set([
     ...(failures ?? []),
@@ -168,7 +174,11 @@ function withFailures(schema: FastifySchema, route: FastifySchema): FastifySchem
     { description: MEANINGS[status], content: { 'application/json': { schema: SCHEMA } } },
   ])
   const documented = { ...schema, response: { ...successes(schema.response), ...Object.fromEntries(answers) } }
-  return permission ? { ...documented, 'x-permission': permission } : documented
+  return {
+    ...documented,
+    ...(permission && { 'x-permission': permission }),
+    ...(isAskedAgain && { 'x-asks-again': true }),
+  }
 }
 
 const successes = (response: unknown) =>

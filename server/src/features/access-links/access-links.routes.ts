@@ -14,6 +14,7 @@ import {
   workingLinks,
 } from '@palco/contract/access-links/access-links'
 import { noData } from '@palco/contract/base/envelope'
+import { isToMany } from '@palco/contract/team/permissions'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { byId, done, ok } from '../../base/http/answers.ts'
@@ -34,6 +35,7 @@ export const accessLinkRoutes =
       '/admin/users/:id/access-link',
       call('people.help')('issueAccessLink', 'A first-access link for somebody; it is shown once', issuedLink, {
         params: byId,
+        changesPerson: true,
         body: linkIssue,
         failures: [409],
       }),
@@ -45,6 +47,7 @@ export const accessLinkRoutes =
       '/admin/users/:id/access-link/sent',
       call('people.help')('recordAccessLinkSent', 'The chat with the link of somebody was opened', noData, {
         params: byId,
+        changesPerson: true,
         failures: [409],
       }),
       (request) => done(links.recordSent(request.params.id, actorOf(request))),
@@ -60,7 +63,10 @@ export const accessLinkRoutes =
 
     app.delete(
       '/admin/users/:id/access-links',
-      call('people.help')('voidAccessLinksOf', 'Take back the access links of somebody', linksVoided, { params: byId }),
+      call('people.help')('voidAccessLinksOf', 'Take back the access links of somebody', linksVoided, {
+        params: byId,
+        changesPerson: true,
+      }),
       async (request) => ok({ voided: await links.voidOf(request.params.id, actorOf(request)) }),
     )
 
@@ -92,6 +98,7 @@ export const accessLinkRoutes =
       '/admin/users/:id/access-link/mail',
       call('people.help')('mailAccessLink', 'Send somebody a new first-access link by mail; once a minute', linkMail, {
         params: byId,
+        changesPerson: true,
         failures: [409, 429],
       }),
       async (request) => ok(await linkMails.mailOne(request.params.id, actorOf(request))),
@@ -103,7 +110,10 @@ export const accessLinkRoutes =
         body: linkRecipients,
         failures: [404, 409, 429],
       }),
-      async (request) => ok(await linkMails.mailMany(request.body, actorOf(request))),
+      async (request) => {
+        if (isToMany(request.body)) await request.assertConfirmed()
+        return ok(await linkMails.mailMany(request.body, actorOf(request)))
+      },
     )
 
     app.get(

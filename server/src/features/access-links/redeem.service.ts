@@ -42,7 +42,7 @@ export function createRedeeming(parts: Shared & SignInParts & { secondFactors: S
 
   /**
    * Uses the link: sets the password, in the transaction that opens the session. If that fails, the link still works and
-   * the old password is kept. The caller has locked the person.
+   * the old password is kept. The caller has locked the person. Returns whether the person is mailed about it.
    */
   async function use(trx: Transaction, announce: Announce, hash: string, passwordHash: string) {
     // Check again under the lock: the link may have changed while the password was hashed.
@@ -55,8 +55,10 @@ export function createRedeeming(parts: Shared & SignInParts & { secondFactors: S
     // The person's other links must not work after a password was chosen.
     await voidLinks(trx, [userId])
     // Mail a notice unless a first-access link sets the first password: somebody else may have used the link.
-    if (link.purpose === 'reset' || !link.has_default_password) await notices.passwordChanged(trx, userId)
+    const isMailed = link.purpose === 'reset' || !link.has_default_password
+    if (isMailed) await notices.passwordChanged(trx, userId)
     announce({ type: 'users-changed', userIds: [userId] })
+    return isMailed
   }
 
   return {
@@ -87,11 +89,15 @@ export function createRedeeming(parts: Shared & SignInParts & { secondFactors: S
         const waiting = { hash, newPasswordHash: passwordHash }
         throw await secondFactors.begin({ userId, passwordHash: link.password_hash, link: waiting }, caller)
       }
+      const isKnown = devices.find(deviceCookie, userId) !== null
       const remembered = devices.remember(deviceCookie, userId)
       const { sessionToken, ...tokens } = await sessions.writeAs(userId, async (trx, announce) => {
-        await lockUser(trx, userId)
-        await use(trx, announce, hash, passwordHash)
-        return sessions.openWithin(trx, announce, userId, originOf(caller, remembered.name))
+        const user = await lockUser(trx, userId)
+        const isMailed = await use(trx, announce, hash, passwordHash)
+        // One mail is enough: about the password, or to a member of the team about the browser.
+        const isNews = user?.role === 'ADMIN' && !isMailed && !isKnown
+        const onOpened = isNews ? notices.signedIn(user.role, remembered.name, caller.userAgent) : null
+        return sessions.openWithin(trx, announce, userId, originOf(caller, remembered.name), onOpened)
       })
       guesses.succeed(address, hash)
       void bus.deliver({ type: 'signed-in' })

@@ -7,6 +7,7 @@ import {
 } from '@palco/contract/access-log/access-log'
 import type { Database } from '../../base/db/database.ts'
 import { notFound } from '../../base/errors.ts'
+import { browserName } from '../../base/http/browser-name.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordView } from '../audit/record-audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -15,7 +16,6 @@ import { findPeople } from '../people/person.repo.ts'
 import { findUser } from '../people/user-list.repo.ts'
 import { timeOf } from '../session/access-lines.ts'
 import { countTakeovers, deleteOldAccesses, findAccesses, findDevices, findShared, idAt } from './access-log.repo.ts'
-import { browserName } from './browser-name.ts'
 
 const ENTRIES_A_PAGE = 50
 const MAX_SHARED = 200

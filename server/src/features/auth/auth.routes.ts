@@ -8,6 +8,7 @@ import {
   refreshAnswer,
   refreshRequest,
 } from '@palco/contract/auth/auth'
+import { confirmation } from '@palco/contract/auth/confirmation'
 import { noData } from '@palco/contract/base/envelope'
 import { resetRequest } from '@palco/contract/mail/mail'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -79,6 +80,15 @@ export const authRoutes =
         failures: [409],
       }),
       (request) => done(resets.request(request.body, clientAddress(request.ip))),
+    )
+
+    app.post(
+      '/auth/confirm',
+      ownCall('confirm', 'Prove again who one is, for dangerous calls of the next minutes', noData, {
+        body: confirmation,
+        failures: [429],
+      }),
+      (request) => done(auth.confirm(request.session, request.body, clientAddress(request.ip))),
     )
 
     app.put(

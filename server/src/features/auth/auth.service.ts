@@ -1,6 +1,7 @@
 import type { LoginRequest, PasswordChange } from '@palco/contract/auth/auth'
+import type { Confirmation } from '@palco/contract/auth/confirmation'
 import { emailKey } from '@palco/contract/base/fields'
-import { busy, invalidCredentials, notSignedIn, wrongCurrentPassword } from '../../base/errors.ts'
+import { busy, invalidCredentials, notConfirmed, notSignedIn, wrongCurrentPassword } from '../../base/errors.ts'
 import { createLimiter } from '../../base/operations/limiter.ts'
 import { voidLinks } from '../access-links/access-links.repo.ts'
 import type { Shared } from '../feature.ts'
@@ -51,6 +52,13 @@ export function createAuth(parts: AuthParts) {
     return { isRight: proven !== null, attemptsLeft }
   }
 
+  /** Counts failures for each session, so that guesses of strangers don't lock out the owner of the account. */
+  async function verifyOwn({ id, userId }: Session, password: string, address: string) {
+    const hash = await findPasswordHash(db, userId)
+    if (!hash) throw notSignedIn()
+    return { hash, ...(await verifyLimited({ account: userId, address, device: id }, hash, password)) }
+  }
+
   return {
     profileOf: people.profileOf,
 
@@ -75,7 +83,7 @@ export function createAuth(parts: AuthParts) {
         account,
         originOf(caller, remembered.name),
         // Send no notice for a browser that has signed in to this account before.
-        device ? null : notices.signInElsewhere,
+        device ? null : notices.signedIn(account.person.role, remembered.name, caller.userAgent),
       )
       const answer = { user: await account.profileAt(version), tokens, sessionToken }
       return { answer, deviceCookie: remembered.cookie }
@@ -89,12 +97,16 @@ export function createAuth(parts: AuthParts) {
     refresh: (refreshToken: string, sessionToken: string | undefined) =>
       sessions.refresh(refreshToken, sessionToken, refreshes.count),
 
-    /** Counts failures for each session, so that guesses of strangers don't lock out the owner of the account. */
+    /** Checks a proof of who the caller is. Its failures count like those of `changePassword`. */
+    async confirm(session: Session, proof: Confirmation, address: string) {
+      const { isRight, attemptsLeft } = await verifyOwn(session, proof.password, address)
+      if (!isRight) throw notConfirmed(attemptsLeft)
+      await sessions.confirm(session)
+    },
+
     async changePassword(session: Session, { currentPassword, newPassword }: PasswordChange, address: string) {
-      const oldHash = await findPasswordHash(db, session.userId)
-      if (!oldHash) throw notSignedIn()
-      const attempt = { account: session.userId, address, device: session.id }
-      if (!(await verifyLimited(attempt, oldHash, currentPassword)).isRight) throw wrongCurrentPassword()
+      const { isRight, hash: oldHash } = await verifyOwn(session, currentPassword, address)
+      if (!isRight) throw wrongCurrentPassword()
       await assertOwnPassword(catalog, newPassword)
       await accountLimits.countPasswordChange(session.userId)
       const newHash = await passwords.hash(newPassword, address)

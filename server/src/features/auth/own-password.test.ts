@@ -43,7 +43,12 @@ describe('a person with a default password', () => {
       await setRequired(true)
       const person = await arrive(role)
       expect(person.session.user.ownPasswordRequired).toBe(true)
-      const open = ['GET /api/auth/profile', 'PUT /api/auth/password', 'POST /api/auth/logout']
+      const open = [
+        'GET /api/auth/profile',
+        'PUT /api/auth/password',
+        'POST /api/auth/confirm',
+        'POST /api/auth/logout',
+      ]
       const mine = role === 'ADMIN' ? ['signedIn', 'members', 'admins'] : ['signedIn', 'participants']
       const wrong: string[] = []
       for (const route of ROUTES.filter(({ who, call }) => mine.includes(who) && !open.includes(call))) {

@@ -23,6 +23,11 @@ export interface SecondStepParts extends Shared, SignInParts {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 
+interface Proven {
+  trustCookie: string | null
+  isMailed: boolean
+}
+
 export type SecondStepSignIns = ReturnType<typeof createSecondStepSignIns>
 
 /** Sign-ins of members of the team with a second factor, or with a passkey in place of the password. */
@@ -37,11 +42,14 @@ export function createSecondStepSignIns(parts: SecondStepParts) {
     return wrongSecondStep(attemptsLeft)
   }
 
-  /** Opens the session in the transaction of `prove`, which throws if the proof does not hold any more. */
+  /**
+   * Opens the session in the transaction of `prove`, which throws if the proof does not hold any more. `isMailed` is
+   * whether the person is mailed about the sign-in for another reason.
+   */
   async function open(
     userId: string,
     caller: Caller,
-    prove: (trx: Transaction, announce: Announce, user: Locked) => Promise<{ trustCookie: string | null }>,
+    prove: (trx: Transaction, announce: Announce, user: Locked) => Promise<Proven>,
   ): Promise<SignedIn> {
     await accountLimits.countSignIn(userId)
     const device = devices.find(caller.deviceCookie, userId)
@@ -51,10 +59,10 @@ export function createSecondStepSignIns(parts: SecondStepParts) {
       if (!user) throw secondStepExpired()
       const refused = signInRefusal(user)
       if (refused) throw refused
-      const { trustCookie } = await prove(trx, announce, user)
+      const { trustCookie, isMailed } = await prove(trx, announce, user)
       const origin = originOf(caller, remembered.name)
-      const onTakeover = device ? null : notices.signInElsewhere
-      return { trustCookie, ...(await sessions.openWithin(trx, announce, userId, origin, onTakeover)) }
+      const onOpened = device || isMailed ? null : notices.signedIn(user.role, remembered.name, caller.userAgent)
+      return { trustCookie, ...(await sessions.openWithin(trx, announce, userId, origin, onOpened)) }
     })
     void bus.deliver({ type: 'signed-in' })
     const answer = { user: await people.profileOf(userId), tokens, sessionToken }
@@ -73,18 +81,19 @@ export function createSecondStepSignIns(parts: SecondStepParts) {
       const step = await steps.find(token)
       const { userId, passwordHash, link } = step
       const device = devices.find(caller.deviceCookie, userId)
-      const attempt = { account: userId, address: caller.address, device, isSecondStep: true }
+      const attempt = { account: `second step ${userId}`, address: caller.address, device, isSecondStep: true }
       const { proven, attemptsLeft } = await limits.check(attempt, () => steps.check(step, proof, siteOf(caller)))
       if (!proven) throw refuse(userId, caller, device, attemptsLeft)
       return open(userId, caller, async (trx, announce, user) => {
         // The password, or all factors, may have been replaced since the first step.
         if (user.passwordHash !== passwordHash || !(await steps.take(trx, step))) throw secondStepExpired()
         if (!(await proven(trx))) throw wrongSecondStep()
-        if (link) await redeeming.use(trx, announce, link.hash, link.newPasswordHash)
-        if (!isToBeTrusted) return { trustCookie: null }
+        const isMailed = link ? await redeeming.use(trx, announce, link.hash, link.newPasswordHash) : false
+        if (!isToBeTrusted) return { trustCookie: null, isMailed }
         const { trustCookie: cookie, userAgent } = caller
         const trusted = { cookie, userAgent }
-        return { trustCookie: await trust.trust(trx, userId, link?.newPasswordHash ?? passwordHash, trusted) }
+        const trustCookie = await trust.trust(trx, userId, link?.newPasswordHash ?? passwordHash, trusted)
+        return { trustCookie, isMailed }
       })
     },
 
@@ -95,7 +104,7 @@ export function createSecondStepSignIns(parts: SecondStepParts) {
       if (!proven) throw wrongSecondStep()
       return open(proven.userId, caller, async (trx, _announce, { role }) => {
         if (role !== 'ADMIN' || !(await proven.consume(trx))) throw wrongSecondStep()
-        return { trustCookie: null }
+        return { trustCookie: null, isMailed: false }
       })
     },
   }

@@ -37,6 +37,7 @@ export const certificateAdminRoutes =
       '/admin/users/:id/certificates/grant',
       call('certificates.change')('grantCertificate', 'Grant the right to a certificate by hand', certificatesOfUser, {
         params: byId,
+        changesPerson: true,
         body: certificateGrant,
       }),
       async (request) => ok(await certificates.grant(request.params.id, request.body, actorOf(request))),
@@ -50,6 +51,7 @@ export const certificateAdminRoutes =
         certificatesOfUser,
         {
           params: byId,
+          changesPerson: true,
           failures: [409],
           description: 'A certificate that was issued with it stays valid.',
         },
@@ -65,6 +67,7 @@ export const certificateAdminRoutes =
         certificatesOfUser,
         {
           params: byId,
+          changesPerson: true,
           failures: [409],
         },
       ),
@@ -79,6 +82,7 @@ export const certificateAdminRoutes =
         certificatesOfUser,
         {
           params: byId,
+          changesPerson: true,
           failures: [409],
         },
       ),

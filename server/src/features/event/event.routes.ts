@@ -11,7 +11,7 @@ import { sendShared } from '../../base/http/shared-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Feature, Shared } from '../feature.ts'
-import { assertMay, mayDo } from '../session/guard.ts'
+import { assertMayConfirmed, mayDo } from '../session/guard.ts'
 import { createSettings, type Settings } from './settings.service.ts'
 
 const imageParams = z.object({ image: z.enum(['logo', 'loginBackground', 'banner']) })
@@ -45,7 +45,7 @@ const settingsRoutes =
       }),
       async (request) => {
         const { team } = request.body
-        if (team && !isDeepStrictEqual(team, settings.read().team)) assertMay(request, 'team.change')
+        if (team && !isDeepStrictEqual(team, settings.read().team)) await assertMayConfirmed(request, 'team.change')
         return ok(await settings.update(request.body, actorOf(request)))
       },
     )

@@ -26,6 +26,7 @@ export const mailRoutes =
       '/admin/users/:id/mail-refusal',
       call('people.help')('clearMailRefusal', 'Send messages again to an address that was refused', noData, {
         params: byId,
+        changesPerson: true,
       }),
       (request) => done(admin.clearRefusal(request.params.id, actorOf(request))),
     )

@@ -1,8 +1,14 @@
+import type { Role } from '@palco/contract/users/users'
 import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
+import { browserName } from '../../base/http/browser-name.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { hasSignedIn } from '../people/accounts.repo.ts'
 import { findPeople } from '../people/person.repo.ts'
+import type { OnOpened } from '../session/sessions.ts'
 import type { Mail } from './mail.ts'
+import type { MailKind } from './mail-kind.ts'
+import { NEW_BROWSER } from './new-browser.mail.ts'
 import { PASSWORD_CHANGED } from './password-changed.mail.ts'
 import { SIGN_IN_ELSEWHERE } from './sign-in-elsewhere.mail.ts'
 
@@ -10,32 +16,48 @@ export type Notices = ReturnType<typeof createNotices>
 
 /** Mails people that their password was changed or that they signed in elsewhere, in case it was somebody else. */
 export function createNotices(mail: Mail, catalog: Catalog) {
-  mail.register(PASSWORD_CHANGED, SIGN_IN_ELSEWHERE)
+  mail.register(PASSWORD_CHANGED, SIGN_IN_ELSEWHERE, NEW_BROWSER)
 
-  async function enqueue(kind: typeof PASSWORD_CHANGED, trx: Transaction, userId: string) {
+  async function enqueue<Params extends { name: string; at: string }>(
+    kind: MailKind<Params>,
+    trx: Transaction,
+    userId: string,
+    more: { once?: string; params: Omit<Params, 'name' | 'at'> },
+  ) {
     const person = (await findPeople(trx, [userId])).get(userId)
     if (!person) return
     const at = isoTime()
-    // The key has the hour, so that takeovers cause at most one mail per hour and don't flood the mailbox.
-    const moment = kind === SIGN_IN_ELSEWHERE ? at.slice(0, 'yyyy-mm-ddThh'.length) : at
     await mail.enqueue(trx, {
       kind,
-      key: `${kind.template}:${userId}:${moment}`,
+      key: `${kind.template}:${userId}:${more.once ?? at}`,
       userId,
       to: person.email,
-      params: { name: person.name, at },
+      params: { ...more.params, name: person.name, at } as Params,
       language: mail.languageFor(person),
     })
   }
 
   return {
     async passwordChanged(trx: Transaction, userId: string) {
-      if (mail.isOn) await enqueue(PASSWORD_CHANGED, trx, userId)
+      if (mail.isOn) await enqueue(PASSWORD_CHANGED, trx, userId, { params: {} })
     },
 
-    async signInElsewhere(trx: Transaction, userId: string) {
-      if (mail.isOn && catalog.current().event.access.mailOnSignInElsewhere)
-        await enqueue(SIGN_IN_ELSEWHERE, trx, userId)
-    },
+    /**
+     * For a sign-in from a browser that never signed in to the account. Members of the team are mailed after each, but
+     * their first. Others are mailed about takeovers if the event wants that.
+     */
+    signedIn:
+      (role: Role, device: string, userAgent: string): OnOpened =>
+      async (trx, userId, hasReplaced) => {
+        if (!mail.isOn) return
+        if (role === 'ADMIN') {
+          if (await hasSignedIn(trx, userId))
+            await enqueue(NEW_BROWSER, trx, userId, { once: device, params: { browser: browserName(userAgent) } })
+          return
+        }
+        if (!hasReplaced || !catalog.current().event.access.mailOnSignInElsewhere) return
+        // At most one mail per hour, so that takeovers don't flood the mailbox.
+        await enqueue(SIGN_IN_ELSEWHERE, trx, userId, { once: isoTime().slice(0, 'yyyy-mm-ddThh'.length), params: {} })
+      },
   }
 }

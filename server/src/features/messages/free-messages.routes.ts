@@ -6,6 +6,7 @@ import {
   freeReach,
   freeRecipients,
 } from '@palco/contract/messages/free-messages'
+import { isToMany } from '@palco/contract/team/permissions'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ok } from '../../base/http/answers.ts'
 import { memberCalls } from '../../base/http/member-calls.ts'
@@ -39,7 +40,10 @@ export const freeMessagesRoutes =
         body: freeMessage,
         failures: [409],
       }),
-      async (request) => ok(await messages.send(request.body, actorOf(request))),
+      async (request) => {
+        if (isToMany(request.body.recipients)) await request.assertConfirmed()
+        return ok(await messages.send(request.body, actorOf(request)))
+      },
     )
 
     app.post(

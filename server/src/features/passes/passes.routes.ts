@@ -27,6 +27,7 @@ const passRoutes =
       '/admin/users/:id/passes',
       call('people.help')('givePass', 'Give a pass to a person', passAct, {
         params: byId,
+        changesPerson: true,
         body: passGive,
         failures: [409],
       }),

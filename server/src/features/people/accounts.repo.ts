@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { UsersTable } from '../../base/db/schema.ts'
 import { searchable } from './searchable.ts'
+import { HAS_SIGNED_IN } from './user-filter.ts'
 
 interface NewUser {
   name: string
@@ -66,6 +67,9 @@ export const rememberSignIns = (db: Database, userIds: Expression<string>) =>
     .where('id', 'in', userIds)
     .where('has_signed_in', '=', false)
     .execute()
+
+export const hasSignedIn = async (db: Database, id: string): Promise<boolean> =>
+  (await db.selectFrom('users').where('id', '=', id).where(HAS_SIGNED_IN).select('id').executeTakeFirst()) !== undefined
 
 /** Returns `false` if the person had this language already. */
 export async function saveLanguage(trx: Transaction, id: string, language: InterfaceLanguage): Promise<boolean> {

@@ -45,9 +45,11 @@ export const isInGroup = (group: string, userId = sql.ref('users.id')): Conditio
 
 const SIGN_IN_LINES = sql`from access_log where access_log.user_id = users.id and event in ('sign-in', 'takeover')`
 
+export const HAS_SIGNED_IN: Condition = sql`(users.has_signed_in or exists (select 1 ${SIGN_IN_LINES}))`
+
 /** `never` has no `or`, so that PostgreSQL can join the log once instead of looking up each person. */
 const SIGN_INS: Record<NonNullable<UserFilter['signedIn']>, Condition> = {
-  ever: sql`(users.has_signed_in or exists (select 1 ${SIGN_IN_LINES}))`,
+  ever: HAS_SIGNED_IN,
   never: sql`(not users.has_signed_in and not exists (select 1 ${SIGN_IN_LINES}))`,
 }
 

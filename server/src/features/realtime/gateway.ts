@@ -211,6 +211,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     // would be lost.
     socket.onAny((event, payload) => {
       if (event === 'heartbeat') beat(socket, payload)
+      if (event === 'used' && socket.data.sessionId) presence.markUse(socket.data.sessionId)
     })
   })
 

@@ -29,10 +29,10 @@ interface Options {
 export const ownFactorRoutes =
   ({ factors, guard, publicUrl }: Options): FastifyPluginAsyncZod =>
   async (app) => {
-    const call = calls(
-      { tags: ['auth'], ...signedIn, roles: ['ADMIN'] as const },
-      { ...withoutSecondFactor, onRequest: guard('ADMIN') },
-    )
+    const base = { tags: ['auth'], ...signedIn, roles: ['ADMIN'] as const }
+    const onRequest = guard('ADMIN')
+    const call = calls(base, { ...withoutSecondFactor, onRequest })
+    const dangerous = calls(base, { config: { ...withoutSecondFactor.config, asksAgain: true }, onRequest })
     await app.register(cookie)
 
     app.get('/auth/factors', call('getOwnFactors', 'One’s own second factors', ownFactors), async (request) =>
@@ -41,7 +41,7 @@ export const ownFactorRoutes =
 
     app.post(
       '/auth/factors/passkeys/options',
-      call('startPasskey', 'Options with which a browser creates a passkey', passkeyCreationOptions, {
+      dangerous('startPasskey', 'Options with which a browser creates a passkey', passkeyCreationOptions, {
         failures: [409],
       }),
       async (request) =>
@@ -50,7 +50,7 @@ export const ownFactorRoutes =
 
     app.post(
       '/auth/factors/passkeys',
-      call('addPasskey', 'Add a passkey; the first factor brings recovery codes', factorAdded, {
+      dangerous('addPasskey', 'Add a passkey; the first factor brings recovery codes', factorAdded, {
         body: newPasskey,
         failures: [409],
       }),
@@ -62,19 +62,19 @@ export const ownFactorRoutes =
 
     app.delete(
       '/auth/factors/passkeys/:id',
-      call('removePasskey', 'Remove a passkey', noData, { params: byId }),
+      dangerous('removePasskey', 'Remove a passkey', noData, { params: byId }),
       (request) => done(factors.removePasskey(request.session.userId, request.params.id, actorOf(request))),
     )
 
     app.post(
       '/auth/factors/totp',
-      call('startTotp', 'A secret for an authenticator app; it is shown once', totpStart, { failures: [409] }),
+      dangerous('startTotp', 'A secret for an authenticator app; it is shown once', totpStart, { failures: [409] }),
       async (request) => ok(await factors.startTotp(request.session.userId)),
     )
 
     app.put(
       '/auth/factors/totp',
-      call('confirmTotp', 'Use the authenticator app from now on, confirmed by a code', factorAdded, {
+      dangerous('confirmTotp', 'Use the authenticator app from now on, confirmed by a code', factorAdded, {
         body: totpConfirmation,
         failures: [409],
       }),
@@ -83,13 +83,13 @@ export const ownFactorRoutes =
 
     app.delete(
       '/auth/factors/totp',
-      call('removeTotp', 'Remove the authenticator app', noData, { failures: [404] }),
+      dangerous('removeTotp', 'Remove the authenticator app', noData, { failures: [404] }),
       (request) => done(factors.removeTotp(request.session.userId, actorOf(request))),
     )
 
     app.post(
       '/auth/factors/recovery-codes',
-      call('renewRecoveryCodes', 'New recovery codes; the earlier ones stop working', recoveryCodesAnswer, {
+      dangerous('renewRecoveryCodes', 'New recovery codes; the earlier ones stop working', recoveryCodesAnswer, {
         failures: [409],
       }),
       async (request) => ok({ recoveryCodes: await factors.renewCodes(request.session.userId, actorOf(request)) }),

@@ -29,8 +29,8 @@ export async function openSessions(trx: Transaction, arrivals: readonly Arrival[
   const arriving = jsonRows(trx, 'arriving', COLUMNS, arrivals.map(toRow))
   const time = isoTime(now)
   const { rows } = await sql<{ id: string }>`
-    insert into sessions (user_id, id, refresh_hash, created_at, last_seen_at)
-    select users.id, arriving.id, arriving.refresh_hash, ${time}, ${time}
+    insert into sessions (user_id, id, refresh_hash, created_at, last_seen_at, confirmed_at, last_used_at)
+    select users.id, arriving.id, arriving.refresh_hash, ${time}, ${time}, ${time}, ${time}
     from ${arriving} join users on users.id = arriving.user_id
     where ${MAY_SIGN_IN} and users.password_hash = arriving.password_hash and users.version = arriving.version
       and not exists (select 1 from sessions where sessions.user_id = users.id)

@@ -5,6 +5,7 @@ import { functionMay, type Permission, type TeamFunction } from '@palco/contract
 import type { Role } from '@palco/contract/users/users'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  confirmationRequired,
   forbidden,
   notFound,
   ownPasswordRequired,
@@ -12,6 +13,7 @@ import {
   previewIsReadOnly,
   secondFactorMissing,
 } from '../../base/errors.ts'
+import { asksAgain, isReading } from '../../base/http/asks-again.ts'
 import type { Presence } from './presence.ts'
 import type { PreviewTokens } from './preview-tokens.ts'
 import type { Session } from './sessions.repo.ts'
@@ -25,6 +27,8 @@ declare module 'fastify' {
     preview: PreviewRequest | null
     /** What an administrator does in the team; null for everybody else. */
     teamFunction: TeamFunction | null
+    /** Throws unless the caller has lately confirmed who they are. For calls of which only some are dangerous. */
+    assertConfirmed: () => Promise<void>
   }
   interface FastifyContextConfig {
     isOpenToDefaultPasswords?: boolean
@@ -66,12 +70,18 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
   app.decorateRequest('session')
   app.decorateRequest('preview', null)
   app.decorateRequest('teamFunction', null)
+  app.decorateRequest('assertConfirmed', function (this: FastifyRequest) {
+    return assertConfirmed(this.session)
+  })
+
+  async function assertConfirmed({ id }: Session) {
+    if (!(await sessions.isConfirmed(id))) throw confirmationRequired()
+  }
 
   /** Returns the preview of a token. Routes are closed to previews unless they opt in. */
   function readPreview(request: FastifyRequest, token: string, { id, role }: Session): PreviewRequest {
     if (role !== 'ADMIN') throw forbidden()
-    const isReading = request.method === 'GET' || request.method === 'HEAD'
-    if (!isReading || !request.routeOptions.config.isOpenToPreviews) throw previewIsReadOnly()
+    if (!isReading(request.method) || !request.routeOptions.config.isOpenToPreviews) throw previewIsReadOnly()
     const preview = previewTokens.read(token, id)
     if (!preview) throw previewEnded()
     return preview
@@ -84,13 +94,16 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
     return role
   }
 
+  /** Returns whether the call changes a member of the team. */
   async function checkPermission(request: FastifyRequest, { userId }: Session, permission: Permission) {
     request.teamFunction = await people.teamFunctionOf(userId)
     assertMay(request, permission)
-    if (!changesPerson(request) || mayDo(request, 'team.change')) return
-    // A new password or a link of another member would give away the rights of that member.
+    if (!request.routeOptions.schema?.changesPerson) return false
     const { id } = request.params as { id: string }
-    if (id !== userId && (await people.roleOf(id)) === 'ADMIN') throw forbidden()
+    if ((await people.roleOf(id)) !== 'ADMIN') return false
+    // A new password or a link of another member would give away the rights of that member.
+    if (id !== userId) assertMay(request, 'team.change')
+    return true
   }
 
   async function checkOwnAccount({ routeOptions: { config } }: FastifyRequest, { userId, role }: Session) {
@@ -109,18 +122,18 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
       const preview = token === undefined ? null : readPreview(request, token, session)
       const role = preview ? await roleIn(preview) : session.role
       if (roles.length && !roles.includes(role)) throw forbidden()
-      const permission = request.routeOptions.schema?.permission
-      if (permission) await checkPermission(request, session, permission)
+      const { method, routeOptions } = request
+      const permission = routeOptions.schema?.permission
+      const isOfTeam = permission !== undefined && (await checkPermission(request, session, permission))
       await checkOwnAccount(request, session)
+      if (isOfTeam || asksAgain(routeOptions)) await assertConfirmed(session)
       presence.mark(session.id)
+      // Open pages read in the background, so that reading does not count as use.
+      if (session.role === 'ADMIN' && !isReading(method)) presence.markUse(session.id)
       request.session = session
       request.preview = preview
     }
 }
-
-/** Whether the call changes the person in its path. */
-const changesPerson = ({ method, routeOptions: { url } }: FastifyRequest) =>
-  method !== 'GET' && method !== 'HEAD' && Boolean(url?.startsWith('/api/admin/users/:id'))
 
 /** Whether the caller of a route of administrators has a permission, in addition to the one that the route names. */
 export const mayDo = ({ teamFunction }: FastifyRequest, permission: Permission) =>
@@ -128,6 +141,12 @@ export const mayDo = ({ teamFunction }: FastifyRequest, permission: Permission) 
 
 export function assertMay(request: FastifyRequest, permission: Permission) {
   if (!mayDo(request, permission)) throw forbidden()
+}
+
+/** Like `assertMay`, for a dangerous act (`DANGEROUS_PERMISSIONS`). */
+export async function assertMayConfirmed(request: FastifyRequest, permission: Permission) {
+  assertMay(request, permission)
+  await request.assertConfirmed()
 }
 
 /** The id that the portal is shown for: the previewed person or group, otherwise the caller. */

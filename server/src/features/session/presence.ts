@@ -1,7 +1,7 @@
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Database } from '../../base/db/database.ts'
 import { repeat } from '../../base/operations/repeat.ts'
-import { countSeenSince, findEndReason, markSeen } from './sessions.repo.ts'
+import { countSeenSince, findEndReason, markSeen, markUsed } from './sessions.repo.ts'
 
 const FLUSH_MS = 15_000
 /** A session that was seen within this time is active. */
@@ -12,16 +12,23 @@ const CHUNK = 500
 export type Presence = ReturnType<typeof createPresence>
 
 /**
- * Records when each session was last seen. Calls and heartbeats mark sessions in memory; the marks are written in
- * batches every 15 s.
+ * Records when each session was last seen, and when a member of the team last did something in it. Calls and heartbeats
+ * mark sessions in memory; the marks are written in batches every 15 s.
  */
 export function createPresence(db: Database, deliver: Bus['deliver']) {
   let seen = new Set<string>()
+  let used = new Set<string>()
 
   async function flush() {
     const ids = [...seen]
+    const idsUsed = [...used]
     seen = new Set()
+    used = new Set()
     try {
+      while (idsUsed.length) {
+        await markUsed(db, idsUsed.slice(0, CHUNK), Date.now())
+        idsUsed.splice(0, CHUNK)
+      }
       while (ids.length) {
         const chunk = ids.slice(0, CHUNK)
         const alive = await markSeen(db, chunk, Date.now())
@@ -31,6 +38,7 @@ export function createPresence(db: Database, deliver: Bus['deliver']) {
     } finally {
       // Sessions that were not written are retried with the next flush.
       for (const sessionId of ids) seen.add(sessionId)
+      for (const sessionId of idsUsed) used.add(sessionId)
     }
   }
 
@@ -54,6 +62,7 @@ export function createPresence(db: Database, deliver: Bus['deliver']) {
 
   return {
     mark: (sessionId: string) => void seen.add(sessionId),
+    markUse: (sessionId: string) => void used.add(sessionId),
     countActive,
     flush,
 

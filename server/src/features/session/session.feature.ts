@@ -1,7 +1,15 @@
 import type { Feature, Shared } from '../feature.ts'
+import { createIdleSessions } from './idle-sessions.ts'
 import { deleteExpired } from './sessions.repo.ts'
 
-export const sessionFeature = ({ db, presence }: Shared): Feature => ({
-  start: presence.start,
-  tidy: (now) => deleteExpired(db, now),
-})
+export function sessionFeature(shared: Shared): Feature {
+  const { db, presence } = shared
+  const idle = createIdleSessions(shared)
+  return {
+    start: (onError) => {
+      const stops = [idle.start(onError), presence.start(onError)]
+      return () => Promise.all(stops.map((stop) => stop()))
+    },
+    tidy: (now) => deleteExpired(db, now),
+  }
+}

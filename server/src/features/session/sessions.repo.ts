@@ -121,6 +121,8 @@ export async function takeOver(
       created_at: isoTime(now),
       last_seen_at: isoTime(now),
       replaced_id: null,
+      confirmed_at: isoTime(now),
+      last_used_at: isoTime(now),
     })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet((row) => ({
@@ -129,6 +131,8 @@ export async function takeOver(
         refresh_hash: row.ref('excluded.refresh_hash'),
         created_at: row.ref('excluded.created_at'),
         last_seen_at: row.ref('excluded.last_seen_at'),
+        confirmed_at: row.ref('excluded.confirmed_at'),
+        last_used_at: row.ref('excluded.last_used_at'),
       })),
     )
     .returning('replaced_id')
@@ -183,7 +187,13 @@ export const deleteOldAccessTokens = (trx: Transaction, { id, userId }: Session,
 export const setRefreshHash = (trx: Transaction, id: string, refreshHash: string) =>
   trx.updateTable('sessions').set({ refresh_hash: refreshHash }).where('id', '=', id).returning('id').executeTakeFirst()
 
-const latest = (stored: Expression<string>, given: string) =>
+const inOrder = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('sessions')
+    .where(isOneOf(db, 'id', ids))
+    .orderBy('user_id')
+
+const latest = (stored: Expression<string | null>, given: string) =>
   sql<string>`case when ${stored} > ${given} then ${stored} else ${given} end`
 
 /**
@@ -191,20 +201,52 @@ const latest = (stored: Expression<string>, given: string) =>
  * rows in the same order as `endSessionsOf`: otherwise the two could deadlock.
  */
 export async function markSeen(db: Database, ids: readonly string[], now: number): Promise<Set<string>> {
-  const theirs = db
-    .selectFrom('sessions')
-    .where(isOneOf(db, 'id', ids))
-    .orderBy('user_id')
   const rows = await db
     .updateTable('sessions')
     // The time never goes back: a node whose clock is far behind would end the sessions that it marks.
     .set(({ ref }) => ({ last_seen_at: latest(ref('last_seen_at'), isoTime(now)) }))
-    .where('user_id', 'in', lockRows(db, theirs.select('user_id')))
+    .where('user_id', 'in', lockRows(db, inOrder(db, ids).select('user_id')))
     // The ids are checked again, because a session may have been taken over while this waited for the row lock.
     .where(isOneOf(db, 'id', ids))
     .returning('id')
     .execute()
   return new Set(rows.map((row) => row.id))
+}
+
+/** Records that people did something in these sessions, for sessions that end when they are idle. */
+export const markUsed = (db: Database, ids: readonly string[], now: number) =>
+  db
+    .updateTable('sessions')
+    .set(({ ref }) => ({ last_used_at: latest(ref('last_used_at'), isoTime(now)) }))
+    .where('user_id', 'in', lockRows(db, inOrder(db, ids).select('user_id')))
+    .where(isOneOf(db, 'id', ids))
+    .execute()
+
+/** The owners of sessions of the team that nobody has used since `time`. */
+export async function findIdleMembers(db: Database, time: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('users.role', '=', 'ADMIN')
+    .where('sessions.created_at', '<', isoTime(time))
+    .where((row) => row(row.fn.coalesce('sessions.last_used_at', 'sessions.created_at'), '<', isoTime(time)))
+    .select('sessions.user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Records that the owner has proved who they are. Returns `false` if the session has ended. */
+export async function confirm(db: Database, id: string, now: number): Promise<boolean> {
+  const confirmed = db
+    .updateTable('sessions')
+    .set({ confirmed_at: isoTime(now) })
+    .where('id', '=', id)
+  return (await confirmed.returning('id').executeTakeFirst()) !== undefined
+}
+
+export async function isConfirmedSince(db: Database, id: string, time: number): Promise<boolean> {
+  const session = db.selectFrom('sessions').where('id', '=', id).where('confirmed_at', '>', isoTime(time))
+  return (await session.whereRef('confirmed_at', '>=', 'created_at').select('id').executeTakeFirst()) !== undefined
 }
 
 export const countSeenSince = (db: Database, time: number) =>

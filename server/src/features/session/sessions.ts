@@ -1,3 +1,4 @@
+import { CONFIRMED_MINUTES } from '@palco/contract/auth/confirmation'
 import type { Announce, Bus } from '../../base/cluster/bus.ts'
 import { createLocalCache } from '../../base/cluster/local-cache.ts'
 import { createWriteQueue } from '../../base/cluster/write-queue.ts'
@@ -27,8 +28,8 @@ interface KnownSession {
   tokens: ReadonlyMap<string, number>
 }
 
-/** Called in the transaction of a takeover. */
-export type OnTakeover = (trx: Transaction, userId: string) => Promise<void>
+/** Called in the transaction of a sign-in that has ended another session, or of a member of the team. */
+export type OnOpened = (trx: Transaction, userId: string, hasReplaced: boolean) => Promise<void>
 
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -87,14 +88,13 @@ export function createSessions(
     return reason && reason !== 'signed-out' ? sessionTerminated(reason) : notSignedIn()
   }
 
-  async function takeOver({ passwordHash, ...opening }: Arrival, onTakeover: OnTakeover | null) {
+  async function openAlone({ passwordHash, ...opening }: Arrival, onOpened: OnOpened | null) {
     return writeAs(opening.userId, async (trx, announce) => {
       const user = await repo.lockUser(trx, opening.userId)
       if (user?.passwordHash !== passwordHash) throw invalidCredentials()
       const refused = signInRefusal(user)
       if (refused) throw refused
-      const hasReplaced = await replaceSession(trx, announce, opening)
-      if (hasReplaced) await onTakeover?.(trx, opening.userId)
+      await replaceSession(trx, announce, opening, onOpened)
       return user
     })
   }
@@ -105,17 +105,19 @@ export function createSessions(
     trx: Transaction,
     announce: Announce,
     { id, userId, refreshHash, accessHash, origin }: Opening,
+    onOpened: OnOpened | null,
   ) {
     const now = Date.now()
     const takenOver = await repo.takeOver(trx, { id, userId, refreshHash }, now)
     await repo.deleteAccessTokensOf(trx, userId)
     await repo.addAccessToken(trx, { hash: accessHash, userId, sessionId: id }, now)
+    // Must come before the line in the access log, which tells whether the person has signed in before.
+    await onOpened?.(trx, userId, takenOver !== null)
     await recordAccesses(trx, [accessLine(userId, takenOver ? 'takeover' : 'sign-in', origin)])
     if (takenOver) {
       await recordEnd(trx, announce, takenOver, 'takeover')
       countTakeover()
     }
-    return takenOver !== null
   }
 
   async function recordEnd(trx: Transaction, announce: Announce, id: string, reason: EndReason) {
@@ -155,16 +157,16 @@ export function createSessions(
     async open(
       { person: { id: userId, role, version }, passwordHash, hasSession }: repo.Verified,
       origin: Origin,
-      onTakeover: OnTakeover | null,
+      onOpened: OnOpened | null,
     ) {
       const since = cache.stamp()
       const { tokens, hashes } = newTokens()
       const { id, accessHash } = hashes
       const arrival = { ...hashes, userId, passwordHash, version, origin }
       // A takeover needs its own transaction, so it skips the batch. The earlier session also ends sooner without the
-      // batch.
-      const isOpen = !hasSession && (await arrive(arrival))
-      const user = isOpen ? { role, version } : await takeOver(arrival, onTakeover)
+      // batch. Members of the team are few, and their sign-ins may send mails.
+      const isOpen = !hasSession && role !== 'ADMIN' && (await arrive(arrival))
+      const user = isOpen ? { role, version } : await openAlone(arrival, onOpened)
       const expiry = Date.parse(repo.accessTokenExpiry(since.time))
       cache.keep(id, { session: { id, userId, role: user.role }, tokens: new Map([[accessHash, expiry]]) }, since)
       // This event stays on this node: other nodes see the sign-in in the count of active sessions.
@@ -178,11 +180,10 @@ export function createSessions(
       announce: Announce,
       userId: string,
       origin: Origin,
-      onTakeover: OnTakeover | null = null,
+      onOpened: OnOpened | null = null,
     ) {
       const { tokens, hashes } = newTokens()
-      const hasReplaced = await replaceSession(trx, announce, { ...hashes, userId, origin })
-      if (hasReplaced) await onTakeover?.(trx, userId)
+      await replaceSession(trx, announce, { ...hashes, userId, origin }, onOpened)
       announce({ type: 'sessions-changed' })
       return tokens
     },
@@ -211,6 +212,14 @@ export function createSessions(
       if (!session) throw await refusal(sessionToken ? hashToken(sessionToken) : null)
       return accessToken
     },
+
+    /** Records that the owner of the session has proved who they are. */
+    async confirm({ id }: repo.Session) {
+      if (!(await repo.confirm(db, id, Date.now()))) throw await refusal(id)
+    },
+
+    /** Whether the owner has lately proved who they are. Read from the database: any node may have recorded it. */
+    isConfirmed: (id: string) => repo.isConfirmedSince(db, id, Date.now() - CONFIRMED_MINUTES * 60_000),
 
     /** Keeps the session and its id, but replaces its access and refresh tokens. */
     async renewTokens(trx: Transaction, announce: Announce, { id, userId }: repo.Session) {

@@ -219,6 +219,10 @@ export function createUsersBulk(
   }
 
   return {
+    /** Whether a bulk change activates, deactivates or deletes other members of the team. */
+    changesTeam: async (bulk: UserBulk | UserFilterBulk, { userId }: Actor): Promise<boolean> =>
+      !('groupId' in bulk || 'pass' in bulk) && repo.changesMembers(db, bulk, userId),
+
     async bulk({ userIds, ...operation }: UserBulk, actor: Actor): Promise<UserBulkAnswer> {
       if (endsAccess(operation)) assertNotSelf(userIds, actor)
       return changeAtOnce(await changeable(userIds, actor), operation, actor)
@@ -290,7 +294,8 @@ async function apply({ trx, announce }: Context, ids: readonly string[], operati
 
 export async function assertAdminLeft(trx: Transaction) {
   if (await repo.activeOwners(trx).executeTakeFirst()) return
-  throw conflict('O último administrador ativo não pode deixar de sê-lo')
+  const last = (await repo.activeMembers(trx).executeTakeFirst()) ? 'dono' : 'administrador'
+  throw conflict(`O último ${last} ativo não pode deixar de sê-lo`)
 }
 
 export function assertNotSelf(ids: readonly string[], { userId }: Actor) {

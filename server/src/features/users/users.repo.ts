@@ -1,5 +1,12 @@
 import { emailKey } from '@palco/contract/base/fields'
-import type { User, UserEmailUpdate, UserFilter, UserUpdate } from '@palco/contract/users/users'
+import type {
+  User,
+  UserBulk,
+  UserEmailUpdate,
+  UserFilter,
+  UserFilterBulk,
+  UserUpdate,
+} from '@palco/contract/users/users'
 import type { Updateable } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isUniqueViolation } from '../../base/db/database-errors.ts'
@@ -75,14 +82,28 @@ export const lockAdmins = (trx: Transaction) => advisoryLock(trx, ADMINS_LOCK)
 export const findMembers = async (db: Database): Promise<Set<string>> =>
   new Set(idsOf(await db.selectFrom('users').where('role', '=', 'ADMIN').select('id').execute()))
 
+/** Whether a bulk change would change a member of the team other than the caller. */
+export async function changesMembers(
+  db: Database,
+  bulk: UserBulk | UserFilterBulk,
+  callerId: string,
+): Promise<boolean> {
+  const chosen = 'filter' in bulk ? conditionsOf(bulk.filter) : [isOneOf(db, 'users.id', bulk.userIds)]
+  const members = db.selectFrom('users').where('role', '=', 'ADMIN').where('users.id', '<>', callerId)
+  return (
+    (await members
+      .where((is) => is.and(chosen))
+      .select('users.id')
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
+}
+
+export const activeMembers = (trx: Transaction) =>
+  trx.selectFrom('users').where('role', '=', 'ADMIN').where(MAY_SIGN_IN).select('id').limit(1)
+
 export const activeOwners = (trx: Transaction) =>
-  trx
-    .selectFrom('users')
-    .where('role', '=', 'ADMIN')
-    .where((user) => user.or([user('team_function', 'is', null), user('team_function', '=', 'OWNER')]))
-    .where(MAY_SIGN_IN)
-    .select('id')
-    .limit(1)
+  activeMembers(trx).where((user) => user.or([user('team_function', 'is', null), user('team_function', '=', 'OWNER')]))
 
 /** Saves which rooms a person may enter. `null` resets to the default: all rooms of their groups. */
 export async function saveRoomList(trx: Transaction, userId: string, roomIds: readonly string[] | null) {

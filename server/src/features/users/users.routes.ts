@@ -4,6 +4,8 @@ import { DELETED_AT_ONCE } from '@palco/contract/team/permissions'
 import {
   type ManagedUser,
   managedUser,
+  type UserBulk,
+  type UserFilterBulk,
   type UserUpdate,
   userBulk,
   userBulkAnswer,
@@ -29,15 +31,16 @@ import { fileAnswer, forMembers } from '../../base/http/openapi.ts'
 import { sendList } from '../../base/http/shared-answer.ts'
 import { sendSheet } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
-import { assertMay } from '../session/guard.ts'
+import { assertMay, assertMayConfirmed, mayDo } from '../session/guard.ts'
 import type { Blocks } from './blocks.service.ts'
 import type { Users } from './users.service.ts'
 
 /** Without the permission to change people, only names and telephone numbers may be corrected. */
-function assertMayUpdate(request: FastifyRequest, before: ManagedUser, update: UserUpdate) {
+async function assertMayUpdate(request: FastifyRequest, before: ManagedUser, update: UserUpdate) {
   const { role, teamFunction = before.teamFunction, active = before.active, password, groupIds } = update
   const changesRole = role !== before.role && (role === 'ADMIN' || before.role === 'ADMIN')
-  if (changesRole || (role === 'ADMIN' && teamFunction !== before.teamFunction)) assertMay(request, 'team.change')
+  if (changesRole || (role === 'ADMIN' && teamFunction !== before.teamFunction))
+    await assertMayConfirmed(request, 'team.change')
   const isSame = role === before.role && active === before.active && !password
   const groups = before.userGroups.map(({ groupId }) => groupId)
   if (!isSame || groups.join() !== groupIds.join()) assertMay(request, 'people.change')
@@ -47,6 +50,12 @@ export const userRoutes =
   (users: Users, blocks: Blocks, nameFile: NameFile): FastifyPluginAsyncZod =>
   async (app) => {
     const call = memberCalls('users')
+
+    /** Bulk changes leave out members of the team, unless an owner makes them. */
+    async function assertConfirmedForTeam(request: FastifyRequest, bulk: UserBulk | UserFilterBulk) {
+      if (mayDo(request, 'team.change') && (await users.changesTeam(bulk, actorOf(request))))
+        await request.assertConfirmed()
+    }
 
     app.get(
       '/admin/users',
@@ -59,7 +68,7 @@ export const userRoutes =
       '/admin/users',
       call('people.change')('createUser', 'Create a person', managedUser, { body: userCreate, failures: [409] }),
       async (request) => {
-        if (request.body.role === 'ADMIN') assertMay(request, 'team.change')
+        if (request.body.role === 'ADMIN') await assertMayConfirmed(request, 'team.change')
         return ok(await users.create(request.body, actorOf(request)))
       },
     )
@@ -74,12 +83,13 @@ export const userRoutes =
       '/admin/users/:id',
       call('people.help')('updateUser', 'Change a person', managedUser, {
         params: byId,
+        changesPerson: true,
         body: userUpdate,
         failures: [409],
       }),
       async (request) => {
         const { params, body } = request
-        assertMayUpdate(request, await users.find(params.id), body)
+        await assertMayUpdate(request, await users.find(params.id), body)
         return ok(await users.update(params.id, body, actorOf(request)))
       },
     )
@@ -88,6 +98,7 @@ export const userRoutes =
       '/admin/users/:id/email',
       call('people.help')('correctEmailOfUser', 'Correct an e-mail address, and end the open session', managedUser, {
         params: byId,
+        changesPerson: true,
         body: userEmailUpdate,
         failures: [409],
       }),
@@ -98,6 +109,7 @@ export const userRoutes =
       '/admin/users/:id',
       call('people.change')('deleteUser', 'Delete a person, and end their session', noData, {
         params: byId,
+        changesPerson: true,
         failures: [409],
       }),
       (request) => done(users.remove(request.params.id, actorOf(request))),
@@ -107,6 +119,7 @@ export const userRoutes =
       '/admin/users/:id/block',
       call('people.help')('blockUser', 'Block a person for the week, and end their session', managedUser, {
         params: byId,
+        changesPerson: true,
         failures: [409],
       }),
       async (request) => ok(await blocks.block(request.params.id, actorOf(request))),
@@ -114,7 +127,10 @@ export const userRoutes =
 
     app.delete(
       '/admin/users/:id/block',
-      call('people.help')('unblockUser', 'Let a blocked person sign in again', managedUser, { params: byId }),
+      call('people.help')('unblockUser', 'Let a blocked person sign in again', managedUser, {
+        params: byId,
+        changesPerson: true,
+      }),
       async (request) => ok(await blocks.unblock(request.params.id, actorOf(request))),
     )
 
@@ -122,6 +138,7 @@ export const userRoutes =
       '/admin/users/:id/session',
       call('people.help')('signUserOut', 'End the session of a person; they may sign in again', noData, {
         params: byId,
+        changesPerson: true,
         failures: [409],
       }),
       (request) => done(blocks.signOut(request.params.id, actorOf(request))),
@@ -135,7 +152,8 @@ export const userRoutes =
       }),
       async (request) => {
         const { action, userIds } = request.body
-        if (action === 'delete' && userIds.length > DELETED_AT_ONCE) assertMay(request, 'people.danger')
+        if (action === 'delete' && userIds.length > DELETED_AT_ONCE) await assertMayConfirmed(request, 'people.danger')
+        await assertConfirmedForTeam(request, request.body)
         return ok(await users.bulk(request.body, actorOf(request)))
       },
     )
@@ -147,7 +165,8 @@ export const userRoutes =
         failures: [404, 409],
       }),
       async (request) => {
-        if (request.body.action === 'delete') assertMay(request, 'people.danger')
+        if (request.body.action === 'delete') await assertMayConfirmed(request, 'people.danger')
+        await assertConfirmedForTeam(request, request.body)
         return ok(await users.bulkByFilter(request.body, actorOf(request)))
       },
     )
@@ -188,6 +207,7 @@ export const userRoutes =
       '/admin/users/:id/rooms',
       call('people.help')('setRoomsOfUser', 'Choose the rooms that a person may enter', noData, {
         params: byId,
+        changesPerson: true,
         body: userRoomsUpdate,
         failures: [409],
       }),

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import type { PersonCard } from '@palco/contract/help-desk/person-card'
+import { holderLabels } from '@palco/contract/team/permissions'
 import type { ManagedUser } from '@palco/contract/users/users'
 import { Link } from 'react-router'
 import { useMay, useMayChange } from '../../session/may.ts'
@@ -27,7 +29,12 @@ export function PersonActs({ card, acts, onOpen }: PersonActsProps) {
   const mayTakeOut = useMay('live.change')
   // Administrators can't lock themselves out.
   const isOwn = useSession(userOf)?.id === user.id
-  if (!useMayChange('people.help')(user)) return null
+  if (!useMayChange('people.help')(user))
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ pt: 2 }}>
+        {user.name} é da equipe. Quem muda os acessos da equipe: {holderLabels('team.change').join(', ')}.
+      </Typography>
+    )
   return (
     <Box role="group" aria-label={`Ações para ${user.name}`} sx={look}>
       <Button variant="contained" onClick={() => onOpen({ name: 'link', user })}>

@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
+import { useSession } from '../../session/session.ts'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { ana, bruno } from '../../testing/people.ts'
 import { useDialogs } from '../../ui/dialogs.ts'
@@ -246,4 +247,24 @@ test('the history of a person shows one kind after a press on its chip', async (
   await press('Salas')
   await waitFor(() => expect(screen.queryByText('Senha incorreta')).toBeNull())
   expect(screen.getByText('Entrou na sala Abertura').nextElementSibling?.textContent).toBe('25 minutos')
+})
+
+test.each([
+  ['HELP_DESK', ['Passe'], true],
+  ['OWNER', ['Passe', 'Dar passe', 'Bloquear na semana'], false],
+] as const)('the page of a member of the team shows %s only what they may do', async (teamFunction, acts, isTold) => {
+  useSession.setState({ name: 'signedIn', user: { ...bruno, id: 'me', teamFunction } }, true)
+  const grant = { id: 'g1', pass: 'PREMIUM', origin: 'hand', givenAt: ana.createdAt, groups: [] }
+  open({
+    [CARD]: () => ok(aCard({ user: { ...user, role: 'ADMIN' } })),
+    'GET /api/admin/users/ana/passes': () => ok([grant]),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Passe' }))
+  await screen.findByRole('list', { name: 'Passes ativos' })
+  const names = screen.getAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent)
+  expect(names).toEqual(expect.arrayContaining([...acts]))
+  expect(names.includes('Dar passe')).toBe(!isTold)
+  expect(names.some((name) => name?.startsWith('Retirar'))).toBe(!isTold)
+  expect(screen.queryByText(/Quem muda os acessos da equipe: Dono\./) !== null).toBe(isTold)
+  useSession.setState({ name: 'checking' }, true)
 })

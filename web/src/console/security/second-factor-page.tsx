@@ -2,12 +2,14 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useQuery } from '@tanstack/react-query'
 import { ACCOUNT_TEXTS } from '../../account/account-texts.ts'
 import styles from '../../account/choose-password-page.module.css'
+import { ConfirmHost } from '../../account/confirm-host.tsx'
 import { EndedPage } from '../../event/ended-page.tsx'
 import { useProductTitle } from '../../event/event.ts'
 import { OVERLAY_TEXTS } from '../../session/overlay-texts.ts'
 import { fetchProfile, signOut, useSession } from '../../session/session.ts'
 import { SessionOverlays } from '../../session/session-overlays.tsx'
 import { SignedInServices } from '../../session/signed-in-services.tsx'
+import { useSignedInUser } from '../../session/use-signed-in-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { MAIN_ID } from '../../ui/skip-link.tsx'
@@ -36,6 +38,7 @@ function Choose() {
     () => {},
     () => void fetchProfile().catch(() => {}),
   )
+  const user = useSignedInUser()
   const product = useProductTitle()
   const hasPasskeys = browserSupportsWebAuthn()
   return (
@@ -67,6 +70,7 @@ function Choose() {
         </div>
       </section>
       {dialogs}
+      <ConfirmHost user={user} />
     </main>
   )
 }

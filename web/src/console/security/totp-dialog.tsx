@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import { TOTP_DIGITS } from '@palco/contract/auth/second-factor'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { errorText } from '../../api/api-error.ts'
+import { ApiError, errorText } from '../../api/api-error.ts'
 import { Loading } from '../../ui/loading.tsx'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
@@ -18,7 +18,13 @@ interface TotpDialogProps extends OpenedDialog {
 
 /** Shows the secret of an authenticator app, and confirms it by the app's first code. */
 export function TotpDialog({ onAdded, ...frame }: TotpDialogProps) {
-  const starting = useMutation({ mutationFn: startTotp })
+  const starting = useMutation({
+    mutationFn: startTotp,
+    onError(error) {
+      // The person did not confirm who they are.
+      if (error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED') frame.onClose()
+    },
+  })
   const [code, setCode] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

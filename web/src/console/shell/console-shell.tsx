@@ -3,16 +3,18 @@ import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import { zodTexts } from '@palco/contract/base/zod-texts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { config } from 'zod/mini'
 import { ACCOUNT_TEXTS } from '../../account/account-texts.ts'
+import { ConfirmHost } from '../../account/confirm-host.tsx'
 import { PasswordNotice } from '../../account/password-notice.tsx'
 import { usePasswordDialog, usePasswordQuestion } from '../../account/use-password-dialog.tsx'
 import { EndedPage } from '../../event/ended-page.tsx'
 import { useRouteProblem } from '../../event/route-problem.tsx'
 import { useMay } from '../../session/may.ts'
 import { OVERLAY_TEXTS } from '../../session/overlay-texts.ts'
+import { watchUse } from '../../session/own-use.ts'
 import { useSession } from '../../session/session.ts'
 import { SessionOverlays } from '../../session/session-overlays.tsx'
 import { SignedInServices } from '../../session/signed-in-services.tsx'
@@ -64,10 +66,12 @@ function Shell() {
       {needed === null || may ? <Outlet /> : <NotAllowed permission={needed} />}
     </EventZoneProvider>
   )
+  useEffect(watchUse, [])
   if (useIsSecondScreen())
     return (
       <main id={MAIN_ID} tabIndex={-1}>
         {page}
+        <ConfirmHost user={user} />
       </main>
     )
   return (
@@ -106,6 +110,7 @@ function Shell() {
       {/* A return to the list of what is missing continues at the same place. */}
       <ScrollRestoration getKey={({ pathname, key }) => (pathname === '/ready' ? pathname : key)} />
       {passwordDialog.dialog}
+      <ConfirmHost user={user} />
       <Suspense>
         <AlarmTitle />
       </Suspense>

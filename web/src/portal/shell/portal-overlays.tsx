@@ -1,3 +1,4 @@
+import { SESSION_END_TEXTS } from '@palco/contract/session/session-end-texts'
 import type { Translate } from '../../i18n/i18n.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { OverlayTexts } from '../../session/overlay-texts.ts'
@@ -31,6 +32,8 @@ export const translatedOverlayTexts = (t: Translate): OverlayTexts => ({
       deactivated: t('session.endedByOrganiser'),
       removed: t('session.endedByOrganiser'),
       ended: t('session.ended'),
+      // Only members of the team see it, in a preview.
+      idle: SESSION_END_TEXTS.idle,
     },
     login: t('session.signIn'),
   },

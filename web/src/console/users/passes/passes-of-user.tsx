@@ -7,6 +7,7 @@ import { bestPass, type PassGrant } from '@palco/contract/passes/grants'
 import type { User } from '@palco/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { serverNow } from '../../../api/server-clock.ts'
+import { useMayChange } from '../../../session/may.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useDialog } from '../../kit/dialog/use-dialog.ts'
 import { QueryProblem } from '../../kit/form/problem-alert.tsx'
@@ -30,7 +31,9 @@ export function PassesOfUser({ user, event }: PassesOfUserProps) {
   const active = grants?.filter(({ revoked }) => !revoked) ?? []
   const held = bestPass(active.map(({ pass }) => pass))
 
-  const give = (
+  const mayChange = useMayChange('people.help')(user)
+
+  const give = mayChange && (
     <Button variant="outlined" onClick={() => open('new')}>
       Dar passe
     </Button>
@@ -57,7 +60,7 @@ export function PassesOfUser({ user, event }: PassesOfUserProps) {
                 </Typography>
                 {give}
               </Box>
-              {active.length > 0 && <GrantList grants={active} onRevoke={open} />}
+              {active.length > 0 && <GrantList grants={active} onRevoke={mayChange ? open : null} />}
             </>
           )}
         </Card>
@@ -68,8 +71,14 @@ export function PassesOfUser({ user, event }: PassesOfUserProps) {
   )
 }
 
+interface GrantListProps {
+  grants: readonly PassGrant[]
+  /** `null` if the member may not change this person. */
+  onRevoke: ((grant: PassGrant) => void) | null
+}
+
 /** The active passes. Revoked ones are in the person's history. */
-const GrantList = ({ grants, onRevoke }: { grants: readonly PassGrant[]; onRevoke: (grant: PassGrant) => void }) => (
+const GrantList = ({ grants, onRevoke }: GrantListProps) => (
   <Box component="ol" aria-label="Passes ativos" sx={grantRows}>
     {grants.map((grant) => (
       <li key={grant.id}>
@@ -84,15 +93,17 @@ const GrantList = ({ grants, onRevoke }: { grants: readonly PassGrant[]; onRevok
           {grant.groups.length > 0 && <small>{`Grupos que vieram com ele: ${grant.groups.join(', ')}`}</small>}
           {grant.note && <small>{`Observação: ${grant.note}`}</small>}
         </Box>
-        <Button
-          size="small"
-          color="error"
-          sx={{ gridArea: 'act', mr: -1 }}
-          aria-label={`Retirar o passe ${grant.pass}: ${originText(grant)}`}
-          onClick={() => onRevoke(grant)}
-        >
-          Retirar
-        </Button>
+        {onRevoke && (
+          <Button
+            size="small"
+            color="error"
+            sx={{ gridArea: 'act', mr: -1 }}
+            aria-label={`Retirar o passe ${grant.pass}: ${originText(grant)}`}
+            onClick={() => onRevoke(grant)}
+          >
+            Retirar
+          </Button>
+        )}
       </li>
     ))}
   </Box>

@@ -1,0 +1,166 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { api } from '../api/api.ts'
+import { errorText } from '../api/api-error.ts'
+import { storage } from '../api/storage.ts'
+import { fakeServer, ok, refused } from '../testing/fake-server.ts'
+import { ana, sessionOf } from '../testing/people.ts'
+import { ConfirmHost } from './confirm-host.tsx'
+
+const CONFIRM = 'POST /api/auth/confirm'
+const SAVE = 'PUT /api/things'
+
+beforeEach(() => {
+  storage.clear()
+  storage.openSession(sessionOf(ana))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** A server that refuses dangerous calls until the password was right. */
+function open(answers: Parameters<typeof fakeServer>[0] = {}) {
+  let isConfirmed = false
+  const bodies: string[] = []
+  const dangerous = (answer: () => Response) => async (request: Request) => {
+    bodies.push(await request.text())
+    return isConfirmed ? answer() : refused(403, 'CONFIRMATION_REQUIRED', 'Confirme')
+  }
+  const server = fakeServer({
+    [CONFIRM]: async (request) => {
+      isConfirmed = (await request.json()).password === 'certa'
+      return isConfirmed ? ok(null) : refused(400, 'INVALID_CREDENTIALS', 'Senha incorreta')
+    },
+    [SAVE]: dangerous(() => ok({ id: 'a' })),
+    'POST /api/upload': dangerous(() => ok(null)),
+    'GET /api/list': dangerous(() => ok([])),
+    'GET /api/file': dangerous(
+      () => new Response('bytes', { headers: { 'content-disposition': 'attachment; filename="pessoas.xlsx"' } }),
+    ),
+    ...answers,
+  })
+  render(<ConfirmHost user={ana} />)
+  return { ...server, bodies }
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Confirme que é você' })
+const field = () => screen.getByLabelText<HTMLInputElement>('Sua senha')
+
+async function answer(password: string) {
+  await dialog()
+  fireEvent.change(field(), { target: { value: password } })
+  fireEvent.submit(field())
+}
+
+describe('a dangerous call', () => {
+  test('a dangerous call asks for the password, and is repeated once as it was', async () => {
+    const { calls, bodies } = open()
+    const saving = api.put('things', { name: 'Ana' })
+    await dialog()
+    expect(document.activeElement).toBe(field())
+    await answer('certa')
+    expect(await saving).toEqual({ id: 'a' })
+    expect(calls).toEqual([SAVE, CONFIRM, SAVE])
+    expect(bodies).toEqual([JSON.stringify({ name: 'Ana' }), JSON.stringify({ name: 'Ana' })])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('a dangerous upload is repeated with its file, a download resolves to its file', async () => {
+    const { bodies } = open()
+    const form = new FormData()
+    form.set('file', new File(['conteúdo'], 'a.txt'))
+    const uploading = api.post('upload', form)
+    await answer('certa')
+    await uploading
+    expect(bodies.every((body) => body.includes('conteúdo'))).toBe(true)
+    cleanup()
+    open()
+    const loading = api.file('file')
+    await answer('certa')
+    expect((await loading).name).toBe('pessoas.xlsx')
+  })
+
+  test('dangerous calls that are made together share one dialog', async () => {
+    const { count } = open()
+    const saving = Promise.all([api.put('things', {}), api.put('things', {}), api.file('file')])
+    await dialog()
+    await answer('certa')
+    await saving
+    expect(count(CONFIRM)).toBe(1)
+  })
+
+  test('a dangerous call that is refused again is not repeated twice', async () => {
+    const { calls } = open({ [SAVE]: () => refused(403, 'CONFIRMATION_REQUIRED') })
+    const saving = api.put('things', {}).catch((error: unknown) => error)
+    await answer('certa')
+    expect(await saving).toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
+    expect(calls).toEqual([SAVE, CONFIRM, SAVE])
+  })
+
+  test('a query of a page never asks', async () => {
+    open()
+    await expect(api.get('list', z.array(z.unknown()))).rejects.toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test.each(['Cancelar', 'Escape'])('%s ends the call without a problem to show', async (way) => {
+  const { calls } = open()
+  const saving = api.put('things', {}).catch((error: unknown) => error)
+  const shown = await dialog()
+  if (way === 'Escape') fireEvent.keyDown(shown, { key: 'Escape' })
+  else fireEvent.click(screen.getByRole('button', { name: way }))
+  expect(errorText(await saving, 'Erro ao salvar')).toBe('')
+  expect(calls).toEqual([SAVE])
+  const again = api.put('things', {})
+  await answer('certa')
+  await again
+})
+
+describe('the dialog', () => {
+  test('the dialog says that the password is wrong, and stays', async () => {
+    open({
+      [CONFIRM]: () => Response.json({ ...failed('INVALID_CREDENTIALS'), attemptsLeft: 2 }, { status: 400 }),
+    })
+    void api.put('things', {}).catch(() => {})
+    await answer('errada')
+    await screen.findByText('Senha incorreta. Restam 2 tentativas.')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('the dialog asks for a password before it sends anything', async () => {
+    const { count } = open()
+    void api.put('things', {}).catch(() => {})
+    await answer('')
+    await screen.findByText('Digite a sua senha')
+    expect(count(CONFIRM)).toBe(0)
+  })
+
+  test.each([
+    ['no answer', undefined, 'Não foi possível confirmar.'],
+    ['too many attempts', () => refused(429, 'TOO_MANY_ATTEMPTS', 'Muitas tentativas.'), 'Muitas tentativas.'],
+  ])('the dialog shows %s, and stays', async (_, confirm, text) => {
+    const { calls } = open({
+      [CONFIRM]: () => {
+        if (!confirm) throw new TypeError('Failed to fetch')
+        return confirm()
+      },
+    })
+    void api.put('things', {}).catch(() => {})
+    await answer('certa')
+    expect((await screen.findByRole('alert')).textContent).toContain(text)
+    expect(calls).toEqual([SAVE, CONFIRM])
+  })
+
+  test('the dialog ends with the page', async () => {
+    open()
+    const saving = api.put('things', {}).catch((error: unknown) => error)
+    await dialog()
+    cleanup()
+    expect(await saving).toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
+  })
+})
+
+const failed = (code: string) => ({ success: false, error: 'Senha incorreta', message: 'Senha incorreta', code })
