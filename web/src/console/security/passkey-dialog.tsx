@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { PASSKEY_NAME_MAX_LENGTH } from '@palco/contract/auth/second-factor'
 import { startRegistration } from '@simplewebauthn/browser'
 import { type FormEvent, useState } from 'react'
@@ -45,7 +46,7 @@ export function PasskeyDialog({ onAdded, ...frame }: PasskeyDialogProps) {
       isSubmitting={isBusy}
       problem={problem}
     >
-      <p>O navegador vai pedir a digital, o rosto ou o PIN do aparelho, ou uma chave USB.</p>
+      <Typography>O navegador vai pedir a digital, o rosto ou o PIN do aparelho, ou uma chave USB.</Typography>
       <TextField
         autoFocus
         fullWidth
