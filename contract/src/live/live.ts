@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
-/** How many people are in the room, how many may enter it (`expected`), and how many of these are signed in. */
+/**
+ * `viewers`: people in the room. `expected`: people who may enter. `signedIn`: how many of the expected are signed in.
+ */
 export const liveRoom = z.object({ id, viewers: z.int(), expected: z.int(), signedIn: z.int() })
 export type LiveRoom = z.infer<typeof liveRoom>
 
-/** Figures for the control room, over all nodes. */
 export interface LiveFigures {
   /** How many people were seen within the last two minutes, including administrators. */
   signedIn: number
@@ -43,6 +44,6 @@ export const sendingOut = z.object({ userId: id })
 export const VIEWERS_A_PAGE = 50
 
 export const viewersQuery = z.object({ search: z.optional(z.string().check(z.maxLength(200))) })
-/** The first matches by name, and the number of all matches. */
+/** `data`: the first matches by name. `total`: the number of all matches. */
 export const viewersAnswer = z.object({ total: z.int(), data: z.array(viewer) })
 export type ViewersAnswer = z.infer<typeof viewersAnswer>

@@ -24,7 +24,6 @@ import {
   type ReadinessRule,
 } from './readiness.ts'
 
-/** All data that the rules need. */
 export interface ReadinessFacts {
   event: Pick<
     EventSettings,
@@ -46,7 +45,6 @@ export interface ReadinessFacts {
   /** Whether browsers reject the TLS certificate of `PUBLIC_URL`. */
   isCertificateRefused: boolean
   hasMail: boolean
-  /** `hasProgramme`: whether certificates list rooms and speakers. */
   certificates: { hasOrganiser: boolean; hasSignatory: boolean; hasProgramme: boolean }
   /** The disk with the database; `null` if the database is on another machine. */
   disk: { free: number; total: number } | null
@@ -56,11 +54,13 @@ export interface ReadinessFacts {
 const DAY_MS = 86_400_000
 const GIGABYTE = 1e9
 
-/** The dismissed cases: maps the key of a case to the number of items that it had when it was dismissed. */
+/** Maps the key of a case to the number of items that it had when it was dismissed. */
 export type DismissedCases = Readonly<Record<string, number>>
 export type Dismissals = Partial<Record<ReadinessRule, DismissedCases>>
 
-/** All problems, most severe first. A dismissed case that has more items than at its dismissal is open again. */
+/**
+ * Returns the problems, most severe first. A dismissed case that has more items than at its dismissal is open again.
+ */
 export const readiness = (facts: ReadinessFacts, now: number, dismissals: Dismissals = {}): ReadinessFinding[] =>
   READINESS_RULES.flatMap((rule) => {
     const found = RULES[rule](facts, now)
@@ -74,11 +74,13 @@ export const readiness = (facts: ReadinessFacts, now: number, dismissals: Dismis
     return all ? [{ rule, count: all - ignored, which, ignored }] : []
   })
 
-/** All current cases of a rule, as a dismissal stores them. */
 export const casesOf = (rule: ReadinessRule, facts: ReadinessFacts, now: number): DismissedCases =>
   toCases(RULES[rule](facts, now))
 
-/** The dismissed cases that still exist, with lowered counts if they shrank. Returns the same object if unchanged. */
+/**
+ * Returns the dismissed cases that still exist. Lowers the count of a case that has fewer items now. Returns the same
+ * object if nothing changed.
+ */
 export function stillPresent(dismissed: DismissedCases, present: DismissedCases): DismissedCases {
   const before = Object.entries(dismissed)
   const kept = before.flatMap(([key, count]) => (present[key] ? [[key, Math.min(count, present[key])] as const] : []))
@@ -190,7 +192,7 @@ const comingRooms = (facts: ReadinessFacts, now: number) =>
 
 const languagesOf = (rooms: readonly Room[]) => new Set(rooms.map(({ language }) => language))
 
-/** Whether the room is outside the event's days, by its start or else its end. Always false for rooms without dates. */
+/** Judges a room by its start or else its end. Returns `false` for rooms without dates. */
 const isOutside =
   ({ timeZone, startsAtLocal, lastDay }: ReadinessFacts['event']) =>
   ({ startDate, endDate }: Room) => {

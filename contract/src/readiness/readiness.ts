@@ -4,14 +4,13 @@ import { EMBED_REASONS } from '../embed-checks/embed-checks.ts'
 import { onAir } from '../rooms/room-air.ts'
 import { type UserFilter, WITHOUT_GROUP } from '../users/users.ts'
 
-// "Pronto para abrir?": a list of things that an organiser may have forgotten. The rules are in `readiness-rules.ts`.
+// "Pronto para abrir?" lists things that an organiser may have forgotten. The rules are in `readiness-rules.ts`.
 
 /** `critical`: people may be unable to sign in or to watch. `advice`: nothing is wrong yet. */
 export const SEVERITIES = ['critical', 'warning', 'advice'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
-// Titles of the findings, in the order of the page; also used in the audit. Dismissals are stored by the names of
-// rules: add rules, never rename one.
+// Findings are listed in this order. Dismissals are stored by the names of rules: add rules, never rename one.
 
 const CRITICAL = {
   'event-over': 'O evento já terminou',
@@ -57,7 +56,7 @@ export const readinessRule = z.enum(READINESS_RULES)
 export const severityOf = (rule: ReadinessRule): Severity =>
   rule in CRITICAL ? 'critical' : rule in WARNING ? 'warning' : 'advice'
 
-/** Filters that count people for these rules. The list of people and the mailing of links use the same filters. */
+/** The list of people and the mailing of links use the same filters. */
 export const PEOPLE_OF_RULES = {
   'people-without-group': { group: WITHOUT_GROUP, status: 'active', refunded: 'left-out' },
   'people-without-link': { link: 'none', signedIn: 'never', status: 'active', refunded: 'left-out' },

@@ -6,15 +6,14 @@ export type PlannedRoom = Pick<Room, 'id' | 'active' | 'groupId' | 'speaker' | '
 
 export interface RoomOverlap {
   kind: (typeof KINDS)[number]
-  /** The ids of both rooms, by start. */
   ids: [string, string]
 }
 
 type Slot = Exclude<ReturnType<typeof slotOf>, never[]>
 
 /**
- * Pairs of active rooms at the same time with the same group, speaker or URL. A room may start at the moment at which
- * another room ends. Ignores rooms that lack a date. Ignores backup URLs, because often all rooms share one.
+ * Finds active rooms at the same time with the same group, speaker or URL. Ignores rooms that lack a date, and ignores
+ * backup URLs, because often all rooms share one.
  */
 export function roomOverlaps(rooms: readonly PlannedRoom[]): RoomOverlap[] {
   const slots = rooms.flatMap(slotOf).sort((one, other) => one.start - other.start)
@@ -39,5 +38,5 @@ function slotOf({ id, active, groupId, speaker, webinarUrl, startDate, endDate }
 
 const KINDS = ['group', 'speaker', 'address'] as const
 
-/** A room without a group, speaker or URL has '' there, which never counts as shared. */
+/** A missing group, speaker or URL is '', which never counts as shared. */
 const sharedBy = (one: Slot, other: Slot) => KINDS.filter((kind) => one[kind] && one[kind] === other[kind])

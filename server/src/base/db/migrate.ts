@@ -57,6 +57,7 @@ import * as listIndexes from './migrations/0049-list-indexes.ts'
 import * as teamFunctions from './migrations/0050-team-functions.ts'
 import * as secondFactors from './migrations/0051-second-factors.ts'
 import * as sessionUse from './migrations/0052-session-use.ts'
+import * as deliveriesByOrder from './migrations/0055-deliveries-by-order.ts'
 import { listTableNames } from './table-names.ts'
 
 /** All migrations, in the order in which they run. A published migration never changes and imports no code of Palco. */
@@ -113,6 +114,7 @@ const migrations = {
   '0050-team-functions': teamFunctions,
   '0051-second-factors': secondFactors,
   '0052-session-use': sessionUse,
+  '0055-deliveries-by-order': deliveriesByOrder,
 }
 
 const LOCK_MS = 1000

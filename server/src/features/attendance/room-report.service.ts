@@ -48,7 +48,7 @@ export function createRoomReports(
     const begun = rooms.filter(({ startDate }) => !startDate || Date.parse(startDate) <= now)
     const asked = begun.map((room) => {
       const window = windowOf(room)
-      return { id: room.id, window_ms: window && Math.max(0, window.plannedEndsAt - window.opensAt) }
+      return { id: room.id, windowMs: window && Math.max(0, window.plannedEndsAt - window.opensAt) }
     })
     const [found, expectedIn] = await Promise.all([findRoomFigures(db, asked, event), countExpected(db)])
     const measured = peaks.read(begun, now)

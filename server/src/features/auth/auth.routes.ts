@@ -88,7 +88,7 @@ export const authRoutes =
         body: confirmation,
         failures: [429],
       }),
-      (request) => done(auth.confirm(request.session, request.body, clientAddress(request.ip))),
+      (request) => done(auth.confirm(request.session, request.body, callerOf(request))),
     )
 
     app.put(

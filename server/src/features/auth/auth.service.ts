@@ -59,6 +59,19 @@ export function createAuth(parts: AuthParts) {
     return { hash, ...(await verifyLimited({ account: userId, address, device: id }, hash, password)) }
   }
 
+  async function proveByFactor(
+    { id, userId }: Session,
+    proof: Exclude<Confirmation, { password: string }>,
+    caller: Caller,
+  ) {
+    const attempt = { account: `second step ${userId}`, address: caller.address, device: id, isSecondStep: true }
+    const { proven, attemptsLeft } = await limits.check(attempt, () => secondFactors.checkOwn(userId, proof, caller))
+    if (!proven) throw notConfirmed(attemptsLeft)
+    await sessions.writeAs(userId, async (trx) => {
+      if (!(await proven(trx))) throw notConfirmed(null)
+    })
+  }
+
   return {
     profileOf: people.profileOf,
 
@@ -98,9 +111,11 @@ export function createAuth(parts: AuthParts) {
       sessions.refresh(refreshToken, sessionToken, refreshes.count),
 
     /** Checks a proof that the caller owns the account. Its failures count like those of `changePassword`. */
-    async confirm(session: Session, proof: Confirmation, address: string) {
-      const { isRight, attemptsLeft } = await verifyOwn(session, proof.password, address)
-      if (!isRight) throw notConfirmed(attemptsLeft)
+    async confirm(session: Session, proof: Confirmation, caller: Caller) {
+      if ('password' in proof) {
+        const { isRight, attemptsLeft } = await verifyOwn(session, proof.password, caller.address)
+        if (!isRight) throw notConfirmed(attemptsLeft)
+      } else await proveByFactor(session, proof, caller)
       await sessions.confirm(session)
     },
 

@@ -22,7 +22,7 @@ export interface Attempt {
    * password. It has its own limit.
    */
   device: string | null
-  /** Whether the attempt is a second step, whose failures are counted apart: the right password must not clear them. */
+  /** Whether `account` counts second steps. They are counted apart: the right password must not clear their failures. */
   isSecondStep?: boolean
 }
 
@@ -45,18 +45,16 @@ export type LoginLimits = ReturnType<typeof createLoginLimits>
 export function createLoginLimits(counts: FailureCounts) {
   const addresses = createAddressFailures()
 
-  const nameOf = ({ account, isSecondStep }: Attempt) => (isSecondStep ? `second step ${account}` : account)
-
-  const addressLimit = (attempt: Attempt): Limit => ({
-    key: `address ${attempt.address} ${nameOf(attempt)}`,
+  const addressLimit = ({ account, address }: Attempt): Limit => ({
+    key: `address ${address} ${account}`,
     failures: FAILURES_FROM_ONE_ADDRESS,
   })
 
   function limitsOf(attempt: Attempt): Limit[] {
-    const { device, isSecondStep } = attempt
-    if (device) return [{ key: `device ${device} ${nameOf(attempt)}`, failures: FAILURES_OF_ONE_DEVICE }]
+    const { account, device, isSecondStep } = attempt
+    if (device) return [{ key: `device ${device} ${account}`, failures: FAILURES_OF_ONE_DEVICE }]
     const failures = isSecondStep ? SECOND_STEPS_FROM_ANYWHERE : FAILURES_FROM_ANYWHERE
-    return [addressLimit(attempt), { key: `account ${nameOf(attempt)}`, failures }]
+    return [addressLimit(attempt), { key: `account ${account}`, failures }]
   }
 
   function refuse({ key }: Limit, { forMs }: Failures) {

@@ -81,7 +81,7 @@ export function createSecondStepSignIns(parts: SecondStepParts) {
       const step = await steps.find(token)
       const { userId, passwordHash, link } = step
       const device = devices.find(caller.deviceCookie, userId)
-      const attempt = { account: userId, address: caller.address, device, isSecondStep: true }
+      const attempt = { account: `second step ${userId}`, address: caller.address, device, isSecondStep: true }
       const { proven, attemptsLeft } = await limits.check(attempt, () => steps.check(step, proof, siteOf(caller)))
       if (!proven) throw refuse(userId, caller, device, attemptsLeft)
       return open(userId, caller, async (trx, announce, user) => {

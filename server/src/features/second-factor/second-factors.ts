@@ -1,9 +1,10 @@
+import type { PasskeyLogin } from '@palco/contract/auth/second-factor'
 import type { Config } from '../../base/config.ts'
 import type { Shared } from '../feature.ts'
 import type { Caller } from '../session/sign-in.ts'
 import { openFactorBox } from './factor-key.ts'
 import { createFactors } from './factors.service.ts'
-import { openSecondSteps } from './second-steps.ts'
+import { type Consume, openSecondSteps } from './second-steps.ts'
 import { siteOf } from './site.ts'
 import { createTrust } from './trust.ts'
 
@@ -32,6 +33,13 @@ export async function openSecondFactors(parts: Parts) {
     async isAsked(person: { id: string; has_second_factor: boolean }, passwordHash: string, caller: Caller) {
       if (!person.has_second_factor) return false
       return !(await trust.isTrusted(person.id, passwordHash, caller.trustCookie))
+    },
+
+    /** Checks a proof of somebody who is signed in. Returns `null` if it is wrong. */
+    async checkOwn(userId: string, proof: { code: string } | PasskeyLogin, caller: Caller): Promise<Consume | null> {
+      if ('code' in proof) return steps.checkCode(userId, proof.code)
+      const proven = await steps.checkPasskeyLogin(proof, siteOfCaller(caller))
+      return proven?.userId === userId ? proven.consume : null
     },
 
     /** Stores that the first step was right. Returns the answer, which says how the sign-in goes on. */

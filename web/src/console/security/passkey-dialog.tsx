@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { PASSKEY_NAME_MAX_LENGTH } from '@palco/contract/auth/second-factor'
 import { startRegistration } from '@simplewebauthn/browser'
 import { type FormEvent, useState } from 'react'
@@ -45,7 +46,7 @@ export function PasskeyDialog({ onAdded, ...frame }: PasskeyDialogProps) {
       isSubmitting={isBusy}
       problem={problem}
     >
-      <p>O navegador vai pedir a digital, o rosto ou o PIN do aparelho, ou uma chave USB.</p>
+      <Typography>O navegador vai pedir a digital, o rosto ou o PIN do aparelho, ou uma chave USB.</Typography>
       <TextField
         autoFocus
         fullWidth
@@ -74,7 +75,10 @@ const ownSystem = () => SYSTEMS.find(([, pattern]) => pattern.test(navigator.use
 
 function problemOf(error: unknown): string {
   if (error instanceof ApiError) return errorText(error, 'Erro ao salvar a chave de acesso')
-  if (error instanceof Error && error.name === 'InvalidStateError')
-    return 'Este aparelho já tem uma chave de acesso desta conta.'
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'InvalidStateError') return 'Este aparelho já tem uma chave de acesso desta conta.'
+  // Passkeys belong to a host name.
+  if (name === 'SecurityError')
+    return 'Neste endereço o navegador não cria chaves de acesso. É preciso um nome com https, não um número de IP.'
   return 'A chave de acesso não foi criada. Tente de novo.'
 }

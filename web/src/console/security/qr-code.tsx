@@ -15,7 +15,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      sx={{ display: 'block', width: 'min(100%, 13rem)', mx: 'auto', borderRadius: 1, bgcolor: '#fff' }}
+      sx={{ display: 'block', width: 'min(100%, 11rem)', mx: 'auto', borderRadius: 1, bgcolor: '#fff' }}
     >
       <path d={path.join('')} fill="#000" />
     </Box>

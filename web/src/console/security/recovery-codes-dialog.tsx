@@ -92,7 +92,7 @@ const list = {
 /** Prints the dialog and not the page under it. */
 const ONLY_DIALOG_PRINTED = {
   '@media print': {
-    '#root, .MuiBackdrop-root, .MuiDialogActions-root': { display: 'none' },
+    '#root, .MuiBackdrop-root, .MuiDialogActions-root': { display: 'none !important' },
     '.MuiDialog-root': { position: 'static !important' },
     '.MuiDialog-paper': { boxShadow: 'none !important', border: '0 !important' },
   },

@@ -39,6 +39,7 @@ function Choose() {
     () => {},
     () => void fetchProfile().catch(() => {}),
   )
+  const user = useSignedInUser()
   const product = useProductTitle()
   const hasPasskeys = browserSupportsWebAuthn()
   return (

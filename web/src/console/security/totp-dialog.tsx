@@ -1,8 +1,10 @@
+import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { TOTP_DIGITS } from '@palco/contract/auth/second-factor'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { errorText } from '../../api/api-error.ts'
+import { ApiError, errorText } from '../../api/api-error.ts'
 import { Loading } from '../../ui/loading.tsx'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
@@ -18,7 +20,13 @@ interface TotpDialogProps extends OpenedDialog {
 
 /** Shows the secret of an authenticator app, and confirms it by the app's first code. */
 export function TotpDialog({ onAdded, ...frame }: TotpDialogProps) {
-  const starting = useMutation({ mutationFn: startTotp })
+  const starting = useMutation({
+    mutationFn: startTotp,
+    onError(error) {
+      // The person did not confirm who they are.
+      if (error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED') frame.onClose()
+    },
+  })
   const [code, setCode] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -61,11 +69,19 @@ export function TotpDialog({ onAdded, ...frame }: TotpDialogProps) {
       {starting.isPending && <Loading>Carregando...</Loading>}
       {starting.data && (
         <>
-          <p>
-            Leia o código com um aplicativo como Google Authenticator, Microsoft Authenticator ou 1Password, ou copie a
-            chave para ele. Depois informe os 6 dígitos que ele mostra.
-          </p>
+          <Typography>
+            Leia o código com um aplicativo autenticador, ou copie a chave para ele. Depois informe os 6 dígitos que ele
+            mostra.
+          </Typography>
           <QrCode text={starting.data.uri} label="Código QR para o aplicativo autenticador" />
+          {/* A phone can't read the code on its own screen. */}
+          <Button
+            component="a"
+            href={starting.data.uri}
+            sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
+          >
+            Abrir no aplicativo deste aparelho
+          </Button>
           <CopyField
             label="Chave para copiar"
             value={inFours(starting.data.secret)}

@@ -5,7 +5,6 @@ import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { type Option, SelectField } from '../kit/form/select-field.tsx'
 import { useDecisionForm } from '../kit/form/use-decision-form.ts'
-import { dayText } from '../kit/words/day-text.ts'
 import { countedDays } from '../kit/words/number-text.ts'
 import { saveTeamRules } from './team.queries.ts'
 
@@ -48,11 +47,9 @@ export function TeamRulesDialog({ team, today, ...frame }: TeamRulesDialogProps)
         fullWidth
         label="Navegador confiável"
         value={`${trust.value}`}
-        options={TRUST_DAYS.map((days) => [
-          `${days}`,
-          days ? `Dispensa a segunda etapa por ${days} dias` : 'Nunca: pedir em todas as entradas',
-        ])}
+        options={TRUST_DAYS.map((days) => [`${days}`, days ? `Dispensa por ${days} dias` : 'Nunca dispensa'])}
         onChange={(days) => trust.onChange(Number(days))}
+        helperText="Um navegador em que a pessoa confia não pede a segunda etapa por este tempo."
       />
       <SelectField
         fullWidth
@@ -65,6 +62,8 @@ export function TeamRulesDialog({ team, today, ...frame }: TeamRulesDialogProps)
   )
 }
 
+const shortDay = (day: string) => day.split('-').reverse().join('/')
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
@@ -73,10 +72,10 @@ const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days 
 export function requirementOptions(stored: string | null, today: string): Option[] {
   const near = GRACE_DAYS.map((days): Option => {
     const day = dayAfter(today, days)
-    return [day, days ? `Em ${countedDays(days)}: ${dayText(day)}` : 'A partir de hoje']
+    return [day, days ? `Em ${countedDays(days)} (${shortDay(day)})` : 'A partir de hoje']
   })
   if (!stored || near.some(([day]) => day === stored)) return near
-  return [[stored, `${stored > today ? 'A partir de' : 'Desde'} ${dayText(stored)}`], ...near]
+  return [[stored, `${stored > today ? 'A partir de' : 'Desde'} ${shortDay(stored)}`], ...near]
 }
 
 function optionsWith(stored: number): Option[] {

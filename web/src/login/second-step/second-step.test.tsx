@@ -123,7 +123,7 @@ test('a passkey is asked for at once, and remembered by the browser', async () =
   const { bodies, onSignedIn } = open({ ways: ['passkey', 'recovery'] })
   await waitFor(() => expect(onSignedIn).toHaveBeenCalled())
   expect(bodies).toEqual([{ token: 't1', passkey: { id: 'p1' }, trust: false }])
-  expect(cookie).toHaveBeenCalledWith(expect.stringMatching(/^passkey=1;path=\/login;max-age=[1-9]/))
+  expect(cookie).toHaveBeenCalledWith(expect.stringMatching(/^passkey=1;path=\/;max-age=[1-9]/))
 })
 
 test('a browser that refuses to ask at once shows the button, and an error only after a press', async () => {

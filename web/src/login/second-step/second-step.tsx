@@ -83,6 +83,12 @@ export function SecondStep({ step: { token, ways, trustDays = 0 }, onSignedIn, o
     return () => WebAuthnAbortService.cancelCeremony()
   }, [])
 
+  function toggleRecovery() {
+    // The problem was one of the other way.
+    if (state.name === 'failed') setState({ name: 'waiting' })
+    setIsRecovering(!isRecovering)
+  }
+
   function sendCode(code: string) {
     WebAuthnAbortService.cancelCeremony()
     void finish({ code })
@@ -152,7 +158,7 @@ export function SecondStep({ step: { token, ways, trustDays = 0 }, onSignedIn, o
       </div>
       <div className={styles.others}>
         {ways.includes('recovery') && (hasPasskey || hasCode || !isRecovering) && (
-          <Button disabled={isBusy} onClick={() => setIsRecovering(!isRecovering)}>
+          <Button disabled={isBusy} onClick={toggleRecovery}>
             {isRecovering ? texts.useOther : texts.useRecovery}
           </Button>
         )}
