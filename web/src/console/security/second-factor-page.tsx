@@ -39,7 +39,6 @@ function Choose() {
     () => {},
     () => void fetchProfile().catch(() => {}),
   )
-  const user = useSignedInUser()
   const product = useProductTitle()
   const hasPasskeys = browserSupportsWebAuthn()
   return (
