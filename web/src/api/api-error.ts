@@ -16,6 +16,8 @@ export class ApiError extends Error {
   /** The second step that a sign-in with a right password needs. */
   readonly secondStep: SecondStep | null = null
   readonly retryAfterSeconds: number | null = null
+  /** Whether the person was asked who acts, and cancelled. */
+  readonly isCancelled: boolean = false
   /** The characters of a name that can't be printed on a certificate. */
   readonly characters: readonly string[] = []
 
@@ -26,11 +28,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns '' for an act whose confirmation was cancelled: that is not a problem to show. */
+/** Returns '' for a cancelled act, which is not a problem to show. */
 export const errorText = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED'
-    ? ''
-    : (error instanceof ApiError && error.message) || fallback
+  error instanceof ApiError ? (error.isCancelled ? '' : error.message || fallback) : fallback
 
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const body = receivedFailure.safeParse(await response.json().catch(() => null))
