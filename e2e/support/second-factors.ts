@@ -46,7 +46,9 @@ export async function confirmApp(page: Page) {
 
 /** Returns the recovery codes of the open dialog, and closes it. */
 export async function keepCodes(page: Page): Promise<string[]> {
-  const codes = await page.getByRole('list', { name: 'Códigos' }).getByRole('listitem').allTextContents()
+  const list = page.getByRole('list', { name: 'Códigos' }).getByRole('listitem')
+  await expect(list).toHaveCount(10)
+  const codes = await list.allTextContents()
   await page.getByRole('button', { name: 'Guardei os códigos' }).click()
   return codes
 }
