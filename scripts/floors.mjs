@@ -43,7 +43,7 @@ const FLOORS = {
     'console/languages console/messages console/rooms',
     'console/event',
     'console/imports console/mail',
-    'console/access-links console/alarms console/dashboard console/embed-checks console/shell',
+    'console/access-links console/alarms console/dashboard console/embed-checks console/security console/shell',
     'console/kit',
     'account',
     'event',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { failure, noData, success } from './envelope.ts'
+import { failure, noData, readFailure, success } from './envelope.ts'
 
 const text = 'Sala não encontrada'
 
@@ -30,6 +30,11 @@ test.each([
   ['the air of a success', { success: true, error: text, message: text, code: 'NOT_FOUND' }],
 ])('the envelope rejects a failure with %s', (_, answer) => {
   expect(failure.safeParse(answer).success).toBe(false)
+})
+
+test('a page reads the text of a failure with a code that only a newer release knows', () => {
+  const answer = { success: false, error: text, message: text, code: 'OOPS', attemptsLeft: 2 }
+  expect(readFailure.parse(answer)).toEqual(answer)
 })
 
 test('an envelope of a failure does not parse as a success', () => {

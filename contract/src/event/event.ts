@@ -79,7 +79,7 @@ const recordingSettings = z.object({
 export const TRUST_DAYS = [0, 7, 30] as const
 const IDLE_MAX_HOURS = 24 * 30
 
-const teamSettings = z.object({
+export const teamSettings = z.object({
   /** The day, in `timeZone`, from which members of the team need a second factor; `null` if they never do. */
   secondFactorFrom: z.nullable(calendarDay),
   trustDays: z.literal([...TRUST_DAYS]),
@@ -153,6 +153,7 @@ export const eventSettingsUpdate = z
   )
 
 export type EventSettings = z.infer<typeof eventSettings>
+export type TeamSettings = z.infer<typeof teamSettings>
 export type EventSettingsAnswer = z.infer<typeof eventSettingsAnswer>
 export type EventSettingsUpdate = z.infer<typeof eventSettingsUpdate>
 

@@ -27,7 +27,7 @@ export interface RoomAudience {
 export interface ClientEvents {
   authenticate: (payload: { sessionToken: string }) => void
   heartbeat: (payload?: Heartbeat) => void
-  /** A member of the team did something on the page since the last heartbeat: their session is not idle. */
+  /** A member of the team did something on the page: their session is not idle. */
   used: () => void
   /** `announcements_seen`: a visible page showed them. `announcements_closed`: the person closed them. */
   announcements_seen: (payload: { ids: readonly string[] }) => void

@@ -10,6 +10,8 @@ export const secondStep = z.object({
   token: z.string(),
   /** Ways that this release does not know are sent by a newer one (rolling upgrade): pages skip them. */
   ways: z.array(z.string()),
+  /** For how many days this browser can be trusted afterwards. 0 or missing if it can't. */
+  trustDays: z.optional(z.int()),
 })
 
 export type SecondStep = z.infer<typeof secondStep>

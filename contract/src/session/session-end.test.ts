@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SESSION_END_TEXTS } from './session-end.ts'
+import { SESSION_END_TEXTS } from './session-end-texts.ts'
 
 test('the text shown to a session that was taken over is that of the specification', () => {
   expect(SESSION_END_TEXTS.takeover).toBe(

@@ -62,13 +62,13 @@ const HOLDERS = {
 /** How many people may be deleted at once without the permission `people.danger`. */
 export const DELETED_AT_ONCE = 50
 
-/** Whether a mailing needs a fresh confirmation of who sends it: it goes to more than fifty people, or to a filter. */
+/** Whether a mailing needs the sender to have confirmed lately who they are: it goes to more than fifty people, or to a filter. */
 export const isToMany = (to: { of: string; userIds?: readonly string[] | undefined }) =>
   to.of !== 'selection' || (to.userIds ?? []).length > DELETED_AT_ONCE
 
 export type Permission = keyof typeof HOLDERS
 
-/** Permissions for acts that need a fresh confirmation of who acts (`CONFIRMATION_REQUIRED`). */
+/** Permissions for acts whose caller must have confirmed lately who they are (`CONFIRMATION_REQUIRED`). */
 export const DANGEROUS_PERMISSIONS: readonly Permission[] = [
   'people.export',
   'people.danger',

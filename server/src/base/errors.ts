@@ -1,7 +1,8 @@
 import { SAME_PASSWORD_MESSAGE } from '@palco/contract/auth/auth'
 import type { ErrorCode, Failure } from '@palco/contract/base/envelope'
 import type { SecondStep } from '@palco/contract/session/second-step'
-import { SESSION_END_TEXTS, type SessionEndReason } from '@palco/contract/session/session-end'
+import type { SessionEndReason } from '@palco/contract/session/session-end'
+import { SESSION_END_TEXTS } from '@palco/contract/session/session-end-texts'
 
 /** Can be thrown anywhere; `http/error-handler.ts` turns it into the response. */
 export class AppError extends Error {

@@ -1,7 +1,10 @@
 import { CONFIRMED_MINUTES } from '@palco/contract/auth/confirmation'
-import { type FormEvent, useState } from 'react'
+import { passkeyLoginOptions } from '@palco/contract/auth/second-factor'
+import { browserSupportsWebAuthn, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'
+import { type FormEvent, useEffect, useState } from 'react'
 import { api } from '../api/api.ts'
 import { ApiError, errorText } from '../api/api-error.ts'
+import { PASSKEY_COOKIE } from '../api/storage.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -17,31 +20,48 @@ export interface ConfirmDialogProps {
 
 const FAILED = 'Não foi possível confirmar. Verifique sua conexão e tente novamente.'
 
-/** Asks a member of the team for the password before a dangerous act. The page behind stays as it is. */
+/** Asks a member of the team for the password, or the passkey of this browser, before a dangerous act. The page behind stays as it is. */
 export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
   const [password, setPassword] = useState('')
+  const [hasPasskey] = useState(() => document.cookie.includes(PASSKEY_COOKIE) && browserSupportsWebAuthn())
   const [wrong, setWrong] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
-  async function confirm(event: FormEvent) {
-    event.preventDefault()
-    // The dialog may be above a form of the page, which must not be submitted: React events bubble through portals.
-    event.stopPropagation()
+  useEffect(() => () => WebAuthnAbortService.cancelCeremony(), [])
+
+  async function attempt(prove: () => Promise<unknown>, showWrong: (text: string) => void) {
     setProblem(null)
-    if (!password) return setWrong('Digite a sua senha')
     setWrong(undefined)
     setIsBusy(true)
     try {
-      await api.post('auth/confirm', { password })
+      await api.post('auth/confirm', await prove())
       onAnswer(true)
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
-      if (isWrong) setWrong(wrongText(error))
-      else setProblem(errorText(error, FAILED))
+      if (isWrong) showWrong(wrongText(error))
+      // The browser has shown why it has no passkey, or the person has closed its window.
+      else if (error instanceof ApiError) setProblem(errorText(error, FAILED))
       setIsBusy(false)
     }
   }
+
+  function confirm(event: FormEvent) {
+    event.preventDefault()
+    // The dialog may be above a form of the page, which must not be submitted: React events bubble through portals.
+    event.stopPropagation()
+    if (!password) return setWrong('Digite a sua senha')
+    void attempt(async () => ({ password }), setWrong)
+  }
+
+  const confirmByPasskey = () =>
+    attempt(
+      async () => {
+        const { token, options } = await api.post('auth/passkeys/options', {}, passkeyLoginOptions)
+        return { token, passkey: await startAuthentication({ optionsJSON: options }) }
+      },
+      () => setProblem('Esta chave de acesso não é da sua conta. Use a sua senha.'),
+    )
 
   return (
     <Dialog
@@ -77,6 +97,11 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
           onChange={({ target }) => setPassword(target.value)}
           problem={wrong}
         />
+        {hasPasskey && (
+          <Button variant="outlined" disabled={isBusy} onClick={() => void confirmByPasskey()}>
+            Usar chave de acesso
+          </Button>
+        )}
       </div>
     </Dialog>
   )

@@ -3,10 +3,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '../api/api.ts'
 import { errorText } from '../api/api-error.ts'
-import { storage } from '../api/storage.ts'
+import { PASSKEY_COOKIE, storage } from '../api/storage.ts'
 import { fakeServer, ok, refused } from '../testing/fake-server.ts'
 import { ana, sessionOf } from '../testing/people.ts'
 import { ConfirmHost } from './confirm-host.tsx'
+
+const passkey = vi.hoisted(() => vi.fn())
+vi.mock('@simplewebauthn/browser', () => ({
+  browserSupportsWebAuthn: () => true,
+  startAuthentication: () => passkey(),
+  WebAuthnAbortService: { cancelCeremony: () => {} },
+}))
 
 const CONFIRM = 'POST /api/auth/confirm'
 const SAVE = 'PUT /api/things'
@@ -117,6 +124,55 @@ test.each(['Cancelar', 'Escape'])('%s ends the call without a problem to show', 
   const again = api.put('things', {})
   await answer('certa')
   await again
+})
+
+describe('a passkey', () => {
+  const remember = (age: number) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: what the login page sets
+    document.cookie = `${PASSKEY_COOKIE};max-age=${age}`
+  }
+  const options = () => ok({ token: 'token-1', options: { challenge: 'abc' } })
+  afterEach(() => remember(0))
+
+  async function press(answers: Parameters<typeof fakeServer>[0]) {
+    remember(60)
+    const server = open({ 'POST /api/auth/passkeys/options': options, ...answers })
+    const saving = api.put('things', {}).catch((error: unknown) => error)
+    await dialog()
+    fireEvent.click(screen.getByRole('button', { name: 'Usar chave de acesso' }))
+    return { ...server, saving }
+  }
+
+  test('a passkey of this browser confirms in place of the password', async () => {
+    passkey.mockResolvedValue({ id: 'key-1' })
+    const sent: unknown[] = []
+    const { saving, count } = await press({
+      [CONFIRM]: async (request) => {
+        sent.push(await request.json())
+        return ok(null)
+      },
+    })
+    await saving
+    expect(sent).toEqual([{ token: 'token-1', passkey: { id: 'key-1' } }])
+    expect(count(SAVE)).toBe(2)
+  })
+
+  test('a passkey that the person does not give leaves the dialog open, without a problem', async () => {
+    passkey.mockRejectedValue(new DOMException('cancelled', 'NotAllowedError'))
+    const { count } = await press({})
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancelar' }).disabled).toBe(false),
+    )
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(count(CONFIRM)).toBe(0)
+  })
+
+  test('a passkey is not offered in a browser that has used none', async () => {
+    open()
+    void api.put('things', {}).catch(() => {})
+    await dialog()
+    expect(screen.queryByRole('button', { name: 'Usar chave de acesso' })).toBeNull()
+  })
 })
 
 describe('the dialog', () => {

@@ -1,4 +1,5 @@
 import { type ErrorCode, readFailure } from '@palco/contract/base/envelope'
+import type { SecondStep } from '@palco/contract/session/second-step'
 import type { SessionEndReason } from '@palco/contract/session/session-end'
 
 /** A failed call. `message` is the server's text for people. If it is '', the screen shows a text of its own. */
@@ -6,12 +7,17 @@ export class ApiError extends Error {
   override name = 'ApiError'
   /** The HTTP status; 0 if there was no response. */
   readonly status: number
+  /** `null` if the server sent no envelope. A newer release may send codes that this page does not know. */
   readonly code: ErrorCode | null = null
   /** Why the session ended; `null` if the call failed for another reason. */
   readonly reason: SessionEndReason | null = null
   /** How many login attempts are left before a lockout. The server sends this number only if it is low. */
   readonly attemptsLeft: number | null = null
+  /** The second step that a sign-in with a right password needs. */
+  readonly secondStep: SecondStep | null = null
   readonly retryAfterSeconds: number | null = null
+  /** Whether the person was asked who acts, and cancelled. */
+  readonly isCancelled: boolean = false
   /** The characters of a name that can't be printed on a certificate. */
   readonly characters: readonly string[] = []
 
@@ -22,21 +28,27 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns '' for an act whose confirmation was cancelled: that is not a problem to show. */
+/** Returns '' for a cancelled act, which is not a problem to show. */
 export const errorText = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED'
-    ? ''
-    : (error instanceof ApiError && error.message) || fallback
+  error instanceof ApiError ? (error.isCancelled ? '' : error.message || fallback) : fallback
 
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const body = readFailure.safeParse(await response.json().catch(() => null))
-  const { error = '', code = null, reason = null, attemptsLeft = null, characters = [] } = body.data ?? {}
+  const {
+    error = '',
+    code = null,
+    reason = null,
+    attemptsLeft = null,
+    secondStep = null,
+    characters = [],
+  } = body.data ?? {}
   const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10)
   return new ApiError(error, {
     status: response.status,
-    code,
+    code: code as ErrorCode | null,
     reason,
     attemptsLeft,
+    secondStep,
     characters,
     retryAfterSeconds: Number.isNaN(seconds) ? null : seconds,
   })

@@ -20,8 +20,8 @@ async function call(method: Method, path: string, body: unknown, options: CallOp
   try {
     return await attempt()
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'OWN_PASSWORD_REQUIRED')
-      reportSessionLoss({ type: 'mustChoosePassword' })
+    if (error instanceof ApiError && (error.code === 'OWN_PASSWORD_REQUIRED' || error.code === 'SECOND_FACTOR_MISSING'))
+      reportSessionLoss({ type: 'mustChooseFirst' })
     if (options.anonymous || !(error instanceof ApiError) || error.status !== 401) throw error
     const isSameSession = () => storage.sessionToken.get() === sessionToken
     try {
@@ -42,19 +42,9 @@ async function call(method: Method, path: string, body: unknown, options: CallOp
   }
 }
 
-/**
- * Calls the server. If it wants to know who acts, asks the person, and repeats the call once they have confirmed. Reads
- * of queries don't ask: they also run in the background.
- */
-async function act(...made: Parameters<typeof call>): Promise<Response> {
-  try {
-    return await call(...made)
-  } catch (error) {
-    const isAsked = error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED'
-    if (!isAsked || !(await confirmation.ask())) throw error
-    return call(...made)
-  }
-}
+/** Like `call`, but the person may be asked who acts. Reads of queries don't ask: they also run in the background. */
+const act = (...made: Parameters<typeof call>) =>
+  call(...made).catch((error: unknown) => confirmation.handle(error, () => call(...made)))
 
 /** `body` is JSON or a FormData. Without a schema the response data is not validated. */
 const withBody =

@@ -1,2 +1,9 @@
-/** Asks the person who acts to prove who they are. Resolves to whether they did. The console sets it. */
-export const confirmation = { ask: async (): Promise<boolean> => false }
+/**
+ * Handles the failure of a call that is not made in the background: asks who acts if the server wants to know, and then
+ * repeats the call. The console sets it.
+ */
+export const confirmation = {
+  handle: async <Answer>(error: unknown, _repeat: () => Promise<Answer>): Promise<Answer> => {
+    throw error
+  },
+}

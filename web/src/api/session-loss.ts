@@ -1,10 +1,10 @@
 import type { SessionEndReason } from '@palco/contract/session/session-end'
 
-/** How the server ended the session, or that it refuses calls until the person has chosen a password. */
+/** How the server ended the session, or that it refuses calls until the person has chosen a password or a second factor. */
 export type SessionLoss =
   | { type: 'expired' }
   | { type: 'terminated'; reason: SessionEndReason }
-  | { type: 'mustChoosePassword' }
+  | { type: 'mustChooseFirst' }
 
 type Listener = (loss: SessionLoss) => void
 

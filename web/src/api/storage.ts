@@ -1,5 +1,11 @@
 import { type LoginAnswer, type Profile, profile } from '@palco/contract/auth/auth'
 
+/**
+ * The cookie of a browser in which a passkey was created or used (`session/own-passkey.ts`). It is not in localStorage,
+ * which is cleared by signing out.
+ */
+export const PASSKEY_COOKIE = 'passkey=1'
+
 /** The values of this page while localStorage is blocked or full. */
 const memory = new Map<string, string>()
 

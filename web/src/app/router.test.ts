@@ -52,6 +52,14 @@ describe('the router', () => {
     expect(await visit(signedIn, address)).toBe('/')
   })
 
+  it('a member who must add a second factor has another page at every path, until they have one', async () => {
+    const member = { ...bruno, secondFactorRequired: true }
+    const { router } = routerOf({ name: 'signedIn', user: member })
+    expect(router.routes.map(({ path }) => path)).not.toContain('/users')
+    expect(router.routes.at(-1)?.path).toBe('*')
+    expect(routerOf({ name: 'signedIn', user: bruno }).router).not.toBe(router)
+  })
+
   it('the router is kept for the same person and replaced for another one', () => {
     const first = routerOf(signedIn).router
     expect(routerOf({ name: 'signedIn', user: { ...ana, name: 'Ana Maria' } }).router).toBe(first)

@@ -104,6 +104,7 @@ const adminRoutes: RouteObject[] = [
           { path: '/settings/:topic', lazy: consolePage('settingsTopic') },
           { path: '/team', lazy: consolePage('team') },
           { path: '/audit', lazy: consolePage('audit') },
+          { path: '/security', lazy: consolePage('security') },
         ],
       },
       ...shellRoutes,
@@ -151,6 +152,9 @@ const choosingRoutes: RouteObject[] = [
   },
 ]
 
+/** Routes for members of the team who must first add a second factor. */
+const securingRoutes: RouteObject[] = [...linkRoutes, { ...root, path: '*', lazy: consolePage('secondFactor') }]
+
 /** Routes for a session that was terminated before the profile was loaded. They show only a dialog that says so. */
 const terminatedRoutes: RouteObject[] = [
   { ...root, path: '*', lazy: part(async () => (await import('./terminated-page.tsx')).TerminatedPage) },
@@ -161,6 +165,7 @@ function audienceOf(session: SessionState): { key: string; routes: RouteObject[]
   if (session.name === 'anonymous') return { key: 'anonymous', routes: anonymousRoutes }
   if (!user) return { key: 'terminated', routes: terminatedRoutes }
   if (user.ownPasswordRequired) return { key: user.id, routes: choosingRoutes }
+  if (user.secondFactorRequired) return { key: user.id, routes: securingRoutes }
   if (user.role !== 'ADMIN') return { key: user.id, routes: participantRoutes }
   const basename = previewBase()
   return basename ? { key: basename, routes: previewRoutes, basename } : { key: user.id, routes: adminRoutes }

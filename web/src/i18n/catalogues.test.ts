@@ -1,7 +1,9 @@
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { SESSION_END_TEXTS } from '@palco/contract/session/session-end-texts'
 import { renderHook } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { loadCatalogue } from './catalogue.ts'
+import { portuguese } from './catalogues/pt-br.ts'
 import { showLanguage, useTexts } from './i18n.ts'
 
 /** `rooms.status.open` → its text. */
@@ -48,6 +50,19 @@ test.each([
   await showLanguage('IT_IT')
   const { t } = renderHook(useTexts).result.current
   expect([t('recordings.until', { day }), t('pass.recordingsEnded', { day })]).toEqual([until, ended])
+})
+
+test('the Portuguese reasons for the end of a session are those of the console', () => {
+  const { takeover, endedByOrganiser, ended, passwordReset, emailChanged } = portuguese.session
+  const { idle: _, ...texts } = SESSION_END_TEXTS
+  expect({
+    takeover,
+    deactivated: endedByOrganiser,
+    removed: endedByOrganiser,
+    ended,
+    'password-reset': passwordReset,
+    'email-changed': emailChanged,
+  }).toEqual(texts)
 })
 
 describe.each(INTERFACE_LANGUAGES.filter((language) => language !== 'PT_BR'))('%s', (language) => {

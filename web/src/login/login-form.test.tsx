@@ -155,3 +155,46 @@ test('the password of the login form can be shown', () => {
   expect(password().type).toBe('text')
   expect(reveal.getAttribute('aria-pressed')).toBe('true')
 })
+
+test('after a right password, an account with a second factor is asked for it', async () => {
+  const step = { success: false, error: 'Não', message: 'Não', code: 'SECOND_FACTOR_REQUIRED' }
+  fakeServer({
+    [LOGIN]: () => Response.json({ ...step, secondStep: { token: 't1', ways: ['totp'] } }, { status: 403 }),
+    'POST /api/auth/second-factor': () => ok(sessionOf(ana)),
+  })
+  vi.useRealTimers()
+  render(<LoginForm />)
+  fireEvent.input(email(), { target: { value: 'ana@example.com' } })
+  fireEvent.input(password(), { target: { value: 'segredo-123' } })
+  fireEvent.click(button())
+  const code = await screen.findByLabelText('Código de 6 dígitos')
+  expect(useSession.getState().name).not.toBe('signedIn')
+  fireEvent.input(code, { target: { value: '123456' } })
+  await vi.waitFor(() => expect(useSession.getState().name).toBe('signedIn'))
+})
+
+test('the way back from the second step leads to the login form', async () => {
+  const step = { success: false, error: 'Não', message: 'Não', code: 'SECOND_FACTOR_REQUIRED' }
+  fakeServer({
+    [LOGIN]: () => Response.json({ ...step, secondStep: { token: 't1', ways: ['totp'] } }, { status: 403 }),
+  })
+  vi.useRealTimers()
+  render(<LoginForm />)
+  fireEvent.input(email(), { target: { value: 'ana@example.com' } })
+  fireEvent.input(password(), { target: { value: 'segredo-123' } })
+  fireEvent.click(button())
+  fireEvent.click(await screen.findByRole('button', { name: 'Voltar para a entrada' }))
+  expect(button().disabled).toBe(false)
+})
+
+test.each([
+  ['passkey=1', true],
+  ['other=1', false],
+])('in a browser with the cookie %j, a passkey is offered: %j', async (cookie, isOffered) => {
+  vi.useRealTimers()
+  vi.stubGlobal('PublicKeyCredential', () => {})
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie)
+  render(<LoginForm />)
+  const offer = screen.findByRole('button', { name: 'Entrar com chave de acesso' }, { timeout: isOffered ? 9000 : 500 })
+  expect(await offer.then(Boolean, () => false)).toBe(isOffered)
+})

@@ -1,14 +1,31 @@
 import { loginRequest } from '@palco/contract/auth/auth'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '@palco/contract/base/limits'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
-import { isStorageBlocked } from '../api/storage.ts'
-import { signIn } from '../session/session.ts'
+import {
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { fromChunk } from '../api/chunk.ts'
+import { isStorageBlocked, PASSKEY_COOKIE } from '../api/storage.ts'
+import { openSession, signIn } from '../session/session.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { LoginField } from './login-field.tsx'
 import styles from './login-form.module.css'
 import { type LoginState, nextLoginState } from './login-state.ts'
 import { useLoginTexts } from './texts/login-texts.ts'
+
+/** Second steps and passkeys are loaded lazily, because few people have them. */
+const loadSecondStep = fromChunk(() => import('./second-step/second-step.tsx'))
+const SecondStep = lazy(async () => ({ default: (await loadSecondStep()).SecondStep }))
+const PasskeyLogin = lazy(async () => ({ default: (await loadSecondStep()).PasskeyLogin }))
 
 /** How often the countdown is updated: more than once a second, so that a late timer skips no second. */
 const TICK_MS = 250
@@ -86,6 +103,12 @@ export function LoginForm({ onForgotten, hasMail = false, children }: LoginFormP
     else if (request.success) dispatch({ type: 'submitted', credentials: request.data })
   }
 
+  if (state.name === 'secondStep')
+    return (
+      <Suspense>
+        <SecondStep step={state.step} onSignedIn={openSession} onBack={() => dispatch({ type: 'cancelled' })} />
+      </Suspense>
+    )
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <h2 className={styles.title} id={titleId}>
@@ -137,6 +160,12 @@ export function LoginForm({ onForgotten, hasMail = false, children }: LoginFormP
           {isBusy ? texts.submitting : texts.submit}
         </Button>
       </form>
+
+      {document.cookie.includes(PASSKEY_COOKIE) && (
+        <Suspense>
+          <PasskeyLogin onSignedIn={openSession} />
+        </Suspense>
+      )}
 
       {onForgotten && (
         <div className={styles.aside}>

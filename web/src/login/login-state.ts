@@ -1,4 +1,5 @@
 import type { LoginRequest } from '@palco/contract/auth/auth'
+import type { SecondStep } from '@palco/contract/session/second-step'
 import { ApiError } from '../api/api-error.ts'
 import type { LoginTexts } from './texts/login-texts.ts'
 import { portuguese } from './texts/pt-br.ts'
@@ -9,6 +10,8 @@ export type LoginState =
   | { name: 'submitting'; credentials: LoginRequest; refusals: number }
   | { name: 'waiting'; credentials: LoginRequest; refusals: number; retryAt: number; secondsLeft: number }
   | { name: 'failed'; message: string; advice: string | null }
+  /** The password was right, and the account has a second factor. */
+  | { name: 'secondStep'; step: SecondStep }
 
 type LoginEvent =
   | { type: 'submitted'; credentials: LoginRequest }
@@ -25,6 +28,8 @@ export function nextLoginState(state: LoginState, event: LoginEvent): LoginState
       return { name: 'submitting', credentials: event.credentials, refusals: 0 }
     case 'refused':
       if (state.name !== 'submitting') return state
+      if (event.error instanceof ApiError && event.error.secondStep)
+        return { name: 'secondStep', step: event.error.secondStep }
       if (isBusy(event.error)) return waitAfter(state, event.error, event.now, event.random)
       return failureOf(event.error, event.texts ?? portuguese, event.hasMail ?? false)
     case 'ticked': {

@@ -1,4 +1,4 @@
-import { SESSION_END_TEXTS } from '@palco/contract/session/session-end'
+import { SESSION_END_TEXTS } from '@palco/contract/session/session-end-texts'
 
 /** Portuguese texts of the dialogs that can open over any page. The portal translates them. */
 export const OVERLAY_TEXTS = {

@@ -22,8 +22,8 @@ export interface Connection {
   beat: (presence: Heartbeat | undefined) => boolean
   /** Sends an extra heartbeat, because the page's room or visibility has changed. */
   reportPresence: (presence: Heartbeat | undefined) => void
-  /** Reports that the person did something on the page. */
-  reportUse: () => void
+  /** Reports that the person did something on the page. Returns whether it was sent. */
+  reportUse: () => boolean
   /** Reports which announcements the person has seen or closed. */
   report: (what: 'announcements_seen' | 'announcements_closed', ids: readonly string[]) => void
   /** Subscribes to the live figures or unsubscribes (administrators only). */
@@ -81,7 +81,7 @@ export function openConnection(
       return wasAnswered
     },
     reportPresence,
-    reportUse: () => socket?.emit('used'),
+    reportUse: () => Boolean(socket?.emit('used')),
     report: (what, ids) => socket?.emit(what, { ids }),
     watchLive: (isWatching) => socket?.emit('watch_live', isWatching),
     close() {

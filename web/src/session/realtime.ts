@@ -10,7 +10,6 @@ import { storage } from '../api/storage.ts'
 import { showMessage } from '../ui/dialogs.ts'
 import { receiveAnnouncements, resendReports } from './live-announcements.ts'
 import { receiveFigures, resubscribe } from './live-watch.ts'
-import { takeUse } from './own-use.ts'
 import { type Connection, type ConnectionEvents, openConnection, openSocket } from './realtime-connection.ts'
 import {
   hasSocket,
@@ -64,15 +63,10 @@ export function createRealtime(open = openSocket, random = Math.random) {
 
   function startActivity(state: RealtimeState): () => void {
     if (isAttempt(state)) return connectNow()
-    if (state.name === 'online') return every(HEARTBEAT_MS, beat)
+    if (state.name === 'online') return every(HEARTBEAT_MS, () => connection?.beat(presence()) || drop())
     if (!isDelayed(state)) return nothingToStop
     const delay = (state.name === 'waiting' && reconnectDelay(state.attempt)) || LOST_DELAY_MS
     return once(spreadDelay(delay, random()), () => apply({ type: 'delayOver', ...tokens() }))
-  }
-
-  function beat() {
-    if (takeUse()) connection?.reportUse()
-    if (!connection?.beat(presence())) drop()
   }
 
   function connectNow() {
@@ -172,6 +166,8 @@ export function createRealtime(open = openSocket, random = Math.random) {
         reportPresence()
       }
     },
+    /** Reports that the person did something on the page. Returns whether there is a connection. */
+    reportUse: () => connection?.reportUse() ?? false,
     reconnect: () => attempt({ type: 'retry', ...tokens() }),
     start() {
       const wake = () => apply({ type: 'woke', ...tokens() })

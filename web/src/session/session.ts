@@ -28,7 +28,7 @@ export async function signIn(credentials: LoginRequest): Promise<void> {
   openSession(answer)
 }
 
-/** Stores the session of a sign-in, and makes it this tab's session. */
+/** Stores a new session and makes it this tab's session. */
 export function openSession(answer: LoginAnswer) {
   storage.openSession(answer)
   takeUp({ type: 'signedIn', user: answer.user })
@@ -109,8 +109,8 @@ export function startSession() {
   // An expired session is cleared immediately, a terminated one when its dialog is closed.
   const stopListening = onSessionLoss((loss) => {
     if (loss.type === 'expired') forgetAndLeave('expired')
-    // The new profile makes the router show the page for choosing a password.
-    else if (loss.type === 'mustChoosePassword') fetchProfile().catch(() => {})
+    // The new profile makes the router show the page for what must be chosen.
+    else if (loss.type === 'mustChooseFirst') fetchProfile().catch(() => {})
     else apply(loss)
   })
   window.addEventListener('storage', followOtherTabs)

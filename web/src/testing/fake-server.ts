@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@palco/contract/base/envelope'
-import { SESSION_END_TEXTS, type SessionEndReason } from '@palco/contract/session/session-end'
+import type { SessionEndReason } from '@palco/contract/session/session-end'
+import { SESSION_END_TEXTS } from '@palco/contract/session/session-end-texts'
 import { vi } from 'vitest'
 
 type Answer = (request: Request) => Response | Promise<Response>

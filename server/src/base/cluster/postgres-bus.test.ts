@@ -1,5 +1,5 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
-import { SESSION_END_TEXTS } from '@palco/contract/session/session-end'
+import { SESSION_END_TEXTS } from '@palco/contract/session/session-end-texts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { authenticatedSocket, call, login, next, signIn } from '#test/client.ts'

@@ -84,7 +84,7 @@ export const authRoutes =
 
     app.post(
       '/auth/confirm',
-      ownCall('confirm', 'Prove again who one is, for dangerous calls of the next minutes', noData, {
+      ownCall('confirm', 'Prove again who one is, for dangerous calls', noData, {
         body: confirmation,
         failures: [429],
       }),

@@ -111,7 +111,7 @@ export function createAuth(parts: AuthParts) {
     refresh: (refreshToken: string, sessionToken: string | undefined) =>
       sessions.refresh(refreshToken, sessionToken, refreshes.count),
 
-    /** Checks a proof of who the caller is. Its failures count like those of `changePassword`. */
+    /** Checks a proof that the caller owns the account. Its failures count like those of `changePassword`. */
     async confirm(session: Session, proof: Confirmation, caller: Caller) {
       if ('password' in proof) {
         const { isRight, attemptsLeft } = await verifyOwn(session, proof.password, caller.address)

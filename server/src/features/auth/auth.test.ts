@@ -1,4 +1,4 @@
-import { SESSION_END_TEXTS } from '@palco/contract/session/session-end'
+import { SESSION_END_TEXTS } from '@palco/contract/session/session-end-texts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { call, login, signIn } from '#test/client.ts'
 import { addPerson, admit } from '#test/office.ts'

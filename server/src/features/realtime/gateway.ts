@@ -7,7 +7,7 @@ import {
   NO_SESSION_TOKEN_MESSAGE,
   type ServerEvents,
 } from '@palco/contract/realtime/realtime'
-import { SESSION_END_TEXTS } from '@palco/contract/session/session-end'
+import { SESSION_END_TEXTS } from '@palco/contract/session/session-end-texts'
 import { ROLES } from '@palco/contract/users/users'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'

@@ -1,4 +1,4 @@
-import { SESSION_END_TEXTS } from '@palco/contract/session/session-end'
+import { SESSION_END_TEXTS } from '@palco/contract/session/session-end-texts'
 import { describe, expect, test } from 'vitest'
 import { authenticatedSocket, call, next, openSocket, signIn, type TestSocket } from '#test/client.ts'
 import { addUser, startServer } from '#test/test-server.ts'

@@ -43,6 +43,7 @@ export async function openSecondFactors(parts: Parts) {
     },
 
     /** Stores that the first step was right. Returns the answer, which says how the sign-in goes on. */
-    begin: (begun: Parameters<typeof steps.begin>[0], caller: Caller) => steps.begin(begun, siteOfCaller(caller)),
+    begin: (begun: Parameters<typeof steps.begin>[0], caller: Caller) =>
+      steps.begin(begun, siteOfCaller(caller), catalog.current().event.team.trustDays),
   }
 }

@@ -96,6 +96,7 @@ export async function openSecondSteps(db: Database, box: SecretBox | null) {
     async begin(
       { userId, passwordHash, link }: Pick<SecondStepOf, 'userId' | 'passwordHash' | 'link'>,
       site: Site,
+      trustDays: number,
     ): Promise<AppError> {
       const token = newToken()
       await challenges.insertChallenge(
@@ -110,7 +111,7 @@ export async function openSecondSteps(db: Database, box: SecretBox | null) {
         },
         SECOND_STEP_MS,
       )
-      return secondFactorRequired({ token, ways: await waysOf(userId, site) })
+      return secondFactorRequired({ token, ways: await waysOf(userId, site), trustDays })
     },
 
     async find(token: string): Promise<SecondStepOf> {

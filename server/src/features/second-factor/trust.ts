@@ -1,11 +1,11 @@
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
+import { browserName } from '../../base/http/browser-name.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
 import { insertTrusted, listTrusted, type TrustedBrowser } from './factors.repo.ts'
 
 const DAY_MS = 86_400_000
-const BROWSER_LENGTH = 200
 
 /** How many tokens a cookie holds: more people than share a browser, but few enough for a short cookie. */
 const MAX_TOKENS = 8
@@ -50,7 +50,7 @@ export function createTrust(db: Database, catalog: Pick<Catalog, 'current'>) {
         userId,
         hash: hashToken(token),
         passwordMark: hashToken(passwordHash),
-        browser: userAgent.slice(0, BROWSER_LENGTH),
+        browser: browserName(userAgent),
         expiresAt: isoTime(Date.now() + lifeMs),
       })
       return [token, ...tokensOf(cookie)].slice(0, MAX_TOKENS).join('.')

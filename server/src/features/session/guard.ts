@@ -27,7 +27,7 @@ declare module 'fastify' {
     preview: PreviewRequest | null
     /** What an administrator does in the team; null for everybody else. */
     teamFunction: TeamFunction | null
-    /** Throws unless the caller has lately confirmed who they are. For calls of which only some are dangerous. */
+    /** Throws unless the caller has lately confirmed who they are. For routes that are dangerous only with some bodies. */
     assertConfirmed: () => Promise<void>
   }
   interface FastifyContextConfig {

@@ -1,4 +1,4 @@
-import { SESSION_END_TEXTS } from '@palco/contract/session/session-end'
+import { SESSION_END_TEXTS } from '@palco/contract/session/session-end-texts'
 import type { Role } from '@palco/contract/users/users'
 import { describe, expect, test } from 'vitest'
 import { authenticatedSocket, call, next, signIn } from '#test/client.ts'

@@ -157,3 +157,7 @@ export const CertificateIcon = icon(
 export const AgendaIcon = icon(
   <path d="M19 4h-1V2h-2v2H8V2H6v2H5c-1.11 0-1.99.9-1.99 2L3 20a2 2 0 0 0 2 2h14c1.1 0 2-.9 2-2V6c0-1.1-.9-2-2-2m0 16H5V10h14zM9 14H7v-2h2zm4 0h-2v-2h2zm4 0h-2v-2h2zm-8 4H7v-2h2zm4 0h-2v-2h2zm4 0h-2v-2h2z" />,
 )
+
+export const KeyIcon = icon(
+  <path d="M21 10h-8.35A5.99 5.99 0 0 0 7 6a6 6 0 1 0 5.65 8H13l2 2 2-2 2 2 4-4.04zM7 15a3 3 0 1 1 0-6 3 3 0 0 1 0 6" />,
+)

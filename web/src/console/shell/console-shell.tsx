@@ -14,7 +14,6 @@ import { EndedPage } from '../../event/ended-page.tsx'
 import { useRouteProblem } from '../../event/route-problem.tsx'
 import { useMay } from '../../session/may.ts'
 import { OVERLAY_TEXTS } from '../../session/overlay-texts.ts'
-import { watchUse } from '../../session/own-use.ts'
 import { useSession } from '../../session/session.ts'
 import { SessionOverlays } from '../../session/session-overlays.tsx'
 import { SignedInServices } from '../../session/signed-in-services.tsx'
@@ -31,7 +30,9 @@ import { EventZoneProvider, eventZoneQuery } from '../kit/words/event-zone.ts'
 import { BelowTopBar, ConsoleTopBar } from './console-top-bar.tsx'
 import { AlarmTitle } from './lazy-signs.ts'
 import { NotAllowed } from './not-allowed.tsx'
+import { SecondFactorNotice } from './second-factor-notice.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { watchUse } from './watch-use.ts'
 
 // Portuguese messages for the console's forms. They are set here, so that the login page does not load them.
 config(zodTexts)
@@ -99,6 +100,9 @@ function Shell() {
         <BelowTopBar />
         <Box sx={{ mb: 3, displayPrint: 'none', '&:empty': { display: 'none' } }}>
           <PasswordNotice user={user} texts={ACCOUNT_TEXTS} onChangePassword={passwordDialog.open} />
+        </Box>
+        <Box sx={{ mb: 3, displayPrint: 'none', '&:empty': { display: 'none' } }}>
+          <SecondFactorNotice user={user} />
         </Box>
         <BackToReadiness />
         {page}

@@ -1,9 +1,13 @@
 import type { Profile } from '@palco/contract/auth/auth'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { version } from '../../../../package.json'
 import { AccountMenu } from '../../account/account-menu.tsx'
 import { ACCOUNT_TEXTS } from '../../account/account-texts.ts'
 import { ProductTitle } from '../../event/product-title.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
+import { KeyIcon } from '../kit/icons.tsx'
+import { SECURITY_PATH } from '../kit/security-path.ts'
 import styles from './console-top-bar.module.css'
 import { PaletteButton } from './palette-button.tsx'
 
@@ -20,9 +24,20 @@ export const ConsoleTopBar = ({ user, onChangePassword, children }: ConsoleTopBa
     {children}
     <ProductTitle />
     <PaletteButton />
-    <AccountMenu user={user} texts={ACCOUNT_TEXTS} onChangePassword={onChangePassword} version={version} />
+    <AccountMenu user={user} texts={ACCOUNT_TEXTS} onChangePassword={onChangePassword} version={version}>
+      <SecurityItem />
+    </AccountMenu>
   </header>
 )
+
+function SecurityItem() {
+  const navigate = useNavigate()
+  return (
+    <MenuItem icon={<KeyIcon />} onSelect={() => void navigate(SECURITY_PATH)}>
+      Segurança
+    </MenuItem>
+  )
+}
 
 /** A spacer as high as the fixed top bar. */
 export const BelowTopBar = () => <div className={styles.below} />

@@ -1,5 +1,6 @@
 import type { ColorMode } from '../../theme/color-mode.ts'
 import { PASTE_PATH } from '../kit/paste-path.ts'
+import { SECURITY_PATH } from '../kit/security-path.ts'
 import { MENU } from './menu-entries.ts'
 
 /** A page of the console, a dialog that opens with its page, or a colour mode. */
@@ -43,6 +44,12 @@ const MORE_PAGES: readonly PalettePage[] = [
     words: 'cards webinar sessão transmissão endereço url zoom youtube vimeo excluir cancelar',
   },
   { path: '/users/shared', label: 'Contas com senha compartilhada', words: 'suspeita fraude dispositivos senhas' },
+  {
+    path: SECURITY_PATH,
+    label: 'Segurança da conta',
+    words:
+      'minha segunda etapa dois fatores 2fa mfa chave de acesso passkey autenticador totp código recuperação navegador confiável',
+  },
   { path: '/certificates/design', label: 'Modelo do certificado', words: 'desenho layout assinatura papel logo fonte' },
   { path: '/rooms/print?of=programme', label: 'Imprimir o programa', words: 'papel pdf grade agenda' },
   { path: '/rooms/print?of=show', label: 'Imprimir o roteiro da equipe', words: 'papel pdf crew' },

@@ -22,13 +22,16 @@ import { lastSignInText } from '../users/user-texts.ts'
 
 interface MemberCardProps {
   member: ListedUser
+  isMe: boolean
   onChange: (teamFunction: TeamFunction) => void
   onMakeLink: () => void
+  /** Removes the member's second factors. */
+  onReset: () => void
   actions: EntityActions<ListedUser>
 }
 
-export function MemberCard({ member, onChange, onMakeLink, actions }: MemberCardProps) {
-  const { id, name, email, teamFunction = 'OWNER' } = member
+export function MemberCard({ member, isMe, onChange, onMakeLink, onReset, actions }: MemberCardProps) {
+  const { id, name, email, teamFunction = 'OWNER', hasSecondFactor } = member
   const zone = useEventZone()
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -60,12 +63,25 @@ export function MemberCard({ member, onChange, onMakeLink, actions }: MemberCard
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           Último acesso: {lastSignInText(member, zone)}
         </Typography>
+        <Typography variant="body2" color="textSecondary">
+          Segunda etapa: {hasSecondFactor ? 'configurada' : 'não configurada'}
+        </Typography>
       </CardContent>
       <CardActions disableSpacing sx={cardActions}>
         {isInvited(member) && (
           <Button color="secondary" aria-label={`Enviar link para ${name}`} onClick={onMakeLink}>
             Enviar link
           </Button>
+        )}
+        {hasSecondFactor && !isMe && (
+          <BusyButton
+            color="secondary"
+            aria-label={`Redefinir segunda etapa de ${name}`}
+            isBusy={actions.isToggling(member)}
+            onClick={onReset}
+          >
+            Redefinir segunda etapa
+          </BusyButton>
         )}
         <BusyButton
           startIcon={<DeleteIcon />}

@@ -1,9 +1,11 @@
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
 import type { ListedUser } from '@palco/contract/users/users'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
+import { useSession } from '../../session/session.ts'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { bruno } from '../../testing/people.ts'
 import { useDialogs } from '../../ui/dialogs.ts'
@@ -11,17 +13,29 @@ import { dismissNotice } from '../../ui/notices.ts'
 import { TeamPage } from './team-page.tsx'
 
 const { hasDefaultPassword: _, ...person } = bruno
-const owner: ListedUser = { ...person, teamFunction: 'OWNER', lastSignInAt: '2025-11-20T12:00:00.000Z' }
+const owner: ListedUser = {
+  ...person,
+  teamFunction: 'OWNER',
+  hasSecondFactor: true,
+  lastSignInAt: '2025-11-20T12:00:00.000Z',
+}
 const invited: ListedUser = { ...person, id: 'bia', name: 'Bia Reis', teamFunction: 'READER', version: 4 }
+
+const settings = { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-482', version: 7 }
 
 afterEach(() => {
   cleanup()
   dismissNotice()
+  useSession.setState({ name: 'checking' }, true)
   vi.unstubAllGlobals()
 })
 
 function open(answers: Parameters<typeof fakeServer>[0] = {}) {
-  fakeServer({ 'GET /api/admin/users': () => ok({ data: [owner, invited], total: 2 }), ...answers })
+  fakeServer({
+    'GET /api/admin/users': () => ok({ data: [owner, invited], total: 2 }),
+    'GET /api/admin/settings': () => ok(settings),
+    ...answers,
+  })
   const router = createMemoryRouter([{ path: '*', element: <TeamPage /> }])
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -87,4 +101,58 @@ test('somebody invited becomes a reader with a password of their own', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Criar' }))
   await waitFor(() => expect(bodies).toMatchObject([{ role: 'ADMIN', teamFunction: 'READER', ownPassword: true }]))
   expect(await screen.findByText('Link de primeiro acesso - Bia Reis')).toBeTruthy()
+})
+
+const rules = async () => within(await screen.findByRole('region', { name: 'Entrada da equipe' }))
+
+test('the rules of the team name the members without a second factor', async () => {
+  open({
+    'GET /api/admin/settings': () =>
+      ok({ ...settings, team: { secondFactorFrom: '2020-01-02', trustDays: 0, idleHours: 1 } }),
+  })
+  const text = (await rules()).getByText(/exigida desde 2 de janeiro de 2020/).textContent
+  expect(text).toContain('pedida em todas as entradas')
+  expect(text).toContain('termina depois de 1 hora')
+  expect((await rules()).getByRole('link', { name: 'Bia Reis' }).getAttribute('href')).toBe('/users/bia')
+  expect((await rules()).queryByRole('link', { name: 'Bruno Lima' })).toBeNull()
+})
+
+test('the second factor is required in some days, and the other settings stay', async () => {
+  const sent: { team: { secondFactorFrom: string }; title: string; version: number }[] = []
+  open({
+    'PUT /api/admin/settings': async (request) => {
+      sent.push(await request.json())
+      return ok({ ...settings, version: 8 })
+    },
+  })
+  fireEvent.click((await rules()).getByRole('button', { name: 'Mudar regras' }))
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Segunda etapa' }))
+  fireEvent.click(screen.getByRole('option', { name: /^Em 7 dias/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent).toMatchObject([{ title: settings.title, version: 7, team: { trustDays: 30, idleHours: 12 } }])
+  const days = (Date.parse(sent[0]?.team.secondFactorFrom ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(5)
+  expect(days).toBeLessThanOrEqual(7)
+})
+
+test('the second factor of another member is reset after a question, and never one’s own', async () => {
+  let count = 0
+  const other = { ...owner, id: 'caio', name: 'Caio Nunes' }
+  useSession.setState({ name: 'signedIn', user: bruno }, true)
+  open({
+    'GET /api/admin/users': () => ok({ data: [owner, other, invited], total: 3 }),
+    'DELETE /api/admin/team/caio/factors': () => {
+      count += 1
+      return ok(null)
+    },
+  })
+  const resetOf = async (name: string) => (await card(name)).queryByRole('button', { name: /^Redefinir/ })
+  expect(await resetOf('Bruno Lima')).toBeNull()
+  expect(await resetOf('Bia Reis')).toBeNull()
+  fireEvent.click((await resetOf('Caio Nunes')) ?? document.body)
+  await waitFor(() => expect(useDialogs.getState()).toHaveLength(1))
+  expect(count).toBe(0)
+  act(() => useDialogs.getState()[0]?.answer(true))
+  await waitFor(() => expect(count).toBe(1))
 })

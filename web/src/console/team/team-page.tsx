@@ -14,14 +14,16 @@ import { Page } from '../kit/page.tsx'
 import { useUserDialogs } from '../users/use-user-dialogs.tsx'
 import { refreshUsers } from '../users/users.queries.ts'
 import { MemberCard } from './member-card.tsx'
-import { membersQuery, removeFromTeam, saveFunction } from './team.queries.ts'
+import { membersQuery, removeFromTeam, resetSecondFactor, saveFunction } from './team.queries.ts'
+import { TeamRules } from './team-rules.tsx'
 
 export function TeamPage() {
   const dialogs = useUserDialogs()
   const invite = () => dialogs.open({ name: 'member' })
   useLinkedDialog(['new'], invite)
   const query = useQuery(membersQuery)
-  const { change, ...actions } = useMemberActions()
+  const me = useSession(userOf)
+  const { change, reset, ...actions } = useMemberActions()
   return (
     <Page
       title="Equipe"
@@ -40,17 +42,22 @@ export function TeamPage() {
         onCreate={invite}
       >
         {(members) => (
-          <CardGrid>
-            {members.map((member) => (
-              <MemberCard
-                key={member.id}
-                member={member}
-                onChange={(teamFunction) => void change(member, teamFunction)}
-                onMakeLink={() => dialogs.open({ name: 'link', user: member })}
-                actions={actions}
-              />
-            ))}
-          </CardGrid>
+          <>
+            <TeamRules members={members} />
+            <CardGrid>
+              {members.map((member) => (
+                <MemberCard
+                  key={member.id}
+                  member={member}
+                  isMe={member.id === me?.id}
+                  onChange={(teamFunction) => void change(member, teamFunction)}
+                  onMakeLink={() => dialogs.open({ name: 'link', user: member })}
+                  onReset={() => void reset(member)}
+                  actions={actions}
+                />
+              ))}
+            </CardGrid>
+          </>
         )}
       </CardList>
       {dialogs.dialog}
@@ -85,7 +92,17 @@ function useMemberActions() {
       return `${member.name}: ${TEAM_FUNCTION_LABELS[teamFunction]}`
     })
   }
-  return { ...actions, change }
+
+  async function reset(member: ListedUser) {
+    const { id, name } = member
+    const text = `${name} entra só com a senha até configurar outra. As chaves de acesso, o aplicativo, os códigos e os navegadores confiáveis deixam de valer.`
+    if (!(await askBeforeLoss(text, 'Redefinir', 'Redefinir a segunda etapa?'))) return
+    await actions.attempt('toggle', [id], async () => {
+      await resetSecondFactor(member)
+      return `Segunda etapa de ${name} redefinida`
+    })
+  }
+  return { ...actions, change, reset }
 }
 
 const askToLeaveOwners = () =>

@@ -1,6 +1,9 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
+import { eventSettingsAnswer, type TeamSettings } from '@palco/contract/event/event'
 import type { TeamFunction } from '@palco/contract/team/permissions'
 import { type ListedUser, type Role, type UserPage, userPage } from '@palco/contract/users/users'
+import { api } from '../../api/api.ts'
+import { saveSettings } from '../event/settings.queries.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { saveUser } from '../users/users.queries.ts'
 
@@ -17,5 +20,13 @@ const saveMember = (member: ListedUser, fields: { role: Role; teamFunction?: Tea
 
 export const saveFunction = (member: ListedUser, teamFunction: TeamFunction) =>
   saveMember(member, { role: 'ADMIN', teamFunction })
+
+export const resetSecondFactor = ({ id }: ListedUser) => api.delete(`admin/team/${id}/factors`)
+
+/** Saves the rules of the team in the newest settings, of which they are a part. */
+export async function saveTeamRules(team: TeamSettings) {
+  const settings = await api.get('admin/settings', eventSettingsAnswer)
+  return saveSettings({ ...settings, team })
+}
 
 export const removeFromTeam = (member: ListedUser) => saveMember(member, { role: 'PARTICIPANT' })

@@ -1,4 +1,3 @@
-import { SESSION_END_TEXTS } from '@palco/contract/session/session-end'
 import type { Catalogue } from '../catalogue.ts'
 
 export const english: Catalogue = {
@@ -58,7 +57,8 @@ export const english: Catalogue = {
   },
   session: {
     terminated: 'Session Ended',
-    takeover: SESSION_END_TEXTS.takeover,
+    takeover:
+      'Your session has been terminated because you logged in from another device or browser. Only one active session is allowed at a time.',
     endedByOrganiser: 'The event organizer has ended your access. Please contact support.',
     ended: 'The event organizer has ended your session. You can sign in again.',
     passwordReset: 'The event organizer has changed your password. Please sign in with the new one.',

@@ -1,5 +1,4 @@
 import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event/public-event'
-import { SESSION_END_TEXTS } from '@palco/contract/session/session-end'
 import { PROBLEM_TEXTS } from '../problem-texts.ts'
 
 // The reference catalogue: `catalogue.ts` derives the type of all catalogues from this one.
@@ -43,11 +42,12 @@ export const portuguese = {
   announcements: { number: 'Avisos ({{number}})', info: 'Aviso', warning: 'Atenção', close: 'Fechar aviso' },
   session: {
     terminated: 'Sessão Encerrada',
-    takeover: SESSION_END_TEXTS.takeover,
-    endedByOrganiser: SESSION_END_TEXTS.deactivated,
-    ended: SESSION_END_TEXTS.ended,
-    passwordReset: SESSION_END_TEXTS['password-reset'],
-    emailChanged: SESSION_END_TEXTS['email-changed'],
+    takeover:
+      'Your session has been terminated because you logged in from another device or browser. Only one active session is allowed at a time.',
+    endedByOrganiser: 'Seu acesso foi encerrado pela organização do evento. Fale com o suporte.',
+    ended: 'Sua sessão foi encerrada pela organização do evento. Entre de novo.',
+    passwordReset: 'Sua senha foi alterada pela organização do evento. Entre com a nova senha.',
+    emailChanged: 'Seu e-mail de acesso foi corrigido pela organização do evento. Entre com o novo e-mail.',
     signIn: 'Fazer Login',
     lost: 'Conexão perdida com o servidor',
     lostHint: 'Reconecte para continuar de onde parou, ou faça login novamente.',

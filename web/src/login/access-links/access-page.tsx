@@ -1,7 +1,10 @@
 import { type LinkCheckAnswer, linkCheckAnswer } from '@palco/contract/access-links/access-links'
+import type { LoginAnswer } from '@palco/contract/auth/auth'
 import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
-import { use, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, use, useCallback, useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { fromChunk } from '../../api/chunk.ts'
+import { storage } from '../../api/storage.ts'
 import { useEvent, useProductTitle } from '../../event/event.ts'
 import { chatAddress } from '../../event/support-chat.ts'
 import { showLanguage, useTexts } from '../../i18n/i18n.ts'
@@ -18,6 +21,9 @@ import { AccessForm } from './access-form.tsx'
 import { type AccessState, stateAfter } from './access-state.ts'
 
 takeLinkToken()
+
+const loadSecondStep = fromChunk(() => import('../second-step/second-step.tsx'))
+const SecondStep = lazy(async () => ({ default: (await loadSecondStep()).SecondStep }))
 
 const shown = showLanguage(startingLanguage()).catch(() => showLanguage(DEFAULT_LANGUAGE))
 const started = Promise.all([startLogin(), shown]).then(([start]) => start)
@@ -44,8 +50,6 @@ export function AccessPage() {
   const { token, state, setState, check } = useAccessLink(showOwn)
   const product = useProductTitle()
   const title = titleOf(state, t)
-  const isDead = state.name !== 'checking' && state.name !== 'fresh'
-  const mustSignIn = state.name === 'used' || state.name === 'provider'
 
   // If the texts can't be loaded, the page keeps its language.
   const choose = (language: InterfaceLanguage) =>
@@ -54,6 +58,17 @@ export function AccessPage() {
       () => {},
     )
 
+  if (state.name === 'secondStep')
+    return (
+      <LoginLayout texts={login.texts} language={{ chosen: login.language, onChoose: choose }} hasSupport>
+        <PageTitle>{`${title} · ${product}`}</PageTitle>
+        <Suspense>
+          <SecondStep step={state.step} onSignedIn={openNewPage} onBack={() => window.location.replace('/login')} />
+        </Suspense>
+      </LoginLayout>
+    )
+  const isDead = state.name !== 'checking' && state.name !== 'fresh'
+  const mustSignIn = state.name === 'used' || state.name === 'provider'
   return (
     <LoginLayout
       texts={login.texts}
@@ -98,8 +113,14 @@ export function AccessPage() {
   )
 }
 
+/** Loads a new page instead of navigating: this page sends no referrer, and webinars require a referrer. */
+function openNewPage(answer: LoginAnswer) {
+  storage.openSession(answer)
+  window.location.replace('/')
+}
+
 function titleOf(state: AccessState, t: ReturnType<typeof useTexts>['t']) {
-  if (state.name === 'checking') return t('access.title')
+  if (state.name === 'checking' || state.name === 'secondStep') return t('access.title')
   if (state.name === 'fresh') return t(state.person.purpose === 'reset' ? 'access.reset' : 'access.title')
   return t(`access.${state.name}Title`)
 }

@@ -1,5 +1,6 @@
 import type { LinkCheckAnswer } from '@palco/contract/access-links/access-links'
 import type { ErrorCode } from '@palco/contract/base/envelope'
+import type { SecondStep } from '@palco/contract/session/second-step'
 import { ApiError } from '../../api/api-error.ts'
 
 export type AccessState =
@@ -7,6 +8,8 @@ export type AccessState =
   | { name: 'fresh'; person: LinkCheckAnswer }
   /** The link can't be used. */
   | { name: 'used' | 'expired' | 'replaced' | 'unknown' | 'inactive' | 'blocked' | 'provider' | 'missing' }
+  /** The password is chosen after a second step, because the account has a second factor. */
+  | { name: 'secondStep'; step: SecondStep }
   /** The check of the link failed. */
   | { name: 'failed' }
 
@@ -22,5 +25,8 @@ const STATES: Partial<Record<ErrorCode, AccessState>> = {
 }
 
 /** Returns the state of the link after an error; `failed` if the error says nothing about the link. */
-export const stateAfter = (error: unknown): AccessState =>
-  (error instanceof ApiError && error.code && STATES[error.code]) || { name: 'failed' }
+export function stateAfter(error: unknown): AccessState {
+  if (!(error instanceof ApiError)) return { name: 'failed' }
+  if (error.secondStep) return { name: 'secondStep', step: error.secondStep }
+  return (error.code && STATES[error.code]) || { name: 'failed' }
+}

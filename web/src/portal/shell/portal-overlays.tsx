@@ -1,4 +1,3 @@
-import { SESSION_END_TEXTS } from '@palco/contract/session/session-end'
 import type { Translate } from '../../i18n/i18n.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { OverlayTexts } from '../../session/overlay-texts.ts'
@@ -33,7 +32,7 @@ export const translatedOverlayTexts = (t: Translate): OverlayTexts => ({
       removed: t('session.endedByOrganiser'),
       ended: t('session.ended'),
       // Only members of the team see it, in a preview.
-      idle: SESSION_END_TEXTS.idle,
+      idle: t('session.ended'),
     },
     login: t('session.signIn'),
   },

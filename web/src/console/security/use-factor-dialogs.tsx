@@ -1,0 +1,45 @@
+import { useDialog } from '../kit/dialog/use-dialog.ts'
+import { PasskeyDialog } from './passkey-dialog.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { TotpDialog } from './totp-dialog.tsx'
+
+/**
+ * The dialogs that add a factor and then show recovery codes.
+ * @param onAdded called as soon as the factor counts.
+ * @param onKept called when the person needs nothing of the dialogs any more.
+ */
+export function useFactorDialogs(onAdded: () => void, onKept: () => void = () => {}) {
+  const passkey = useDialog<true>()
+  const totp = useDialog<true>()
+  const codes = useDialog<readonly string[]>()
+
+  const showAfter = (closing: { onClose: () => void }) => (recoveryCodes: string[] | null) => {
+    closing.onClose()
+    onAdded()
+    if (recoveryCodes) codes.open(recoveryCodes)
+    else onKept()
+  }
+
+  return {
+    addPasskey: () => passkey.open(true),
+    addTotp: () => totp.open(true),
+    showCodes: codes.open,
+    dialogs: (
+      <>
+        {passkey.shown && <PasskeyDialog {...passkey.dialog} onAdded={showAfter(passkey.dialog)} />}
+        {totp.shown && <TotpDialog {...totp.dialog} onAdded={showAfter(totp.dialog)} />}
+        {codes.shown && (
+          <RecoveryCodesDialog
+            isOpen={codes.dialog.isOpen}
+            onClosed={codes.dialog.onClosed}
+            codes={codes.shown}
+            onKept={() => {
+              codes.dialog.onClose()
+              onKept()
+            }}
+          />
+        )}
+      </>
+    ),
+  }
+}

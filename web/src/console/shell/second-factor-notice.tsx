@@ -1,0 +1,24 @@
+import type { Profile } from '@palco/contract/auth/auth'
+import { Link, useLocation } from 'react-router'
+import { Alert } from '../../ui/alert.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { SECURITY_PATH } from '../kit/security-path.ts'
+import { dayText } from '../kit/words/day-text.ts'
+
+/** Says from when the member needs a second factor. The page on which one is added does not show it. */
+export function SecondFactorNotice({ user: { secondFactorFrom } }: { user: Profile }) {
+  const { pathname } = useLocation()
+  if (!secondFactorFrom || pathname === SECURITY_PATH) return null
+  return (
+    <Alert
+      severity="info"
+      actions={
+        <Link className={buttonClass('outlined')} to={SECURITY_PATH}>
+          Configurar
+        </Link>
+      }
+    >
+      {`A partir de ${dayText(secondFactorFrom)} a equipe entra com uma segunda etapa. Configure a sua.`}
+    </Alert>
+  )
+}
