@@ -130,6 +130,7 @@ const FIELDS = {
   idleHours: 'Encerrar sessões sem uso depois de (horas)',
   factor: 'Segunda etapa',
   countForAttendance: 'Minutos em gravações contam para a presença mínima',
+  dueHours: 'Gravações saem em até (horas)',
   flag: 'Bandeira',
   logoUrl: 'Logo',
   title: 'Título do evento',

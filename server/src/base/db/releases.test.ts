@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { environmentOf, newFolder, newLocation, succeed } from '#test/backup-orders.ts'
-import { call, login } from '#test/client.ts'
+import { type Call, call, login } from '#test/client.ts'
+import { addTotp } from '#test/members.ts'
 import { runOnServer } from '#test/postgres-databases.ts'
 import { runPalco } from '#test/program.ts'
 import { createTestDatabase, type DatabaseLocation } from '#test/test-database.ts'
@@ -78,6 +79,21 @@ test.each(releases)('a server finds the people, groups and settings of the datab
   // Íris was imported with it and has not changed it: the organiser must still see it.
   expect([title, defaultPassword]).toEqual(['Semana de Teste', 'palco-2025'])
 })
+
+test.each(releases)(
+  'the administrator of %s is an owner who may add a second factor, and needs none',
+  async (release) => {
+    const server = await startOn(release)
+    const signIn = () => login(server, 'admin@palco.local', 'palco-admin-1')
+    const { body } = await signIn()
+    const ask = (path: string, options: Call = {}) => call(server, `/api${path}`, { as: body.data, ...options })
+    expect(body.data.user.teamFunction).toBe('OWNER')
+    const factors = { passkeys: [], hasTotp: false, mayUseTotp: true, recoveryCodesLeft: 0, requiredFrom: null }
+    expect((await ask('/auth/factors')).body.data).toMatchObject(factors)
+    await addTotp({ ask })
+    expect((await signIn()).body.code).toBe('SECOND_FACTOR_REQUIRED')
+  },
+)
 
 test('a session that was replaced under 0.1.0 is reported as a takeover', async () => {
   const location = await databaseOf(FIRST)

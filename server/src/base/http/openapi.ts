@@ -19,7 +19,7 @@ declare module 'fastify' {
     roles?: readonly Role[]
     /** What an administrator must be allowed to do. Checked by the guard. */
     permission?: Permission
-    /** The same, as it is documented. */
+    /** The `permission`, for the API documentation. */
     'x-permission'?: Permission
     /** Whether the call changes the person whose id is in its path. Only owners change other members of the team. */
     changesPerson?: boolean
@@ -28,23 +28,18 @@ declare module 'fastify' {
   }
 }
 
-/** A public call. */
 export const anybody = { security: [] }
 export const signedIn = { security: [{ accessToken: [], sessionToken: [] }] }
-/** A call of administrators whose function in the team has the permission. */
 export const forMembers = (permission: Permission) => ({
   ...signedIn,
   roles: ['ADMIN'] satisfies Role[],
   permission,
 })
-/** A call of the portal, which administrators don't use. */
 export const forParticipants = { ...signedIn, roles: ['PARTICIPANT', 'SPEAKER'] satisfies Role[] }
 
-/** Accepts a multipart form as well as JSON. */
 export const FORM_OR_JSON = { consumes: ['application/json', 'multipart/form-data'] }
 export const FORM = { consumes: ['multipart/form-data'] }
 
-/** A response that is a file instead of the envelope. */
 export const fileAnswer = (description: string, ...contentTypes: string[]) => ({
   200: {
     description,
@@ -93,7 +88,7 @@ const DESCRIPTION = `Every answer is in the envelope \`{ success, data }\` or \`
 carry the access token and the session token. Dangerous calls (\`x-asks-again\`) are refused with \`CONFIRMATION_REQUIRED\`
 if the last sign-in or \`POST /api/auth/confirm\` of the session is older than 15 minutes.`
 
-/** Serves the API documentation at /api/docs, generated from the schemas of the routes that have no `hide`. */
+/** Documents the routes that have no `hide`. */
 export async function documentApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
@@ -156,7 +151,6 @@ const MEANINGS: Record<number, string> = {
 
 const SCHEMA = { $ref: '#/components/schemas/Failure' }
 
-/** Adds the failures of a call to its documented schema, and what it needs. */
 function withFailures(schema: FastifySchema, route: FastifySchema, isAskedAgain: boolean): FastifySchema {
   const { failures, roles, permission, security, params } = route
   const statuses = new Set([

@@ -12,10 +12,9 @@ interface AskedRoom {
 
 type Terms = Pick<Snapshot['event'], 'live' | 'recordings'>
 
-/** Sums the stored figures of everybody by room. */
 export async function findRoomFigures(db: Database, rooms: readonly AskedRoom[], event: Terms) {
   const figures = new Map<string, RoomFigures>()
-  // Room by room: SQLite would sort the rows of all rooms to group them.
+  // Query room by room, because SQLite would sort the rows of all rooms to group them.
   for (const room of rooms) {
     const { rows } = await roomFigures(room, event).execute(db)
     for (const row of rows) figures.set(room.id, row)
@@ -40,7 +39,7 @@ function roomFigures({ id, windowMs }: AskedRoom, event: Terms) {
 
 /**
  * Returns a function that counts the people expected in a room: members of its group who may sign in, are no
- * administrators, and have no list of rooms or have the room in their list.
+ * administrators, and either have no list of rooms or have the room in their list.
  */
 export async function countExpected(db: Database) {
   const people = db
@@ -71,8 +70,8 @@ export async function countExpected(db: Database) {
 }
 
 /**
- * Returns how the number of people in a room changed: one row for each second with a change, in the order of time. A
- * person whose stays overlap counts once: `seen` is the latest end of their earlier stays.
+ * Returns one row for each second in which the number of people changed. A person whose stays overlap counts once:
+ * `seen` is the latest end of their earlier stays.
  */
 export async function findChanges(db: Database, roomId: string) {
   const { rows } = await sql<{ second: string; change: number }>`

@@ -23,7 +23,6 @@ type NamedRoom = ReportRoom & { groupName: string }
 
 export type RoomReports = ReturnType<typeof createRoomReports>
 
-/** Reports attendance by room, from the stored figures and the measured peaks. */
 export function createRoomReports(
   { db, catalog }: Pick<Shared, 'db' | 'catalog'>,
   kept: Pick<KeptAttendance, 'settle'>,
@@ -100,7 +99,6 @@ const totalOf = (rows: readonly RoomAttendance[]): RoomAttendance => {
   return { ...none, id: '', name: `Soma das salas (${rooms})`, expected, figures }
 }
 
-/** Times are in the event's time zone. */
 function columnsOf({ timeZone, live }: Pick<ReturnType<Shared['catalog']['current']>['event'], 'timeZone' | 'live'>) {
   const time = wallClockOf(timeZone)
   const numFmt = 'dd/mm/yyyy hh:mm'

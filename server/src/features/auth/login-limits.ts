@@ -11,7 +11,7 @@ const FAILURES_FROM_ONE_ADDRESS = 10
  * guessing.
  */
 const FAILURES_FROM_ANYWHERE = 100
-/** The same for second steps: codes have six digits only, and whoever guesses them knows the password. */
+/** The same for second steps: codes have six digits only, and the password was right. */
 const SECOND_STEPS_FROM_ANYWHERE = 20
 
 export interface Attempt {

@@ -4,6 +4,7 @@ import { FIRST_ACCESS } from '../access-links/first-access.mail.ts'
 import { RESET } from '../auth/reset.mail.ts'
 import { CERTIFICATE_ISSUED } from '../certificates/certificate-issued.mail.ts'
 import { CERTIFICATE_NAME } from '../certificates/certificate-name.mail.ts'
+import { FACTORS_RESET } from '../second-factor/factors-reset.mail.ts'
 import { NEW_BROWSER } from './new-browser.mail.ts'
 import { PASSWORD_CHANGED } from './password-changed.mail.ts'
 import { SIGN_IN_ELSEWHERE } from './sign-in-elsewhere.mail.ts'
@@ -29,6 +30,7 @@ describe.each(INTERFACE_LANGUAGES)('in %s', (language) => {
     ['password-changed', PASSWORD_CHANGED.compose({ name: 'Ana', at }, context)],
     ['sign-in-elsewhere', SIGN_IN_ELSEWHERE.compose({ name: 'Ana', at }, context)],
     ['new-browser', NEW_BROWSER.compose({ name: 'Ana', at, browser: 'Firefox 140 · Linux' }, context)],
+    ['factors-reset', FACTORS_RESET.compose({ name: 'Ana', at }, context)],
     ['certificate-issued', CERTIFICATE_ISSUED.compose({ ...CERTIFICATE, until: at }, context)],
     ['certificate-issued, final', CERTIFICATE_ISSUED.compose({ ...CERTIFICATE, until: null }, context)],
     ['certificate-name', CERTIFICATE_NAME.compose({ name: 'Ana' }, context)],

@@ -6,17 +6,16 @@ import type { AudienceMember } from './audience.ts'
 
 const WATCHERS = 'live'
 
-/** Emits live figures to members who have the control room open on this node. */
+/** Emits live figures to administrators who have the control room open on this node. */
 export function openLiveAudience<Data extends AudienceMember['data']>(
   io: Server<ClientEvents, ServerEvents, DefaultEventsMap, Data>,
 ) {
-  /** The figures that were emitted last. */
   let shown: LiveFigures | null = null
 
   const mayWatch = ({ data: { teamFunction } }: { data: Pick<Data, 'teamFunction'> }) =>
     teamFunction != null && functionMay(teamFunction, 'live.view')
 
-  // Somebody with another function by now is still in the room of the watchers, so the function is checked here.
+  // Check the function here: a socket stays in the room of watchers when its person's function changes.
   const watchers = () =>
     [...(io.sockets.adapter.rooms.get(WATCHERS) ?? [])].flatMap((id) => {
       const socket = io.sockets.sockets.get(id)

@@ -6,8 +6,8 @@ import { lockUser } from '../session/sessions.repo.ts'
 import { deleteFactors } from './factors.repo.ts'
 
 /**
- * Removes every second factor of a member. `actor` is `null` for the command on the server. Sessions stay open: whoever
- * has one has passed the second step. Returns `false` if there was no factor.
+ * Removes every second factor of a member. `actor` is `null` for the command on the server. Sessions stay open:
+ * they have passed the second step. Returns `false` if there was no factor.
  */
 export async function resetFactors(
   trx: Transaction,

@@ -112,6 +112,16 @@ test('unopened links are to be made again if they lead to a local address', asyn
   expect(within(unopened).getByText(/gere-os de novo quando houver um endereço público/)).toBeTruthy()
 })
 
+test.each([
+  ['links-local', /^✓ .*links feitos com o endereço local não abrem fora desta rede$/],
+  ['backup-old', /^✓ Todas as pessoas têm um link ou já entraram$/],
+] as const)('that everybody has a link is said with the finding %s as %s', async (rule, text) => {
+  open([found(rule)])
+  const [checks] = await screen.findAllByText(/verificações em ordem$/)
+  const items = within(checks?.parentElement as HTMLElement).getAllByRole('listitem', { hidden: true })
+  expect(items.map(({ textContent }) => textContent)).toContainEqual(expect.stringMatching(text))
+})
+
 test('a finding that only the server’s operator can fix is marked, and its message can be copied', async () => {
   const written = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText: written } })

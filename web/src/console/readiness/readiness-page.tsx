@@ -22,7 +22,7 @@ import { Page } from '../kit/page.tsx'
 import { counted, findingsText } from '../kit/words/number-text.ts'
 import { FindingCard } from './finding-card.tsx'
 import { readinessQuery } from './readiness.queries.ts'
-import { findingTitle, LOCAL_LINKS, RULE_TEXTS } from './rule-texts.ts'
+import { findingTitle, HOLDS_LOCAL_LINKS, LOCAL_LINKS, RULE_TEXTS } from './rule-texts.ts'
 import { useDismissals } from './use-dismissals.ts'
 import { useRepairs } from './use-repairs.ts'
 
@@ -49,6 +49,7 @@ function Findings({ answer }: { answer: ReadinessAnswer }) {
   const shown = open.map(({ rule }) => rule).join()
   const isMoving = useDebounced(shown, MOVING_MS) !== shown
   const inOrder = READINESS_RULES.filter((rule) => !found.includes(rule))
+  const hasLocalLinks = found.includes('links-local')
   return (
     <Box
       data-moving={isMoving || undefined}
@@ -60,7 +61,7 @@ function Findings({ answer }: { answer: ReadinessAnswer }) {
         <FindingCard
           key={finding.rule}
           finding={finding}
-          note={finding.rule === 'links-unopened' && found.includes('links-local') ? LOCAL_LINKS : undefined}
+          note={finding.rule === 'links-unopened' && hasLocalLinks ? LOCAL_LINKS : undefined}
           repairs={repairs.of(finding)}
           isRepairing={repairs.isBusy(finding.rule)}
           isDismissing={isBusy(finding.rule)}
@@ -71,7 +72,7 @@ function Findings({ answer }: { answer: ReadinessAnswer }) {
         {ignored.length > 0 && (
           <IgnoredFindings findings={ignored} isRestoring={isBusy} onRestore={(rule) => void restore(rule)} />
         )}
-        {inOrder.length > 0 && <RulesInOrder rules={inOrder} />}
+        {inOrder.length > 0 && <RulesInOrder rules={inOrder} hasLocalLinks={hasLocalLinks} />}
       </Box>
     </Box>
   )
@@ -100,12 +101,17 @@ function Verdict({ findings, ignored }: VerdictProps) {
   )
 }
 
-const RulesInOrder = ({ rules }: { rules: readonly ReadinessRule[] }) => (
+interface RulesInOrderProps {
+  rules: readonly ReadinessRule[]
+  hasLocalLinks: boolean
+}
+
+const RulesInOrder = ({ rules, hasLocalLinks }: RulesInOrderProps) => (
   <Folded title={counted(rules.length, 'verificação em ordem', 'verificações em ordem')}>
     {rules.map((rule) => (
       <Box component="li" key={rule} sx={{ py: 0.5 }}>
         <span aria-hidden>✓ </span>
-        {RULE_TEXTS[rule].holds}
+        {rule === 'people-without-link' && hasLocalLinks ? HOLDS_LOCAL_LINKS : RULE_TEXTS[rule].holds}
       </Box>
     ))}
   </Folded>

@@ -121,6 +121,10 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
 export const LOCAL_LINKS =
   'Os links feitos com o endereço local não abrem fora desta rede: gere-os de novo quando houver um endereço público.'
 
+/** Replaces the text that everybody has a link, if links lead to a local address. */
+export const HOLDS_LOCAL_LINKS =
+  'Todas as pessoas têm um link ou já entraram, mas links feitos com o endereço local não abrem fora desta rede'
+
 /** Instructions for problems that only the operator of the server can fix. */
 export const SERVER_HELP: Partial<Record<ReadinessRule, string>> = {
   'links-local':

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** The first payment of an order is found in the index alone. */
 export async function up(db: Kysely<any>) {
   await db.schema.dropIndex('purchase_deliveries_by_order').execute()
   await db.schema
