@@ -21,7 +21,11 @@ type Unrecorded = 'id' | 'createdAt' | 'version'
 
 /** Groups, people and audiences are recorded by name, so that an entry is readable after they are deleted. */
 export interface AuditedFields {
-  user: Omit<ManagedUser, Unrecorded | 'userGroups' | 'languages' | 'blockedAt'> & { groups: string[] }
+  user: Omit<ManagedUser, Unrecorded | 'userGroups' | 'languages' | 'blockedAt' | 'teamRooms' | 'teamGroups'> & {
+    groups: string[]
+    teamRooms: string[]
+    teamGroups: string[]
+  }
   group: Omit<Group, Unrecorded | '_count'>
   room: Omit<Room, Unrecorded | 'groupId' | 'group' | 'speakerIds' | 'plannedEnd'> & { group: string }
   language: Omit<Language, Unrecorded>
@@ -93,6 +97,8 @@ const FIELDS = {
   email: 'E-mail',
   role: 'Função',
   teamFunction: 'Função na equipe',
+  teamRooms: 'Salas que modera',
+  teamGroups: 'Grupos que vê',
   active: 'Ativo',
   groups: 'Grupos',
   group: ROOM_FIELDS.groupId.shortLabel,

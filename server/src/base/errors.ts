@@ -52,6 +52,8 @@ export const samePassword = () => invalidInput(SAME_PASSWORD_MESSAGE)
 export const sessionTerminated = (reason: SessionEndReason) =>
   withDetails(new AppError(401, 'SESSION_TERMINATED', SESSION_END_TEXTS[reason]), { reason })
 export const forbidden = () => new AppError(403, 'FORBIDDEN', 'Você não tem permissão para acessar este recurso')
+export const limitedToGroups = () =>
+  new AppError(403, 'FORBIDDEN', 'A sua função na equipe vê só alguns grupos, e isto é da semana inteira')
 export const previewIsReadOnly = () => new AppError(403, 'FORBIDDEN', 'Esta é uma prévia: nada pode ser alterado nela.')
 export const previewEnded = () => new AppError(403, 'FORBIDDEN', 'Esta prévia terminou. Recarregue a página.')
 export const accountInactive = () =>

@@ -55,6 +55,7 @@ import * as restorableRooms from './migrations/0047-restorable-rooms.ts'
 import * as freeMessages from './migrations/0048-free-messages.ts'
 import * as listIndexes from './migrations/0049-list-indexes.ts'
 import * as teamFunctions from './migrations/0050-team-functions.ts'
+import * as teamScopes from './migrations/0054-team-scopes.ts'
 import { listTableNames } from './table-names.ts'
 
 /** All migrations, in the order in which they run. A published migration never changes and imports no code of Palco. */
@@ -109,6 +110,7 @@ const migrations = {
   '0048-free-messages': freeMessages,
   '0049-list-indexes': listIndexes,
   '0050-team-functions': teamFunctions,
+  '0054-team-scopes': teamScopes,
 }
 
 const LOCK_MS = 1000

@@ -18,8 +18,11 @@ declare module 'fastify' {
     roles?: readonly Role[]
     /** What an administrator must be allowed to do. Checked by the guard. */
     permission?: Permission
+    /** Whether the call answers readers who see only some groups, with nothing of other groups. Refused otherwise. */
+    isLimitedByGroups?: true
     /** The same, as it is documented. */
     'x-permission'?: Permission
+    'x-limited-by-groups'?: true
   }
 }
 
@@ -32,6 +35,8 @@ export const forMembers = (permission: Permission) => ({
   roles: ['ADMIN'] satisfies Role[],
   permission,
 })
+/** Option of a call that respects the groups of a limited reader (`seesRoom`, `seesGroup`). */
+export const limitedByGroups = { isLimitedByGroups: true } as const
 /** A call of the portal, which administrators don't use. */
 export const forParticipants = { ...signedIn, roles: ['PARTICIPANT', 'SPEAKER'] satisfies Role[] }
 
@@ -64,6 +69,7 @@ const TAGS = {
   accesses: 'Sign-ins and takeovers of an account, and accounts that several people share.',
   announcements: 'Notices to all participants, or to a group, a room or a language.',
   live: 'The control room: who is watching now.',
+  moderation: 'The rooms of moderators.',
   alarms: 'Trouble during the event: what is running, and the list of a day.',
   mail: 'Mails to people: what waits, what failed, and a test.',
   messages: 'Reminders and what follows a room: what goes out, when, to how many.',
@@ -152,7 +158,7 @@ const SCHEMA = { $ref: '#/components/schemas/Failure' }
 
 /** Adds the failures of a call to its documented schema, and the permission that it needs. */
 function withFailures(schema: FastifySchema, route: FastifySchema): FastifySchema {
-  const { failures, roles, permission, security, params } = route
+  const { failures, roles, permission, isLimitedByGroups, security, params } = route
   const statuses = new Set([
     ...(failures ?? []),
     ...(params === byId ? [404] : []),
@@ -168,7 +174,12 @@ function withFailures(schema: FastifySchema, route: FastifySchema): FastifySchem
     { description: MEANINGS[status], content: { 'application/json': { schema: SCHEMA } } },
   ])
   const documented = { ...schema, response: { ...successes(schema.response), ...Object.fromEntries(answers) } }
-  return permission ? { ...documented, 'x-permission': permission } : documented
+  if (!permission) return documented
+  return {
+    ...documented,
+    'x-permission': permission,
+    ...(isLimitedByGroups && { 'x-limited-by-groups': isLimitedByGroups }),
+  }
 }
 
 const successes = (response: unknown) =>

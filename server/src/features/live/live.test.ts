@@ -1,4 +1,4 @@
-import type { LiveFigures } from '@palco/contract/live/live'
+import type { ShownFigures } from '@palco/contract/live/live'
 import { expect, test } from 'vitest'
 import { authenticatedSocket, call, login, next, type TestSocket } from '#test/client.ts'
 import { holdTime } from '#test/held-time.ts'
@@ -6,7 +6,7 @@ import { addGroup, addPerson, addRoom, admit, change, dataOf, type Office, openO
 
 /** Collects the figures that a socket receives. */
 function watch(socket: TestSocket) {
-  const received: LiveFigures[] = []
+  const received: ShownFigures[] = []
   socket.on('live', (figures) => received.push(figures))
   socket.emit('watch_live', true)
   return { last: () => received.at(-1), count: () => received.length }

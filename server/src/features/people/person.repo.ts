@@ -7,11 +7,12 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import type { UsersTable } from '../../base/db/schema.ts'
 import { notFound, orNotFound } from '../../base/errors.ts'
 import { GRANT_TEXT, parseGrants } from './held-pass.repo.ts'
-import { GROUP_IDS, splitIds, USER_COLUMNS, type UserRow } from './user-list.repo.ts'
+import { GROUP_IDS, splitIds, TEAM_COLUMNS, type TeamColumns, USER_COLUMNS, type UserRow } from './user-list.repo.ts'
 
 /** A user with everything that decides what they see, read in one query. */
 export interface Person
   extends UserRow,
+    TeamColumns,
     Pick<Selectable<UsersTable>, 'has_default_password' | 'interface_language' | 'blocked_at' | 'team_function'> {
   access: RoomAccess
   grants: readonly GrantState[]
@@ -35,7 +36,7 @@ const selectPeople = (db: Database) =>
       'blocked_at',
       'team_function',
     ])
-    .select([GROUP_IDS, ROOM_IDS, GRANT_TEXT])
+    .select([GROUP_IDS, ROOM_IDS, GRANT_TEXT, ...TEAM_COLUMNS])
 
 const toPerson = ({ password_hash, has_room_list, group_ids, room_ids, grant_text, ...row }: PersonRow): Person => ({
   ...row,

@@ -2,9 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { PREVIEW_HEADER } from '@palco/contract/base/paths-and-headers'
 import type { PreviewRequest } from '@palco/contract/previews/previews'
 import { functionMay, type Permission, type TeamFunction } from '@palco/contract/team/permissions'
+import { isInScope, type TeamScope } from '@palco/contract/team/team-scope'
 import type { Role } from '@palco/contract/users/users'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { forbidden, notFound, ownPasswordRequired, previewEnded, previewIsReadOnly } from '../../base/errors.ts'
+import {
+  forbidden,
+  limitedToGroups,
+  notFound,
+  ownPasswordRequired,
+  previewEnded,
+  previewIsReadOnly,
+} from '../../base/errors.ts'
 import type { Presence } from './presence.ts'
 import type { PreviewTokens } from './preview-tokens.ts'
 import type { Session } from './sessions.repo.ts'
@@ -18,6 +26,8 @@ declare module 'fastify' {
     preview: PreviewRequest | null
     /** What an administrator does in the team; null for everybody else. */
     teamFunction: TeamFunction | null
+    /** What a member of the team sees of the week. */
+    teamScope: TeamScope
   }
   interface FastifyContextConfig {
     isOpenToDefaultPasswords?: boolean
@@ -43,6 +53,7 @@ interface GuardParts {
     mustChoosePassword: (userId: string) => Promise<boolean>
     roleOf: (userId: string) => Promise<Role | null>
     teamFunctionOf: (userId: string) => Promise<TeamFunction | null>
+    teamScopeOf: (userId: string) => Promise<TeamScope>
   }
 }
 
@@ -51,6 +62,7 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
   app.decorateRequest('session')
   app.decorateRequest('preview', null)
   app.decorateRequest('teamFunction', null)
+  app.decorateRequest('teamScope')
 
   /** Returns the preview of a token. Routes are closed to previews unless they opt in. */
   function readPreview(request: FastifyRequest, token: string, { id, role }: Session): PreviewRequest {
@@ -69,9 +81,19 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
     return role
   }
 
+  /** A preview ends when its administrator may no longer open it. */
+  async function assertMayPreview({ userId }: Session, { type }: PreviewRequest) {
+    const teamFunction = await people.teamFunctionOf(userId)
+    const { groupIds } = await people.teamScopeOf(userId)
+    const permission = type === 'user' ? 'people.view' : 'week.view'
+    if (!teamFunction || groupIds || !functionMay(teamFunction, permission)) throw forbidden()
+  }
+
   async function checkPermission(request: FastifyRequest, { userId }: Session, permission: Permission) {
     request.teamFunction = await people.teamFunctionOf(userId)
+    request.teamScope = await people.teamScopeOf(userId)
     assertMay(request, permission)
+    if (request.teamScope.groupIds && !request.routeOptions.schema?.isLimitedByGroups) throw limitedToGroups()
     if (!changesPerson(request) || mayDo(request, 'team.change')) return
     // A new password or a link of another member would give away the rights of that member.
     const { id } = request.params as { id: string }
@@ -85,6 +107,7 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
       if (catchingUp) await catchingUp
       const token = previewToken(request.headers)
       const preview = token === undefined ? null : readPreview(request, token, session)
+      if (preview) await assertMayPreview(session, preview)
       const role = preview ? await roleIn(preview) : session.role
       if (roles.length && !roles.includes(role)) throw forbidden()
       const permission = request.routeOptions.schema?.permission
@@ -108,6 +131,14 @@ export const mayDo = ({ teamFunction }: FastifyRequest, permission: Permission) 
 export function assertMay(request: FastifyRequest, permission: Permission) {
   if (!mayDo(request, permission)) throw forbidden()
 }
+
+/** Whether the caller sees a room. */
+export const seesRoom = ({ teamScope }: FastifyRequest, room: { id: string; groupId: string }) =>
+  isInScope(teamScope, room)
+
+/** Whether the caller sees a group. */
+export const seesGroup = ({ teamScope }: FastifyRequest, groupId: string) =>
+  teamScope.groupIds?.includes(groupId) ?? true
 
 /** The id that the portal is shown for: the previewed person or group, otherwise the caller. */
 export const viewerOf = ({ session, preview }: FastifyRequest) => preview?.id ?? session.userId

@@ -13,21 +13,23 @@ import { Link as RouterLink } from 'react-router'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { optionsOf, SelectField } from '../kit/form/select-field.tsx'
 import { DeleteIcon } from '../kit/icons.tsx'
+import { clamped } from '../kit/list/card-grid.tsx'
 import { cardActions } from '../kit/list/edit-delete-actions.tsx'
 import { EmailText } from '../kit/list/email-text.tsx'
 import type { EntityActions } from '../kit/list/use-entity-actions.ts'
 import { useEventZone } from '../kit/words/event-zone.ts'
-import { TEAM_FUNCTION_OPTIONS } from '../users/team-function-options.ts'
 import { lastSignInText } from '../users/user-texts.ts'
 
 interface MemberCardProps {
   member: ListedUser
   onChange: (teamFunction: TeamFunction) => void
   onMakeLink: () => void
+  /** Opens the dialog for the rooms of a moderator or the groups of a reader. */
+  onChooseScope: () => void
   actions: EntityActions<ListedUser>
 }
 
-export function MemberCard({ member, onChange, onMakeLink, actions }: MemberCardProps) {
+export function MemberCard({ member, onChange, onMakeLink, onChooseScope, actions }: MemberCardProps) {
   const { id, name, email, teamFunction = 'OWNER' } = member
   const zone = useEventZone()
   return (
@@ -50,18 +52,28 @@ export function MemberCard({ member, onChange, onMakeLink, actions }: MemberCard
           fullWidth
           label="Função na equipe"
           value={teamFunction}
-          // Nothing in the console is for moderators yet; a member who has this function is shown with it.
-          options={teamFunction === 'MODERATOR' ? optionsOf(TEAM_FUNCTION_LABELS) : TEAM_FUNCTION_OPTIONS}
+          options={optionsOf(TEAM_FUNCTION_LABELS)}
           disabled={actions.isToggling(member)}
           onChange={onChange}
           helperText={TEAM_FUNCTION_TEXTS[teamFunction]}
           sx={{ mt: 2 }}
         />
+        <ScopeText member={member} />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           Último acesso: {lastSignInText(member, zone)}
         </Typography>
       </CardContent>
       <CardActions disableSpacing sx={cardActions}>
+        {teamFunction === 'MODERATOR' && (
+          <Button color="secondary" aria-label={`Salas de ${name}`} onClick={onChooseScope}>
+            Salas
+          </Button>
+        )}
+        {teamFunction === 'READER' && (
+          <Button color="secondary" aria-label={`Grupos de ${name}`} onClick={onChooseScope}>
+            Grupos
+          </Button>
+        )}
         {isInvited(member) && (
           <Button color="secondary" aria-label={`Enviar link para ${name}`} onClick={onMakeLink}>
             Enviar link
@@ -80,6 +92,20 @@ export function MemberCard({ member, onChange, onMakeLink, actions }: MemberCard
     </Card>
   )
 }
+
+/** What a moderator or a reader sees. */
+function ScopeText({ member: { teamFunction, teamRooms, teamGroups } }: { member: ListedUser }) {
+  if (teamFunction === 'MODERATOR') return <Scope label="Salas" named={teamRooms ?? []} none="nenhuma sala ainda" />
+  if (teamFunction !== 'READER') return null
+  if (!teamGroups) return <Scope label="Grupos" named={[]} none="todos" />
+  return <Scope label="Grupos" named={teamGroups} none="nenhum grupo ainda" />
+}
+
+const Scope = ({ label, named, none }: { label: string; named: readonly { name: string }[]; none: string }) => (
+  <Typography variant="body2" sx={{ mt: 2, ...clamped, overflowWrap: 'anywhere' }}>
+    {`${label}: ${named.map(({ name }) => name).join(', ') || none}`}
+  </Typography>
+)
 
 /** Whether the member never signed in. */
 const isInvited = ({ lastSignInAt }: ListedUser) => lastSignInAt === undefined

@@ -1,6 +1,6 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
 import type { TeamFunction } from '@palco/contract/team/permissions'
-import { type ListedUser, type Role, type UserPage, userPage } from '@palco/contract/users/users'
+import { type ListedUser, type Role, type UserPage, type UserUpdate, userPage } from '@palco/contract/users/users'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { saveUser } from '../users/users.queries.ts'
 
@@ -11,11 +11,16 @@ export const membersQuery = {
   select: ({ data }: UserPage) => data,
 }
 
+/** The rooms of a moderator, or the groups of a reader. */
+export type TeamScopeFields = Pick<UserUpdate, 'teamRoomIds' | 'teamGroupIds'>
+
 /** Changes what a member does in the team, and nothing else of the person. */
-const saveMember = (member: ListedUser, fields: { role: Role; teamFunction?: TeamFunction }) =>
+const saveMember = (member: ListedUser, fields: { role: Role; teamFunction?: TeamFunction } & TeamScopeFields) =>
   saveUser({ name: member.name, groupIds: member.userGroups.map(({ groupId }) => groupId), ...fields }, member)
 
 export const saveFunction = (member: ListedUser, teamFunction: TeamFunction) =>
   saveMember(member, { role: 'ADMIN', teamFunction })
+
+export const saveScope = (member: ListedUser, scope: TeamScopeFields) => saveMember(member, { role: 'ADMIN', ...scope })
 
 export const removeFromTeam = (member: ListedUser) => saveMember(member, { role: 'PARTICIPANT' })

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox'
 import { PASSES } from '@palco/contract/passes/pass'
-import { TEAM_FUNCTION_TEXTS } from '@palco/contract/team/permissions'
+import { TEAM_FUNCTION_LABELS, TEAM_FUNCTION_TEXTS } from '@palco/contract/team/permissions'
 import { type ManagedUser, ROLE_LABELS } from '@palco/contract/users/users'
 import { Controller, useWatch } from 'react-hook-form'
 import { useMay } from '../../session/may.ts'
@@ -12,7 +12,7 @@ import { GroupsField } from '../kit/form/groups-field.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
 import { optionsOf, SHOWN_WHEN_EMPTY } from '../kit/form/select-field.tsx'
 import { MailProblemAlert } from './mail-problems.tsx'
-import { TEAM_FUNCTION_OPTIONS } from './team-function-options.ts'
+import { TeamGroupsField, TeamRoomsField } from './team-scope-fields.tsx'
 import { useUserForm } from './use-user-form.ts'
 
 interface UserDialogProps extends OpenedDialog {
@@ -77,11 +77,13 @@ export function UserDialog({ user, isInvited = false, onMakeLink, ...frame }: Us
         <CheckedField
           name="teamFunction"
           label="Função na equipe"
-          options={TEAM_FUNCTION_OPTIONS}
+          options={optionsOf(TEAM_FUNCTION_LABELS)}
           helperText={TEAM_FUNCTION_TEXTS[teamFunction]}
           disabled={!mayChangeTeam}
         />
       )}
+      {role === 'ADMIN' && mayChangeTeam && teamFunction === 'MODERATOR' && <TeamRoomsField known={user?.teamRooms} />}
+      {role === 'ADMIN' && mayChangeTeam && teamFunction === 'READER' && <TeamGroupsField known={user?.teamGroups} />}
       {mayChangeAll && (
         <Controller
           control={control}

@@ -1,0 +1,112 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import ListItemText from '@mui/material/ListItemText'
+import TextField from '@mui/material/TextField'
+import { roomDay } from '@palco/contract/rooms/room-day'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { useQuery } from '@tanstack/react-query'
+import { useController } from 'react-hook-form'
+import { errorText } from '../../api/api-error.ts'
+import { GroupsField } from '../kit/form/groups-field.tsx'
+import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
+import { useClockZone } from '../kit/words/event-zone.ts'
+import { dayTitle, hoursText } from '../kit/words/plan-texts.ts'
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** The rooms of a moderator, in the surrounding form. `known`: rooms that are shown until all rooms have loaded. */
+export function TeamRoomsField({ known = [] }: { known?: readonly Named[] | undefined }) {
+  const { field } = useController<{ teamRoomIds: string[] }, 'teamRoomIds'>({ name: 'teamRoomIds' })
+  const { data: rooms, error, isPending, refetch } = useQuery(roomsQuery)
+  const timeZone = useClockZone()
+  const dayOf = (room: Room) => {
+    const day = roomDay(room, timeZone)
+    return day ? dayTitle(day) : 'Sem data'
+  }
+  const hintOf = (room: Room) => `${hoursText(room, timeZone)} · ${room.group.name}`
+  const options = (rooms ?? []).toSorted(
+    (one, other) =>
+      (one.startDate ?? '~').localeCompare(other.startDate ?? '~') || one.name.localeCompare(other.name, 'pt'),
+  )
+  const chosen: readonly (Room | Named)[] = rooms ? options.filter(({ id }) => field.value.includes(id)) : known
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={options as readonly (Room | Named)[]}
+      value={[...chosen]}
+      onChange={(_event, rooms) => field.onChange(rooms.map(({ id }) => id))}
+      onOpen={() => error && void refetch()}
+      groupBy={(room) => ('group' in room ? dayOf(room) : '')}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      filterOptions={createFilterOptions({
+        stringify: (room) => ('group' in room ? `${room.name} ${hintOf(room)} ${dayOf(room)}` : room.name),
+      })}
+      loading={isPending}
+      loadingText="Carregando..."
+      noOptionsText="Nenhuma sala encontrada"
+      slotProps={{ listbox: { sx: { maxHeight: '40dvh' } } }}
+      renderOption={({ key, ...props }, room) => (
+        <li key={key} {...props}>
+          <ListItemText
+            primary={room.name}
+            secondary={'group' in room && hintOf(room)}
+            sx={{ m: 0, overflowWrap: 'anywhere' }}
+          />
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Salas que modera"
+          placeholder={field.value.length ? '' : 'Sala, grupo ou dia'}
+          error={Boolean(error)}
+          helperText={
+            error
+              ? errorText(error, 'Erro ao carregar as salas')
+              : field.value.length
+                ? 'A pessoa vê estas salas, e nada mais.'
+                : 'Nenhuma sala ainda: a pessoa não vê nada até receber uma.'
+          }
+        />
+      )}
+    />
+  )
+}
+
+/** The groups that a reader sees, in the surrounding form: all of them, or some. */
+export function TeamGroupsField({ known = [] }: { known?: readonly Named[] | undefined }) {
+  const { field } = useController<{ teamGroupIds: string[] | null }, 'teamGroupIds'>({ name: 'teamGroupIds' })
+  return (
+    <>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={field.value !== null}
+            onChange={(_event, isLimited) => field.onChange(isLimited ? [] : null)}
+          />
+        }
+        label="Vê só alguns grupos"
+      />
+      {field.value && (
+        <GroupsField
+          label="Grupos que vê"
+          groupIds={field.value}
+          onChange={field.onChange}
+          helperText={
+            field.value.length
+              ? 'A pessoa vê os números destes grupos, e nada da semana inteira.'
+              : 'Nenhum grupo ainda: a pessoa não vê números até receber um.'
+          }
+          known={known.map((group) => ({ ...group, active: true }))}
+        />
+      )}
+    </>
+  )
+}
