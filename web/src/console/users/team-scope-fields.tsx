@@ -28,23 +28,24 @@ export function TeamRoomsField({ known = [] }: { known?: readonly Named[] | unde
     return day ? dayTitle(day) : 'Sem data'
   }
   const hintOf = (room: Room) => `${hoursText(room, timeZone)} · ${room.group.name}`
-  const options = (rooms ?? []).toSorted(
-    (one, other) =>
-      (one.startDate ?? '~').localeCompare(other.startDate ?? '~') || one.name.localeCompare(other.name, 'pt'),
-  )
-  const chosen: readonly (Room | Named)[] = rooms ? options.filter(({ id }) => field.value.includes(id)) : known
+  const options: readonly (Room | Named)[] =
+    rooms?.toSorted(
+      (one, other) =>
+        (one.startDate ?? '~').localeCompare(other.startDate ?? '~') || one.name.localeCompare(other.name, 'pt'),
+    ) ?? known
   return (
     <Autocomplete
       multiple
       disableCloseOnSelect
-      options={options as readonly (Room | Named)[]}
-      value={[...chosen]}
-      onChange={(_event, rooms) => field.onChange(rooms.map(({ id }) => id))}
+      options={options}
+      // The value must be the same array in each render: another one would clear the text that is being typed.
+      value={field.value}
+      getOptionValue={({ id }) => id}
+      onChange={(_event, roomIds) => field.onChange(roomIds)}
       onOpen={() => error && void refetch()}
       groupBy={(room) => ('group' in room ? dayOf(room) : '')}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, value) => option.id === value.id}
       filterOptions={createFilterOptions({
         stringify: (room) => ('group' in room ? `${room.name} ${hintOf(room)} ${dayOf(room)}` : room.name),
       })}
