@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi } from '../support/admin-api.ts'
+import { addGroup, addRoom } from '../support/portal.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
 test('a moderator sees one room, and a second one while the page is open', { tag: '@wide' }, async ({
@@ -10,11 +11,12 @@ test('a moderator sees one room, and a second one while the page is open', { tag
   test.setTimeout(120_000)
   const admin = new AdminApi(ownPalco)
   const owner = await admin.addPerson({ role: 'ADMIN', name: 'Ana Moreira' })
-  const group = await admin.addGroup({ name: 'Trilha Brasil' })
-  const rooms = await Promise.all(
-    ['Abertura', 'Painel', 'Encerramento'].map((name) => admin.addRoom(group.id, { name })),
-  )
-  const member = await admin.addPerson({ role: 'ADMIN', name: 'Rui Lima', teamFunction: 'MODERATOR' })
+  const groupId = await addGroup(admin, 'Trilha Brasil')
+  for (const name of ['Abertura', 'Painel', 'Encerramento']) await addRoom(admin, groupId, { name })
+  const member = await admin.addPerson({ role: 'ADMIN', name: 'Rui Lima' })
+  const become = (fields: object) =>
+    admin.call('PUT', `/admin/users/${member.id}`, { name: member.name, role: 'ADMIN', groupIds: [], ...fields })
+  await become({ teamFunction: 'MODERATOR' })
 
   await signInAs(page, owner, `${ownPalco.url}/team`)
   const card = page.getByRole('article', { name: member.name })
@@ -41,14 +43,18 @@ test('a moderator sees one room, and a second one while the page is open', { tag
   await expect(theirs.getByRole('article')).toHaveCount(2)
 
   await test.step('a reader who sees one group gets its rooms, and no page of the whole week', async () => {
-    const api = (fields: object) => admin.changePerson(member, { role: 'ADMIN', ...fields })
-    await api({ teamFunction: 'READER', teamGroupIds: [group.id] })
-    await theirs.goto(`${ownPalco.url}/agenda`)
+    await become({ teamFunction: 'READER', teamGroupIds: [groupId] })
+    await theirs.goto(`${ownPalco.url}/rooms`)
     await expect(theirs.getByText('Encerramento')).toBeVisible()
-    await expect(theirs.getByRole('link', { name: 'Avisos' })).toBeHidden()
-    await api({ teamGroupIds: [] })
+    await expect(theirs.getByRole('navigation').getByRole('link')).toHaveText([
+      'Dashboard',
+      'Ao vivo',
+      'Agenda',
+      'Grupos',
+      'Presença',
+    ])
+    await become({ teamGroupIds: [] })
     await expect(theirs.getByText('Encerramento')).toBeHidden()
   })
-  expect(rooms).toHaveLength(3)
   await context.close()
 })
