@@ -13,10 +13,10 @@ export function NotAllowed({ permission }: { permission: Permission }) {
       sx={{ display: 'grid', placeItems: 'center', minHeight: 320, p: 3, color: 'text.secondary', textAlign: 'center' }}
     >
       <Problem
-        title="Esta página é de outra função"
+        title={may ? 'Esta página é da semana inteira' : 'Esta página é de outra função'}
         text={
           may
-            ? 'Ela é da semana inteira, e você vê só alguns grupos.'
+            ? 'Você vê só os grupos que a equipe lhe deu, e ela mostra todos.'
             : `A sua função na equipe não abre esta página. Quem abre: ${holderLabels(permission).join(', ')}.`
         }
         action="Ir para o início"

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardActions from '@mui/material/CardActions'
@@ -36,18 +35,16 @@ export function MemberCard({ member, onChange, onMakeLink, onChooseScope, action
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, pb: 1 }}>
         <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Typography component="h2" variant="h6">
-              <Link component={RouterLink} to={`/users/${id}`} color="inherit">
-                {name}
-              </Link>
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              <EmailText email={email} />
-            </Typography>
-          </Box>
+          <Typography component="h2" variant="h6" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Link component={RouterLink} to={`/users/${id}`} color="inherit">
+              {name}
+            </Link>
+          </Typography>
           <Chip size="small" {...stateOf(member)} />
         </Stack>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <EmailText email={email} />
+        </Typography>
         <SelectField
           fullWidth
           label="Função na equipe"
@@ -110,8 +107,8 @@ const Scope = ({ label, named, none }: { label: string; named: readonly { name: 
 /** Whether the member never signed in. */
 const isInvited = ({ lastSignInAt }: ListedUser) => lastSignInAt === undefined
 
-function stateOf(member: ListedUser): Pick<ChipProps, 'label' | 'color'> {
+function stateOf(member: ListedUser): Pick<ChipProps, 'label' | 'color' | 'variant'> {
   const status = userStatus(member)
-  if (status === 'active' && isInvited(member)) return { label: 'Com convite', color: 'info' }
+  if (status === 'active' && isInvited(member)) return { label: 'Com convite', color: 'info', variant: 'outlined' }
   return { label: USER_STATUS_LABELS[status], color: status === 'active' ? 'success' : 'error' }
 }

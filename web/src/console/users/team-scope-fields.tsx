@@ -52,7 +52,12 @@ export function TeamRoomsField({ known = [] }: { known?: readonly Named[] | unde
       loading={isPending}
       loadingText="Carregando..."
       noOptionsText="Nenhuma sala encontrada"
-      slotProps={{ listbox: { sx: { maxHeight: '40dvh' } } }}
+      // The list opens upwards, because the dialog's buttons are below the field.
+      slotProps={{
+        popper: { placement: 'top' },
+        paper: { sx: { mb: 1.25 } },
+        listbox: { sx: { maxHeight: '40dvh' } },
+      }}
       renderOption={({ key, ...props }, room) => (
         <li key={key} {...props}>
           <ListItemText

@@ -18,7 +18,7 @@ import { useUserForm } from './use-user-form.ts'
 interface UserDialogProps extends OpenedDialog {
   /** The user to edit; `null` for a new user. */
   user: ManagedUser | null
-  /** Whether a new user is invited into the team. */
+  /** Whether a new user is invited into the team: by a link, without the fields of a participant. */
   isInvited?: boolean
   onMakeLink: (user: ManagedUser) => void
 }
@@ -47,7 +47,7 @@ export function UserDialog({ user, isInvited = false, onMakeLink, ...frame }: Us
       {user && <MailProblemAlert user={user} />}
       <CheckedField name="name" label="Nome" slotProps={required} autoFocus autoComplete="off" />
       <CheckedField name="email" label="Email" type="email" slotProps={required} disabled={!isNew} autoComplete="off" />
-      {mayChangeAll && (
+      {mayChangeAll && !isInvited && (
         <CheckedField
           name="password"
           label={isNew ? 'Senha' : 'Nova Senha (opcional)'}
@@ -58,7 +58,7 @@ export function UserDialog({ user, isInvited = false, onMakeLink, ...frame }: Us
           helperText={!isNew && 'Deixe em branco para manter a senha atual'}
         />
       )}
-      {isNew && (
+      {isNew && !isInvited && (
         <FormSwitch
           Input={Checkbox}
           name="ownPassword"
@@ -67,12 +67,14 @@ export function UserDialog({ user, isInvited = false, onMakeLink, ...frame }: Us
           sx={{ mt: -1.5 }}
         />
       )}
-      <CheckedField
-        name="role"
-        label="Função"
-        options={roles}
-        disabled={!mayChangeAll || (isMember && !mayChangeTeam)}
-      />
+      {!isInvited && (
+        <CheckedField
+          name="role"
+          label="Função"
+          options={roles}
+          disabled={!mayChangeAll || (isMember && !mayChangeTeam)}
+        />
+      )}
       {role === 'ADMIN' && (
         <CheckedField
           name="teamFunction"
@@ -84,7 +86,7 @@ export function UserDialog({ user, isInvited = false, onMakeLink, ...frame }: Us
       )}
       {role === 'ADMIN' && mayChangeTeam && teamFunction === 'MODERATOR' && <TeamRoomsField known={user?.teamRooms} />}
       {role === 'ADMIN' && mayChangeTeam && teamFunction === 'READER' && <TeamGroupsField known={user?.teamGroups} />}
-      {mayChangeAll && (
+      {mayChangeAll && !isInvited && (
         <Controller
           control={control}
           name="groupIds"
@@ -98,7 +100,7 @@ export function UserDialog({ user, isInvited = false, onMakeLink, ...frame }: Us
           )}
         />
       )}
-      {isNew && (
+      {isNew && !isInvited && (
         <CheckedField
           name="pass"
           label="Passe (opcional)"
