@@ -154,7 +154,9 @@ test('only owners give rooms and groups, when inviting and later', async () => {
   const fresh = { email: 'moderadora@example.com', ownPassword: true, teamRoomIds: [ownRoom.id] }
   const invited = await office.ask('/admin/users', { body: { ...body, ...fresh, teamFunction: 'MODERATOR' } })
   expect(dataOf(invited).teamRooms).toEqual([{ id: ownRoom.id, name: ownRoom.name }])
-  expect(refusal(await change(organiser.id, { teamFunction: 'MODERATOR', teamRoomIds: ['x'] }))).toBe('400 INVALID_INPUT')
+  expect(refusal(await change(organiser.id, { teamFunction: 'MODERATOR', teamRoomIds: ['x'] }))).toBe(
+    '400 INVALID_INPUT',
+  )
 })
 
 test('the rooms and groups of a member are audited by name', async () => {

@@ -46,7 +46,7 @@ export function permissionOfPage(path: string): Permission | null {
 }
 
 /** Whether a page shows something of single groups. */
-export const isOfGroups = (path: string) => LIMITED_PAGES.includes(firstOf(path))
+const isOfGroups = (path: string) => LIMITED_PAGES.includes(firstOf(path))
 
 /** Whether a function opens a page. `seesEvent`: whether the member sees the whole event. */
 export function opensPage(teamFunction: TeamFunction, path: string, seesEvent = true): boolean {
