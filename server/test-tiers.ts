@@ -39,6 +39,7 @@ export const WIDE = [
   'src/features/catalog/postgres-{missed-messages,revision}.test.ts',
   'src/features/images/unused-images.test.ts',
   'src/features/mail/{mail-order,postgres-outbox}.test.ts',
+  'src/features/messages/free-messages.test.ts',
   'src/features/realtime/socket-budget.test.ts',
   'src/features/announcements/postgres-announcements.test.ts',
   'src/features/imports/save-batch.test.ts',

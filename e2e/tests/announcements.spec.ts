@@ -105,7 +105,7 @@ test('an administrator sends an announcement to a room, sees who saw it, correct
   await addRoom(admin, groupId, { name: 'Outra sala' })
   const viewer = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
   await signInAs(viewer, await admin.addPerson({ groupIds: [groupId] }))
-  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/rooms')
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `/rooms?group=${groupId}`)
   const dialog = page.getByRole('dialog')
   const text = dialog.getByLabel('Texto do aviso')
 

@@ -16,13 +16,9 @@ const isFrameFree = (page: Page) =>
     return height > 150 && document.elementFromPoint(x + width / 2, y + height / 2) === frame
   })
 
-test('a viewer in full screen follows the room to its backup at once, and after being offline', async ({
-  page,
-  browser,
-  admin,
-  palco,
-  webinar,
-}) => {
+test('a viewer in full screen follows the room to its backup at once, and after being offline', {
+  tag: '@wide',
+}, async ({ page, browser, admin, palco, webinar }) => {
   const groupId = await addGroup(admin)
   const addresses = { webinarUrl: `${webinar.url}/live`, backupUrl: `${webinar.url}/backup` }
   const room = await addRoom(admin, groupId, { ...addresses, name: 'Palco principal', endDate: inSeconds(295) })

@@ -12,7 +12,7 @@ import type { metricsRoutes } from './features/operations/operations.routes.ts'
 import type { LoginQueue } from './features/session/login-queue.ts'
 import type { Passwords } from './features/session/passwords.ts'
 
-/** What `buildApp` needs. The caller owns these parts and closes them. */
+/** The caller owns these parts and closes them. */
 export interface AppDependencies {
   config: Shared['config'] & Partial<Pick<Config, 'workers' | 'metricsToken' | 'dataDir' | 'databaseUrl'>>
   db: Database
@@ -20,7 +20,6 @@ export interface AppDependencies {
   passwords: Passwords
   queueLogin?: LoginQueue | undefined
   log: FastifyBaseLogger
-  /** The folder with the built web app. */
   webDist: string
   /** Overrides of the connection limits. Only tests pass them. */
   limits?: Partial<ConnectionLimits>
@@ -30,7 +29,6 @@ export interface AppDependencies {
   embedReach?: Reach | undefined
   /** Returns whether the first administrator exists. The server accepts connections before there is one. */
   isSetUp?: (() => Promise<boolean>) | undefined
-  /** Simulates the audience of the demo. */
   simulateAudience?: ((shared: Shared, whereabouts: Whereabouts) => Feature & { isRunning: () => boolean }) | undefined
   shareMetrics?: Parameters<typeof metricsRoutes>[1]['shareMetrics']
 }

@@ -95,7 +95,6 @@ export async function buildApp(dependencies: AppDependencies) {
   // instead of in the database.
   const withWriteQueue = { ...shared, bus: queueWrites(bus, writingConnections(config.workers ?? 1)) }
 
-  // Several features use these parts.
   const walks = createWalks(withWriteQueue)
   const loginLimits = openLoginLimits(db)
   const whereabouts = createWhereabouts({ ...shared, countRows: metrics.countLedgerRows })

@@ -24,7 +24,7 @@ import { outlivePrimary, reportRefusal, reportUp, runWorkers } from './setup/wor
 
 const WEB_DIST = path.resolve(import.meta.dirname, '../../web/dist')
 
-/** Serves requests from this process. The database must be migrated. */
+/** Must be called after the database is migrated. */
 async function open(config: Config, withDemo: boolean, log: FastifyBaseLogger, db: Database) {
   const passwords = await createPasswords(config.hashingWidth, { maxWaiting: Math.ceil(MAX_WAITING / config.workers) })
   const bus = config.databaseUrl ? await createPostgresBus(db, config.databaseUrl, log) : createLocalBus(db, log)
@@ -62,7 +62,6 @@ async function startAlone(config: Config, withDemo: boolean, log: FastifyBaseLog
   return opened.close
 }
 
-/** Starts, restarts and stops the workers, which serve requests. */
 async function startPrimary(config: Config, withDemo: boolean, log: FastifyBaseLogger) {
   const db = await openMigrated(config, log)
   await warnOfFewConnections(db, config.workers, log)

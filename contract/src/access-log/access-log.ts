@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 import { linkJourney, managedUser } from '../users/users.ts'
 
-/** What the access log records. A takeover is a sign-in that ended an earlier session of the same person. */
+/** `takeover`: a sign-in that ended an earlier session of the same person. */
 export const ACCESS_EVENTS = ['sign-in', 'takeover', 'sign-out', 'failed'] as const
 export type AccessEvent = (typeof ACCESS_EVENTS)[number]
 
@@ -18,9 +18,8 @@ export const accessEntry = z.object({
   at: instant,
   event: z.enum(ACCESS_EVENTS),
   address: z.string(),
-  /** For example "Chrome 131 · Windows". */
   browser: z.string(),
-  /** The number of the person's device, in order of first use; `null` for a browser that never signed in. */
+  /** A person's devices are numbered in order of first use. `null`: a browser that never signed in. */
   device: z.nullable(z.int()),
 })
 export type AccessEntry = z.infer<typeof accessEntry>
@@ -37,20 +36,19 @@ export const accessDevice = z.object({
 export type AccessDevice = z.infer<typeof accessDevice>
 
 export const accessQuery = z.object({
-  /** Cursor: the answer has only entries older than the entry with this id. */
+  /** Cursor: the answer has only entries older than this one. */
   before: z.optional(id),
 })
 
 export const accessAnswer = z.object({
   user: managedUser,
-  /** The state of the person's first-access link. Optional: nodes of the previous release don't send it. */
+  /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   link: z.optional(linkJourney),
-  /** Whether the person has chosen a password. Optional: nodes of the previous release don't send it. */
+  /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   hasOwnPassword: z.optional(z.boolean()),
   entries: z.array(accessEntry),
   hasMore: z.boolean(),
   devices: z.array(accessDevice),
-  /** Whether the takeovers indicate that several people use this password. */
   isShared: z.boolean(),
 })
 export type AccessAnswer = z.infer<typeof accessAnswer>

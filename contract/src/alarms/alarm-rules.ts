@@ -3,26 +3,21 @@ import { isRoomOpen, watchingPhase } from '../rooms/room-availability.ts'
 import type { Room } from '../rooms/rooms.ts'
 import { ALARM_KINDS, type Alarm, type AlarmKind, type AlarmOutcome } from './alarms.ts'
 
-// Rules for when an alarm begins and ends. It begins at one threshold and ends at another. Otherwise a figure that
-// moves around one threshold would cause many alarms.
+// An alarm begins at one threshold and ends at another: a figure around a single threshold would cause many alarms.
 
 const MINUTE_MS = 60_000
-/** How long samples are kept. No rule needs older samples. */
 export const SAMPLES_MS = 6 * MINUTE_MS
 /** How long the figures must be good before an alarm ends. */
 const CALM_MS = 30_000
 const MIN_VIEWERS = 10
 /**
- * How many samples in a row must reach a count of viewers before it is used. People whose connection moves to another
- * node are briefly counted twice.
+ * A count of viewers is used only if this many samples in a row reach it, because people whose connection moves to
+ * another node are briefly counted twice.
  */
 const HELD = 4
 const MIN_FAILURES = 20
 const MIN_REFUSED_MAILS = 10
-/**
- * A node that has not written its row for `GONE_MS` counts as dead. After `SILENT_MS` it may be dead and its viewers
- * may be reconnecting, so drops of viewers are not judged.
- */
+/** After this time without writing its row, a node counts as dead (`GONE_MS`) or as silent (`SILENT_MS`). */
 const GONE_MS = 30_000
 const SILENT_MS = 12_000
 /** An alarm about viewers ends after this time, even if they have not come back. */
@@ -34,7 +29,7 @@ export interface WatchedRoom {
   id: string
   name: string
   viewers: number
-  /** The room's mode and the URL on air (`airOf`). */
+  /** The result of `airOf`. */
   air: string
 }
 
@@ -56,46 +51,42 @@ export interface WatchedMail {
   refused: number
 }
 
-/** The state of the event at one moment, over all nodes. */
 export interface AlarmSample {
   at: number
-  /** Rooms in which people are expected to stay now (`isAudienceExpected`). */
+  /** Only rooms with `isAudienceExpected`. */
   rooms: ReadonlyMap<string, WatchedRoom>
   /** How many sign-ins succeeded (`signIns`) and failed (`failures`) within the last minute. */
   signIns: number
   failures: number
-  /** All nodes, also nodes that died. A node that was shut down properly is not in the list. */
+  /** Contains nodes that died, but not nodes that were shut down properly. */
   nodes: readonly WatchedNode[]
-  /** The outbox; `null` if no mail server is configured. */
   mail: WatchedMail | null
 }
 
 export type NewAlarm = Pick<Alarm, 'target' | 'before' | 'after'> & {
   kind: AlarmKind
   startedAt: number
-  /** Set if the alarm is over when it is found: a dead node was replaced before another node noticed. */
+  /** Set if the dead node was already replaced when the alarm was found. */
   over?: { at: number; outcome: AlarmOutcome }
 }
 type Found = Omit<NewAlarm, 'kind'>
 export type RunningAlarm = Pick<Alarm, 'id' | 'kind' | 'target' | 'before'> & { startedAt: number }
 
-/** The recent samples in order of time. The last sample is the current one. */
+/** In order of time. The last sample is the current one. */
 type Samples = readonly AlarmSample[]
 
 interface Rule {
   begin: (samples: Samples, now: AlarmSample) => Found[]
-  /** The outcome of the alarm; `null` while it continues. */
   end: (alarm: RunningAlarm, samples: Samples, now: AlarmSample) => AlarmOutcome | null
 }
 
-/** Whether people are expected to stay. In the last minutes of a room, and after its end, they leave. */
+/** False in the last minutes of a room and after its end, when people leave. */
 export const isAudienceExpected = (room: Pick<Room, 'startDate' | 'endDate'>, now: number) =>
   isRoomOpen(room, now) && watchingPhase({ endDate: room.endDate, graceMinutes: 0 }, now).name === 'open'
 
 export const airOf = (room: Pick<Room, 'webinarUrl' | 'backupUrl' | 'onAir' | 'mode'>) =>
   `${room.mode} ${addressesOnAir(room).webinarUrl}`
 
-/** The alarms that begin and end with the last sample. `running`: alarms that have not ended. */
 export function judgeAlarms(samples: Samples, running: readonly RunningAlarm[]) {
   const now = samples.at(-1)
   if (!now) return { begun: [], ended: [] }
@@ -115,7 +106,7 @@ const isKnown = (kind: string): kind is AlarmKind => ALARM_KINDS.some((each) => 
 
 const within = (samples: Samples, ms: number, now: AlarmSample) => samples.filter(({ at }) => at >= now.at - ms)
 
-/** Whether all samples of the last `CALM_MS` are good. False if this node's samples do not go back that far. */
+/** Whether all samples of the last `CALM_MS` are good. False if there are no samples from so long ago. */
 const isCalm = (samples: Samples, now: AlarmSample, isGood: (sample: AlarmSample) => boolean) =>
   samples.some(({ at }) => at <= now.at - CALM_MS) && within(samples, CALM_MS, now).every(isGood)
 
@@ -123,7 +114,7 @@ const viewersDropped: Rule = {
   begin(samples, now) {
     const minute = within(samples, MINUTE_MS, now)
     const last = minute.at(-2)
-    // Skip the check if a node started, stopped or died within the minute: its viewers may be reconnecting.
+    // Skip the check if a node appeared or became silent within the minute: its viewers may be reconnecting.
     if (!last || minute.some((sample) => heardNodes(sample) !== heardNodes(now))) return []
     return [...now.rooms.values()].flatMap(({ id, name, viewers, air }) => {
       const seen = minute.map(({ rooms }) => rooms.get(id))
@@ -144,7 +135,6 @@ const viewersDropped: Rule = {
   },
 }
 
-/** The highest count that `HELD` samples in a row reached. */
 const heldCount = (counts: readonly number[]) =>
   Math.max(0, ...counts.slice(HELD - 1).map((_, from) => Math.min(...counts.slice(from, from + HELD))))
 
@@ -175,7 +165,7 @@ const isGone = ({ seenAt }: WatchedNode, at: number) => at - seenAt > GONE_MS
 
 const nodeGone: Rule = {
   begin(samples, { nodes, at }) {
-    // Require three samples: after a database outage all nodes seem silent until each of them has written again.
+    // Require three samples: after a database outage, all nodes seem silent until each of them has written again.
     const recent = samples.slice(-3)
     if (recent.length < 3) return []
     const alive = nodes.filter((node) => !isGone(node, at))

@@ -24,7 +24,6 @@ const OUTCOMES: Record<AlarmOutcome, string> = {
   settled: 'não voltou, e ficou assim',
 }
 
-/** The text of an alarm. A kind that this release does not know is shown by its key. */
 export function alarmText(alarm: Figures & Pick<Alarm, 'kind'>): string {
   const kind = ALARM_KINDS.find((each) => each === alarm.kind)
   return kind ? TEXTS[kind](alarm) : [alarm.kind, alarm.target.name].filter(Boolean).join(': ')

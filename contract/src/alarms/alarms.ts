@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
-/** The keys are stored permanently: add kinds, never rename one. The rules are in `alarm-rules.ts`. */
+/** The keys are stored permanently: add kinds, never rename one. */
 export const ALARM_KINDS = ['viewers-dropped', 'sign-ins-failing', 'node-gone', 'mail-away', 'mail-refused'] as const
 export type AlarmKind = (typeof ALARM_KINDS)[number]
 
-/**
- * How an alarm ended. `closed`: nobody is expected to stay in the room any more. `settled`: the figure stayed bad until
- * a time limit was reached.
- */
+/** `closed`: nobody is expected to stay in the room any more. `settled`: the figure stayed bad until a time limit. */
 export const ALARM_OUTCOMES = ['recovered', 'closed', 'settled'] as const
 export type AlarmOutcome = (typeof ALARM_OUTCOMES)[number]
 
@@ -16,20 +13,18 @@ export const alarm = z.object({
   id,
   /** One of `ALARM_KINDS`, or a kind that another release added. */
   kind: z.string(),
-  /** The room or node, with a copy of its name. Both are empty for alarms about sign-ins and mail. */
+  /** A room or a node, with a copy of its name. Both texts are empty for alarms about sign-ins and mail. */
   target: z.object({ id: z.string(), name: z.string() }),
   startedAt: instant,
-  /** When the alarm ended; `null` while it is running. */
   endedAt: z.nullable(instant),
   /**
-   * The usual value, and the value that raised the alarm. They count viewers, failed sign-ins in a minute, or nodes.
-   * For `mail-refused`: the accepted and the refused mails. For `mail-away`: 0 and the waiting mails.
+   * `before`: the usual value. `after`: the value that raised the alarm. For `mail-refused`: the accepted and the
+   * refused mails. For `mail-away`: 0 and the waiting mails.
    */
   before: z.int(),
   after: z.int(),
-  /** One of `ALARM_OUTCOMES`, or an outcome that another release added; `null` while the alarm is running. */
   outcome: z.nullable(z.string()),
-  /** The administrator who silenced the alarm for everybody; `null` if nobody did. */
+  /** The name of the administrator who silenced the alarm for everybody. */
   notedBy: z.nullable(z.string()),
 })
 export type Alarm = z.infer<typeof alarm>
@@ -38,6 +33,6 @@ export const runningAlarms = z.array(alarm)
 
 export const ALARM_PEOPLE_MAX = 5
 
-/** At most `ALARM_PEOPLE_MAX` people with failed sign-ins or refused mails. Empty for alarms of other kinds. */
+/** People with failed sign-ins or refused mails. Empty for the other kinds of alarms. */
 export const alarmPeople = z.array(z.object({ id, name: z.string() }))
 export type AlarmPeople = z.infer<typeof alarmPeople>

@@ -3,12 +3,12 @@ import { id, instant } from '../base/fields.ts'
 import { formInteger, optionalDate, requiredText } from '../base/form-fields.ts'
 import { ANNOUNCEMENT_MAX_MINUTES } from '../base/limits.ts'
 
-// A scheduled announcement is published at `startsAt`, or some minutes before a room begins (`beforeRoom`). Exactly one
-// of these two fields is null.
+// An announcement is published at `startsAt`, or some minutes before a room begins (`beforeRoom`). Exactly one of the
+// two fields is `null`.
 
 export const schedule = z.object({
   startsAt: z.nullable(instant),
-  /** The room before which to publish. Its name is a copy, because the room may have been deleted. */
+  /** The name is a copy, because the room may be deleted. */
   beforeRoom: z.nullable(z.object({ roomId: id, minutes: z.int(), roomName: z.string() })),
   lastsMinutes: z.int(),
 })
@@ -37,7 +37,7 @@ export const writtenSchedule = z
 export type Schedule = z.infer<typeof schedule>
 export type WrittenSchedule = z.infer<typeof writtenSchedule>
 
-/** When an announcement is on air, in epoch milliseconds. */
+/** In epoch milliseconds. */
 export interface PlannedPeriod {
   from: number
   until: number
@@ -46,9 +46,8 @@ export interface PlannedPeriod {
 const MINUTE_MS = 60_000
 
 /**
- * When the announcement will be on air. With `beforeRoom`, the period moves with the room's start. It is `null` if the
- * room is not in `rooms` or has no start. Pass only rooms that participants see, so that an announcement before a
- * hidden room is not published.
+ * Returns `null` if the room is not in `rooms` or has no start. `rooms` must contain only rooms that participants see,
+ * so that an announcement before a hidden room is not published.
  */
 export function plannedPeriod(
   { startsAt, beforeRoom, lastsMinutes }: WrittenSchedule,
@@ -60,5 +59,5 @@ export function plannedPeriod(
   return { from, until: from + lastsMinutes * MINUTE_MS }
 }
 
-/** Whether to publish now. An announcement whose period has passed is too late and is not published automatically. */
+/** False after the period: an announcement that is too late is not published. */
 export const isDue = ({ from, until }: PlannedPeriod, now: number) => from <= now && now < until

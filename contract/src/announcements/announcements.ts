@@ -5,8 +5,6 @@ import { ANNOUNCEMENT_LANGUAGES_MAX, ANNOUNCEMENT_MAX_LENGTH, ANNOUNCEMENTS_LIVE
 import { schedule, writtenSchedule } from './announcement-schedule.ts'
 import { isLive, kind, liveAnnouncement } from './live-announcement.ts'
 
-// Notices to participants during the event: plain text, for everybody or one audience, until they expire.
-
 export const AUDIENCES = ['everybody', 'group', 'room', 'language'] as const
 export type AudienceType = (typeof AUDIENCES)[number]
 
@@ -14,11 +12,10 @@ export type AudienceType = (typeof AUDIENCES)[number]
 const audience = z.object({ type: z.enum(AUDIENCES, 'Escolha para quem é o aviso'), id: z.nullable(id) })
 
 export const announcement = z.extend(liveAnnouncement, {
-  /** The audience. Its name is a copy, because the group or room may have been deleted. */
+  /** The name is a copy, because the group or room may be deleted. */
   audience: z.extend(audience, { name: z.string() }),
-  /** When the announcement was published. If it is still scheduled: when it was written. */
+  /** When the announcement was published, or when it was written if it is still scheduled. */
   createdAt: instant,
-  /** How many people have seen the announcement. */
   seen: z.int(),
   /** The schedule; `null` after publication. Default: nodes of the previous release don't send it (rolling upgrade). */
   schedule: z._default(z.nullable(schedule), null),
@@ -44,7 +41,7 @@ const written = z.object({
   kind,
   audience: writtenAudience,
   texts: writtenTexts,
-  /** The end of an announcement that is published immediately. */
+  /** Only for an announcement that is published immediately. */
   endsAt: optionalDate,
   schedule: z._default(z.nullable(writtenSchedule), null),
 })
@@ -57,7 +54,7 @@ const ends = z.refine<Ending>(({ endsAt, schedule }) => endsAt !== null || sched
 })
 
 /**
- * Removes the end if there is a schedule. Otherwise a node of the previous release, which ignores the schedule, would
+ * Removes the end if there is a schedule: a node of the previous release ignores the schedule, and with an end it would
  * publish the announcement immediately.
  */
 const endsOnce = z.overwrite<Ending>((given) => (given.schedule ? { ...given, endsAt: null } : given))
@@ -65,7 +62,6 @@ const endsOnce = z.overwrite<Ending>((given) => (given.schedule ? { ...given, en
 export const announcementCreate = written.check(ends, endsOnce)
 export const announcementUpdate = z.extend(written, { version }).check(ends, endsOnce)
 
-/** Announcements that a page has shown, or that the person has closed. */
 export const announcementIds = z.object({ ids: z.array(id).check(z.maxLength(ANNOUNCEMENTS_LIVE_MAX)) })
 
 export type Announcement = z.infer<typeof announcement>
@@ -77,7 +73,6 @@ export interface Reader {
   groupIds: readonly string[]
   /** Rooms that the person may enter or speaks in. */
   roomIds: readonly string[]
-  /** Languages of the rooms in `roomIds`. */
   languages: readonly string[]
 }
 

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
-// An announcement as participants get it. It is not in `announcements.ts`, because the participants' pages don't need
-// the form schemas of that file.
+// Separate from `announcements.ts`, whose form schemas the participants' pages don't need.
 
 export const ANNOUNCEMENT_KINDS = ['info', 'warning'] as const
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
 
 export const kind = z.enum(ANNOUNCEMENT_KINDS, 'Escolha o tipo do aviso')
 
-/** Texts by language code. Languages without a text have no entry. */
 const texts = z.record(z.string(), z.string())
 
 export const liveAnnouncement = z.object({
@@ -24,7 +22,6 @@ export const liveAnnouncement = z.object({
 
 export type LiveAnnouncement = z.infer<typeof liveAnnouncement>
 
-/** The text in `language`, or else in the announcement's own language. */
 export function textFor(
   { texts, language: first }: Pick<LiveAnnouncement, 'texts' | 'language'>,
   language: string,

@@ -1,21 +1,19 @@
 import type { Room } from '../rooms/rooms.ts'
 import { type AttendedStay, uniteStays } from './united-stays.ts'
 
-// How long people were in their rooms. Presence is measured, not playback: the page can't see whether the webinar in
-// its frame plays. All times are epoch milliseconds of the server's clock.
+// The page can't see whether the webinar in its frame plays, so presence is measured, not playback. All times are epoch
+// milliseconds of the server's clock.
 
 export interface RoomWindow {
   opensAt: number
-  /** The scheduled end. The attended share is a share of the time from `opensAt` until this end. */
+  /** The scheduled end. The attended share is a share of the time until this end. */
   plannedEndsAt: number
-  /** The actual end. It is later if the room was extended. The time of the extension can make up for missed time. */
+  /** The actual end, which is later if the room was extended. Time in the extension makes up for missed time. */
   endsAt: number
 }
 
-/** The stays of one person in one room. */
 export interface RoomVisits {
   window: RoomWindow | null
-  /** All stays. `firstAt`, `lastAt` and `entries` are computed from these. */
   stays: readonly AttendedStay[]
   /** The stays that count (`inOneRoom`): durations are computed from these. Default: all stays. */
   counted?: readonly AttendedStay[]
@@ -32,21 +30,20 @@ interface AttendedLive {
   duringMs: number
   /** Time after the actual end of the room, plus `surplusMs`. */
   afterMs: number
-  /** How much the attended time exceeds the scheduled hours. It is 0 unless the room was extended. */
+  /** By how much the attended time exceeds the scheduled hours, because a room was extended. */
   surplusMs: number
-  /** Time in a hidden page, a part of `duringMs` unless hidden time is excluded. */
+  /** Time in a hidden page. A part of `duringMs`, unless `leavesOutHidden` is set. */
   hiddenMs: number
-  /** The length of the scheduled hours; `null` if the room has none. */
   windowMs: number | null
 }
 
 export interface Attended extends AttendedLive {
   recordingMs: number
-  /** The part of `recordingMs` that makes up for missed live time. It is never more than the time that was missed. */
+  /** The part of `recordingMs` that makes up for missed live time. */
   fillingMs: number
 }
 
-/** The hours of a room; `null` without start or end, or if the room was deleted (`archivedAt`) before its start. */
+/** Returns `null` without start or end, or if the room was deleted (`archivedAt`) before its start. */
 export function roomWindow({
   startDate,
   endDate,
@@ -61,11 +58,10 @@ export function roomWindow({
   return { opensAt, endsAt, plannedEndsAt: opensAt < planned && planned < endsAt ? planned : endsAt }
 }
 
-/** The part of the hours that has passed; `null` if none has. */
 export const passedWindow = (window: RoomWindow, now: number): RoomWindow | null =>
   window.opensAt < now ? { ...window, plannedEndsAt: Math.min(window.plannedEndsAt, now) } : null
 
-/** How to count. By default time in a hidden page counts, because people may just listen. */
+/** By default, time in a hidden page counts, because people may just listen. */
 export interface Counting {
   leavesOutHidden: boolean
 }
@@ -73,10 +69,7 @@ export interface Counting {
 export const attendedRoom = (visits: RoomVisits, counting?: Counting): Attended =>
   withRecordings(attended([visits], counting), [visits], counting)
 
-/**
- * Attendance over several rooms. Hours of parallel rooms count once. In a room without hours, only time in its
- * recording counts.
- */
+/** Hours of parallel rooms count once. In a room without hours, only time in its recording counts. */
 export function attendedWeek(rooms: readonly RoomVisits[], counting?: Counting): Attended {
   const live = attended(
     rooms.filter(({ window }) => window !== null),
@@ -92,11 +85,11 @@ export const attendedIntervals = (stays: readonly AttendedStay[]) =>
     hiddenMs: attended([{ window: null, stays: parts }]).hiddenMs,
   }))
 
-/** The attended share in percent; `null` without hours. It is rounded down, so that 74.6 % is not shown as 75 %. */
+/** Returns `null` without hours. Rounds down, so that 74.6 % is not shown as 75 %. */
 export const attendedPercent = ({ duringMs, windowMs }: Pick<AttendedLive, 'duringMs' | 'windowMs'>): number | null =>
   windowMs === null ? null : windowMs === 0 ? 0 : Math.floor((duringMs * 100) / windowMs)
 
-/** Whether the share reaches `threshold` (percent). With `countsRecordings`, recordings fill missed hours. */
+/** `threshold` is in percent. With `countsRecordings`, time in recordings fills missed hours. */
 export const meetsThreshold = (
   { duringMs, fillingMs, windowMs }: Attended,
   threshold: number,
@@ -106,7 +99,7 @@ export const meetsThreshold = (
   return windowMs !== null && windowMs > 0 && attendedMs * 100 >= threshold * windowMs
 }
 
-/** Kinds of time. If several kinds cover the same moment, the first one in this list counts. */
+/** If several kinds cover the same moment, the first one in this list counts. */
 const KINDS = ['during', 'before', 'after'] as const
 type Kind = (typeof KINDS)[number]
 
@@ -114,7 +107,6 @@ interface Piece {
   from: number
   to: number
   kind: Kind
-  /** The hidden share of the piece, from 0 to 1. */
   hidden: number
 }
 
@@ -122,7 +114,6 @@ function withRecordings(live: AttendedLive, rooms: readonly RoomVisits[], counti
   let [recordingMs, fillingMs] = [0, 0]
   for (const room of rooms) {
     if (!room.recorded?.length) continue
-    // With `window: null` all time counts as `duringMs`.
     const { duringMs: watchedMs } = attended([{ window: null, stays: room.recorded }], counting)
     recordingMs += watchedMs
     fillingMs += Math.min(watchedMs, missedMs(attended([room], counting)))
@@ -171,7 +162,6 @@ function attended(
   }
 }
 
-/** Splits each stay into the parts before, during and after the room's hours. */
 function toPieces(window: RoomWindow | null, stays: readonly AttendedStay[]): Piece[] {
   const { opensAt, endsAt } = window ?? { opensAt: Number.NEGATIVE_INFINITY, endsAt: Number.POSITIVE_INFINITY }
   return stays.flatMap(({ startedAt, lastSeenAt, hiddenMs }) => {
@@ -190,10 +180,7 @@ function toPieces(window: RoomWindow | null, stays: readonly AttendedStay[]): Pi
   })
 }
 
-/**
- * Counts each moment once, as the first of `KINDS` that covers it. A moment counts as hidden only as far as all pieces
- * at that moment are hidden: one visible page is enough to make the moment visible.
- */
+/** Counts each moment once, as the first of `KINDS` that covers it. One visible page makes a moment visible. */
 function* layTogether(pieces: readonly Piece[]) {
   const waiting = [...pieces].sort((one, other) => one.from - other.from)
   const edges = [...new Set(pieces.flatMap(({ from, to }) => [from, to]))].sort((one, other) => one - other)
@@ -214,7 +201,6 @@ interface Span {
   to: number
 }
 
-/** Merges spans that touch or overlap. */
 function union(spans: readonly Span[]): Span[] {
   const joined: Span[] = []
   for (const { from, to } of [...spans].sort((one, other) => one.from - other.from)) {

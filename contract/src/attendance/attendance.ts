@@ -4,7 +4,6 @@ import { formInteger } from '../base/form-fields.ts'
 import { PAGE_SIZE_MAX } from '../base/limits.ts'
 import { attendedFields } from './own-attendance.ts'
 
-/** The attendance of one person in one room, or in all rooms that they may enter or have attended. */
 export const attendanceRow = z.object({
   user: z.object({ id, name: z.string(), email: z.string() }),
   groups: z.array(z.string()),
@@ -19,11 +18,9 @@ export type AttendanceRow = z.infer<typeof attendanceRow>
 export const attendanceFilter = z.object({
   roomId: z.optional(id),
   search: z.optional(z.string().check(z.maxLength(200))),
-  /** The id of a group: only its members are listed. */
   group: z.optional(id),
-  /** Whether people reached the minimum. Finds nobody if the rows have `hasMet: null`. */
+  /** Finds nobody if the rows have `hasMet: null`. */
   met: z.optional(z.enum(['yes', 'no'])),
-  /** Whether minutes in a hidden page count. Default: they count. */
   hidden: z.optional(z.enum(['counted', 'left-out'])),
 })
 export type AttendanceFilter = z.infer<typeof attendanceFilter>
@@ -41,26 +38,23 @@ export type AttendanceQuery = z.infer<typeof attendanceQuery>
 export const attendancePage = z.object({
   data: z.array(attendanceRow),
   total: z.int(),
-  /** The minimum share in percent. */
+  /** In percent. */
   threshold: z.int(),
 })
 export type AttendancePage = z.infer<typeof attendancePage>
 
-/** A deleted room that people attended. */
 export const archivedRoom = z.object({ id, name: z.string(), groupName: z.string(), archivedAt: instant })
 export type ArchivedRoom = z.infer<typeof archivedRoom>
 
-/** Totals over all results of a filter. */
 export const attendanceTotals = z.object({
   people: z.int(),
-  /** How many people were in the room, or in any room if the filter has no `roomId`. */
   entered: z.int(),
-  /** How many people watched recordings, and their minutes. Default: nodes of the previous release don't send them. */
+  /** Defaults: nodes of the previous release don't send these two fields (rolling upgrade). */
   watched: z._default(z.int(), 0),
   recordingMinutes: z._default(z.int(), 0),
-  /** How many people reached the minimum; `null` if the rows have `hasMet: null`. */
+  /** `null` if the rows have `hasMet: null`. */
   met: z.nullable(z.int()),
-  /** The average share in percent of the hours that have passed, over people who have a share. */
+  /** The average over people who have a share, in percent of the hours that have passed. */
   averagePercent: z.nullable(z.int()),
   /** Whether some hours are still to come. Default: nodes of the previous release don't send it. */
   isUnderWay: z._default(z.boolean(), false),

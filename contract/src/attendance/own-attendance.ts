@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../base/fields.ts'
 
-// Every participant loads this file, but not `attendance.ts`.
+// Separate from `attendance.ts`, which the participants' pages don't need.
 
 /** Whether the minimum attendance applies to each room, or to all rooms of a person together. */
 export const ATTENDANCE_SCOPES = ['room', 'week'] as const
@@ -13,15 +13,14 @@ export const attendedFields = {
   minutesDuring: z.int(),
   minutesAfter: z.int(),
   hiddenMinutes: z.int(),
-  /** Minutes in the recording, which no other field contains. Default: nodes of the previous release don't send it. */
+  /** The other fields do not include these minutes. Default: nodes of the previous release don't send them. */
   recordingMinutes: z._default(z.int(), 0),
   windowMinutes: z.nullable(z.int()),
   percent: z.nullable(z.int()),
-  /** Whether the minimum is reached; `null` if the minimum is for the other scope (each room, or the whole event). */
+  /** Whether the minimum is reached; `null` if the minimum applies to the other scope. */
   hasMet: z.nullable(z.boolean()),
 }
 
-/** The attendance of one person: in the whole event (`week`), and in each room. */
 export const ownAttendance = z.object({
   threshold: z.int(),
   scope: z.enum(ATTENDANCE_SCOPES),

@@ -2,12 +2,9 @@ import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 import { calendarDay } from '../base/form-fields.ts'
 
-// The report on the week by room, for organisers and sponsors.
-
 export const roomReportQuery = z.object({
-  /** The id of a group: only its rooms are listed. */
   group: z.optional(id),
-  /** The day on which rooms start, in the event's time zone. */
+  /** The day on which the rooms start, in the event's time zone. */
   day: z.optional(calendarDay),
 })
 export type RoomReportQuery = z.infer<typeof roomReportQuery>
@@ -16,11 +13,10 @@ const roomFigures = z.object({
   came: z.int(),
   /** The most people at the same time. `null` while the server measures it. */
   peak: z.nullable(z.int()),
-  /** Minutes in the room's hours, on average over the people who came; `null` if nobody came. */
+  /** Minutes within the room's hours, on average over the people who came; `null` if nobody came. */
   averageMinutes: z.nullable(z.int()),
-  /** How many people reached the event's minimum share of this room; `null` if the room has no hours. */
+  /** How many people reached the minimum attendance; `null` if the room has no hours. */
   reached: z.nullable(z.int()),
-  /** How many people watched the recording, and their minutes. */
   watched: z.int(),
   recordingMinutes: z.int(),
 })
@@ -40,14 +36,10 @@ export const roomAttendance = z.object({
 })
 export type RoomAttendance = z.infer<typeof roomAttendance>
 
-/** Rooms by start; rooms without a start come last. */
 export const roomReport = z.object({ threshold: z.int(), rooms: z.array(roomAttendance) })
 export type RoomReport = z.infer<typeof roomReport>
 
-/**
- * Totals over the rooms that have opened. A person who was in several rooms counts in each. `peak` is the highest peak
- * of one room.
- */
+/** A person who was in several rooms counts in each. `peak` is the highest peak of one room. */
 export function sumOfRooms(rooms: readonly RoomAttendance[]) {
   const begun = rooms.flatMap(({ figures, expected }) => (figures ? { ...figures, expected } : []))
   const sum = (of: (room: (typeof begun)[number]) => number | null) =>

@@ -2,10 +2,9 @@ import { HEARTBEAT_MS } from '../base/limits.ts'
 
 // Merges the attendance rows of one person in one room into stays. All times are epoch milliseconds.
 
-/** The longest gap within one stay: three heartbeats. A connection that is back within this time continues the stay. */
+/** A connection that is back within this time continues the stay. */
 export const BRIDGED_GAP_MS = 3 * HEARTBEAT_MS
 
-/** A row of the attendance table: a person's time in a room, as recorded by one process. */
 export interface AttendedStay {
   startedAt: number
   lastSeenAt: number
@@ -18,7 +17,6 @@ export interface AttendedStay {
   hiddenMs: number
 }
 
-/** Several rows merged into one stay. */
 export interface UnitedStay {
   startedAt: number
   lastSeenAt: number
@@ -32,8 +30,8 @@ export const isClosed = ({ lastSeenAt, leftAt }: Pick<AttendedStay, 'lastSeenAt'
   leftAt !== null && leftAt <= lastSeenAt
 
 /**
- * Merges rows that overlap, touch, or are at most `BRIDGED_GAP_MS` apart. A gap after a closed row (`isClosed`) is not
- * bridged. A bridged gap counts as visible.
+ * Merges rows that overlap or are at most `BRIDGED_GAP_MS` apart. A gap after a closed row (`isClosed`) is not bridged.
+ * A bridged gap counts as visible.
  */
 export function uniteStays(stays: readonly AttendedStay[]): UnitedStay[] {
   const united: UnitedStay[] = []

@@ -15,11 +15,11 @@ import { TEAM_FUNCTION_LABELS } from '../team/permissions.ts'
 import { LINK_STATE_LABELS, type ManagedUser, ROLE_LABELS, type UserFilter } from '../users/users.ts'
 import type { AuditChanges, AuditValue } from './audit.ts'
 
-// What the audit records of each entity. A new field of a schema does not compile until it is recorded and has a label.
+// A new field of a schema does not compile until it is recorded and has a label.
 
 type Unrecorded = 'id' | 'createdAt' | 'version'
 
-/** Groups, people and audiences are recorded by name, so that an entry is readable after they are deleted. */
+/** Names instead of ids, so that an entry is readable after the group, person or room is deleted. */
 export interface AuditedFields {
   user: Omit<ManagedUser, Unrecorded | 'userGroups' | 'languages' | 'blockedAt' | 'teamRooms' | 'teamGroups'> & {
     groups: string[]
@@ -37,7 +37,7 @@ export interface AuditedFields {
   } & AuditedSchedule
 }
 
-/** The schedule of an announcement. All fields are `null` after publication. The room is recorded by its name. */
+/** All fields are `null` after publication. The room is recorded by its name. */
 type AuditedSchedule = { [Field in keyof Omit<Schedule, 'beforeRoom'>]: Schedule[Field] | null } & {
   beforeRoom: string | null
 }
@@ -59,10 +59,9 @@ type AuditedLeaf =
   | Leaf<EventSettings>
   | Leaf<MessageSettings>
   | Leaf<CertificateSettings>
-/** Keys of `FIELDS` below, which also has fields of actions that change no entity. */
 type AuditedField = keyof typeof FIELDS
 
-/** Each field before and after the change. Settings have a path as key, such as `live.graceMinutes`. */
+/** Settings have a path as key, such as `live.graceMinutes`. */
 export type AuditedChanges = Partial<
   Record<
     AuditedField | `${keyof EventSettings | keyof CertificateSettings | WrittenKind}.${string}`,
@@ -70,7 +69,6 @@ export type AuditedChanges = Partial<
   >
 >
 
-/** Fields with a fixed set of values. */
 type ChoiceLeaf<Each> = Each extends [infer Key extends string, infer Value extends string]
   ? string extends Value
     ? never
@@ -133,6 +131,7 @@ const FIELDS = {
   recordings: 'Gravações',
   freeUntil: 'Gravações abertas a todos até',
   countForAttendance: 'Minutos em gravações contam para a presença mínima',
+  dueHours: 'Gravações saem em até (horas)',
   flag: 'Bandeira',
   logoUrl: 'Logo',
   title: 'Título do evento',
@@ -258,13 +257,13 @@ const AUDIENCES: Record<AudienceType, string> = {
   language: 'idioma',
 }
 
-/** The text of an audience, which is recorded as `everybody` or `group: Brasil`. */
+/** `value` is `everybody`, or a type with a name, as in `group: Brasil`. */
 const audienceText = (value: string) =>
   value.replace(/^(everybody|group|room|language)(?=$|: )/, (type) => AUDIENCES[type as AudienceType])
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-/** The text of a recorded value. The parameter `instant` formats an instant in the event's time zone. */
+/** `instant` formats an instant in the event's time zone. */
 export function auditValueText(field: string, value: AuditValue, instant: (iso: string) => string): string {
   // `rooms: null` means that the person may enter every room of their groups.
   if (value === null) return field === 'rooms' ? 'padrão dos grupos' : 'vazio'
@@ -278,7 +277,7 @@ export function auditValueText(field: string, value: AuditValue, instant: (iso: 
   return value || 'vazio'
 }
 
-/** One text `Nome: Antes → Depois` for each field. */
+/** Returns one text `Nome: Antes → Depois` for each field. */
 export const auditChangeTexts = (changes: AuditChanges, instant: (iso: string) => string): string[] =>
   Object.entries(changes).map(([field, [old, now]]) => {
     const text = (value: AuditValue) => auditValueText(field, value, instant)

@@ -114,12 +114,11 @@ export const AUDIT_TARGET_LABELS = {
   wall: 'Links de parede',
 }
 
-/** The text of an action. An action that this release does not know is shown by its key. */
 export const auditActionText = (action: string) => (isAction(action) ? AUDIT_ACTION_TEXTS[action] : action)
 
 const isAction = (text: string): text is keyof typeof AUDIT_ACTION_TEXTS => Object.hasOwn(AUDIT_ACTION_TEXTS, text)
 
-/** The action's text as a choice in the filter: with a capital letter and without a final "de". */
+/** Returns the action's text as a choice of the filter: with a capital letter and without a final "de". */
 export const auditActionLabel = (action: keyof typeof AUDIT_ACTION_TEXTS) => {
   const words = AUDIT_ACTION_TEXTS[action].replace(/ de$/, '')
   return words.charAt(0).toUpperCase() + words.slice(1)

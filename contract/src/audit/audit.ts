@@ -16,42 +16,39 @@ export const AUDIT_HIDDEN = '•••'
 export const auditValue = z.nullable(z.union([z.boolean(), z.number(), z.string(), z.array(z.string())]))
 export type AuditValue = z.infer<typeof auditValue>
 
-/** Each changed field with its value before and after. */
 export const auditChanges = z.record(z.string(), z.tuple([auditValue, auditValue]))
 export type AuditChanges = z.infer<typeof auditChanges>
 
-/** An entry of the audit. Names are copies, so that the entry stays readable when the actor or target is deleted. */
+/** Names are copies, so that an entry stays readable when the actor or target is deleted. */
 export const auditLine = z.object({
   id,
   at: instant,
-  /** The person who did the action. The id is `null` for the server itself. */
+  /** The id is `null` for the server itself. */
   actor: z.object({ id: z.nullable(id), name: z.string() }),
   /** One of `AUDIT_ACTIONS`, or an action that another release added. */
   action: z.string(),
-  /** What the action is about. The id is `null` for the settings, and for actions about many things (exports). */
+  /** The id is `null` for settings, and for actions about several things, such as exports. */
   target: z.object({ type: z.string(), id: z.nullable(id), name: z.string() }),
   changes: auditChanges,
   address: z.string(),
-  /** The id of the request, shared by all entries of one call and by the server's log. */
+  /** The id of the request, as in the server's log. */
   requestId: z.string(),
 })
 
 export const auditFilter = z.object({
-  /** The id of an actor or a target. */
   about: z.optional(id),
   action: z.optional(z.enum(AUDIT_ACTIONS)),
   target: z.optional(z.enum(AUDIT_TARGETS)),
-  /** A day in the event's time zone, such as `2025-12-01`. */
+  /** A day in the event's time zone. */
   day: z.optional(calendarDay),
 })
 
 export const auditQuery = z.extend(auditFilter, {
-  /** Cursor: `next` of the previous page. */
   before: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z_[\w-]{1,64}$/, 'Página inválida'))),
   pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
 })
 
-/** Entries, newest first. `next` is the cursor of older entries, `null` on the last page. */
+/** Newest first. `next`: the cursor of the older entries; `null` on the last page. */
 export const auditPage = z.object({ data: z.array(auditLine), next: z.nullable(z.string()) })
 
 export type AuditLine = z.infer<typeof auditLine>

@@ -1,7 +1,6 @@
-/** Tags allowed in the descriptions of rooms and in the access message. Server and web app remove all other tags. */
+/** The allowed tags: server and web app remove all other tags. */
 export const BASIC_HTML_TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a']
 
-/** Attributes of every link: it opens a new window without opener and referrer. */
 export const BASIC_HTML_LINK = { target: '_blank', rel: 'noopener noreferrer nofollow' }
 
 const BLOCK_TAG = /<(?=\/?(?:p|br|ul|ol|li)\b)/gi
@@ -14,7 +13,6 @@ const ENTITIES = new Map([
 ])
 const ENTITY = /&[a-z]+;/g
 
-/** The text without tags, on one line: for cards and search. */
 export const plainText = (html: string): string =>
   html
     .replace(BLOCK_TAG, ' <')

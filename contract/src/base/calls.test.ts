@@ -218,7 +218,7 @@ const stage = {
     passes,
     purchaseLinks,
     offers,
-    recordings: { freeUntil: null, countForAttendance: false },
+    recordings: { freeUntil: null, countForAttendance: false, dueHours: 0 },
   },
 }
 

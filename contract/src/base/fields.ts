@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
 
-// Fields shared by several entities.
-
 /** NUL and lone surrogates, which PostgreSQL can't store. */
 const UNSTORABLE = /[\0\p{Cs}]/u
 export const isStorableText = (text: string) => !UNSTORABLE.test(text)
@@ -13,7 +11,7 @@ export const id = z.string().check(z.minLength(1), z.maxLength(64), storable)
 /** An instant as ISO-8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** A maximum length with its own message. Otherwise a text that is too long would get the message of a missing text. */
+/** Has its own message, because a text that is too long would otherwise get the message of a missing text. */
 export const atMost = (length: number) =>
   // The message is a function, because the first `toLocaleString` loads tables, which would slow down the start.
   z.maxLength(length, { error: () => `Use no máximo ${length.toLocaleString('pt-BR')} caracteres` })
@@ -27,5 +25,5 @@ export const newPassword = z
     storable,
   )
 
-/** The unique key of a person: e-mail addresses that differ only in case belong to one person. */
+/** E-mail addresses that differ only in case belong to one person. */
 export const emailKey = (address: string) => address.trim().toLowerCase()

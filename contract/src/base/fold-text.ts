@@ -14,10 +14,9 @@ const LETTERS: Record<string, string> = {
 }
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
-/** Characters that count as an apostrophe. A search key has none, so D’Ávila, D'Avila and Davila find each other. */
+/** Characters that count as an apostrophe. D’Ávila, D'Avila and Davila have the same search key. */
 const APOSTROPHE = /['’‘ʼʹ`´′]/g
 
-/** Folds a text to lower case without accents, with one kind of apostrophe. */
 export const foldLetters = (text: string) =>
   text
     .normalize('NFD')
@@ -28,8 +27,8 @@ export const foldLetters = (text: string) =>
 
 export const withoutApostrophes = (text: string) => text.replaceAll("'", '')
 
-/** The search key of a text: "Łukasz D’Ávila" is "lukasz davila". */
+/** Returns the search key of a text: "Łukasz D’Ávila" becomes "lukasz davila". */
 export const foldText = (text: string) => withoutApostrophes(foldLetters(text))
 
-/** The words of a search. A result must contain all of them, in any order. */
+/** Returns the words of a search. A result must contain all these words, in any order. */
 export const searchWords = (text: string) => [...new Set(foldText(text).split(/\s+/).filter(Boolean))]

@@ -3,17 +3,17 @@ import { atMost } from './fields.ts'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from './limits.ts'
 import { isWallClock } from './zoned-time.ts'
 
-// Fields of requests. They are not in `fields.ts`, so that the login page does not load them.
+// Separate from `fields.ts`, so that the login page does not load these schemas.
 
 /** The maximum of PostgreSQL's `integer`. */
 const COLUMN_MAX = 2 ** 31 - 1
 
-/** A non-negative whole number. Forms and query strings send it as text. */
+/** A whole number, also as a text, because forms and query strings send texts. */
 export const formInteger = (message: string, { min = 0, max = COLUMN_MAX } = {}) =>
   z.pipe(
     z.union(
       [
-        // The message is on this branch, too, because the form resolver shows the message of the first branch.
+        // Repeat the message here, because the form resolver shows the message of the first branch.
         z.number(message),
         z.pipe(
           z.string().check(z.regex(/^\d{1,10}$/)),
@@ -36,7 +36,7 @@ export const email = z
   .string('E-mail é obrigatório')
   .check(z.trim(), z.minLength(1, 'E-mail é obrigatório'), atMost(EMAIL_MAX_LENGTH), z.email('E-mail inválido'))
 
-/** Parses a date. An empty text means none; a date without a time zone is in UTC. */
+/** Returns `null` for an empty text. Reads a date without a time zone as UTC. */
 function toDate(text: string | null | undefined, context: z.core.ParsePayload) {
   if (!text?.trim()) return null
   const date = parseDate(text.trim())
@@ -45,7 +45,6 @@ function toDate(text: string | null | undefined, context: z.core.ParsePayload) {
   return z.NEVER
 }
 
-/** A date from a form or a script. */
 export const optionalDate = z.pipe(z.nullish(z.string()), z.transform(toDate))
 
 /** Like `optionalDate`, but the field must be present. Otherwise a forgotten field would remove the date. */
@@ -63,21 +62,21 @@ export function parseDate(text: string): string | null {
   const date = new Date(`${day}T${minute}${seconds}${hours}:${minutes}`)
   if (Number.isNaN(date.getTime())) return null
   const iso = date.toISOString()
-  // Reject years with a sign and six digits: with an offset, the last hours of 9999 are in the year +010000 in UTC.
+  // Reject six-digit years: with an offset, the last hours of 9999 are in the year +010000 in UTC.
   return iso.length === 24 ? iso : null
 }
 
 /** A day such as `2025-12-01`. */
 export const calendarDay = z.string().check(z.refine((text) => isWallClock(`${text}T00:00`), 'Data inválida'))
 
-/** An empty form field, read as `meaning`. For example: `z.union([blank(null), id])`. */
+/** Reads an empty form field as `meaning`, as in `z.union([blank(null), id])`. */
 export const blank = <Meaning>(meaning: Meaning) =>
   z.pipe(
     z.literal(''),
     z.transform(() => meaning),
   )
 
-/** A boolean. Multipart forms send it as text. */
+/** Multipart forms send booleans as text. */
 export const formBoolean = z.union([
   z.boolean(),
   z.pipe(
@@ -86,7 +85,6 @@ export const formBoolean = z.union([
   ),
 ])
 
-/** Makes each field optional, with its default. */
 export const withDefaults = <Shape extends Record<string, z.core.$ZodType>>(
   shape: Shape,
   defaults: { [Field in keyof Shape]: z.output<Shape[Field]> },

@@ -1,5 +1,3 @@
-// Limits shared by server and web.
-
 export const COUNTDOWN_TICK_MS = 1000
 
 export const HEARTBEAT_MS = 30_000
@@ -25,9 +23,9 @@ export const DESCRIPTION_MAX_LENGTH = 20_000
 export const MAX_ROOMS_DEFAULT = 10
 export const MAX_ROOMS_MIN = 1
 export const MAX_ROOMS_MAX = 100
-/** How many rooms one call can create from the rows of a spreadsheet, and how many it can change. */
+/** How many rooms from a spreadsheet one call can create, and how many it can change. */
 export const ROOM_ROWS_MAX = 300
-/** How many rooms one call can move. An event has a few hundred. */
+/** How many rooms one call can move. An event has a few hundred rooms. */
 export const ROOMS_SCHEDULED_MAX = 1000
 
 export const UPLOAD_MAX_BYTES = 5_242_880
@@ -42,7 +40,6 @@ export const UPLOAD_CONTENT_TYPES: Record<string, (typeof UPLOAD_EXTENSIONS)[num
 }
 
 export const EVENT_IMAGE_MAX_BYTES = 2 * 1024 * 1024
-/** The maximum width and height of an image. */
 export const IMAGE_MAX_PIXELS = 4096
 export const LOGO_MAX_BYTES = 512 * 1024
 /** SVG is not allowed, because an SVG that is opened by its URL can run scripts. */

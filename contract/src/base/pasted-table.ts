@@ -1,7 +1,6 @@
 /** Cells copied from a spreadsheet are separated by tabs, cells of CSV text by semicolons or commas. */
 const DELIMITERS = ['\t', ';', ','] as const
 
-/** Reads copied cells or CSV text into rows. Cells in quotes may contain delimiters, line breaks and doubled quotes. */
 export function pastedTable(text: string): string[][] {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const delimiter = DELIMITERS.find((each) => lines.includes(each)) ?? '\t'
@@ -41,7 +40,6 @@ function nextOf(text: string, from: number, delimiter: string): number {
   return text.length
 }
 
-/** Puts the text on one line with single spaces, without invisible and control characters. */
 const cleaned = (cell: string) =>
   cell
     .replace(/[\u00AD\u200B\u2060\uFEFF]/g, '')

@@ -1,32 +1,30 @@
-// Paths and headers that every page loads. They are not in the files with the features' schemas, because the login page
-// does not need those schemas.
+// Separate from the features' schemas, which the login page does not need.
 
 /** The page that personal links open. The token is in the fragment, which browsers never send to a server. */
 export const ACCESS_PATH = '/acesso'
 export const accessLink = (base: string, token: string) => `${base}${ACCESS_PATH}#${token}`
 
-/** The page where people unsubscribe from reminders without login. The token is in the fragment. */
+/** The page where people unsubscribe from reminders without login. */
 export const REMINDERS_PATH = '/lembretes'
 
-/** The page of a wall link, which shows the second screen without login. The token is in the fragment. */
+/** The page of a wall link, which shows the second screen without login. */
 export const WALL_PATH = '/parede'
 
 /** The public page that checks a certificate, `/c/{code}`. The path is short because it is printed. */
 export const CERTIFICATE_PATH = '/c'
 
-/** The last part of the path to the picture of a valid certificate: `/c/{code}/picture.png`. */
+/** The last part of the path `/c/{code}/picture.png`. */
 export const PICTURE_NAME = 'picture.png'
 
 export const PREVIEWED = ['group', 'user'] as const
 
-/** The page on which an administrator sees the portal as a member of a group or as a person sees it. */
 export const previewPath = (type: (typeof PREVIEWED)[number], id: string) => `/preview/${type}/${id}`
 
-/** The header of every call from a preview. With this header the server allows only the portal's reads. */
+/** The server allows only the portal's reads in calls with this header. */
 export const PREVIEW_HEADER = 'X-Preview'
 
 /**
- * The revision of the catalog (groups, rooms, languages, settings), which every change increments. In a response: the
+ * The revision of the catalog (groups, rooms, languages, settings), which a change increments. In a response: the
  * catalog was read at this revision or later. In a request: the highest revision that the page has seen.
  */
 export const REVISION_HEADER = 'X-Catalog-Revision'

@@ -2,16 +2,21 @@ import * as z from 'zod/mini'
 
 /** International form (E.164): `+` and 8 to 15 digits. */
 const INTERNATIONAL = /^\+(?!1[01]|0)\d{8,15}$/
-/** Area code and number in Brazil: nine digits that begin with 9, or eight digits. */
+/** The area code, then nine digits that begin with 9 or eight digits that begin with 2 to 9. */
 const BRAZILIAN = /^[1-9][1-9](9\d{8}|[2-9]\d{7})$/
-/** Spaces, punctuation, marks of text direction, and the apostrophe that spreadsheets put before a number. */
+/**
+ * Spaces, brackets, dots, slashes, dashes, apostrophes (from spreadsheets), and invisible characters for text
+ * direction.
+ */
 const SEPARATORS = /[\s().\p{Pd}/'’\u202a-\u202e\u2066-\u2069]/gu
-/** Zeros that are not part of the number: the trunk prefix in +44 (0)20 …, and ".0" if it was exported as a decimal. */
+/**
+ * Zeros that are not part of the number: the trunk prefix in +44 (0)20 …, and ".0" of a number exported as a decimal.
+ */
 const EXTRA_ZEROS = /\(0\)|\.0\s*$/g
 
 /**
- * The number in international form, or `null` if the text is not a phone number. Ten or eleven digits without a `+` are
- * read as a Brazilian number if possible. Other numbers need their country code, and also the `+` if they are short.
+ * Returns the number in international form, or `null` if the text is no phone number. A number that has a country code
+ * but no `+` needs at least 11 digits.
  */
 export function readPhone(text: string): string | null {
   const compact = text.replace(EXTRA_ZEROS, '').replace(SEPARATORS, '').replace(/^00/, '+')
@@ -26,10 +31,9 @@ export function readPhone(text: string): string | null {
 
 export const PHONE_PROBLEM = 'Telefone inválido. Use o DDD e o número, ou + e o código do país.'
 
-/** The longest text accepted as a phone number with its separators. */
 const LONGEST = 40
 
-/** A phone number; a blank text means none. */
+/** A blank text becomes `null`. */
 export const phone = z.pipe(
   z.nullable(z.string(PHONE_PROBLEM).check(z.maxLength(LONGEST, PHONE_PROBLEM))),
   z.transform((text, context) => {
@@ -43,5 +47,4 @@ export const phone = z.pipe(
 
 const BRAZILIAN_PARTS = /^\+55(\d{2})(\d{4,5})(\d{4})$/
 
-/** Formats a Brazilian number as `+55 11 90000-0000`. Numbers of other countries stay as they are. */
 export const phoneText = (number: string) => number.replace(BRAZILIAN_PARTS, '+55 $1 $2-$3')

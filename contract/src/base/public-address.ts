@@ -1,7 +1,6 @@
 /** Why people elsewhere can't or shouldn't open a URL: its host is local, or it is not encrypted. */
 export type AddressProblem = 'local' | 'insecure'
 
-/** Unspecified, loopback, private and link-local addresses of IPv4 and IPv6. */
 const LOCAL_ADDRESSES = [
   /^(0|10|127)\./,
   /^169\.254\./,

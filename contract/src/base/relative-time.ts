@@ -1,7 +1,6 @@
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** The age of an instant in words, as the dashboard shows it. */
 export function relativeTime(instant: string, now: number): string {
   const age = now - Date.parse(instant)
   if (age < HOUR) return 'Agora há pouco'

@@ -19,7 +19,7 @@ const FORMATS: Record<string, string> = {
 
 const UNITS: Record<string, string> = { string: 'caracteres', array: 'itens', set: 'itens', file: 'bytes' }
 
-/** Brazilian messages for schemas without their own. Zod's Portuguese messages are in European Portuguese. */
+/** Zod's Portuguese messages are in European Portuguese. */
 function portuguese(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -46,5 +46,4 @@ function portuguese(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** The value for `z.config`, on the server and in the web app. */
 export const zodTexts = { localeError: portuguese }

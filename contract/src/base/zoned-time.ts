@@ -20,7 +20,7 @@ export function isWallClock(text: string) {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** The formatter of a time zone. It is cached, because creating a formatter is expensive. */
+/** Caches the formatters, because creating one is expensive. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
@@ -28,20 +28,19 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** The time on the wall clock of `timeZone` at that instant, such as `2025-12-01T10:40:00`. */
+/** Returns the time on the wall clock of `timeZone` at that instant, such as `2025-12-01T10:40:00`. */
 export function wallClock(instant: number, timeZone: string): string {
   const shown = clockOf(timeZone).format(instant)
-  // A half-typed year has fewer digits; years after 9999 need a sign and six digits.
+  // Pad years before 1000, which occur while a year is typed. Years after 9999 need a sign and six digits.
   return shown.length > 19 ? `+0${shown.replace(' ', 'T')}` : shown.replace(' ', 'T').padStart(19, '0')
 }
 
-/** The zone's UTC offset at that instant, in milliseconds. */
 const offsetAt = (instant: number, timeZone: string) =>
   Date.parse(`${wallClock(instant, timeZone)}Z`) - Math.floor(instant / 1000) * 1000
 
 /**
- * The instant at which the wall clock of `timeZone` shows `local` (`2025-12-01T10:40`). If the clock shows that time
- * twice, returns the first instant. A time that daylight saving skips is moved on by the length of the gap.
+ * Returns the instant at which the wall clock of `timeZone` shows `local` (`2025-12-01T10:40`). If the clock shows that
+ * time twice, returns the first instant. A time that daylight saving skips is moved on by the length of the gap.
  */
 export function zonedInstant(local: string, timeZone: string): string {
   const asUtc = Date.parse(`${local}Z`)
@@ -53,7 +52,7 @@ export function zonedInstant(local: string, timeZone: string): string {
   return new Date(isSecond ? second : first).toISOString()
 }
 
-/** The day from its midnight until the next midnight, exclusive. It has 23 or 25 hours when the clock changes. */
+/** `to` is exclusive. A day has 23 or 25 hours when the clock changes. */
 export function zonedDay(day: string, timeZone: string): { from: string; to: string } {
   const next = new Date(Date.parse(`${day}T00:00Z`) + DAY).toISOString().slice(0, day.length)
   return { from: zonedInstant(`${day}T00:00`, timeZone), to: zonedInstant(`${next}T00:00`, timeZone) }
@@ -63,8 +62,8 @@ export function zonedDay(day: string, timeZone: string): { from: string; to: str
 export function movedByMinutes(instant: string, minutes: number, timeZone: string): string {
   const local = wallClock(Date.parse(instant), timeZone)
   const moved = new Date(Date.parse(`${local}Z`) + minutes * MINUTE).toISOString().slice(0, -'.000Z'.length)
-  // Within an hour that the clock shows twice, add the minutes to the instant itself: `zonedInstant` returns the first
-  // of the two possible instants, which may be before `instant`.
+  // In an hour that the clock shows twice, `zonedInstant` would return the first of two instants, which may be before
+  // `instant`. There, add the minutes to the instant itself.
   const elapsed = Date.parse(instant) + minutes * MINUTE
   return wallClock(elapsed, timeZone) === moved ? new Date(elapsed).toISOString() : zonedInstant(moved, timeZone)
 }
@@ -72,5 +71,5 @@ export function movedByMinutes(instant: string, minutes: number, timeZone: strin
 export const movedByDays = (instant: string, days: number, timeZone: string): string =>
   movedByMinutes(instant, days * DAY_MINUTES, timeZone)
 
-/** The number of days from one calendar day (`2025-12-01`) to another. */
+/** Returns the number of days from one calendar day (`2025-12-01`) to another. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY)

@@ -11,13 +11,12 @@ const shownEntry = z.object({
   startDate: instant,
   endDate: z.nullable(instant),
   isCancelled: z.boolean(),
-  /** When the entry last changed (milliseconds). Each change gets a later minute, because `SEQUENCE` counts minutes. */
+  /** In milliseconds. Each change gets a later minute, because `SEQUENCE` counts minutes. */
   changedAt: z.number(),
 })
 export const shownEntries = z.readonly(z.array(shownEntry))
 export type ShownEntry = z.infer<typeof shownEntry>
 
-/** A room that the person may see now, with its title in the calendar. */
 export type FeedRoom = Pick<ShownEntry, 'id' | 'title' | 'speaker' | 'endDate'> & { startDate: string | null }
 
 const MINUTE_MS = 60_000
@@ -32,8 +31,8 @@ const byStart = (one: ShownEntry, other: ShownEntry) =>
   Date.parse(one.startDate) - Date.parse(other.startDate) || (one.id < other.id ? -1 : 1)
 
 /**
- * Computes the entries of a feed from the entries sent before. A room that is gone stays as a cancelled entry until 30
- * days after its end, because calendars don't remove missing entries. Returns `before` itself if nothing changed.
+ * Returns the entries of a feed, or `before` itself if nothing changed. A room that is gone stays as a cancelled entry
+ * until 30 days after its end, because calendars don't remove missing entries.
  */
 export function nextEntries(
   before: readonly ShownEntry[],

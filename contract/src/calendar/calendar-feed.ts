@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 
-/** The path of a person's own calendar feed; `null` until the person asks for a feed. */
+/** `null` until the person asks for a feed. */
 export const calendarFeed = z.object({ path: z.nullable(z.string()) })
 export type CalendarFeed = z.infer<typeof calendarFeed>
 
-/** A URL that opens the calendar app of the device. */
 export const webcalUrl = (url: string) => url.replace(/^https?:/, 'webcal:')
 
 /** Google subscribes only to `webcal` URLs. */

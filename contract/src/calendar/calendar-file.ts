@@ -1,8 +1,7 @@
-// Rooms as calendar entries: files and feeds (RFC 5545, RFC 7986), and links to web calendars. Times are in UTC: other
-// time zones would have to be defined in the file.
+// Calendar files and feeds (RFC 5545, RFC 7986). Times are in UTC: other time zones would have to be defined in the
+// file.
 
 export interface CalendarEntry {
-  /** The stable id of the room's entry (`calendarUid`). With it a later download replaces the entry. */
   uid: string
   title: string
   details: string
@@ -12,9 +11,8 @@ export interface CalendarEntry {
   endDate: string | null
   /** When the entry was written or last changed. An entry with a later minute replaces the earlier one. */
   now: number
-  /** When the feed is read. `now` may be later than this: each of several changes in a minute gets its own minute. */
+  /** When the feed is read. `now` may be later: each of several changes within a minute gets its own minute. */
   readAt?: number
-  /** Only set in a feed. */
   status?: 'CONFIRMED' | 'CANCELLED'
 }
 
@@ -23,19 +21,18 @@ const MINUTE_MS = 60_000
 const ALARM = '-PT15M'
 const REFRESH = 'PT1H'
 
-/** Formats a time as `20251201T134000Z`. */
 const basicInstant = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** The id of a room's entry. It is the same in a file and in a feed, so that a calendar shows the room only once. */
+/** The id is the same in a file and in a feed, so that a calendar shows the room once. */
 export const calendarUid = (roomId: string, hostname: string) => `${roomId}@${hostname}`
 
-/** The end of the entry. Calendars require an end, so a room without one ends an hour after its start. */
+/** Calendars require an end, so a room without one ends an hour after its start. */
 export const calendarEnd = ({ startDate, endDate }: Pick<CalendarEntry, 'startDate' | 'endDate'>) =>
   endDate ? Date.parse(endDate) : Date.parse(startDate) + HOUR_MS
 
 const instantsOf = (entry: CalendarEntry) => [Date.parse(entry.startDate), calendarEnd(entry)] as const
 
-/** Escapes a text. Removes all control characters except tabs, because some readers end a line at them. */
+/** Removes control characters except tabs, because some readers end a line at them. */
 const escaped = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
@@ -44,7 +41,7 @@ const escaped = (text: string) =>
 
 const LINE_OCTETS = 75
 
-/** Bytes of a character in UTF-8. `TextEncoder` takes several times as long, which matters in feeds. */
+/** Returns the length in UTF-8. `TextEncoder` takes several times as long, which matters in feeds. */
 function octetsOf(character: string): number {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1
@@ -52,7 +49,7 @@ function octetsOf(character: string): number {
   return code < 0x10000 ? 3 : 4
 }
 
-/** Folds lines at 75 octets, never inside a character; continuation lines begin with a space. */
+/** Folds a line at 75 octets, but not inside a character. Continuation lines begin with a space. */
 function folded(line: string): string {
   if (line.length <= LINE_OCTETS && /^[ -~]*$/.test(line)) return line
   let octets = 0
@@ -69,7 +66,7 @@ function folded(line: string): string {
   return text
 }
 
-/** Properties that only a feed has. Many calendars refresh a feed less often than it requests. */
+/** Many calendars refresh a feed less often than `REFRESH-INTERVAL` says. */
 const feedLines = (name: string) => [
   `NAME:${escaped(name)}`,
   `X-WR-CALNAME:${escaped(name)}`,
@@ -93,7 +90,7 @@ function entryLines(entry: CalendarEntry): string[] {
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
     `DTSTAMP:${stamp}`,
-    // The sequence grows with the time of download or change, so that a later entry of a room replaces an earlier one.
+    // A later entry of a room needs a higher sequence to replace an earlier one.
     `SEQUENCE:${Math.floor(entry.now / MINUTE_MS)}`,
     ...(status ? [`LAST-MODIFIED:${stamp}`, `STATUS:${status}`] : []),
     `DTSTART:${basicInstant(start)}`,
@@ -107,7 +104,6 @@ function entryLines(entry: CalendarEntry): string[] {
   ]
 }
 
-/** One entry as a file to save, or the entries of a feed with its name. */
 export function calendarFile(entries: readonly CalendarEntry[], feedName?: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -147,7 +143,7 @@ export function outlookCalendarUrl(entry: CalendarEntry): string {
   return `https://outlook.live.com/calendar/0/deeplink/compose?${`${query}`.replaceAll('+', '%20')}`
 }
 
-/** A file name such as `Abertura - Semana.ics`, without characters that file systems or browsers reject. */
+/** Returns a file name such as `Abertura - Semana.ics`, without characters that file systems or browsers reject. */
 export const calendarFileName = (title: string) =>
   `${
     title

@@ -1,6 +1,6 @@
 /**
- * Code points (hexadecimal, with ranges) of all visible characters that the certificate's fonts have. Devanagari is
- * left out: its glyphs are in another order than its letters, and a PDF contains text in the order of its glyphs.
+ * The visible characters that the certificate's fonts have, as hexadecimal code points and ranges. Devanagari is left
+ * out: a PDF contains text in the order of the glyphs, which in Devanagari is not the order of the letters.
  */
 const PRINTABLE = `
 20-7e a0-ac ae-34e 350-377 37a-37f 384-38a 38c 38e-3a1 3a3-3e1 3f0-52f 10fb 1ab0-1ac0 1ac5 1ac7-1ace
@@ -19,7 +19,7 @@ function isPrintable(character: string): boolean {
   return ranges.some(([first = 0, last = first]) => code >= first && code <= last)
 }
 
-/** The fourth and every further mark on one letter. No language needs so many; they would reach into other lines. */
+/** The fourth mark on a letter, and further marks: they would reach into other lines. */
 const PILED_MARKS = /(?<=[\p{Mn}\p{Me}]{3})[\p{Mn}\p{Me}]/gu
 
 const unprintable = (text: string) => [
@@ -27,10 +27,8 @@ const unprintable = (text: string) => [
   ...(text.match(PILED_MARKS) ?? []),
 ]
 
-/** The characters that a certificate can't print, each once, such as emoji and invisible characters. */
 export const unprintableIn = (text: string): string[] => [...new Set(unprintable(text.normalize('NFC')))]
 
-/** Texts that are printed without some of their characters. */
 export interface UnprintableTexts {
   /** The room with these texts; `null` for the event's title. */
   roomId: string | null
@@ -38,7 +36,6 @@ export interface UnprintableTexts {
   characters: string[]
 }
 
-/** Checks the title of the event, and the names and speakers of rooms. */
 export const unprintableTexts = (
   { title }: { title: string },
   rooms: readonly { id: string; name: string; speaker: string }[],
@@ -48,15 +45,14 @@ export const unprintableTexts = (
     return texts.length ? [{ roomId: id, texts, characters: unprintableIn(texts.join('')) }] : []
   })
 
-/** The character itself, such as `王`. For an invisible character its code, such as `U+202E`. */
+/** Returns the character itself, such as `王`; for an invisible character its code, such as `U+202E`. */
 export const characterName = (character: string): string =>
   /^[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(character) ? codesOf(character) : character
 
-/** The codes of all characters, such as `U+1F469 U+200D U+1F4BB`. */
 export const codesOf = (text: string): string =>
   Array.from(text, (each) => `U+${each.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ')
 
-/** The text without the characters that can't be printed, or a dash if nothing is left of it. */
+/** Returns a dash if no character of the text can be printed. */
 export function printableText(text: string): string {
   const composed = text.normalize('NFC').replace(PILED_MARKS, '')
   const kept = Array.from(composed, (character) => (isPrintable(character) ? character : ' ')).join('')

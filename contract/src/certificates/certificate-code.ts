@@ -1,16 +1,15 @@
-// Certificate codes use Crockford's Base32, so that people who type them from paper don't confuse letters.
+// Codes use Crockford's Base32, so that people who type them from paper don't confuse letters.
 
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Twelve symbols of five bits each: 60 bits. */
 export const CODE_LENGTH = 12
 
-/** The code as it is printed: `XXXX-XXXX-XXXX`. */
+/** Returns the code as it is printed: `XXXX-XXXX-XXXX`. */
 export const printedCode = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
-/** Reads a typed code, also in lower case, with spaces, dashes or full-width characters. `null` if it is not a code. */
+/** Accepts lower case, spaces, dashes and full-width characters. Returns `null` if the text is not a code. */
 export function readCode(typed: string): string | null {
   const plain = typed.replace(/[\s\p{Dash}]/gu, '').replace(/[\uFF10-\uFF5A]/g, toHalfWidth)
-  // This check must come before `toUpperCase`, which turns some other characters into an S.
+  // Check before `toUpperCase`, which turns some other characters into an S.
   if (!/^[0-9A-Za-z]{12}$/.test(plain)) return null
   const code = plain.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
   return code.includes('U') ? null : code

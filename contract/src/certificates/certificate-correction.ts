@@ -8,8 +8,8 @@ interface Correctable extends Pick<IssuedCertificate, 'state' | 'origin'> {
 }
 
 /**
- * Until when (exclusive) the person may correct name and language themselves; `null` if they may not. A person may
- * correct a certificate once, and not after an administrator has corrected it.
+ * Returns until when (exclusive) the person may correct name and language; `null` if they may not. A person may correct
+ * a certificate once, and not after an administrator has corrected it.
  */
 export function correctableUntil({ state, origin, firstIssuedAt }: Correctable, now: number): string | null {
   const until = Date.parse(firstIssuedAt) + CORRECTION_MS

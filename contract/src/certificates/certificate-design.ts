@@ -4,8 +4,7 @@ import { calendarDay } from '../base/form-fields.ts'
 import { movedByDays, zonedInstant } from '../base/zoned-time.ts'
 import { PAPER } from './paper/paper-items.ts'
 
-// How certificates look, and from when they are issued. Each saved version is kept: a certificate is always drawn with
-// the version that it was issued with.
+// Each saved version is kept: a certificate is drawn with the version that it was issued with.
 
 /** Fields on the organiser's own background. `statement`: event, hours and days. `seal`: QR code, code and URL. */
 export const PLACED_FIELDS = ['title', 'name', 'statement', 'issued', 'signatory', 'seal'] as const
@@ -16,7 +15,7 @@ export const TEXT_ALIGNMENTS = ['left', 'center', 'right'] as const
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Cor inválida'))
 const millimetres = (max: number) => z.number().check(z.nonnegative(), z.maximum(max, `Use no máximo ${max} mm`))
 
-/** A box on the paper: its upper left corner, its width, and the size of its text in points. */
+/** `x` and `y`: the upper left corner. `size`: the size of the text, in points. */
 export const placedField = z.object({
   isShown: z.boolean(),
   x: millimetres(PAPER.width),
@@ -31,11 +30,10 @@ export type PlacedField = z.infer<typeof placedField>
 const line = (maxLength: number) =>
   z.string().check(z.trim(), atMost(maxLength), z.refine(isStorableText, 'O texto contém caracteres inválidos'))
 
-/** The URL of an uploaded image, or `null`. */
 const image = z.nullable(z.string().check(atMost(200)))
 
 export const DESIGN_KINDS = ['stage', 'own'] as const
-/** The workload to print. `attended`: the minutes that count. `programme`: all hours of the rooms or of the event. */
+/** `attended`: the minutes that count. `programme`: all hours of the rooms or of the event. */
 export const WORKLOADS = ['attended', 'programme'] as const
 
 export const certificateSettings = z.object({
@@ -45,7 +43,6 @@ export const certificateSettings = z.object({
   signatory: z.object({ name: line(120), role: line(120) }),
   signature: image,
   workload: z.enum(WORKLOADS),
-  /** Whether the attended rooms are listed on further pages. */
   hasProgramme: z.boolean(),
   /** `stage`: the built-in design. `own`: a background image with fields placed on it. */
   design: z.enum(DESIGN_KINDS),
@@ -56,7 +53,7 @@ export const certificateSettings = z.object({
 })
 export type CertificateSettings = z.infer<typeof certificateSettings>
 
-/** The seal must be shown, because nobody could check a certificate without it. */
+/** Nobody could check a certificate without the seal. */
 export const certificateSettingsUpdate = z.extend(certificateSettings, { version: z.int() }).check(
   z.refine(({ design, background }) => design === 'stage' || background !== null, {
     message: 'Envie a imagem de fundo',
@@ -107,7 +104,6 @@ export const INITIAL_CERTIFICATE_SETTINGS: CertificateSettings = {
 
 const REFUND_DAYS = 7
 
-/** The first instant at which certificates are issued. */
 export function issueFrom(
   { issueFrom }: Pick<CertificateSettings, 'issueFrom'>,
   { lastDay, timeZone }: { lastDay: string; timeZone: string },

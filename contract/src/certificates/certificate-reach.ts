@@ -3,32 +3,30 @@ import { recordingRight } from '../recordings/recording-right.ts'
 import type { CertificateClaim, CertificateTerms, CertifiedRoom } from './certificate-right.ts'
 import type { CertificateChance } from './own-certificate.ts'
 
-// How near a person is to the required attendance, and where they can still gain the missing time.
-
 const MINUTE = 60_000
 
 export const toMinutes = (ms: number) => Math.floor(ms / MINUTE)
 export const startOf = ({ startDate }: CertifiedRoom) => (startDate ? Date.parse(startDate) : 0)
 
-/** The time that counts for the threshold. A room without hours has no threshold, so its time does not count. */
+/** A room without hours has no threshold, so its time does not count. */
 export const countedMs = ({ duringMs, fillingMs, windowMs }: Attended, { recordings }: CertificateTerms): number =>
   windowMs === null ? 0 : recordings.countForAttendance ? duringMs + fillingMs : duringMs
 
-/** Whether the threshold is reached. At least a minute is required, so that no workload of 0 minutes is printed. */
+/** At least a minute is required, so that no workload of 0 minutes is printed. */
 export const isReached = (attended: Attended, terms: CertificateTerms) =>
   meetsThreshold(attended, terms.live.attendanceThreshold, terms.recordings.countForAttendance) &&
   countedMs(attended, terms) >= MINUTE
 
 type Measured = Attended & { windowMs: number }
 
-/** Whether the hours are long enough to have a threshold: at least a minute. */
+/** Hours shorter than a minute have no threshold. */
 const isMeasured = (attended: Attended): attended is Measured =>
   attended.windowMs !== null && attended.windowMs >= MINUTE
 
 export const neededMs = ({ windowMs }: Measured, { live }: CertificateTerms) =>
   Math.max((live.attendanceThreshold * windowMs) / 100, MINUTE)
 
-/** The time that is missing to reach the threshold; negative above it. */
+/** Negative above the threshold. */
 export const missingMs = (attended: Measured, terms: CertificateTerms) =>
   neededMs(attended, terms) - countedMs(attended, terms)
 
@@ -36,7 +34,7 @@ export type TimeClaim = Pick<CertificateClaim, 'time' | 'terms' | 'held' | 'now'
 
 interface Nearest {
   attended: Measured
-  /** The title of the room; `undefined` for the whole event. */
+  /** `undefined` for the whole event. */
   room?: string
   reach: number
 }
@@ -48,8 +46,8 @@ const AFTER_PUBLICATION = 2
 export const OUT_OF_REACH = 3
 
 /**
- * Returns what the person is judged by: the whole event or, with the scope `room`, the room with the best `reach` and
- * then the least missing time. `undefined` without hours.
+ * Returns the whole event or, with the scope `room`, the room with the best `reach` and then the least missing time.
+ * Returns `undefined` without hours.
  */
 export function nearestOf(claim: TimeClaim): Nearest | undefined {
   const { time, terms } = claim
@@ -67,8 +65,8 @@ export function nearestOf(claim: TimeClaim): Nearest | undefined {
 }
 
 /**
- * The rooms where a person below the threshold can still gain time, by start; none if it is out of reach. With the
- * scope `room`, only rooms whose own threshold is in reach.
+ * Returns the rooms where a person below the threshold can still gain time. With the scope `room`, returns only rooms
+ * whose own threshold is in reach.
  */
 export function certificateChances(claim: TimeClaim): CertificateChance[] {
   const nearest = nearestOf(claim)
@@ -84,7 +82,6 @@ export function certificateChances(claim: TimeClaim): CertificateChance[] {
     })
 }
 
-/** How the person can make up for the missing time: `REACHED`, `IN_REACH`, `AFTER_PUBLICATION` or `OUT_OF_REACH`. */
 function reachOf(attended: Measured, rooms: readonly CertifiedRoom[], claim: TimeClaim): number {
   const { terms, now } = claim
   const missing = missingMs(attended, terms)
@@ -96,7 +93,7 @@ function reachOf(attended: Measured, rooms: readonly CertifiedRoom[], claim: Tim
   return missing <= liveMs + recordedMs(true) ? AFTER_PUBLICATION : OUT_OF_REACH
 }
 
-/** The remaining hours of rooms that the person may enter. Hours of parallel rooms count once. */
+/** Returns how much scheduled time of the rooms that the person may enter is left. Parallel rooms count once. */
 function comingMs(rooms: readonly CertifiedRoom[], now: number): number {
   const windows = rooms.flatMap(({ open, window }) => (open && window ? window : []))
   let [sum, reached] = [0, now]

@@ -19,8 +19,6 @@ import {
 import type { CertificatePrint, CertificateRevocation } from './certificates.ts'
 import type { CertificateRight } from './own-certificate.ts'
 
-// Whether a person has earned a certificate, and which times are printed on it.
-
 export interface CertifiedRoom extends Attended {
   roomId: string
   title: string
@@ -32,14 +30,13 @@ export interface CertifiedRoom extends Attended {
   open: (RoomDates & { recordingPublishedAt?: string | null }) | null
 }
 
-/** A person's attendance, in milliseconds. */
+/** Times are in milliseconds. */
 export interface CertifiedTime {
   week: Attended
   /** The rooms that the person may enter, and all others that they attended. */
   rooms: readonly CertifiedRoom[]
 }
 
-/** The settings of the event that a certificate depends on. */
 export interface CertificateTerms extends RecordingTerms {
   passes: Record<Pass, { certificate: boolean; accessMonths: number }>
   live: { attendanceThreshold: number; attendanceScope: AttendanceScope }
@@ -48,7 +45,6 @@ export interface CertificateTerms extends RecordingTerms {
 
 export interface CertificateClaim {
   isActive: boolean
-  /** The best pass that the person holds now. */
   held: Pass | undefined
   terms: CertificateTerms
   time: CertifiedTime
@@ -59,11 +55,10 @@ export interface CertificateClaim {
 
 const MINUTE = 60_000
 
-/** Whether the person's best pass includes a certificate. */
 export const promisesCertificate = (held: Pass | undefined, passes: CertificateTerms['passes']): boolean =>
   held !== undefined && passes[held].certificate
 
-/** Whether the person gets a certificate. A grant replaces the conditions on pass, time and date. */
+/** A grant replaces the conditions on pass, time and date. */
 export function certificateRight(claim: CertificateClaim): CertificateRight {
   const { isActive, held, terms, grant, from, now } = claim
   if (!isActive) return { kind: 'inactive' }
@@ -83,15 +78,14 @@ export function certificateRight(claim: CertificateClaim): CertificateRight {
 }
 
 /**
- * Whether no certificate may be issued: an administrator revoked the person's latest certificate (`latest`), and no
- * administrator has granted one since.
+ * Whether no certificate may be issued: an administrator revoked the latest certificate, and no administrator has
+ * granted one since.
  */
 export const isBlocked = (
   latest: { revoked: { at: string; by: CertificateRevocation } | null } | null,
   grant: { at: string } | null,
 ): boolean => latest?.revoked?.by === 'hand' && !(grant && Date.parse(grant.at) >= Date.parse(latest.revoked.at))
 
-/** Minutes for `ownCertificate`: in the event or room that `nearestOf` returns. */
 export function certificateMinutes(claim: TimeClaim): { counted: number; needed: number | null } {
   const { terms } = claim
   const nearest = nearestOf(claim)?.attended
@@ -105,7 +99,7 @@ interface Claimed {
   grant: CertificateClaim['grant']
 }
 
-/** The workload to print, in minutes. */
+/** In minutes. */
 export function printedWorkload({ time, terms, grant }: Claimed, { workload }: Pick<CertificateSettings, 'workload'>) {
   if (grant) return grant.minutes
   const { week } = time
@@ -118,13 +112,16 @@ export function printedWorkload({ time, terms, grant }: Claimed, { workload }: P
   return toMinutes(workload === 'programme' ? hoursMs : Math.min(sumMs, hoursMs))
 }
 
-/** The suggested workload for a grant, in minutes: as printed without a grant or, if that is 0, all counted time. */
+/** Returns the workload that would be printed without a grant or, if it is 0, all counted time. In minutes. */
 export const suggestedWorkload = (
   { time, terms }: Omit<Claimed, 'grant'>,
   settings: Pick<CertificateSettings, 'workload'>,
 ): number => printedWorkload({ time, terms, grant: null }, settings) || Math.ceil(countedMs(time.week, terms) / MINUTE)
 
-/** The attended rooms by start. With the scope `room` and no grant, only rooms in which the threshold was reached. */
+/**
+ * Returns the attended rooms by start. With the scope `room` and no grant, returns only rooms in which the threshold
+ * was reached.
+ */
 export function printedProgramme(
   { time, terms, grant }: Claimed,
   { workload, hasProgramme }: Pick<CertificateSettings, 'workload' | 'hasProgramme'>,
@@ -144,8 +141,8 @@ export function printedProgramme(
 }
 
 /**
- * A printed programme with the current titles and speakers. Entries of release 0.2.0 have no room id: they match the
- * room with the same day and minutes, if there is exactly one.
+ * Updates titles and speakers. Entries of release 0.2.0 have no room id: they match the room with the same day and
+ * minutes, if there is exactly one.
  */
 export function renamedProgramme(
   programme: CertificatePrint['programme'],
@@ -158,7 +155,7 @@ export function renamedProgramme(
           [room.windowMs ?? 0, countedMs(room, terms)].map(toMinutes).includes(entry.minutes)
         : room.roomId === entry.roomId,
     )
-    // Keep the printed speaker of a deleted room: `speaker` is empty then.
+    // The speaker of a deleted room is empty: keep the printed one.
     return room && !others.length ? { ...entry, title: room.title, speaker: room.speaker || entry.speaker } : entry
   })
 }

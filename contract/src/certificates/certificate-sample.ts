@@ -13,7 +13,6 @@ const SAMPLE_ROOMS = 8
 const SAMPLE_MINUTES = 60
 const MINUTE_MS = 60_000
 
-/** A sample as it would be printed today, for a person who attended the first rooms of their group. */
 export function samplePrint(
   { name, language }: Pick<CertificatePrint, 'name' | 'language'>,
   event: Pick<EventSettings, 'title' | 'timeZone' | 'startsAtLocal' | 'lastDay'>,

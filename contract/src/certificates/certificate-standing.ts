@@ -1,8 +1,6 @@
 import type { CertificateFilter, CertificateFilterState } from './certificates.ts'
 import type { CertificateRight, CertificateState } from './own-certificate.ts'
 
-// The state of each person in the console's list of certificates.
-
 /** `inactive`: the account is deactivated. Such people are listed, but no filter selects them. */
 export type CertificateStanding = Exclude<CertificateFilterState, 'downloaded'> | 'inactive'
 
@@ -14,7 +12,7 @@ interface Standing {
   certificate: { state: CertificateState } | null
 }
 
-/** The state of a person. After a revocation the state is `revoked` until another certificate can be issued. */
+/** After a revocation, the state is `revoked` until another certificate can be issued. */
 export function certificateStanding(standing: Standing): CertificateStanding {
   const { right, isPromised, hasConfirmedName, certificate } = standing
   if (certificate?.state === 'valid') return 'issued'
@@ -23,7 +21,7 @@ export function certificateStanding(standing: Standing): CertificateStanding {
   return right.kind === 'inactive' && !isPromised ? 'no-pass' : right.kind
 }
 
-/** Whether a person is listed. People with `no-pass` are listed only in a search or with the filter `no-pass`. */
+/** People with `no-pass` are listed only in a search or with the filter `no-pass`. */
 export function isListed(
   { standing, isDownloaded }: { standing: CertificateStanding; isDownloaded: boolean },
   { state, search }: CertificateFilter,

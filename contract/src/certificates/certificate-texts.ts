@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '../languages/interface-languages.ts'
 import type { CertificatePrint } from './certificates.ts'
 import { durationText, periodText } from './paper/printed-values.ts'
 
-/** A part of a sentence. The parts that differ between certificates are strong. */
+/** A part is strong if it differs between certificates. */
 export interface SentencePart {
   text: string
   isStrong: boolean
@@ -164,13 +164,13 @@ export const PAPER_TEXTS: Record<InterfaceLanguage, PaperTexts> = {
   },
 }
 
-/** Joins label and value, such as `Carga horária: 11 horas`. In French there is a space before the colon. */
+/** In French there is a space before the colon. */
 export const labelled = (label: string, value: string, language: InterfaceLanguage): string =>
   `${label}${language === 'FR_FR' ? '\u202f' : ''}: ${value}`
 
 export function statementOf(print: CertificatePrint): SentencePart[] {
   const { language, event, organiser, firstDay, lastDay, minutes } = print
-  // No-break spaces keep the whole period on one line.
+  // No-break spaces keep the period on one line.
   const days = periodText(firstDay, lastDay, language).replaceAll(' ', '\u00a0')
   return PAPER_TEXTS[language].statement({ event, organiser, days, hours: durationText(minutes, language) })
 }

@@ -1,7 +1,5 @@
 import type { CertificateFilterState, CertificateOrigin, CertificateRow } from './certificates.ts'
 
-// The words for certificates in the console's list and in its export.
-
 export type CertificateStatus = CertificateFilterState | 'inactive'
 
 export function certificateStatus({ right, certificate, confirmedName }: CertificateRow): CertificateStatus {
@@ -10,7 +8,6 @@ export function certificateStatus({ right, certificate, confirmedName }: Certifi
   return certificate ? 'revoked' : right.kind
 }
 
-/** The words for the status of one person and of several people. */
 export const STATUS_WORDS: Record<CertificateStatus, { one: string; many: string }> = {
   ready: { one: 'A emitir', many: 'A emitir' },
   unnamed: { one: 'Sem nome confirmado', many: 'Sem nome confirmado' },

@@ -30,13 +30,11 @@ const reason = z
     z.refine(isStorableText, 'O texto contém caracteres inválidos'),
   )
 
-/** A code in any spelling that `readCode` accepts. */
 const typedCode = z.string().check(
   z.maxLength(100),
   z.refine((typed) => readCode(typed) !== null, 'O código tem 12 letras e números'),
 )
 
-/** The values that are printed, as they were at the time of issue. */
 export const certificatePrint = z.object({
   language: z.enum(INTERFACE_LANGUAGES),
   name: z.string(),
@@ -47,7 +45,6 @@ export const certificatePrint = z.object({
   /** The first day of the event, in its time zone. */
   firstDay: calendarDay,
   lastDay: calendarDay,
-  /** The rooms on the further pages; empty if there are no further pages. */
   programme: z.array(
     z.object({
       /** Not printed. Optional: certificates of release 0.2.0 don't have it. */
@@ -58,12 +55,11 @@ export const certificatePrint = z.object({
       minutes: z.int(),
     }),
   ),
-  /** The day of issue, in the event's time zone. */
   issuedOn: calendarDay,
 })
 export type CertificatePrint = z.infer<typeof certificatePrint>
 
-/** How a certificate was issued. `corrected`: the person corrected it. `hand`: an administrator corrected it. */
+/** `corrected`: corrected by the person. `hand`: corrected by an administrator. */
 export const CERTIFICATE_ORIGINS = ['self', 'run', 'corrected', 'hand'] as const
 export const CERTIFICATE_REVOCATIONS = ['refund', 'chargeback', 'hand'] as const
 export type CertificateOrigin = (typeof CERTIFICATE_ORIGINS)[number]
@@ -72,23 +68,20 @@ export type CertificateRevocation = (typeof CERTIFICATE_REVOCATIONS)[number]
 /** Default: the language of the person, or of the certificate that is corrected. */
 const language = z.optional(z.enum(INTERFACE_LANGUAGES))
 
-/** Confirms the name and language to print. With `isIssued`, the certificate is also issued. */
+/** With `isIssued`, the certificate is also issued. */
 export const certificateName = z.object({ name: printedName, language, isIssued: z.boolean() })
 export const certificateCorrection = z.object({ name: printedName, language })
-
-// The rest of this file is for administrators.
 
 export const certificateSettingsAnswer = z.extend(certificateSettings, { version: z.int() })
 export type CertificateSettingsAnswer = z.infer<typeof certificateSettingsAnswer>
 
-/** Draws a sample with the settings in the form, which may be unsaved. */
+/** The settings may be unsaved. */
 export const certificateSample = z.object({
   settings: certificateSettings,
   language: z.enum(INTERFACE_LANGUAGES),
   name: printedName,
 })
 
-/** A grant by an administrator, with the workload to be printed. */
 export const certificateGrant = z.object({
   reason,
   minutes: formInteger('Informe a carga horária', { min: 1, max: 60_000 }),
@@ -126,17 +119,16 @@ export const certificateRow = z.object({
   pass: z.nullable(pass),
   right: certificateRight,
   confirmedName: z.nullable(z.string()),
-  /** Why an administrator granted the certificate; `null` without a grant. */
   grantReason: z.nullable(z.string()),
-  /** Characters of the name that can't be printed. The certificate can't be issued with them. */
+  /** Characters of the name that can't be printed. No certificate is issued with such a character. */
   unprintable: z.array(z.string()),
   certificate: z.nullable(issuedCertificate),
 })
 export type CertificateRow = z.infer<typeof certificateRow>
 
 /**
- * `ready`: earned, with a confirmed name. `unnamed`: earned, but the name is not confirmed. `issued` includes
- * `downloaded`. `revoked`: the latest certificate was revoked. The other filters are kinds of `certificateRight`.
+ * `ready`: earned, with a confirmed name. `unnamed`: earned, without a confirmed name. `issued` includes `downloaded`.
+ * The other filters are kinds of `certificateRight`.
  */
 export const CERTIFICATE_FILTERS = [
   'ready',
@@ -162,7 +154,7 @@ export const certificateQuery = z.extend(certificateFilter, {
 })
 export type CertificateQuery = z.infer<typeof certificateQuery>
 
-/** A page of the list. Without filter and search, people with `no-pass` are left out. */
+/** Without filter and search, people with `no-pass` are left out. */
 export const certificatePage = z.object({
   data: z.array(certificateRow),
   total: z.int(),
@@ -174,30 +166,26 @@ export type CertificatePage = z.infer<typeof certificatePage>
 export const certificatesOfUser = z.object({
   row: certificateRow,
   grant: z.nullable(z.object({ reason: z.string(), minutes: z.int(), at: instant, by: z.string() })),
-  /** The workload that the grant dialog suggests. */
   suggestedMinutes: z.int(),
-  /** All certificates of the person, newest first. */
+  /** Newest first. */
   certificates: z.array(issuedCertificate),
 })
 export type CertificatesOfUser = z.infer<typeof certificatesOfUser>
 
 /**
- * What a run does for the people who have earned a certificate. `issue`: issues it to those who have confirmed their
- * name, and asks those who have not. `remind`: only asks those who have not. `registered`: confirms the name of the
- * account for those who have not, and issues their certificates.
+ * `issue`: issues certificates with a confirmed name, and asks the other people for their name. `remind`: only asks.
+ * `registered`: confirms the account's name of these other people, and issues their certificates.
  */
 export const CERTIFICATE_RUN_KINDS = ['issue', 'remind', 'registered'] as const
 export type CertificateRunKind = (typeof CERTIFICATE_RUN_KINDS)[number]
 const runKind = z._default(z.enum(CERTIFICATE_RUN_KINDS), 'issue')
 export const certificateRunStart = z.object({ kind: runKind })
 
-/** What a run would do now. */
 export const certificateRunPreview = z.object({
-  /** With the kind `issue`: how many people would get a certificate immediately. Otherwise the same as `unnamed`. */
+  /** `issue`: how many people would get a certificate immediately. Other kinds: the same as `unnamed`. */
   ready: z.int(),
-  /** How many people have earned a certificate, but have not confirmed their name. */
   unnamed: z.int(),
-  /** How many of the `unnamed` people got the mail too recently (`ASKED_DAYS`). They get no second mail. */
+  /** How many of the `unnamed` people get no mail, because their last mail is too recent (`ASKED_DAYS`). */
   askedLately: z.int(),
   isMailOn: z.boolean(),
   issueFrom: instant,
@@ -208,17 +196,15 @@ export const certificateRunPreview = z.object({
 })
 export type CertificateRunPreview = z.infer<typeof certificateRunPreview>
 
-/** The shortest time in days between two mails that ask a person for their name, however many runs there are. */
+/** The minimum number of days between two mails that ask a person for their name. */
 export const ASKED_DAYS: Record<CertificateRunKind, number> = { issue: 7, remind: 3, registered: 7 }
 
-/** The progress of a run. */
 export const certificateRun = z.object({
   id,
   kind: runKind,
   state: z.enum(['running', 'done']),
   startedAt: instant,
   startedBy: z.string(),
-  /** How many of `total` people the run has checked. */
   done: z.int(),
   total: z.int(),
   issued: z.int(),

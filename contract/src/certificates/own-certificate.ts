@@ -2,34 +2,32 @@ import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 
-// The participants' lobby loads this file, but not `certificates.ts`.
+// Separate from `certificates.ts`, which the participants' lobby does not need.
 
 export const CERTIFICATE_STATES = ['valid', 'revoked', 'replaced'] as const
 export const certificateState = z.enum(CERTIFICATE_STATES)
 export type CertificateState = z.infer<typeof certificateState>
 
-/** The code as it is printed: `XXXX-XXXX-XXXX`. */
+/** As printed: `XXXX-XXXX-XXXX`. */
 export const certificateCode = z.string()
 
-/** Whether a person has earned a certificate. */
 export const certificateRight = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('earned'), isByHand: z.boolean() }),
-  /** The certificate is earned, but no certificate is issued before `from`. */
+  /** Earned, but no certificate is issued before `from`. */
   z.object({ kind: z.literal('early'), from: instant }),
   z.object({
     kind: z.literal('short'),
     /** The minutes that are missing to reach the minimum; 0 if no room has hours. */
     missingMinutes: z.int(),
     from: instant,
-    // Optional: nodes of the previous release don't send these (rolling upgrade).
-    /** If the minimum is for each room: the title of the room that is nearest to it (`nearestOf`). */
+    // Optional: nodes of the previous release don't send `room` and `isOutOfReach` (rolling upgrade).
+    /** If the minimum applies to each room: the title of the room that is nearest to the minimum. */
     room: z.optional(z.string()),
     /** Whether the remaining rooms and recordings together have fewer than `missingMinutes`. */
     isOutOfReach: z.optional(z.boolean()),
   }),
-  /** The person's best pass includes no certificate. */
+  /** The person has no pass, or their best pass includes no certificate. */
   z.object({ kind: z.literal('no-pass') }),
-  /** The account is deactivated. */
   z.object({ kind: z.literal('inactive') }),
   /** An administrator revoked the certificate, and no administrator has granted one since. */
   z.object({ kind: z.literal('revoked') }),
@@ -39,10 +37,9 @@ export type CertificateRight = z.infer<typeof certificateRight>
 /** Optional: nodes of the previous release don't send it (rolling upgrade). */
 const language = z.optional(z.enum(INTERFACE_LANGUAGES))
 
-/** A certificate as its holder sees it. */
 export const heldCertificate = z.object({
   code: certificateCode,
-  /** Name and event as printed. The event's title may have changed since. */
+  /** `name` and `event` as printed. The event's title may have changed since. */
   name: z.string(),
   language,
   event: z.string(),
@@ -54,7 +51,7 @@ export const heldCertificate = z.object({
   correctableUntil: z.nullable(instant),
 })
 
-/** A room where missing time can still be gained: `minutes` of its coming hours, or of its recording. */
+/** `minutes`: the time that the person can still gain in the room or, with `isRecording`, in its recording. */
 export const certificateChance = z.object({ roomId: id, minutes: z.int(), isRecording: z.boolean() })
 export type CertificateChance = z.infer<typeof certificateChance>
 
@@ -63,14 +60,13 @@ export const ownCertificate = z.object({
   /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   chances: z.optional(z.array(certificateChance)),
   /**
-   * The minutes that count, and the minutes that are needed (`null` without hours). If the minimum is for each room:
-   * the minutes in the room that is nearest to the minimum.
+   * The minutes that count, and the minutes that are needed (`null` without hours): in the whole event, or in the room
+   * that is nearest to the minimum.
    */
   minutes: z.object({ counted: z.int(), needed: z.nullable(z.int()) }),
   name: z.object({ suggested: z.string(), confirmed: z.nullable(z.string()) }),
-  /** The person's latest certificate. */
   certificate: z.nullable(heldCertificate),
-  /** The values that the next certificate would print. */
+  /** `language`, `event` and `organiser` as the next certificate would print them. */
   language,
   event: z.string(),
   organiser: z.string(),

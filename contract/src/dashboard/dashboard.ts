@@ -7,33 +7,26 @@ export const dashboardStats = z.object({ activeSessions: z._default(z.int(), 0) 
 
 export type DashboardStats = z.infer<typeof dashboardStats>
 
-/** Setup steps of a new installation. */
 export const SETUP_STEPS = ['event', 'languages', 'rooms', 'people', 'invitations'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
-/** How many upcoming rooms the dashboard lists. */
 export const NEXT_ROOMS = 5
 
-/** How many findings of "Pronto para abrir?" the dashboard lists. */
 export const FINDINGS_LISTED = 4
 
-/** How many active people there are by the last step that they reached on the way to their first sign-in. */
+/** How many active people are at each step on the way to their first sign-in. */
 export const arrivals = z.object({
   withoutLink: z.int(),
   unopened: z.int(),
   opened: z.int(),
-  /** People with a password of their own. */
   ready: z.int(),
 })
 export type Arrivals = z.infer<typeof arrivals>
 
-/** The counts that are shown at the entries of the menu. */
 export const waitingCounts = z.object({
-  /** Open findings of "Pronto para abrir?". */
   findings: z.int(),
-  /** Purchases that need a decision. */
   purchases: z.int(),
-  /** People to whom a mail could not be delivered; at most `WAITING_COUNT_MAX`. */
+  /** At most `WAITING_COUNT_MAX`. */
   failedMails: z.int(),
 })
 export type WaitingCounts = z.infer<typeof waitingCounts>
@@ -43,24 +36,21 @@ export const dashboardOverview = z.object({
   nextRooms: z.array(
     z.object({ id, name: z.string(), group: z.string(), startDate: z.nullable(instant), endDate: z.nullable(instant) }),
   ),
-  /** How many findings of "Pronto para abrir?" are open. Optional: nodes of the previous release don't send it. */
+  /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   openFindings: z.optional(z.int()),
   /** `before` also if the event's settings were never saved. Optional: nodes of the previous release don't send it. */
   phase: z.optional(z.enum(WEEK_PHASES)),
-  /** The first open findings, with the rules' labels. Only before the week, like `arrivals`. */
+  /** The first open findings. Set only with the phase `before`, like `arrivals`. */
   findings: z.optional(z.array(z.object({ label: z.string(), count: z.int() }))),
   arrivals: z.optional(arrivals),
-  /** How many people hold each pass; missing if nobody holds one. */
   passes: z.optional(z.record(pass, z.int())),
-  /** Sources of purchases whose deliveries have stopped (`silent`) or are refused. */
   troubledSources: z.optional(
     z.array(
       z.object({ id, name: z.string(), state: z.enum(['silent', 'refusing']), lastDeliveryAt: z.nullable(instant) }),
     ),
   ),
-  /** The event's time zone. Optional: nodes of the previous release don't send it (rolling upgrade). */
+  /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   timeZone: z.optional(z.string()),
-  /** The steps that are done; `null` when all steps are done. */
   setupDone: z.nullable(z.array(z.enum(SETUP_STEPS))),
   /** Always 0, and `attention` is always empty. Open pages of the previous release require both (rolling upgrade). */
   peopleWithoutGroup: z.optional(z.int()),

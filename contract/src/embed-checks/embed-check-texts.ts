@@ -4,7 +4,7 @@ export const EMBED_VERDICT_LABELS = {
   unknown: 'Não deu para confirmar',
 }
 
-/** The labels for a recording, which plays on its own page, not in the room. */
+/** A recording plays on its own page, not in the room. */
 export const RECORDING_VERDICT_LABELS: typeof EMBED_VERDICT_LABELS = {
   plays: 'Vai tocar na página',
   refused: 'Não vai tocar na página',
@@ -12,7 +12,7 @@ export const RECORDING_VERDICT_LABELS: typeof EMBED_VERDICT_LABELS = {
 }
 
 export const EMBED_ADVICE = {
-  // Reasons for the verdict `refused`. The organiser can fix each of these problems.
+  // Reasons for the verdict `refused`.
   'invalid-address': 'Não é um endereço que a sala consiga abrir. Copie de novo o endereço da transmissão.',
   insecure: 'O endereço começa com http, que os navegadores bloqueiam dentro da sala. Use o endereço com https.',
   credentials: 'O endereço tem usuário e senha, que os navegadores bloqueiam. Tire-os do endereço.',
@@ -37,6 +37,6 @@ export const EMBED_ADVICE = {
   channel: 'O endereço de um canal pode mostrar uma transmissão antiga. Prefira o endereço do próprio vídeo.',
 }
 
-/** Describes the problem and what the organiser can do. `host` is the host of this site. */
+/** `host`: the host of this site. */
 export const embedAdvice = (reason: keyof typeof EMBED_ADVICE, host: string) =>
   EMBED_ADVICE[reason].replace('{host}', host)

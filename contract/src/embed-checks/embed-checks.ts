@@ -6,15 +6,12 @@ import { type OnAir, onAir, type RoomMode } from '../rooms/room-air.ts'
 import { checkWebinarUrl } from '../rooms/webinar-url.ts'
 import { EMBED_ADVICE, EMBED_VERDICT_LABELS } from './embed-check-texts.ts'
 
-// Checks in advance whether the webinar or the recording of a room will play.
-
 export type EmbedVerdict = keyof typeof EMBED_VERDICT_LABELS
 export const EMBED_VERDICTS = Object.keys(EMBED_VERDICT_LABELS) as EmbedVerdict[]
 
 export type EmbedReason = keyof typeof EMBED_ADVICE
 export const EMBED_REASONS = Object.keys(EMBED_ADVICE) as EmbedReason[]
 
-/** The result of checking a URL. With `plays` there is no reason. */
 export const embedFinding = z.object({
   verdict: z.enum(EMBED_VERDICTS),
   reason: z.nullable(z.enum(EMBED_REASONS)),
@@ -25,11 +22,10 @@ export const PLAYS: EmbedFinding = { verdict: 'plays', reason: null }
 export const refusedFor = (reason: EmbedReason): EmbedFinding => ({ verdict: 'refused', reason })
 export const unknownFor = (reason: EmbedReason): EmbedFinding => ({ verdict: 'unknown', reason })
 
-/** Which URL of a room was checked: the main or the backup URL of the webinar, or the URL of the recording. */
+/** The URL that was checked: the webinar's main or backup URL, or the recording's URL. */
 export const embedSlot = z.enum([...onAir.options, 'recording'])
 export type EmbedSlot = z.infer<typeof embedSlot>
 
-/** The check of a saved URL of a room. */
 export const embedCheck = z.object({
   roomId: id,
   slot: embedSlot,
@@ -39,14 +35,12 @@ export const embedCheck = z.object({
   /** The previous result for the same URL. */
   previous: z.nullable(z.enum(EMBED_VERDICTS)),
   checkedAt: z.nullable(instant),
-  /** Whether the check is running or queued. */
   isUnderWay: z.boolean(),
 })
 export type EmbedCheck = z.infer<typeof embedCheck>
 
 export type LiveCheck = EmbedCheck & { slot: OnAir }
 
-/** Whether the checked URL is for the live room. A check of the recording says nothing about the live room. */
 export const isLiveCheck = (check: EmbedCheck): check is LiveCheck => check.slot !== 'recording'
 
 const MATTERS_IN_A_PAGE: readonly (EmbedReason | null)[] = [
@@ -57,15 +51,13 @@ const MATTERS_IN_A_PAGE: readonly (EmbedReason | null)[] = [
   'own-address-unknown',
 ]
 
-/** Adapts a result to the room's mode: some problems concern only frames, and not a window of its own. */
+/** Some problems concern only frames: for a room that opens in a window, replaces such a problem by `plays`. */
 export const findingInMode = <Finding extends { reason: EmbedReason | null }>(finding: Finding, mode: RoomMode) =>
   mode === 'window' && MATTERS_IN_A_PAGE.includes(finding.reason) ? { ...finding, ...PLAYS } : finding
 
-/** Whether the page can't be shown in a frame, but opens in a window of its own. */
 export const isFrameRefused = (finding: EmbedFinding) =>
   finding.verdict === 'refused' && findingInMode(finding, 'window').verdict === 'plays'
 
-/** Checks a URL in the form before it is saved. */
 export const embedTest = z.object({
   webinarUrl: requiredText('URL do webinar é obrigatória', URL_MAX_LENGTH).check(
     z.refine((url) => checkWebinarUrl(url).isValid, 'URL do webinar inválida'),
@@ -73,10 +65,10 @@ export const embedTest = z.object({
 })
 
 const HOUR = 3_600_000
-/** How long before a room's start its URLs are checked again. */
+/** A room's URLs are checked again this long before its start. */
 const PROBES_BEFORE_START_MS = [24 * HOUR, HOUR / 2] as const
 
-/** When the latest check was due; `null` if none is due yet or the room has begun. */
+/** Returns when the latest check was due; `null` if none is due yet or the room has begun. */
 export function lastProbeDue(startDate: string | null, now: number): number | null {
   if (!startDate) return null
   const start = Date.parse(startDate)

@@ -4,8 +4,8 @@ import { type EmbedFinding, PLAYS, refusedFor, unknownFor } from './embed-checks
 export type FrameHeaders = Readonly<Partial<Record<string, readonly string[]>>>
 
 /**
- * Whether browsers show the page in a frame of this site (CSP 3, HTML standard). `frame-ancestors` takes precedence
- * over `X-Frame-Options`; report-only policies don't count. `origin`: the origin of this site, `null` if unknown.
+ * Follows CSP 3 and the HTML standard: `frame-ancestors` takes precedence over `X-Frame-Options`, and report-only
+ * policies don't count. `origin`: the origin of this site, `null` if unknown.
  */
 export function frameVerdict(headers: FrameHeaders, origin: string | null, frameUrl: string): EmbedFinding {
   const frame = new URL(frameUrl)
@@ -20,7 +20,6 @@ export function frameVerdict(headers: FrameHeaders, origin: string | null, frame
 /** A repeated header means the same as one header with commas. */
 const split = (lines: readonly string[] = []) => lines.flatMap((line) => line.split(',')).map((part) => part.trim())
 
-/** The sources of a policy's first `frame-ancestors`. */
 function frameAncestors(policy: string): string[][] {
   const directives = policy.split(';').map((directive) => directive.trim().toLowerCase().split(/\s+/))
   const found = directives.find(([name]) => name === 'frame-ancestors')
@@ -30,7 +29,7 @@ function frameAncestors(policy: string): string[][] {
 function byFrameOptions(values: readonly string[], origin: string | null, frame: URL): EmbedFinding {
   const options = new Set(values.map((value) => value.toLowerCase()))
   const isRefusal = options.has('deny') || (options.has('sameorigin') && origin !== frame.origin)
-  // Contradicting values refuse framing. Values that no browser supports, like `ALLOW-FROM`, are ignored.
+  // Contradicting values refuse framing. A value that no browser supports, such as `ALLOW-FROM`, refuses nothing alone.
   const isContradiction = options.size > 1 && ['deny', 'sameorigin', 'allowall'].some((word) => options.has(word))
   return isRefusal || isContradiction ? refusedFor('framing-refused') : PLAYS
 }
@@ -47,7 +46,6 @@ function answerOf(sources: readonly string[], origin: string | null, frame: URL)
 }
 
 const SCHEME_SOURCE = /^([a-z][a-z\d+.-]*:)$/
-/** Captures scheme, host, port and path. */
 const HOST_SOURCE =
   /^(?:([a-z][a-z\d+.-]*:)\/\/)?(\*|(?:\*\.)?[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::(\d+|\*))?(\/.*)?$/
 
@@ -58,7 +56,7 @@ function isMatch(source: string, ours: URL, frame: URL): boolean {
   if (scheme) return isScheme(scheme, ours.protocol)
   const [whole, hostScheme = frame.protocol, host = '', port, path = '/'] = HOST_SOURCE.exec(source) ?? []
   if (!whole) return false
-  // A source with a path other than `/` never matches: it is compared with this site's origin, which has no path.
+  // A source with a path other than `/` does not match, because this site's origin has no path.
   return isScheme(hostScheme, ours.protocol) && isHost(host, ours.hostname) && isPort(port, ours) && path === '/'
 }
 

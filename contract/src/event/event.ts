@@ -62,11 +62,17 @@ const liveSettings = z.object({
   showAudience: z.boolean(),
 })
 
+const DUE_MAX_HOURS = 720
+
 const recordingSettings = z.object({
   /** The last day on which everybody may watch recordings, in `timeZone`; `null` for none. */
   freeUntil: z.nullable(calendarDay),
   /** Whether minutes in recordings count for the minimum attendance. */
   countForAttendance: z.boolean(),
+  /** Within how many hours after its room a recording is published, as participants are told; 0: nothing is said. */
+  dueHours: z
+    .int()
+    .check(z.nonnegative(), z.maximum(DUE_MAX_HOURS, `O prazo deve ser de no máximo ${DUE_MAX_HOURS} horas`)),
 })
 
 export const eventSettings = z.object({
@@ -114,7 +120,9 @@ export const eventSettingsUpdate = z
     access: z.optional(accessSettings),
     live: z.optional(z.extend(liveSettings, { showAudience: z.exactOptional(liveSettings.shape.showAudience) })),
     offers: z.optional(z.extend(offerSettings, { passLinks: z.exactOptional(offerSettings.shape.passLinks) })),
-    recordings: z.optional(recordingSettings),
+    recordings: z.optional(
+      z.extend(recordingSettings, { dueHours: z.exactOptional(recordingSettings.shape.dueHours) }),
+    ),
     /** What happens to the rooms if the event's start or time zone changes. Default: they keep their instants. */
     roomMove: z.exactOptional(z.enum(ROOM_MOVES)),
     version,
@@ -197,6 +205,6 @@ export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'
   offers: { recommendedPass: 'PREMIUM', passLinks: NO_PASS_LINKS, planPrices: NO_PRICES },
   access: { importPassword: 'shared', ownPasswordRequired: false, mailOnSignInElsewhere: false },
   live: { attendanceThreshold: 75, attendanceScope: 'room', graceMinutes: 15, showAudience: false },
-  recordings: { freeUntil: null, countForAttendance: false },
+  recordings: { freeUntil: null, countForAttendance: false, dueHours: 0 },
   images: { logo: null, loginBackground: null, banner: null },
 }

@@ -52,10 +52,15 @@ export const participantEvent = z.object({
     planPrices: z.record(z.enum(PLANS), perCurrency(amount)),
   }),
   // Default: nodes of the previous release don't send it (rolling upgrade).
-  recordings: z._default(z.object({ freeUntil: z.nullable(text), countForAttendance: z.boolean() }), {
-    freeUntil: null,
-    countForAttendance: false,
-  }),
+  recordings: z._default(
+    z.object({
+      freeUntil: z.nullable(text),
+      countForAttendance: z.boolean(),
+      // Default: nodes of the previous release don't send it (rolling upgrade).
+      dueHours: z._default(z.int(), 0),
+    }),
+    { freeUntil: null, countForAttendance: false, dueHours: 0 },
+  ),
   support: z.object({ phone: text, message: text }),
   images: z.object({ logo: z.nullable(text), banner: z.nullable(text) }),
 })

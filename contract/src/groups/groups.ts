@@ -17,7 +17,7 @@ export const group = z.object({
 
 export const groupWithRooms = z.extend(group, { rooms: z.array(room) })
 
-/** The unique key of a group. Names that differ only in case, accents, spaces or invisible characters have one key. */
+/** Names that differ only in case, accents, repeated spaces or invisible characters have the same key. */
 export const groupNameKey = (name: string) =>
   name
     .normalize('NFD')
@@ -26,7 +26,7 @@ export const groupNameKey = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The maximum number of rooms. An empty field, or a text that is not a number, becomes 1. */
+/** An empty field, or a text that is not a number, becomes `MAX_ROOMS_MIN`. */
 const maxRooms = z.pipe(
   // An emptied number input is '' or NaN in the form, and null after JSON.
   z.optional(z.nullable(z.union([z.number(), z.nan(), z.string()]))),
@@ -52,11 +52,11 @@ export const groupCreate = z.object({
 
 export const groupUpdate = z.extend(groupCreate, { active: z.optional(formBoolean), version: formVersion })
 
-/** Changes of a group's rooms. Rooms that are in neither `rooms` nor `removedRoomIds` don't change. */
+/** Rooms that are in neither `rooms` nor `removedRoomIds` don't change. */
 const roomChanges = z.object({
   rooms: z.optional(roomsOfGroup),
   removedRoomIds: z.optional(z.array(id).check(z.maxLength(MAX_ROOMS_MAX))),
-  /** The order of rooms: an id, or the index in `rooms` for a new room. Rooms that are not listed come last. */
+  /** An id, or the index in `rooms` for a new room. Rooms that are not listed come last. */
   roomOrder: z.optional(z.array(z.union([id, z.int().check(z.nonnegative())])).check(z.maxLength(MAX_ROOMS_MAX))),
 })
 export type RoomChanges = z.infer<typeof roomChanges>
@@ -78,7 +78,7 @@ function namesEachRoomOnce({ value, issues }: z.core.ParsePayload<RoomChanges>) 
 export const wholeGroupCreate = z.extend(groupCreate, roomChanges.shape).check(namesEachRoomOnce)
 export const wholeGroupUpdate = z.extend(groupUpdate, roomChanges.shape).check(namesEachRoomOnce)
 
-/** The saved group, with its current `rooms` if the request has a field of `roomChanges`. */
+/** `rooms` is set if the request has a field of `roomChanges`. */
 export const savedGroup = z.extend(group, { rooms: z.optional(z.array(room)) })
 
 export type Group = z.infer<typeof group>

@@ -4,33 +4,33 @@ import { mailFailure } from '../mail/mail.ts'
 import { pass } from '../passes/pass.ts'
 import { linkJourney, managedUser } from '../users/users.ts'
 
-/** A problem that a person had. The card has the newest of each kind. */
+/** The help desk sees only the newest problem of each kind. */
 export const personTrouble = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed-sign-in'), at: instant }),
   z.object({ kind: z.literal('takeover'), at: instant }),
-  /** A mail that could not be delivered to the person's current address. No later mail was delivered to it. */
+  /**
+   * A mail to the person's current address that could not be delivered, with no later mail delivered to this address.
+   */
   z.object({ kind: z.literal('mail'), at: instant, failure: mailFailure, answer: z.string() }),
 ])
 export type PersonTrouble = z.infer<typeof personTrouble>
 
-/** A summary of a person for the help desk. */
 export const personCard = z.object({
   user: managedUser,
   pass: z.optional(pass),
   hasOwnPassword: z.boolean(),
   link: z.optional(linkJourney),
-  /** When the block ends; `null` without a block, or if it lasts until it is lifted. */
+  /** `null` without a block, or if the block lasts until it is lifted. */
   blockEndsAt: z.nullable(instant),
   /** Until when a browser that sent too many wrong passwords can't sign in; `null` if none is locked out. */
   lockedUntil: z.nullable(instant),
   hasSession: z.boolean(),
   /** Whether a page of the person was open within the last two minutes. */
   isOnline: z.boolean(),
-  /** When the person was last active or, without a session, last signed in or out; `null` if neither is stored. */
+  /** When the person was last active or, without a session, last signed in or out. */
   seenAt: z.nullable(instant),
-  /** Where the person is: in rooms, or watching recordings. */
   rooms: z.array(z.object({ roomId: id, isRecording: z.boolean() })),
-  /** The newest first. */
+  /** Newest first. */
   troubles: z.array(personTrouble),
   /** When the newest purchase arrived that waits for a decision. */
   undecidedAt: z.optional(instant),

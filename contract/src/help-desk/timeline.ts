@@ -15,7 +15,7 @@ export const ENTRIES_A_PAGE = 30
 
 export const LINK_STEPS = ['made', 'sent', 'opened', 'used', 'voided'] as const
 export const CERTIFICATE_STEPS = ['issued', 'downloaded', 'revoked'] as const
-/** Changes of an account by administrators. Each is the audit action `user.…`. */
+/** Each value is an audit action `user.…`. */
 export const ACCOUNT_ACTS = [
   'created',
   'updated',
@@ -30,24 +30,20 @@ export const ACCOUNT_ACTS = [
 const entry = <Kind extends string, Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) =>
   z.object({ kind: z.literal(kind), id, at: instant, ...shape })
 
-/** Something that happened to a person. Ids are unique within their kind. */
 export const timelineEntry = z.discriminatedUnion('kind', [
   entry('access', {
     event: z.enum(ACCESS_EVENTS),
     address: z.string(),
-    /** For example "Chrome 131 · Windows". */
     browser: z.string(),
-    /** The number of the person's device, in order of first use; `null` for a browser that never signed in. */
+    /** A person's devices are numbered in order of first use. `null`: a browser that never signed in. */
     device: z.nullable(z.int()),
   }),
   entry('link', {
     step: z.enum(LINK_STEPS),
     purpose: z.enum(LINK_PURPOSES),
-    /** How the link was sent, if the server knows. */
     way: z.optional(z.enum(LINK_WAYS)),
   }),
   entry('mail', {
-    /** The kind of mail, such as `first-access`. */
     template: z.string(),
     /** For an automatic or free message: its kind, and its day (`messageRun.day`). */
     message: z.optional(z.object({ kind: runKind, day: calendarDay, subject: z.optional(z.string()) })),
@@ -57,7 +53,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   entry('pass', {
     pass,
     origin: z.enum(GRANT_ORIGINS),
-    /** Why the pass was revoked. Missing if the entry says that the pass was given. */
+    /** Why the pass was revoked. Missing if the pass was given. */
     revoked: z.optional(revokeReason),
     source: z.optional(z.string()),
     orderId: z.optional(z.string()),
@@ -73,11 +69,10 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     passes: z.array(pass),
   }),
   entry('room', {
-    /** The name of the room; `null` if it is not stored any more. */
+    /** `null` if the room's name is not stored any more. */
     room: z.nullable(z.string()),
     isRecording: z.boolean(),
     minutes: z.int(),
-    /** Whether the person is still there. */
     isOpen: z.boolean(),
   }),
   entry('certificate', {
@@ -111,11 +106,10 @@ export const TIMELINE_KINDS = [
 
 export const timelineQuery = z.object({
   kind: z.optional(z.enum(TIMELINE_KINDS)),
-  /** Cursor: `next` of the previous page. */
   before: z.optional(instant),
 })
 export type TimelineQuery = z.infer<typeof timelineQuery>
 
-/** Entries, newest first. `next` is the cursor of older ones, `null` on the last page. */
+/** Newest first. `next`: the cursor of the older entries; `null` on the last page. */
 export const timelinePage = z.object({ data: z.array(timelineEntry), next: z.nullable(instant) })
 export type TimelinePage = z.infer<typeof timelinePage>

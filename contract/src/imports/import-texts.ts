@@ -2,7 +2,6 @@ import { UPLOAD_MAX_BYTES } from '../base/limits.ts'
 
 const MB = 1024 * 1024
 
-/** A size such as `512 kB` or `2 MB`. */
 export const sizeText = (bytes: number) => (bytes < MB ? `${bytes / 1024} kB` : `${bytes / MB} MB`)
 
 /** The upload limit without a space: `5MB`. */

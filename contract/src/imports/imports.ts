@@ -14,7 +14,7 @@ export const importedUser = z.object({
   groupId: z.optional(z.nullable(id)),
   phone: z.optional(z.string()),
   pass: z.optional(pass),
-  /** The line number in the sheet. Clients send it back on save, so that errors of the save name the line, too. */
+  /** The line number in the sheet. Clients send it back, so that errors of the save name the line, too. */
   row: z.optional(z.int()),
 })
 
@@ -22,7 +22,7 @@ const SHOWN_LENGTH = 40
 const unknownPass = (text: string) =>
   `Passe desconhecido: “${text.slice(0, SHOWN_LENGTH)}”. Use LIVE, PREMIUM ou PLATINUM.`
 
-/** A line of the sheet. Each line is validated alone: an invalid line is reported, and the valid lines are imported. */
+/** Each line is validated alone: an invalid line does not stop the import of the others. */
 export const importRow = z.object({
   name: requiredText('Nome é obrigatório'),
   email,
@@ -30,23 +30,19 @@ export const importRow = z.object({
   pass: z.optional(z.enum(PASSES, { error: ({ input }) => unknownPass(String(input)) })),
 })
 
-/** The error if another line has the same e-mail address. */
 export const repeatedEmail = (row: number) => `E-mail repetido na planilha (linha ${row})`
 
-/** An error with the line number of the sheet (`row`). */
 export const importError = z.object({
   row: z.int(),
   email: z.optional(z.nullable(z.string())),
   error: z.string(),
 })
 
-/** A line with an error, as it is in the sheet. */
 export const refusedLine = z.object({
   row: z.int(),
   name: z.string(),
   email: z.string(),
   groupId: z.nullable(id),
-  /** The group's name in the sheet. */
   groupName: z.string(),
   phone: z.optional(z.string()),
   /** The code of a pass, or the unknown text in the sheet. */
@@ -65,12 +61,11 @@ export const missingGroup = z.object({
 
 export const KNOWN_FIELDS = ['name', 'phone', 'group', 'pass'] as const
 
-/** What a line of the sheet would change about a registered person. */
 export const knownChange = z.object({
   field: z.enum(KNOWN_FIELDS),
   /** The stored value as text; '' if there is none. For groups: their names. */
   from: z.string(),
-  /** The value of the sheet. For a group: its id. */
+  /** The value in the sheet. For a group: its id. */
   to: z.string(),
 })
 
@@ -78,11 +73,10 @@ export const knownChange = z.object({
 export const knownPerson = z.object({
   row: z.int(),
   userId: id,
-  /** The version that the changes were compared with. Clients send it back, for optimistic locking. */
+  /** The version that was compared. Clients send it back, for optimistic locking. */
   version: z.int(),
   name: z.string(),
   email: z.string(),
-  /** The names of the person's groups. */
   groups: z.array(z.string()),
   changes: z.array(knownChange),
 })
@@ -92,12 +86,12 @@ export const importParseAnswer = z.object({
   errors: z.array(importError),
   /** Warnings that don't reject a line, such as an unknown group or a second sheet. */
   notices: z.optional(z.array(z.string())),
-  /** Registered people, sent only with `compare`. Without it, their lines are in `errors`. */
+  /** Sent only with `compare`. Without `compare`, the lines of registered people are in `errors`. */
   known: z.optional(z.array(knownPerson)),
-  // The following fields are sent only with `review`, for the screen on which people correct the sheet.
+  // The following fields are sent only with `review`.
   refused: z.optional(z.array(refusedLine)),
   missingGroups: z.optional(z.array(missingGroup)),
-  /** The headers of the sheet, and the indexes of the columns that were read. */
+  /** `titles`: the headers of the sheet. `columns`: the indexes of the columns that were read. */
   titles: z.optional(z.array(z.string())),
   columns: z.optional(
     z.object({
@@ -123,7 +117,6 @@ export const importSave = z
     ownPassword: z.optional(z.boolean()),
     /** Whether the answer always contains `importedAt`. */
     review: z.optional(z.boolean()),
-    /** The name of the file, for the audit. */
     fileName: z.optional(z.string().check(atMost(255))),
   })
   .check(
@@ -135,11 +128,11 @@ export const importSave = z
 export const importSaveAnswer = z.object({
   success: z.int(),
   errors: z.array(importError),
-  /** Identifies the created people. With `ownPassword` it is always sent, because links are then created for them. */
+  /** Identifies the created people. Sent with `review` or `ownPassword`. */
   importedAt: z.optional(instant),
 })
 
-/** Changes of registered people, from a sheet. Clients send many people in several calls. */
+/** Clients split a large sheet into several calls. */
 export const importUpdate = z.object({
   people: z
     .array(
@@ -149,7 +142,6 @@ export const importUpdate = z.object({
         version: z.int(),
         name: z.optional(requiredText('Nome é obrigatório')),
         phone: z.optional(phone),
-        /** A group that the person joins. */
         groupId: z.optional(id),
         pass: z.optional(pass),
       }),
@@ -158,7 +150,6 @@ export const importUpdate = z.object({
 })
 export const importUpdateAnswer = z.object({
   changed: z.int(),
-  /** People who were not changed. */
   errors: z.array(importError),
 })
 

@@ -2,7 +2,7 @@ import { isBetter } from '../passes/grants.ts'
 import type { Pass } from '../passes/pass.ts'
 import type { KnownChange, KnownPerson } from './imports.ts'
 
-/** A line of the sheet about a registered person. Missing values change nothing. */
+/** Missing values change nothing. */
 export interface KnownLine {
   name: string
   phone?: string | undefined
@@ -17,7 +17,7 @@ export interface StoredPerson {
   groups: readonly { id: string; name: string }[]
 }
 
-/** Compares a line with the person. A sheet adds groups and better passes; it never takes one away. */
+/** A sheet adds groups and better passes. It takes none away. */
 export function changesOfKnown(line: KnownLine, stored: StoredPerson): KnownChange[] {
   const changes: KnownChange[] = []
   if (line.name !== stored.name) changes.push({ field: 'name', from: stored.name, to: line.name })
@@ -35,5 +35,4 @@ export function changesOfKnown(line: KnownLine, stored: StoredPerson): KnownChan
 /** Whether a change only adds something. Other changes overwrite what somebody has typed. */
 export const isAddition = ({ field, from }: KnownChange) => field === 'group' || field === 'pass' || from === ''
 
-/** Identifies a change of a sheet. */
 export const changeKey = ({ row }: Pick<KnownPerson, 'row'>, { field }: Pick<KnownChange, 'field'>) => `${row} ${field}`

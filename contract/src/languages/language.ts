@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
-// Every participant loads this file, but not `languages.ts`.
+// Separate from `languages.ts`, which the participants' pages don't need.
 
 export const language = z.object({
   id,

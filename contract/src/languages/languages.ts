@@ -12,7 +12,7 @@ export const languageCode = z
     z.regex(/^[A-Z]{2}_[A-Z]{2}$/, 'O código deve seguir o formato PT_BR, EN_US'),
   )
 
-/** Fields of the multipart form. It can also contain the logo, as the file `logoFile`. */
+/** Fields of the multipart form, which can also contain the logo as the file `logoFile`. */
 export const languageCreate = z.object({
   code: languageCode,
   name: requiredText(ALL_REQUIRED, 60),
@@ -30,7 +30,7 @@ export type Language = z.infer<typeof language>
 export type LanguageCreate = z.infer<typeof languageCreate>
 export type LanguageUpdate = z.infer<typeof languageUpdate>
 
-/** For example: `🇧🇷 Português (Brasil)`. Returns the code if the language does not exist. */
+/** Returns a text such as `🇧🇷 Português (Brasil)`, or the code if the language does not exist. */
 export function languageText(code: string, languages: readonly Pick<Language, 'code' | 'flag' | 'name'>[]): string {
   const language = languages.find((known) => known.code === code)
   return language ? `${language.flag} ${language.name}` : code

@@ -4,7 +4,7 @@ import type { LiveRoomRow } from './live-rooms.ts'
 
 export const TREND_MINUTES = 5
 const MINUTE_MS = 60_000
-/** Smaller audiences are not checked for a drop, because two people who leave a room of five are no problem. */
+/** Smaller audiences are not checked for a drop: two people who leave a room of five are no problem. */
 const FEW_VIEWERS = 10
 
 export const trend = z.object({
@@ -15,7 +15,7 @@ export const trend = z.object({
 })
 export type AudienceTrend = z.infer<typeof trend>
 
-/** The change of a room's audience; `null` before the room opens or without data. A room without history was empty. */
+/** Returns `null` before the room opens or without data. A room without history counts as empty. */
 export function audienceTrend(
   history: LiveHistory | undefined,
   { status, counts }: Pick<LiveRoomRow, 'status' | 'counts'>,

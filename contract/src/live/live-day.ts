@@ -6,10 +6,8 @@ import { instant } from '../base/fields.ts'
 import { calendarDay } from '../base/form-fields.ts'
 import { EXPORT_FORMATS } from '../users/users.ts'
 
-// What happened on a day of the event: alarms, and actions from the audit.
-
 export const liveDayQuery = z.object({
-  /** A day in the event's time zone. Default: today. */
+  /** In the event's time zone. Default: today. */
   day: z.optional(calendarDay),
 })
 export const liveDayExportQuery = z.extend(liveDayQuery, { format: z.optional(z.enum(EXPORT_FORMATS)) })
@@ -27,14 +25,13 @@ export type LiveDayEntry = z.infer<typeof liveDayEntry>
 
 export const LIVE_DAY_MAX = 500
 
-/** The newest `LIVE_DAY_MAX` entries, newest first. The export has all of them. */
+/** The newest `LIVE_DAY_MAX` entries, newest first. The export has all entries. */
 export const liveDay = z.object({ day: calendarDay, hasMore: z.boolean(), entries: z.array(liveDayEntry) })
 export type LiveDay = z.infer<typeof liveDay>
 
 export type LiveDayQuery = z.infer<typeof liveDayQuery>
 export type LiveDayExportQuery = z.infer<typeof liveDayExportQuery>
 
-/** The audit actions in the list of a day, with the words for several of them. */
 const MANY = {
   'room.switched': 'transmissões trocadas',
   'room.extended': 'salas prolongadas',
@@ -53,11 +50,11 @@ export const LIVE_ACTIONS = Object.keys(MANY) as (keyof typeof MANY)[]
 
 const AIR_FIELDS = ['webinarUrl', 'backupUrl', 'onAir', 'mode', 'startDate', 'endDate', 'active']
 
-/** Whether to list the action. Edits of a room are listed only if they change a field of `AIR_FIELDS`. */
+/** Edits of a room are listed only if they change a field of `AIR_FIELDS`. */
 export const isLiveAct = ({ action, changes }: Pick<AuditLine, 'action' | 'changes'>) =>
   action !== 'room.updated' || AIR_FIELDS.some((field) => field in changes)
 
-/** The changes of an action. If a thing was created or deleted, lists only its audience: the entry has its name. */
+/** For a thing that was created or deleted, returns only its audience: the entry has its name. */
 export function liveActDetails({ action, changes }: LiveAct, instant: (iso: string) => string): string[] {
   if (!/\.(created|deleted)$/.test(action)) return auditChangeTexts(changes, instant)
   const audience = changes.audience?.[1]
@@ -66,20 +63,18 @@ export function liveActDetails({ action, changes }: LiveAct, instant: (iso: stri
 
 type Act = Extract<LiveDayEntry, { type: 'act' }>
 
-/** An item of the list. The many actions of one bulk edit are one item. */
 export type LiveDayItem = LiveDayEntry | { type: 'acts'; at: string; acts: readonly LiveAct[] }
 
 const BULK_GAP_MS = 5000
 /** Fewer actions are listed one by one, because a person can click that fast. */
 const BULK_MIN = 3
 
-/** Whether two neighbouring entries are the same action of the same administrator, within a few seconds. */
 function belongTogether(one: Act, other: Act): boolean {
   const isNear = Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= BULK_GAP_MS
   return isNear && one.act.action === other.act.action && one.act.actor.id === other.act.actor.id
 }
 
-/** Joins the entries of bulk edits, such as shifting a week. Keeps the order. */
+/** Joins the actions of a bulk edit, such as shifting a week, into one item. */
 export function groupLiveDay(entries: readonly LiveDayEntry[]): LiveDayItem[] {
   const runs: LiveDayEntry[][] = []
   for (const entry of entries) {
@@ -97,7 +92,6 @@ export function groupLiveDay(entries: readonly LiveDayEntry[]): LiveDayItem[] {
 
 const targetsOf = (acts: readonly LiveAct[]) => new Set(acts.map(({ target }) => target.id ?? target.name)).size
 
-/** The text of a bulk edit, such as `35 salas alteradas`. */
 export function bulkActText(acts: readonly LiveAct[]): string {
   const action = LIVE_ACTIONS.find((each) => each === acts[0]?.action)
   return `${targetsOf(acts)} ${action ? MANY[action] : 'alterações'}`

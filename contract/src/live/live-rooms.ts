@@ -9,16 +9,14 @@ import type { LiveRoom, ShownFigures } from './live.ts'
 export interface LiveRoomRow {
   room: Room
   status: AvailabilityStatus
-  /** The time until which viewers may stay after the room's end; `null` outside this grace period. */
+  /** Until when viewers may stay after the room's end; `null` outside this grace period. */
   graceUntil: number | null
   /** `null` until the room's first figures have arrived. */
   counts: LiveRoom | null
 }
 
-/** The sort order: open rooms first, then upcoming, then ended. */
 const ORDER: Record<AvailabilityStatus, number> = { open: 0, always: 1, comingSoon: 2, ended: 3 }
 
-/** All rooms that participants can see, sorted by state and then by time. */
 export function toLiveRooms(
   rooms: readonly Room[],
   groups: readonly Pick<Group, 'id' | 'active'>[],
@@ -47,8 +45,8 @@ const isOver = ({ status, graceUntil }: LiveRoomRow) => status === 'ended' && gr
 const HOUR_MS = 3_600_000
 
 /**
- * Groups rooms by their place on the page. `now` has rooms that are open, in their grace period or about to open within
- * an hour; `today` and `later` have the other rooms of today and of later days.
+ * `now`: rooms that are open, in their grace period, or about to open within an hour. `today` and `later`: the other
+ * upcoming rooms.
  */
 export function placeRooms(rows: readonly LiveRoomRow[], timeZone: string, now: number) {
   const day = wallClock(now, timeZone).slice(0, 10)
@@ -63,7 +61,7 @@ export function placeRooms(rows: readonly LiveRoomRow[], timeZone: string, now: 
   return { now: placed.now ?? [], today, later, laterDays, ended }
 }
 
-/** The next time at which a room's state changes, or at which an upcoming room moves to `now`. */
+/** Returns when a room's state changes next, or when an upcoming room moves to `now` (`placeRooms`). */
 export function nextLiveChange(rooms: readonly Room[], graceMinutes: number, now: number): number | null {
   const changes = rooms
     .flatMap((room) => [
@@ -74,7 +72,7 @@ export function nextLiveChange(rooms: readonly Room[], graceMinutes: number, now
   return changes.length > 0 ? Math.min(...(changes as number[])) : null
 }
 
-/** The place of a room in the sort order. A room in its grace period counts as open. */
+/** A room in its grace period counts as open. */
 const placeOf = (row: LiveRoomRow) => ORDER[row.graceUntil === null ? row.status : 'open']
 
 function byTime(one: LiveRoomRow, other: LiveRoomRow): number {

@@ -2,14 +2,14 @@ import type { LiveFigures } from './live.ts'
 
 export type LiveTrouble = 'failures' | 'takeovers' | 'waitingLogins'
 
-/** Fewer failures or takeovers a minute are normal: mistyped passwords and second devices. */
+/** Fewer failures or takeovers a minute are normal, because of mistyped passwords and second devices. */
 const MANY_A_MINUTE = 20
-/** The number of waiting sign-ins that counts as trouble: half of a node's password queue, a wait of seconds. */
+/** Half of a node's password queue, which means a wait of seconds. */
 const LONG_QUEUE = 500
 
 type Counts = Pick<LiveFigures, 'signIns' | 'failures' | 'takeovers' | 'waitingLogins'>
 
-/** The figures that are not normal. Failures and takeovers are compared with the number of sign-ins. */
+/** Failures and takeovers are compared with the number of sign-ins. */
 export function liveTroubles({ signIns, failures, takeovers, waitingLogins }: Counts): LiveTrouble[] {
   const isMany = (count: number) => count >= MANY_A_MINUTE && count > signIns / 2
   const troubles: Record<LiveTrouble, boolean> = {

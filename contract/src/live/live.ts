@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
-/** How many people are in the room, how many may enter it (`expected`), and how many of these are signed in. */
+/**
+ * `viewers`: people in the room. `expected`: people who may enter. `signedIn`: how many of the expected are signed in.
+ */
 export const liveRoom = z.object({ id, viewers: z.int(), expected: z.int(), signedIn: z.int() })
 export type LiveRoom = z.infer<typeof liveRoom>
 
@@ -55,6 +57,6 @@ export const sendingOut = z.object({ userId: id })
 export const VIEWERS_A_PAGE = 50
 
 export const viewersQuery = z.object({ search: z.optional(z.string().check(z.maxLength(200))) })
-/** The first matches by name, and the number of all matches. */
+/** `data`: the first matches by name. `total`: the number of all matches. */
 export const viewersAnswer = z.object({ total: z.int(), data: z.array(viewer) })
 export type ViewersAnswer = z.infer<typeof viewersAnswer>

@@ -7,7 +7,7 @@ import { onAir } from '../rooms/room-air.ts'
 import { trend } from './audience-trend.ts'
 import { type LiveFigures, liveRoom } from './live.ts'
 
-// Links that show the second screen without an account, on a display on the wall.
+// A wall is a display that shows the second screen by a link, without an account.
 
 export const WALLS_MAX = 20
 export const WALL_NAME_MAX_LENGTH = 60
@@ -15,7 +15,6 @@ export const WALL_NAME_MAX_LENGTH = 60
 export const wallLink = z.object({
   id,
   name: z.string(),
-  /** The name of the administrator, as it was when the link was created. */
   createdBy: z.string(),
   createdAt: instant,
   expiresAt: instant,
@@ -27,14 +26,14 @@ export type WallLink = z.infer<typeof wallLink>
 export const wallCreate = z.object({ name: requiredText('Dê um nome à parede', WALL_NAME_MAX_LENGTH) })
 export type WallCreate = z.infer<typeof wallCreate>
 
-/** A new link. Its token is only in this answer. */
+/** Only this answer contains the token. */
 export const createdWall = z.object({ wall: wallLink, link: z.string() })
 export type CreatedWall = z.infer<typeof createdWall>
 
 const DAY_MS = 86_400_000
 const KEPT_MS = 7 * DAY_MS
 
-/** Seven days after the event's last day, or after now if that day has passed. */
+/** Returns seven days after the event's last day, or seven days after now if that day has passed. */
 export function wallExpiry({ lastDay, timeZone }: Pick<EventSettings, 'lastDay' | 'timeZone'>, now: number): string {
   const end = Date.parse(zonedInstant(`${lastDay}T23:59`, timeZone))
   return new Date(Math.max(end, now) + KEPT_MS).toISOString()
@@ -42,7 +41,6 @@ export function wallExpiry({ lastDay, timeZone }: Pick<EventSettings, 'lastDay' 
 
 export const wallQuestion = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
 
-/** Figures of the whole event. `inRooms`: the viewers of all rooms. */
 const networkFigures = z.object({
   signedIn: z.int(),
   expected: z.int(),
@@ -65,32 +63,30 @@ export const toNetworkFigures = ({ rooms, ...figures }: LiveFigures): NetworkFig
 const screenRow = z.object({
   room: z.object({ id, name: z.string(), startDate: z.nullable(instant), endDate: z.nullable(instant), onAir }),
   status: z.enum(['always', 'comingSoon', 'open', 'ended']),
-  /** The time until which viewers may stay after the room's end; `null` outside this grace period. */
+  /** Until when viewers may stay after the room's end; `null` outside this grace period. */
   graceUntil: z.nullable(z.number()),
 })
 export type ScreenRow = z.infer<typeof screenRow>
 
-/** What the second screen shows of a room. */
 const screenTile = z.extend(screenRow, {
   counts: z.nullable(liveRoom),
   trend: z.nullable(trend),
-  /** For example `🇧🇷 Português (Brasil)`. */
   language: z.string(),
   /** Whether the last check found that the URL on air does not play. */
   isRefused: z.boolean(),
 })
 export type ScreenTile = z.infer<typeof screenTile>
 
-/** The newest alarm that nobody has silenced, or else the newest one. `others`: how many more alarms are running. */
+/** The newest alarm that nobody has silenced, or else the newest alarm. `others`: how many more alarms are running. */
 const screenAlarm = z.object({ text: z.string(), startedAt: instant, isNoted: z.boolean(), others: z.int() })
 export type ScreenAlarm = z.infer<typeof screenAlarm>
 
-/** What a wall shows. It has no names or e-mail addresses of people. */
+/** A wall gets no names and no e-mail addresses of people. */
 export const wallState = z.object({
   title: z.string(),
   timeZone: z.string(),
   tiles: z.array(screenTile),
-  /** The room that opens next. It is shown while there are no tiles. */
+  /** The room that opens next, shown while there are no tiles. */
   next: z.nullable(screenRow),
   figures: networkFigures,
   alarm: z.nullable(screenAlarm),

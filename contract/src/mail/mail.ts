@@ -19,7 +19,7 @@ export type MailFailure = z.infer<typeof mailFailure>
 
 export const RESET_LINK_MINUTES = 30
 
-/** Requests a mail with a reset link. `language`: the language that was chosen in this browser, if any. */
+/** `language`: the language that was chosen in this browser, if any. */
 export const resetRequest = z.object({ email, language: z.optional(z.enum(INTERFACE_LANGUAGES)) })
 
 const refusal = z.object({ failure: mailFailure, answer: z.string() })

@@ -9,10 +9,10 @@ import { organiserText } from './messages.ts'
 
 export const FREE_SUBJECT_MAX_LENGTH = 120
 export const FREE_TEXT_MAX_LENGTH = DESCRIPTION_MAX_LENGTH
-/** The maximum length for WhatsApp, whose drafts are part of a URL. */
+/** WhatsApp drafts are part of a URL, so they must be short. */
 export const CHAT_TEXT_MAX_LENGTH = 1000
 
-/** A message counts as sent twice by mistake if the same people got the same message within this time. */
+/** Within this time, the same message to the same people is not sent again. */
 export const FREE_REPEAT_MINUTES = 10
 
 export const freeText = z.object({
@@ -37,15 +37,13 @@ export const NO_FREE_TEXTS: FreeTexts = {
   IT_IT: { subject: '', text: '' },
 }
 
-/** The languages that have a subject and a text. */
 export const writtenLanguages = (texts: FreeTexts): InterfaceLanguage[] =>
   INTERFACE_LANGUAGES.filter((code) => texts[code].subject && texts[code].text)
 
-/** The language in which a person gets the message: their own, otherwise the first one that is written. */
 export const freeLanguage = (written: readonly InterfaceLanguage[], own: InterfaceLanguage) =>
   written.includes(own) ? own : written[0]
 
-/** A subject and a text for each language. A language may lack both, but at least one language must have both. */
+/** A language may lack both subject and text, but not only one of them. At least one language must have both. */
 export const freeTexts = z.record(z.enum(INTERFACE_LANGUAGES), freeText).check((context) => {
   const halves = INTERFACE_LANGUAGES.flatMap((code) => {
     const { subject, text } = context.value[code]
@@ -63,22 +61,21 @@ export const freeTexts = z.record(z.enum(INTERFACE_LANGUAGES), freeText).check((
     context.issues.push({ code: 'custom', input: context.value, ...problem })
 })
 
-/** The chosen people. Some of them get no message: see `freeReach`. */
+/** Some of these people get no message: see `freeReach`. */
 export const freeRecipients = z.discriminatedUnion('of', [
   z.object({ of: z.literal('selection'), userIds: bulkIds }),
   z.object({ of: z.literal('filter'), filter: userFilter }),
 ])
 export type FreeRecipients = z.infer<typeof freeRecipients>
 
-/** Why people get no message. Each person is counted for the first reason that applies. */
+/** Each person is counted for the first reason that applies. */
 export const LEFT_OUT_REASONS = ['administrators', 'inactive', 'unsubscribed', 'refused'] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
 export const freeReach = z.object({
-  /** How many people get the mail. */
   people: z.int(),
   leftOut: z.record(z.enum(LEFT_OUT_REASONS), z.int()),
-  /** How many people can be written to by WhatsApp: also those whose e-mail address was refused. */
+  /** How many people can be written to by WhatsApp, including those whose e-mail address was refused. */
   phones: z.int(),
 })
 export type FreeReach = z.infer<typeof freeReach>
@@ -94,14 +91,13 @@ export type FreeMessage = z.infer<typeof freeMessage>
 export const freeMessageSent = z.object({
   runId: id,
   people: z.int(),
-  /** Set if nothing is sent, because the same message was sent at this time (`FREE_REPEAT_MINUTES`). */
+  /** Set if nothing is sent: the same message was already sent at this time (`FREE_REPEAT_MINUTES`). */
   repeatedAt: z.optional(instant),
 })
 export type FreeMessageSent = z.infer<typeof freeMessageSent>
 
 const chatText = organiserText(CHAT_TEXT_MAX_LENGTH)
 
-/** Requests the WhatsApp chats of a free message. The answer is `linkChats`. */
 export const freeChats = z.object({
   recipients: freeRecipients,
   texts: freeTexts.check(
@@ -112,6 +108,5 @@ export const freeChats = z.object({
 })
 export type FreeChats = z.infer<typeof freeChats>
 
-/** The request for a preview of a free message in one language. */
 export const freePreview = z.extend(freeText, { kind: z.literal('free'), language: z.enum(INTERFACE_LANGUAGES) })
 export type FreePreview = z.infer<typeof freePreview>

@@ -2,25 +2,25 @@ import { DAY_MINUTES, zonedDay, zonedInstant } from '../base/zoned-time.ts'
 import { roomDay } from '../rooms/room-day.ts'
 import type { MessageKind, MessageSettings } from './messages.ts'
 
-// Computes from the programme which messages are sent and when. A message that is late is sent only within a window.
-// Otherwise outdated messages would be sent after a long outage, or when an administrator switches messages on.
+// A late message is sent only within a window. Otherwise outdated messages would be sent after a long outage, or when
+// an administrator switches messages on.
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = DAY_MINUTES * MINUTE_MS
 
-/** How late sending a message may begin. Sending an `hour` message may begin until the start of its first room. */
+/** How late sending may begin. An `hour` message may be sent until its first room starts. */
 const WINDOW_MS = 3 * HOUR_MS
-/** How long after their planned time the mails about a past day expire. */
+/** The mails about a past day expire this long after their planned time. */
 const AFTERWARDS_MS = DAY_MS
 /** Rooms that begin within this time share one reminder. */
 export const TOGETHER_MS = HOUR_MS
-/** How long a message waits after a recording is published: more recordings of the day may follow. */
+/** A message waits this long after a recording is published: more recordings of the day may follow. */
 const PUBLISHED_MS = 15 * MINUTE_MS
 /** Recordings published more than this many days after their room are not announced. */
 const MISSED_MAX_DAYS = 7
 
-/** A room that participants see: the room and its group are active. */
+/** A room that participants see. */
 export interface PlannableRoom {
   id: string
   name: string
@@ -38,19 +38,22 @@ export interface PlannedRoom {
 
 export interface PlannedMessage {
   kind: MessageKind
-  /** The unique key: the kind, with the start or the day of its rooms. */
+  /** Unique: the kind, with the start or the day of the rooms. */
   key: string
   /** The day of the message's rooms, in the event's time zone. */
   day: string
   /** When the message is sent; `null` for `missed` while no recording of the day is published. */
   at: string | null
-  /** Rooms by start. An `hour` message also lists the rooms that begin within an hour after the first room. */
+  /** By start. An `hour` message also lists the rooms that begin within an hour after the first room. */
   rooms: PlannedRoom[]
 }
 
 export type DueMessage = PlannedMessage & { at: string }
 
-/** All messages that are due or will be due, except `changed` messages, by time. Messages without a time come last. */
+/**
+ * Returns the messages that are due or will be due, by time, except `changed` messages. Messages without a time come
+ * last.
+ */
 export function planMessages(
   rooms: readonly PlannableRoom[],
   settings: MessageSettings,
@@ -89,7 +92,7 @@ const compare = (one: string, other: string) => (one === other ? 0 : one < other
 
 const toPlanned = ({ id, name, startDate }: Dated): PlannedRoom => ({ id, name, startDate })
 
-/** Reminders for rooms that have not begun. `rooms` must be sorted by start. */
+/** `rooms` must be sorted by start. */
 function remindersOf(rooms: readonly Dated[], minutesBefore: number, now: number): PlannedMessage[] {
   let after = 0
   return rooms.flatMap(({ startDate, day }, first) => {
@@ -132,7 +135,7 @@ const dayAfter = (
   rooms: rooms.map(toPlanned),
 })
 
-/** The message about recordings of a day. Each recording that is published later postpones the message. */
+/** A recording that is published later postpones the message. */
 function missedOf(day: string, rooms: readonly Dated[], at: string, timeZone: string, now: number): PlannedMessage[] {
   const last = Date.parse(zonedDay(daysAfter(day, MISSED_MAX_DAYS), timeZone).to)
   const published = rooms.filter(({ recordingPublishedAt }) => recordingPublishedAt !== null)
@@ -143,13 +146,11 @@ function missedOf(day: string, rooms: readonly Dated[], at: string, timeZone: st
   return latest < last ? [{ ...message, at: new Date(latest).toISOString() }] : []
 }
 
-/** Whether the message may still be sent at this time. */
 export const isInWindow = (message: DueMessage, timeZone: string, now: number) =>
   message.kind === 'hour'
     ? now < Date.parse(message.key.slice('hour:'.length))
     : now < Date.parse(message.at) + WINDOW_MS && now < Date.parse(messageExpiry(message, timeZone))
 
-/** When the mails of a message expire. */
 export function messageExpiry(
   { kind, day, at, rooms }: Pick<DueMessage, 'kind' | 'day' | 'at'> & { rooms: readonly { startDate: string }[] },
   timeZone: string,
@@ -161,13 +162,13 @@ export function messageExpiry(
   return new Date(Date.parse(at) + AFTERWARDS_MS).toISOString()
 }
 
-/** A `changed` message is sent if a room moves by this time or more. A smaller move is only in the `hour` message. */
+/** A room that moves by less is not in a `changed` message. */
 const MOVED_MS = HOUR_MS
 
 /**
- * The rooms that were cancelled, restored, or moved by an hour or more since people were last informed. `last`: the
- * start in the latest mail, or `null` if that mail said cancelled. `startDate`: the latest start in any mail. Rooms
- * that should have begun already, and rooms that no longer have a start, are left out.
+ * Returns the rooms that were cancelled, restored, or moved by `MOVED_MS` since people were last informed. `last`: the
+ * start in the latest mail, or `null` if that mail said cancelled. `startDate`: the latest start in any mail. Leaves
+ * out rooms that should have begun already, and rooms that no longer have a start.
  */
 export const changedRooms = (
   told: ReadonlyMap<string, { name: string; startDate: string; last: string | null }>,

@@ -5,9 +5,9 @@ import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 import { mailFailure } from '../mail/mail.ts'
 
 /**
- * Mails that people can unsubscribe from. `evening`: on the eve of each day with rooms. `changed`: when a room in an
- * `evening` mail is cancelled or moved. `hour`: before a room begins. `attended`: on the day after. `missed`: on that
- * day, or later if the recordings are published later.
+ * People can unsubscribe from these mails. `evening`: on the eve of a day with rooms. `changed`: when a room in an
+ * `evening` mail is cancelled or moved. `hour`: before a room begins. `attended` and `missed`: on the day after;
+ * `missed` waits until a recording is published.
  */
 export const MESSAGE_KINDS = ['evening', 'changed', 'hour', 'attended', 'missed'] as const
 export const messageKind = z.enum(MESSAGE_KINDS)
@@ -17,7 +17,7 @@ export type MessageKind = z.infer<typeof messageKind>
 export const runKind = z.enum([...MESSAGE_KINDS, 'free'])
 export type RunKind = z.infer<typeof runKind>
 
-/** Mails with a text of the organiser. The invitation is the first-access mail that an administrator sends. */
+/** The invitation is the first-access mail that an administrator sends. */
 export const WRITTEN_KINDS = ['invitation', ...MESSAGE_KINDS] as const
 export type WrittenKind = (typeof WRITTEN_KINDS)[number]
 
@@ -35,7 +35,6 @@ export const RUN_LABELS: Record<RunKind, string> = { ...MESSAGE_LABELS, free: 'M
 export const MESSAGE_TEXT_MAX_LENGTH = 1000
 export const MINUTES_BEFORE = { min: 10, max: 240 }
 
-/** A text of the organiser. It may be empty. */
 export const organiserText = (maxLength: number) =>
   z.string().check(z.trim(), atMost(maxLength), z.refine(isStorableText, 'O texto contém caracteres inválidos'))
 const words = organiserText(MESSAGE_TEXT_MAX_LENGTH)
@@ -47,7 +46,7 @@ const atTime = z.object({ isOn: z.boolean(), at: clockTime, text })
 const noText = { PT_BR: '', EN_US: '', ES_ES: '', FR_FR: '', DE_DE: '', IT_IT: '' }
 
 export const messageSettings = z.object({
-  /** Optional: pages and nodes of the previous release don't send it (rolling upgrade). */
+  /** Default: pages and nodes of the previous release don't send it (rolling upgrade). */
   invitation: z._default(z.object({ text }), { text: noText }),
   evening: atTime,
   changed: z.object({ isOn: z.boolean(), text }),
@@ -74,10 +73,8 @@ export const INITIAL_MESSAGE_SETTINGS: MessageSettings = {
 export const messageSettingsUpdate = z.extend(messageSettings, { version: z.int() })
 export const messagesPause = z.object({ isPaused: z.boolean() })
 
-/** A message that will be sent in the future. */
 export const comingMessage = z.object({
   kind: messageKind,
-  /** The day of the rooms, in the event's time zone. */
   day: calendarDay,
   /** When the message is sent; `null` for `missed` while no recording of that day is published. */
   at: z.nullable(instant),
@@ -88,12 +85,11 @@ export const comingMessage = z.object({
 export type ComingMessage = z.infer<typeof comingMessage>
 
 export const messagesState = z.object({
-  /** Whether a mail server is configured. */
   isOn: z.boolean(),
   isPaused: z.boolean(),
   /**
-   * The backup whose restore paused the messages, and how many mails of all kinds waited when it was taken. Optional:
-   * nodes of the previous release don't send it (rolling upgrade).
+   * The backup whose restore paused the messages. `waitingMails`: how many mails of all kinds waited when it was taken.
+   * Optional: nodes of the previous release don't send it (rolling upgrade).
    */
   restored: z.optional(z.nullable(z.object({ takenAt: instant, waitingMails: z.nullable(z.int()) }))),
   settings: messageSettings,
@@ -103,13 +99,11 @@ export const messagesState = z.object({
 })
 export type MessagesState = z.infer<typeof messagesState>
 
-/** A message that was sent or is being sent. */
 export const messageRun = z.object({
   id,
   kind: runKind,
   /** The day of the rooms, in the event's time zone; for a free message the day when it was sent. */
   day: calendarDay,
-  /** The subject of a free message, and the name of the administrator who sent it. */
   free: z.optional(z.object({ subject: z.string(), sentBy: z.string() })),
   at: instant,
   rooms: z.array(z.string()),
@@ -119,7 +113,10 @@ export const messageRun = z.object({
   failed: z.int(),
   /** Mails that were not sent, because it was too late, or because the person should not get them any more. */
   withdrawn: z.int(),
-  /** Mails lost by restoring a backup. Optional, like `isUncounted`: the previous release sends neither field. */
+  /**
+   * Mails lost by restoring a backup. Optional, like `isUncounted`: the previous release sends neither (rolling
+   * upgrade).
+   */
   dropped: z.optional(z.int()),
   /** Whether the numbers are unknown: the run is from a restored backup, which does not contain them. */
   isUncounted: z.optional(z.boolean()),
@@ -134,7 +131,6 @@ export const messageFailure = z.object({
 })
 export type MessageFailure = z.infer<typeof messageFailure>
 
-/** The request for a preview of a message with the unsaved text from the form. */
 export const messagePreview = z.object({
   kind: z.enum(WRITTEN_KINDS),
   language: z.enum(INTERFACE_LANGUAGES),
@@ -143,18 +139,17 @@ export const messagePreview = z.object({
 export const messagePreviewAnswer = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 export type MessagePreview = z.infer<typeof messagePreview>
 
-/** The messages of a person, newest first, and whether they unsubscribed. */
+/** `messages`: newest first. */
 export const messagesOfUser = z.object({
   unsubscribedAt: z.nullable(instant),
   /**
-   * When the person's e-mail address was rejected permanently: they get no messages. Optional: nodes of the previous
-   * release don't send it (rolling upgrade).
+   * When the person's e-mail address was rejected permanently, so that they get no messages. Optional: nodes of the
+   * previous release don't send it (rolling upgrade).
    */
   refusedAt: z.optional(z.nullable(instant)),
   messages: z.array(
     z.object({
       kind: runKind,
-      /** As in `messageRun`. */
       day: calendarDay,
       at: instant,
       state: z.enum(['waiting', 'sent', 'failed', 'withdrawn']),

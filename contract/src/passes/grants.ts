@@ -6,19 +6,18 @@ import { type HeldPass, PASSES, type Pass, pass, type RevokeReason, revokeReason
 export const GRANT_ORIGINS = ['hand', 'import', 'purchase'] as const
 export type GrantOrigin = (typeof GRANT_ORIGINS)[number]
 
-/** A pass given to one person. People can have several grants: the best active one is their pass. */
+/** A person can have several grants. The best active grant is their pass. */
 export const passGrant = z.object({
   id,
   pass,
   origin: z.enum(GRANT_ORIGINS),
   givenAt: instant,
-  /** Names of the groups that the person joined through this grant. */
   groups: z.array(z.string()),
-  /** Only for a purchase: the name of its source (a connected shop), and the purchase order. */
+  /** Only for a purchase: the name of the connected shop, and the purchase order. */
   source: z.optional(z.string()),
   orderId: z.optional(z.string()),
   note: z.optional(z.string()),
-  /** When and why the grant was revoked. Missing while the grant is active. */
+  /** Missing while the grant is active. */
   revoked: z.optional(z.object({ at: instant, reason: revokeReason, note: z.optional(z.string()) })),
 })
 export type PassGrant = z.infer<typeof passGrant>
@@ -31,11 +30,10 @@ export const grantRevoke = z.object({ note })
 /** Identifies one action of an administrator, so that it can be undone. */
 export const passAct = z.object({ actId: id })
 
-/** Undoes one action of an administrator: passes given or revoked, for one person or many. */
 export const passUndo = z.object({ actId: id })
 export const passUndoAnswer = z.object({
   changed: z.int(),
-  /** Set if the undo is large and runs in batches (`GET /admin/walks`). `changed` is then the number of people. */
+  /** Set if the undo runs in batches (`GET /admin/walks`). `changed` is then the number of people. */
   walkId: z.optional(id),
 })
 export type PassUndoAnswer = z.infer<typeof passUndoAnswer>
@@ -51,7 +49,6 @@ const ENDED_SHOWN_MS = 30 * 86_400_000
 /** Corrections by administrators are not shown to the person as a lost pass. */
 const SILENT: readonly RevokeReason[] = ['moved', 'undone']
 
-/** The fields of a grant that decide which pass its person holds. */
 export interface GrantState {
   pass: Pass
   revoked?: { at: string; reason: RevokeReason } | undefined
@@ -69,18 +66,17 @@ export function heldPassOf(grants: readonly GrantState[], now: number): HeldPass
   return { ...(held && { pass: held }), ...(ended && { ended }) }
 }
 
-/** The last day of access to recordings, in the event's time zone; `null` for a pass that is live only. */
+/** Returns the last day of access in the event's time zone; `null` for a pass that is live only. */
 export const accessUntil = (lastDay: string, { accessMonths }: { accessMonths: number }): string | null =>
   accessMonths ? addMonths(lastDay, accessMonths) : null
 
-/** Whether the last day of access has passed in the event's time zone. */
 export const isAccessOver = (until: string, timeZone: string, now: number): boolean =>
   wallClock(now, timeZone).slice(0, until.length) > until
 
-/** The latest possible day. Its end is before the year 10000 in every time zone. */
+/** The end of this day is before the year 10000 in every time zone. */
 export const LAST_DAY_EVER = '9999-12-30'
 
-/** Adds months. A date that the month does not have becomes its last day: January 31st becomes February 28th. */
+/** A date that the month does not have becomes the month's last day: January 31st becomes February 28th. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   if (year + Math.ceil((month + months) / 12) > 9999) return LAST_DAY_EVER

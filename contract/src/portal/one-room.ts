@@ -1,6 +1,6 @@
 import { type AttendedStay, uniteStays } from '../attendance/united-stays.ts'
 
-// Which room counts for a person who has several rooms open at the same time. All times are epoch milliseconds.
+// Decides which room counts for a person who has several rooms open. All times are epoch milliseconds.
 
 export interface RoomStay extends AttendedStay {
   roomId: string
@@ -9,24 +9,22 @@ export interface RoomStay extends AttendedStay {
 interface Claim extends RoomStay {
   isLive: boolean
   enteredAt: number
-  /** The precedence of a claim: at one moment the claim with the lowest rank counts. */
+  /** At one moment, the claim with the lowest rank counts. */
   rank: number
 }
 
 const [SEEN, BRIDGED, HIDDEN] = [0, 1, 2]
 
 /**
- * Cuts the rows of one person so that the person is in one room at a time: the visible room, or among several visible
- * rooms the one that was entered last. A bridged gap in one room does not count if another room was visible then. The
- * pieces are closed (`isClosed`), so that no gap between them is bridged again.
+ * Cuts the stays of one person so that one room counts at a time: the visible room, or among several visible rooms the
+ * one that was entered last. The pieces are closed (`isClosed`), so that no gap between them is bridged again.
  */
 export function inOneRoom<Stay extends RoomStay>(stays: readonly Stay[]): RoomStay[] {
   return isOneRoom(stays) ? [...stays] : [...cut(claimsOf(stays, true))].map(({ isLive, ...stay }) => stay)
 }
 
 /**
- * Cuts the rows of recordings like `inOneRoom` cuts the rows of rooms. A recording does not count while the person sees
- * a live room. It counts if it is visible while a live room is open in a hidden page; the room still counts, too.
+ * A recording does not count while the person sees a live room. While the live room is in a hidden page, both count.
  */
 export function inOneRecording<Stay extends RoomStay>(recorded: readonly Stay[], live: readonly Stay[]): RoomStay[] {
   if (!recorded.length || (!live.length && isOneRoom(recorded))) return [...recorded]

@@ -4,14 +4,14 @@ import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 import { onAir, roomMode } from '../rooms/room-air.ts'
 
 /**
- * The fields of a room that participants get. `room` extends this schema: a field that is added only to `room` is sent
- * only to administrators. The webinar's URL is missing: participants get it only with an open room that they enter.
+ * `room` extends this schema: a field that is added only to `room` is sent only to administrators. The webinar's URL is
+ * missing, because participants get it only for an open room (`openRoom`).
  */
 export const participantRoom = z.object({
   id,
   name: z.string(),
   titulo: z.string(),
-  /** The names of the speakers. It may be empty. */
+  /** The names of the speakers; may be empty. */
   speaker: z.string(),
   description: z.string(),
   language: z.string(),
@@ -21,31 +21,27 @@ export const participantRoom = z.object({
   startDate: z.nullable(instant),
   endDate: z.nullable(instant),
   createdAt: instant,
-  /** When the recording was published. Default: nodes of the previous release don't send it. */
+  /** Default: nodes of the previous release don't send it (rolling upgrade). */
   recordingPublishedAt: z._default(z.nullable(instant), null),
 })
 
-/** An open room, as people who may enter it get it. */
 export const openRoom = z.extend(participantRoom, {
-  /** The URL of the webinar on air. */
   webinarUrl: z.string(),
-  // Defaults: nodes of the previous release don't send these (rolling upgrade).
+  // Defaults: nodes of the previous release don't send the following fields (rolling upgrade).
   mode: z._default(roomMode, 'page'),
   onAir: z._default(onAir, 'main'),
   /** The URL that is not on air, or ''. Pages can switch to it without another request. */
   standbyUrl: z._default(z.string(), ''),
   /** How many minutes people inside may stay after the end. */
   graceMinutes: z._default(z.int(), 0),
-  /** URLs of this room that refuse to be framed. They open in a window of their own. */
+  /** URLs of this room that refuse to be framed: they open in a window of their own. */
   refusedUrls: z._default(z.array(z.string()), []),
 })
 
 export type ParticipantRoom = z.infer<typeof participantRoom>
 export type OpenRoom = z.infer<typeof openRoom>
 
-/** A room of a speaker, with the number of people who are in it now. */
 export const spokenRoom = z.object({ roomId: id, name: z.string(), group: z.string(), viewers: z.int() })
 export type SpokenRoom = z.infer<typeof spokenRoom>
 
-/** The language that a person chose for pages, mails and certificate. */
 export const languageChoice = z.object({ language: z.enum(INTERFACE_LANGUAGES) })

@@ -6,13 +6,13 @@ export type SaleAmount = z.infer<typeof saleAmount>
 
 const AMOUNT_MAX = 1e12
 
-/** How many decimals a currency has: 2 for BRL, 0 for JPY. `null` if there is no such currency. */
+/** Returns 2 for BRL and 0 for JPY. Returns `null` if the text does not look like a currency code. */
 function decimalsOf(currency: string): number | null {
   if (!/^[A-Z]{3}$/.test(currency)) return null
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? null
 }
 
-/** Reads an amount that a shop sent: in units with decimals (`590.5`) or, with `isMinor`, in the smallest unit. */
+/** `amount` is in units with decimals (`590.5`) or, with `isMinor`, in the smallest unit. */
 export function readAmount(
   amount: number | string | undefined,
   currency: string | undefined,
@@ -26,9 +26,8 @@ export function readAmount(
   return minor >= 0 && minor <= AMOUNT_MAX ? { minor, currency: code } : null
 }
 
-/** A text such as `R$ 1.180,00`. */
 export const amountText = ({ minor, currency }: SaleAmount) =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency }).format(wholeOf({ minor, currency }))
 
-/** The amount in units with decimals, such as 590.5, for spreadsheets. */
+/** Returns units with decimals, such as 590.5, for spreadsheets. */
 export const wholeOf = ({ minor, currency }: SaleAmount) => minor / 10 ** (decimalsOf(currency) ?? 2)

@@ -1,4 +1,3 @@
-/** What the shops' events mean, in words of organisers. An unknown event is shown by its name. */
 const EVENTS: Record<string, readonly string[]> = {
   'Compra aprovada': [
     'PURCHASE_APPROVED',
@@ -69,5 +68,5 @@ const EVENTS: Record<string, readonly string[]> = {
 
 const WORDS = new Map(Object.entries(EVENTS).flatMap(([words, names]) => names.map((name) => [name, words] as const)))
 
-/** For example `Compra aprovada` for `PURCHASE_APPROVED`. */
+/** Returns, for example, `Compra aprovada` for `PURCHASE_APPROVED`. Returns an unknown event unchanged. */
 export const eventWords = (event: string): string => WORDS.get(event) ?? event

@@ -2,7 +2,7 @@ import type { ProductMapping, PurchasedItem } from './purchases.ts'
 
 type Key = Pick<ProductMapping, 'product' | 'offer'>
 
-/** The mapping for the item's product and offer, or else the mapping for any offer of this product. */
+/** A mapping for the item's offer takes precedence over a mapping for any offer. */
 export function mappingOf<Mapping extends Key>(item: PurchasedItem, mappings: readonly Mapping[]): Mapping | undefined {
   const ofProduct = mappings.filter(({ product }) => product === item.product)
   return ofProduct.find(({ offer }) => offer !== '' && offer === item.offer) ?? ofProduct.find(({ offer }) => !offer)

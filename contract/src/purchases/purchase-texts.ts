@@ -10,7 +10,7 @@ export const OUTCOME_TEXTS: Record<DeliveryOutcome, string> = {
   refused: 'Recusado',
 }
 
-/** The effect of a delivery, with the passes. A refund has no passes if the purchase gave no access. */
+/** A refund has no passes if the purchase gave no access. */
 export function outcomeText({ outcome, reason, passes }: Pick<PurchaseDelivery, 'outcome' | 'reason' | 'passes'>) {
   if (passes.length > 0) return `${OUTCOME_TEXTS[outcome]}: ${passes.join(', ')}`
   if (outcome !== 'revoked') return OUTCOME_TEXTS[outcome]
@@ -18,7 +18,6 @@ export function outcomeText({ outcome, reason, passes }: Pick<PurchaseDelivery, 
   return reason === 'canceled' ? 'Cancelamento recebido' : 'Reembolso recebido'
 }
 
-/** The reason for an outcome, and what the administrator can do about it. */
 export const REASON_TEXTS: Record<DeliveryReason, string> = {
   'unmapped-product': 'Ainda não se sabe a que este produto dá acesso. Defina isso, e a venda será processada.',
   'unknown-event': 'A plataforma enviou um aviso que o Palco não conhece. Nada mudou.',

@@ -20,11 +20,10 @@ export const VENDOR_NAMES: Record<Vendor, string> = {
 /** A minimum is needed because vendors also sign with an empty secret. Kiwify's secrets have only eleven characters. */
 export const SECRET_MIN_LENGTH = 10
 
-/** States of a source of purchases. The rules are in `source-health.ts`. */
 export const SOURCE_STATES = ['no-secret', 'off', 'waiting', 'ok', 'silent', 'refusing'] as const
 export type SourceState = (typeof SOURCE_STATES)[number]
 
-/** What people get for a product. A mapping for the purchased offer takes precedence over a mapping for any offer. */
+/** A mapping for the purchased offer takes precedence over a mapping for any offer. */
 export const productMapping = z.object({
   id,
   product: z.string(),
@@ -38,19 +37,18 @@ export const productMapping = z.object({
 })
 export type ProductMapping = z.infer<typeof productMapping>
 
-/** A source of purchases: a shop at one of the vendors. Its secret is never in an answer. */
+/** A shop at one of the vendors. Its secret is never in an answer. */
 export const purchaseSource = z.object({
   id,
   name: z.string(),
   vendor,
-  /** The URL to which the vendor sends deliveries. It contains 128 random bits. */
+  /** The vendor sends deliveries to this URL, which is secret: it contains 128 random bits. */
   url: z.string(),
   hasSecret: z.boolean(),
   active: z.boolean(),
   createdAt: instant,
   version: z.int(),
   state: z.enum(SOURCE_STATES),
-  /** `null` before the first delivery. */
   lastDeliveryAt: z.nullable(instant),
   lastTestAt: z.nullable(instant),
   /** How many deliveries were accepted and refused within the last 24 hours. */
@@ -133,8 +131,8 @@ export const DELIVERY_REASONS = [
   'chargeback',
   'canceled',
   /**
-   * `revoked`, or `duplicate` after another refund: the refund arrived before its purchase. It is stored, so that the
-   * purchase gives no access later.
+   * The refund arrived before its purchase. It is stored, so that the purchase gives no access later. The outcome is
+   * `revoked`, or `duplicate` after another refund.
    */
   'unknown-order',
   /** Reasons of the outcome `duplicate`: */
@@ -163,7 +161,6 @@ export type PurchasedItem = z.infer<typeof purchasedItem>
 export const purchaseDelivery = z.object({
   id,
   source: z.object({ id, name: z.string(), vendor }),
-  /** The vendor's name for the event. */
   event: z.string(),
   orderId: z.nullable(z.string()),
   /** The e-mail address of the buyer, or of the person to whom the order was moved. */
@@ -173,7 +170,6 @@ export const purchaseDelivery = z.object({
   name: z.nullable(z.string()),
   userId: z.nullable(id),
   items: z.array(purchasedItem),
-  /** The passes that the delivery gave or revoked. */
   passes: z.array(pass),
   outcome: deliveryOutcome,
   /** `null` also for a reason that this release does not know (rolling upgrade). */
@@ -183,7 +179,7 @@ export const purchaseDelivery = z.object({
   occurredAt: z.nullable(instant),
   /** Optional: nodes of the previous release don't send it. `null` if the shop does not say what was paid. */
   amount: z.optional(z.nullable(saleAmount)),
-  /** How often the delivery arrived again. If it was refused: how many were refused for this reason within the hour. */
+  /** How often the delivery arrived again. For `refused`: how many were refused for this reason within the hour. */
   repeats: z.int(),
 })
 export type PurchaseDelivery = z.infer<typeof purchaseDelivery>
@@ -193,22 +189,21 @@ export const deliveryQuery = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
   source: z.optional(id),
   outcome: z.optional(deliveryOutcome),
-  /** Cursor: `next` of the previous page. */
   before: z.optional(id),
   pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
 })
 
-/** Deliveries, newest first. `next` is the cursor of older deliveries, `null` on the last page. */
+/** Newest first. `next`: the cursor of the older deliveries; `null` on the last page. */
 export const deliveryPage = z.object({ data: z.array(purchaseDelivery), next: z.nullable(id) })
 
-/** Moves an order to the person with this e-mail address, who is created if necessary. */
+/** The person with this e-mail address is created if necessary. */
 export const purchaseMove = z.object({ email, name: z.optional(requiredText('Nome é obrigatório')) })
 
 export const salesQuery = z.object({
   days: z._default(formInteger('Número de dias inválido', { min: 1, max: 366 }), 30),
 })
 
-/** Purchases per day in the event's time zone, oldest first. Days without a purchase are included. */
+/** Days in the event's time zone, oldest first. Days without a purchase are included. */
 export const salesByDay = z.array(
   z.object({
     day: z.string(),
@@ -219,7 +214,7 @@ export const salesByDay = z.array(
 )
 export type SalesByDay = z.infer<typeof salesByDay>
 
-/** Revenue per day (in the event's time zone), source, products of an order and currency; the newest day first. */
+/** One row per day (in the event's time zone), source, products and currency. The newest day is first. */
 export const revenue = z.array(
   z.object({
     day: z.string(),
@@ -229,7 +224,7 @@ export const revenue = z.array(
     currency: z.nullable(z.string()),
     sold: z.int(),
     refunded: z.int(),
-    /** What was paid less what was paid back, in the smallest unit of the currency. */
+    /** The sum of the payments minus the sum of the refunds, in the smallest unit of the currency. */
     minor: z.int(),
   }),
 )

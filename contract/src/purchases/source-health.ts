@@ -1,10 +1,9 @@
 import type { SourceState } from './purchases.ts'
 
-/** Facts about a source of purchases. Tests count as deliveries, except in `usualDays`. */
+/** Tests count as deliveries, except in `usualDays`. */
 export interface SourceFacts {
   hasSecret: boolean
   active: boolean
-  /** When the last delivery or test arrived. */
   lastDeliveryAt: string | null
   /** How many of the 7 days before the last 24 hours had a delivery. */
   usualDays: number
@@ -15,16 +14,15 @@ export interface SourceFacts {
 
 export const DAY_MS = 86_400_000
 
-/** The number of days over which `usualDays` is counted. */
 export const USUAL_DAYS = 7
 
-/** A source is silent only if it usually has deliveries: on at least this many of `USUAL_DAYS`. */
+/** A source counts as silent only if it had deliveries on at least this many of `USUAL_DAYS`. */
 const MOST_DAYS = 4
 
 /** Fewer refusals are not reported, because somebody may have pasted a wrong secret. */
 const REFUSALS_MIN = 3
 
-/** The state of a source. `refusing` is checked before `silent`, because vendors stop sending after many refusals. */
+/** `refusing` is checked before `silent`, because vendors stop sending after many refusals. */
 export function sourceState(facts: SourceFacts, now: number): SourceState {
   const { hasSecret, active, lastDeliveryAt, usualDays, accepted, refused } = facts
   if (!active) return 'off'

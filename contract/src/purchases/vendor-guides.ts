@@ -1,11 +1,10 @@
 import type { Vendor } from './purchases.ts'
 
-// How organisers connect each vendor, in the vendor's words. Texts are vague where the current menus were not checked.
+// Texts are vague where the vendor's current menus were not checked.
 
 export interface VendorGuide {
-  /** The vendor's name for the secret. */
   secretName: string
-  /** First step: where to paste the URL. Each line is one short instruction. */
+  /** First step: where to paste the URL. */
   address: readonly string[]
   /** Events to select at the vendor. Other events do no harm. */
   events: readonly string[]
@@ -13,7 +12,6 @@ export interface VendorGuide {
   secret: readonly string[]
   /** Third step: how to send a test. */
   test: readonly string[]
-  /** What to do after the test has arrived. */
   afterTest?: string
   /** The vendor's names for the ids of a mapping. `offer` is missing if the vendor's sales have no offers. */
   product: string

@@ -192,11 +192,7 @@ const CASES: Record<ReadinessRule, Case[]> = {
   ],
   'addresses-shared': [
     ['two rooms of one group at one hour, each with its own', rooms(room('a'), room('b')), IN_ORDER],
-    [
-      'two rooms at one hour',
-      rooms(room('a'), room('b', { webinarUrl: 'https://webinar.example/a' })),
-      ['Sala a', 'Sala b'],
-    ],
+    ['two rooms at one hour', rooms(room('a'), room('b', { webinarUrl: 'https://webinar.example/a' })), ['Sala a']],
     [
       'one after the other',
       rooms(room('a'), room('b', { webinarUrl: 'https://webinar.example/a', startDate: at(2), endDate: at(3) })),
@@ -253,14 +249,34 @@ const foundBy = (rule: ReadinessRule, facts: Partial<ReadinessFacts>): Expected 
   return finding?.which.length ? finding.which.map(({ name }) => name) : (finding?.count ?? IN_ORDER)
 }
 
-test('rooms that share an address name each other, and the hour at which they meet', () => {
+test('a transmission of several rooms is one entry, with the hour at which two of them meet', () => {
   const webinarUrl = 'https://webinar.example/a'
-  const given = [room('a'), room('b', { webinarUrl, startDate: at(1.5) }), room('c', { webinarUrl, endDate: at(1.5) })]
+  const given = [
+    room('a'),
+    room('b', { webinarUrl, startDate: at(1.5) }),
+    room('c', { webinarUrl, endDate: at(1.5) }),
+    room('d', { webinarUrl, startDate: at(3), endDate: at(4) }),
+    room('e', { webinarUrl, startDate: at(3), endDate: at(4) }),
+  ]
   const found = readiness({ ...READY, rooms: given }, NOW).find(({ rule }) => rule === 'addresses-shared')
-  expect(found?.which.map(({ name, shared }) => [name, shared])).toEqual([
-    ['Sala a', { name: 'Sala c', from: at(1), more: 1 }],
-    ['Sala b', { name: 'Sala a', from: at(1.5), more: 0 }],
-    ['Sala c', { name: 'Sala a', from: at(1), more: 0 }],
+  expect(found?.count).toBe(5)
+  expect(found?.which.map(({ name, shared, cases }) => [name, shared, cases])).toEqual([
+    ['Sala a', { name: 'Sala c', from: at(1), more: 1 }, ['a', 'c', 'b']],
+    ['Sala d', { name: 'Sala e', from: at(3), more: 0 }, ['d', 'e']],
+  ])
+})
+
+test('an unconfirmed address of several rooms is one entry for each result', () => {
+  const webinarUrl = 'https://webinar.example/a'
+  const given = ['a', 'b', 'c'].map((id) => room(id, { webinarUrl, startDate: at(1), endDate: null }))
+  const checks = given.map(({ id }) =>
+    check({ roomId: id, verdict: 'unknown', reason: id === 'b' ? 'too-slow' : 'unreachable' }),
+  )
+  const found = readiness({ ...READY, rooms: given, checks }, NOW).find(({ rule }) => rule === 'addresses-unconfirmed')
+  expect(found?.count).toBe(2)
+  expect(found?.which.map(({ reason, cases }) => [reason, cases])).toEqual([
+    ['unreachable', ['a main', 'c main']],
+    ['too-slow', ['b main']],
   ])
 })
 
@@ -326,6 +342,17 @@ describe('dismissed cases', () => {
     const dismissals = { 'rooms-without-backup': casesOf('rooms-without-backup', withoutBackup('a', 'b'), NOW) }
     expect(openOf(withoutBackup('a', 'b'), dismissals)).toEqual([])
     expect(openOf(withoutBackup('a', 'b', 'c'), dismissals)).toEqual([['rooms-without-backup', 1, ['c'], 2]])
+  })
+
+  test('a transmission is open again with all its rooms when it gets another room', () => {
+    const ofRooms = (...ids: string[]) => ({
+      ...READY,
+      rooms: ids.map((id) => room(id, { webinarUrl: 'https://webinar.example/a' })),
+    })
+    const dismissals = { 'addresses-shared': casesOf('addresses-shared', ofRooms('a', 'b', 'c'), NOW) }
+    expect(openOf(ofRooms('a', 'b', 'c'), dismissals)).toEqual([])
+    expect(openOf(ofRooms('b', 'c'), dismissals)).toEqual([])
+    expect(openOf(ofRooms('a', 'b', 'c', 'd'), dismissals)).toEqual([['addresses-shared', 4, ['a'], 0]])
   })
 
   test('dismissed cases of people, or of sales of one source, are open again when they become more', () => {

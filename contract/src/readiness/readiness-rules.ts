@@ -12,7 +12,7 @@ import { isRoomShown } from '../rooms/room-access.ts'
 import { type AttentionKind, type RoomAttention, roomsNeedingAttention } from '../rooms/room-attention.ts'
 import { roomAvailability } from '../rooms/room-availability.ts'
 import { roomDay } from '../rooms/room-day.ts'
-import { roomOverlaps } from '../rooms/room-overlaps.ts'
+import { sharedTransmissions } from '../rooms/room-overlaps.ts'
 import type { Room } from '../rooms/rooms.ts'
 import { checkWebinarUrl } from '../rooms/webinar-url.ts'
 import {
@@ -24,7 +24,6 @@ import {
   type ReadinessRule,
 } from './readiness.ts'
 
-/** All data that the rules need. */
 export interface ReadinessFacts {
   event: Pick<EventSettings, 'title' | 'timeZone' | 'startsAtLocal' | 'lastDay' | 'support' | 'access' | 'passes'>
   groups: readonly Pick<Group, 'id' | 'name' | 'active'>[]
@@ -41,7 +40,6 @@ export interface ReadinessFacts {
   /** Whether browsers reject the TLS certificate of `PUBLIC_URL`. */
   isCertificateRefused: boolean
   hasMail: boolean
-  /** `hasProgramme`: whether certificates list rooms and speakers. */
   certificates: { hasOrganiser: boolean; hasSignatory: boolean; hasProgramme: boolean }
   /** The disk with the database; `null` if the database is on another machine. */
   disk: { free: number; total: number } | null
@@ -51,29 +49,33 @@ export interface ReadinessFacts {
 const DAY_MS = 86_400_000
 const GIGABYTE = 1e9
 
-/** The dismissed cases: maps the key of a case to the number of items that it had when it was dismissed. */
+/** Maps the key of a case to the number of items that it had when it was dismissed. */
 export type DismissedCases = Readonly<Record<string, number>>
 export type Dismissals = Partial<Record<ReadinessRule, DismissedCases>>
 
-/** All problems, most severe first. A dismissed case that has more items than at its dismissal is open again. */
+/**
+ * Returns the problems, most severe first. A dismissed case that has more items than at its dismissal is open again.
+ */
 export const readiness = (facts: ReadinessFacts, now: number, dismissals: Dismissals = {}): ReadinessFinding[] =>
   READINESS_RULES.flatMap((rule) => {
     const found = RULES[rule](facts, now)
-    const isIgnored = (key: string, count: number) => count <= (dismissals[rule]?.[key] ?? 0)
-    const which = Array.isArray(found)
-      ? found.filter((each) => !isIgnored(keyOf(each), countOf(each))).slice(0, READINESS_LISTED_MAX)
-      : []
-    const cases = Object.entries(toCases(found))
-    const all = cases.reduce((total, [, count]) => total + count, 0)
-    const ignored = cases.reduce((total, [key, count]) => (isIgnored(key, count) ? total + count : total), 0)
-    return all ? [{ rule, count: all - ignored, which, ignored }] : []
+    const isOpen = (each: Affected) => casesIn(each).some(([key, count]) => count > (dismissals[rule]?.[key] ?? 0))
+    const [open, ignored] = [toAffected(found).filter(isOpen), toAffected(found).filter((each) => !isOpen(each))]
+    if (open.length + ignored.length === 0) return []
+    const which = Array.isArray(found) ? open.slice(0, READINESS_LISTED_MAX) : []
+    const ignoredCases = ignored.flatMap(({ cases = [] }) => cases)
+    return [
+      { rule, count: total(open), which, ignored: total(ignored), ...(ignoredCases.length > 0 && { ignoredCases }) },
+    ]
   })
 
-/** All current cases of a rule, as a dismissal stores them. */
 export const casesOf = (rule: ReadinessRule, facts: ReadinessFacts, now: number): DismissedCases =>
-  toCases(RULES[rule](facts, now))
+  Object.fromEntries(toAffected(RULES[rule](facts, now)).flatMap(casesIn))
 
-/** The dismissed cases that still exist, with lowered counts if they shrank. Returns the same object if unchanged. */
+/**
+ * Returns the dismissed cases that still exist. Lowers the count of a case that has fewer items now. Returns the same
+ * object if nothing changed.
+ */
 export function stillPresent(dismissed: DismissedCases, present: DismissedCases): DismissedCases {
   const before = Object.entries(dismissed)
   const kept = before.flatMap(([key, count]) => (present[key] ? [[key, Math.min(count, present[key])] as const] : []))
@@ -88,13 +90,17 @@ type Rule = (facts: ReadinessFacts, now: number) => Found
 /** The key of the only case of a rule that returns a number or a boolean. */
 const WHOLE = ''
 
-function toCases(found: Found): DismissedCases {
-  if (Array.isArray(found)) return Object.fromEntries(found.map((each) => [keyOf(each), countOf(each)]))
-  return found ? { [WHOLE]: Number(found) } : {}
+function toAffected(found: Found): readonly Affected[] {
+  if (Array.isArray(found)) return found
+  return found ? [{ id: WHOLE, name: WHOLE, count: Number(found) }] : []
 }
 
 const keyOf = ({ id, slot }: Affected) => (slot ? `${id} ${slot}` : id)
 const countOf = ({ count = 1 }: Affected) => count
+const total = (affected: readonly Affected[]) => affected.reduce((sum, each) => sum + countOf(each), 0)
+
+const casesIn = (each: Affected): [key: string, count: number][] =>
+  each.cases?.map((key) => [key, 1]) ?? [[keyOf(each), countOf(each)]]
 
 const RULES: Record<ReadinessRule, Rule> = {
   'event-over': ({ event }, now) => event.lastDay < wallClock(now, event.timeZone).slice(0, 10),
@@ -136,16 +142,22 @@ const RULES: Record<ReadinessRule, Rule> = {
   },
   'rooms-outside-event': (facts) => shownRooms(facts).filter(isOutside(facts.event)).map(named),
   'addresses-shared': (facts, now) => {
-    const overlaps = roomOverlaps(comingRooms(facts, now)).filter(({ kind }) => kind === 'address')
     const roomOf = new Map(facts.rooms.map((room) => [room.id, room]))
-    return facts.rooms.flatMap((room) => {
-      const others = overlaps.flatMap(({ ids }) => (ids.includes(room.id) ? ids.filter((id) => id !== room.id) : []))
-      const first = roomOf.get(others[0] ?? '')
-      const [, from] = [room.startDate, first?.startDate].map(String).sort()
-      return first && from ? [{ ...named(room), shared: { name: first.name, from, more: others.length - 1 } }] : []
+    return sharedTransmissions(comingRooms(facts, now)).flatMap((ids) => {
+      const [first, second] = ids.flatMap((id) => roomOf.get(id) ?? [])
+      if (!first || !second?.startDate) return []
+      const shared = { name: second.name, from: second.startDate, more: ids.length - 2 }
+      return [{ ...named(first), count: ids.length, cases: ids, shared }]
     })
   },
-  'addresses-unconfirmed': attentionTo('unconfirmed'),
+  'addresses-unconfirmed': (facts, now) => {
+    const roomOf = new Map(facts.rooms.map((room) => [room.id, room]))
+    const urlOf = ({ id, slot }: Affected) => roomOf.get(id)?.[slot === 'backup' ? 'backupUrl' : 'webinarUrl'].trim()
+    const ofAddress = Map.groupBy(attentionTo('unconfirmed')(facts, now), (each) => `${each.reason} ${urlOf(each)}`)
+    return [...ofAddress.values()].flatMap(([first, ...others]) =>
+      first ? [{ ...first, cases: [first, ...others].map(keyOf) }] : [],
+    )
+  },
   'languages-inactive': (facts, now) => {
     const used = languagesOf(comingRooms(facts, now))
     return facts.languages.filter(({ active, code }) => !active && used.has(code)).map(named)
@@ -182,7 +194,7 @@ const comingRooms = (facts: ReadinessFacts, now: number) =>
 
 const languagesOf = (rooms: readonly Room[]) => new Set(rooms.map(({ language }) => language))
 
-/** Whether the room is outside the event's days, by its start or else its end. Always false for rooms without dates. */
+/** Judges a room by its start or else its end. Returns `false` for rooms without dates. */
 const isOutside =
   ({ timeZone, startsAtLocal, lastDay }: ReadinessFacts['event']) =>
   ({ startDate, endDate }: Room) => {
@@ -190,7 +202,7 @@ const isOutside =
     return day !== null && (day < startsAtLocal.slice(0, 10) || day > lastDay)
   }
 
-function attentionTo(kind: AttentionKind): Rule {
+function attentionTo(kind: AttentionKind): (facts: ReadinessFacts, now: number) => Affected[] {
   return (facts, now) => {
     const checkedAt = new Map(facts.checks.map((check) => [`${check.roomId} ${check.slot}`, check.checkedAt ?? '']))
     const timeOf = ({ roomId, slot }: RoomAttention) => checkedAt.get(`${roomId} ${slot}`) ?? ''

@@ -4,14 +4,13 @@ import { EMBED_REASONS } from '../embed-checks/embed-checks.ts'
 import { onAir } from '../rooms/room-air.ts'
 import { type UserFilter, WITHOUT_GROUP } from '../users/users.ts'
 
-// "Pronto para abrir?": a list of things that an organiser may have forgotten. The rules are in `readiness-rules.ts`.
+// "Pronto para abrir?" lists things that an organiser may have forgotten. The rules are in `readiness-rules.ts`.
 
 /** `critical`: people may be unable to sign in or to watch. `advice`: nothing is wrong yet. */
 export const SEVERITIES = ['critical', 'warning', 'advice'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
-// Titles of the findings, in the order of the page; also used in the audit. Dismissals are stored by the names of
-// rules: add rules, never rename one.
+// Findings are listed in this order. Dismissals are stored by the names of rules: add rules, never rename one.
 
 const CRITICAL = {
   'event-over': 'O evento já terminou',
@@ -56,7 +55,7 @@ export const readinessRule = z.enum(READINESS_RULES)
 export const severityOf = (rule: ReadinessRule): Severity =>
   rule in CRITICAL ? 'critical' : rule in WARNING ? 'warning' : 'advice'
 
-/** Filters that count people for these rules. The list of people and the mailing of links use the same filters. */
+/** The list of people and the mailing of links use the same filters. */
 export const PEOPLE_OF_RULES = {
   'people-without-group': { group: WITHOUT_GROUP, status: 'active', refunded: 'left-out' },
   'people-without-link': { link: 'none', signedIn: 'never', status: 'active', refunded: 'left-out' },
@@ -64,6 +63,8 @@ export const PEOPLE_OF_RULES = {
 } as const satisfies Partial<Record<ReadinessRule, UserFilter>>
 
 export const READINESS_LISTED_MAX = 20
+const CASES_MAX = 1000
+const CASE_KEY_MAX_LENGTH = 100
 
 const affected = z.object({
   id: z.string(),
@@ -73,6 +74,8 @@ const affected = z.object({
   /** Which URL of the room was checked. */
   slot: z.optional(onAir),
   reason: z.optional(z.nullable(z.enum(EMBED_REASONS))),
+  /** The keys of its cases, as they are dismissed. Default: one case. */
+  cases: z.optional(z.array(z.string())),
   /** `name`: a room with the same URL at the same time. `from`: when both are open. `more`: further such rooms. */
   shared: z.optional(z.object({ name: z.string(), from: instant, more: z.int() })),
 })
@@ -84,14 +87,23 @@ export const readinessFinding = z.object({
   /** The first `READINESS_LISTED_MAX` open cases. Empty if the rule does not list its cases. */
   which: z.array(affected),
   ignored: z.int(),
+  /** The keys of all dismissed cases of entries with `cases`. Default: none. */
+  ignoredCases: z.optional(z.array(z.string())),
 })
 
 /** Rules without a problem have no finding. */
 export const readinessAnswer = z.object({ findings: z.array(readinessFinding) })
 
-/** The `count` that the administrator saw. If it is higher now, nothing is dismissed. */
-export const readinessDismissal = z.object({ seen: z.int() })
+/**
+ * `seen`: the `count` that the administrator saw; if it is higher now, nothing is dismissed. `cases`: dismisses only
+ * these, without that comparison.
+ */
+export const readinessDismissal = z.union([
+  z.object({ cases: z.array(z.string().check(z.maxLength(CASE_KEY_MAX_LENGTH))).check(z.maxLength(CASES_MAX)) }),
+  z.object({ seen: z.int() }),
+])
 
+export type ReadinessDismissal = z.infer<typeof readinessDismissal>
 export type Affected = z.infer<typeof affected>
 export type ReadinessFinding = z.infer<typeof readinessFinding>
 export type ReadinessAnswer = z.infer<typeof readinessAnswer>

@@ -9,13 +9,12 @@ import type { SessionEndReason } from '../session/session-end.ts'
 
 export const NO_SESSION_TOKEN_MESSAGE = 'No session token provided'
 
-/** The token, bare or in an object. */
 export const authenticate = z.union([
   z.string().check(z.maxLength(200)),
   z.object({ sessionToken: z.string().check(z.maxLength(200)) }),
 ])
 
-/** The room on the page, live or its recording, and whether the page is visible. Without a payload: no room. */
+/** `roomId`: the room on the page, live or its recording. A heartbeat without a payload means no room. */
 export const heartbeat = z.object({ roomId: id, visible: z.boolean(), recording: z.optional(z.boolean()) })
 export type Heartbeat = z.infer<typeof heartbeat>
 
@@ -28,7 +27,7 @@ export interface RoomAudience {
 export interface ClientEvents {
   authenticate: (payload: { sessionToken: string }) => void
   heartbeat: (payload?: Heartbeat) => void
-  /** Announcements that a visible page showed, and announcements that the person closed. */
+  /** `announcements_seen`: a visible page showed them. `announcements_closed`: the person closed them. */
   announcements_seen: (payload: { ids: readonly string[] }) => void
   announcements_closed: (payload: { ids: readonly string[] }) => void
   /** Subscribes to the event `live`, or unsubscribes. Only for administrators. */
@@ -36,9 +35,8 @@ export interface ClientEvents {
 }
 
 /**
- * Topics of `changed`. `catalog`: groups, rooms, languages and settings. `access`: the rooms that the receiver may
- * enter. `certificates` goes to administrators and to the holder; the topics `users` to `messages` go only to
- * administrators.
+ * `catalog`: groups, rooms, languages and settings. `access`: the rooms that the receiver may enter. `certificates`
+ * goes to administrators and to the holder; the topics from `users` to `messages` go only to administrators.
  */
 export const CHANGED_TOPICS = [
   'catalog',
@@ -54,21 +52,17 @@ export const CHANGED_TOPICS = [
 export type ChangedTopic = (typeof CHANGED_TOPICS)[number]
 
 export interface ServerEvents {
-  /**
-   * `announcements` has the person's announcements, if there are any. In each event that has it, `revision` is the
-   * revision of the node's catalog.
-   */
+  /** `announcements`: the person's announcements, if there are any. `revision`: the revision of the node's catalog. */
   authenticated: (payload: { user: Profile; announcements?: readonly LiveAnnouncement[]; revision: number }) => void
   auth_error: (payload: { message: string; code: ErrorCode; reason?: SessionEndReason }) => void
   session_terminated: (payload: { message: string; reason: SessionEndReason }) => void
-  /** Also carries the audience of the page's room if the event shows it. Otherwise a second message would be needed. */
+  /** Carries the audience of the page's room if the event shows it, so that no second message is needed. */
   heartbeat_ack: (payload?: { audience: RoomAudience }) => void
   /** The receiver's complete list, which replaces the previous one. */
   announcements: (payload: { announcements: readonly LiveAnnouncement[] }) => void
   /** `revision` is sent with the topic `catalog`. */
   changed: (payload: { topic: ChangedTopic; revision?: number }) => void
   live: (figures: ShownFigures) => void
-  /** An administrator removed the person from the room. */
   sent_out: (payload: { roomId: string }) => void
   /** Sent to participants who see the room. Administrators get `changed` instead. */
   room_aired: (payload: RoomAir & { revision: number }) => void

@@ -1,6 +1,6 @@
 import { RECONNECT_ATTEMPTS, RECONNECT_BASE_MS } from '../base/limits.ts'
 
-/** Exponential backoff: the delay before attempt 0 to 4; `null` after these. */
+/** Returns the delay before an attempt (counted from 0), or `null` after the last attempt. */
 export const reconnectDelay = (attempt: number): number | null =>
   attempt < RECONNECT_ATTEMPTS ? RECONNECT_BASE_MS * 2 ** attempt : null
 

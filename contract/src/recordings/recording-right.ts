@@ -4,7 +4,6 @@ import { PASSES, type Pass } from '../passes/pass.ts'
 import { isRoomVisible, type RoomAccess } from '../rooms/room-access.ts'
 import { type RoomDates, roomAvailability } from '../rooms/room-availability.ts'
 
-/** The settings of the event that decide who may watch recordings. */
 export interface RecordingTerms {
   lastDay: string
   timeZone: string
@@ -42,18 +41,13 @@ export function recordingRight(
   return passes.length ? { state: 'locked', passes } : { state: 'over' }
 }
 
-/** The data of a person that decide which recordings they may watch. */
 export interface RecordingViewer {
   active: boolean
   access: RoomAccess
-  /** The best pass that the person holds now. */
   pass: Pass | undefined
 }
 
-/**
- * The right of a person. Page, heartbeat and mail all check access to a recording with this function. Also returns
- * `none` for inactive people, and for rooms that the person does not see.
- */
+/** Returns `none` also for inactive people, and for rooms that the person does not see. */
 export const recordingRightOf = (
   { active, access, pass }: RecordingViewer,
   room: RecordedRoom & { id: string; groupId: string; active: boolean },
@@ -63,7 +57,7 @@ export const recordingRightOf = (
 ): RecordingRight =>
   active && isRoomVisible(room, group, access) ? recordingRight(room, terms, pass, now) : { state: 'none' }
 
-/** The last day of the right: by the pass or by the free days, whichever is later. */
+/** Returns the day by the pass or by the free days, whichever is later. */
 function lastDayOf({ lastDay, passes, recordings }: RecordingTerms, pass: Pass | undefined): string | null {
   const byPass = pass ? accessUntil(lastDay, passes[pass]) : null
   const days = [byPass, recordings.freeUntil].filter((day) => day !== null).sort()
@@ -73,7 +67,7 @@ function lastDayOf({ lastDay, passes, recordings }: RecordingTerms, pass: Pass |
 
 const ends = new Map<string, { endsAt: string; time: number }>()
 
-/** The end of a day. It is cached, because it is slow to compute, and lists need the same few days for each room. */
+/** Caches the end of a day, because computing it is slow and lists need the same few days for each room. */
 function endOf(day: string, timeZone: string) {
   const key = `${day} ${timeZone}`
   const known = ends.get(key)

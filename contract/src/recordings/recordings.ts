@@ -14,21 +14,21 @@ export type RecordingState = (typeof RECORDING_STATES)[number]
 export const recordingState = (room: { recordingUrl: string; recordingPublishedAt: string | null }): RecordingState =>
   room.recordingUrl === '' ? 'none' : room.recordingPublishedAt === null ? 'ready' : 'published'
 
-/** Matches the URL of a single video, which shows the recording after the live stream. Other URLs may not show it. */
+/** Matches the URL of a single video, which shows the recording after the live stream. */
 const ONE_VIDEO =
   /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/embed\/(?!(?:videoseries|live_stream)\b)|player\.vimeo\.com\/video\/)/
 
-/** The URL on air if its site keeps the recording there, or else `null`. */
+/** Returns the URL on air if its site keeps the recording there, or else `null`. */
 export function suggestedRecording(room: Pick<Room, 'webinarUrl' | 'backupUrl' | 'onAir'>): string | null {
   const url = addressesOnAir(room).webinarUrl.trim()
   return ONE_VIDEO.test(checkWebinarUrl(url).embedUrl ?? '') ? url : null
 }
 
-/** Where a recording opens. The room's mode is for its live URLs; a recording at another URL opens in the page. */
+/** The room's mode applies to its live URLs. A recording at another URL opens in the page. */
 export const recordingMode = (room: Pick<Room, 'recordingUrl' | 'webinarUrl' | 'backupUrl' | 'mode'>): RoomMode =>
   [room.webinarUrl, room.backupUrl].includes(room.recordingUrl) ? room.mode : 'page'
 
-/** Replaces the URL; a published recording stays published. An empty URL removes the recording. */
+/** A published recording stays published. An empty URL removes the recording. */
 export const recordingSave = z.object({
   url: z.string().check(
     z.trim(),
@@ -38,7 +38,7 @@ export const recordingSave = z.object({
   isNamed: z.boolean(),
 })
 
-/** Publishes or hides recordings. Rooms without a recording don't change. */
+/** Rooms without a recording don't change. */
 export const recordingsPublish = z.object({
   roomIds: z.array(id).check(z.minLength(1), z.maxLength(ROOMS_SCHEDULED_MAX)),
   isPublished: z.boolean(),
@@ -52,9 +52,7 @@ export const openRecording = z.extend(participantRoom, {
   isNamed: z.boolean(),
   /** The last day on which the person may watch, in the event's time zone. */
   until: calendarDay,
-  /** The end of the day `until`. */
   endsAt: instant,
-  /** URLs that refuse to be framed. */
   refusedUrls: z.array(z.string()),
 })
 

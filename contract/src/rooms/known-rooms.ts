@@ -4,12 +4,12 @@ import type { RoomChange, RoomRow } from './room-planning.ts'
 import { ROW_FIELDS, type RowCells, type RowField } from './room-rows.ts'
 import type { Room } from './rooms.ts'
 
-/** Columns that are fields of the room, too. Day, start and end become dates, and the group helps to find the room. */
+/** Leaves out day, start and end, which become dates, and the group, which helps to find the room. */
 type TextField = Exclude<RowField, 'day' | 'start' | 'end' | 'group'>
 
 const TEXT_FIELDS = ROW_FIELDS.filter((field): field is TextField => !['day', 'start', 'end', 'group'].includes(field))
 
-/** What a row can change. `hours` are start and end together, so that one is never saved without the other. */
+/** `hours` are start and end together, so that one is not saved without the other. */
 export type ChangedField = TextField | 'hours'
 export const CHANGED_FIELDS: readonly ChangedField[] = ['hours', ...TEXT_FIELDS]
 
@@ -21,7 +21,7 @@ export interface RowChange {
   after: RoomFields
 }
 
-/** Compares a row with its room. A blank cell changes nothing, and neither does the planned end of an extended room. */
+/** A blank cell changes nothing. The planned end of an extended room is no change, either. */
 export function changesOfRow(cells: RowCells, row: RoomRow, room: Room): RowChange[] {
   const { startDate, endDate, plannedEnd } = room
   const isSameEnd = row.endDate === endDate || (plannedEnd !== null && row.endDate === plannedEnd)
@@ -51,7 +51,7 @@ const nameOf = ({ groupId, name }: Matched) => `${groupId} ${foldText(name).trim
 
 const sameStart = (room: Matched) => `${nameOf(room)} ${room.startDate}`
 
-/** Keys that a row and its room have in common, the surest first. The key `null` matches nothing. */
+/** The surest key comes first. The key `null` matches nothing. */
 const matchersIn = (timeZone: string): ((room: Matched) => string | null)[] => [
   sameStart,
   (room) => `${nameOf(room)} ${roomDay({ startDate: room.startDate, endDate: null }, timeZone)}`,
@@ -60,8 +60,8 @@ const matchersIn = (timeZone: string): ((room: Matched) => string | null)[] => [
 ]
 
 /**
- * Finds the room of each row by the keys of `matchersIn`. A key other than `sameStart` counts only if exactly one of
- * the remaining rows and one of the remaining rooms have it. A room gets at most one row.
+ * A key other than `sameStart` counts only if exactly one of the remaining rows and one of the remaining rooms have it.
+ * A room gets at most one row.
  */
 export function roomsOfRows<Row>(
   rows: readonly { row: Row; room: RoomRow }[],
@@ -90,7 +90,7 @@ export function roomsOfRows<Row>(
   return found
 }
 
-/** The rows that repeat an earlier one: the same group, name and start. */
+/** Returns the rows that have the group, name and start of an earlier row. */
 export function repeatedRows<Row>(rows: readonly { row: Row; room: RoomRow }[]): Set<Row> {
   const seen = new Set<string>()
   return new Set(

@@ -1,21 +1,18 @@
 import type { RoomDates } from './room-availability.ts'
 import { utcHour } from './schedule-text.ts'
 
-// A room's dates in the console: complete dates in UTC. Participants get `scheduleText`.
+// Participants get `scheduleText` instead.
 
 const utcDay = (instant: string) => new Date(instant).toLocaleDateString('pt-BR', { timeZone: 'UTC' })
 
-/** A text such as `01/12/2025, 1:40 pm UTC`. */
 export const utcText = (instant: string): string => `${utcDay(instant)}, ${utcHour(instant)} UTC`
 
-/** A text such as `A partir de 01/12/2025, 1:40 pm UTC`. */
 export function periodText({ startDate, endDate }: RoomDates): string {
   if (startDate && endDate) return `${utcText(startDate)} – ${utcText(endDate)}`
   if (startDate) return `A partir de ${utcText(startDate)}`
   return endDate ? `Até ${utcText(endDate)}` : 'Sempre aberta'
 }
 
-/** A text such as `Início: 01/12/2025 1:40 pm UTC · Fim: …`. */
 export function shortPeriodText({ startDate, endDate }: RoomDates): string {
   if (!startDate && !endDate) return 'Disponível 24/7'
   const moment = (instant: string) => `${utcDay(instant)} ${utcHour(instant)} UTC`

@@ -1,8 +1,6 @@
 import { foldText } from '../base/fold-text.ts'
 import { DAY_MINUTES, isWallClock } from '../base/zoned-time.ts'
 
-// Reads days and times as people write them in a plan.
-
 /** The first three letters of each month in Portuguese, English and Spanish, without accents. */
 const MONTHS = [
   ['jan', 'ene'],
@@ -38,17 +36,16 @@ const MONTH_AND_DAY = /^([a-z]{3,})\.? (\d{1,2})(?:,? (\d{4}))?$/
 const WEEKDAY = /^([a-z]{3,})(?:-feira)?[.,]* +(?=\d)/
 
 export interface PlanDay {
-  /** A day such as `2026-11-24`. */
   day: string
   /** Whether the text names a weekday, and `day` is on another weekday. */
   isOtherWeekday: boolean
 }
 
-/** Reads a day; `null` if the text is not one. Without a year, takes the day nearest to `near`. */
+/** Returns `null` if the text is no day. Without a year, takes the day nearest to `near`. */
 export function planDay(text: string, near: string): PlanDay | null {
   const folded = foldText(text).replace(/\s+/g, ' ').trim()
   const whole = dayOf(folded, near)
-  // Try a month first: "Mar 24" is in March, and "mar 24/11" is a Tuesday in Spanish (martes).
+  // Try a month before a weekday: "Mar 24" is in March, and "mar 24/11" is a Tuesday in Spanish (martes).
   if (whole) return { day: whole, isOtherWeekday: false }
   const weekday = indexIn(WEEKDAYS, WEEKDAY.exec(folded)?.[1])
   const day = weekday === null ? null : dayOf(folded.replace(WEEKDAY, ''), near)
@@ -107,7 +104,7 @@ function planDuration(text: string): number | null {
 /** The maximum length of a room that ends after midnight. A longer room is taken for a typing error. */
 const NIGHT_MAX_MINUTES = 360
 
-/** The end in minutes after the midnight before `start`. The text is a time, maybe of the next day, or a duration. */
+/** Returns minutes after the midnight before `start`. The text is a time, maybe of the next day, or a duration. */
 export function planEnd(text: string, start: number): number | null {
   const time = planTime(text)
   if (time !== null && time > start) return time

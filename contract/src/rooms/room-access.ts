@@ -1,16 +1,14 @@
 export interface RoomAccess {
   groupIds: readonly string[]
-  /** The person's own list of rooms. `null`: no list, so all rooms of the groups. Empty: no rooms. */
+  /** The person's own list of rooms. `null`: all rooms of the groups. Empty: no rooms. */
   savedRoomIds: readonly string[] | null
 }
 
-/** Whether the user's groups and their own list of rooms allow the room. */
 export const isRoomEnabled = (room: { id: string; groupId: string }, access: RoomAccess) =>
   access.groupIds.includes(room.groupId) && (access.savedRoomIds?.includes(room.id) ?? true)
 
 export const isRoomShown = (room: { active: boolean }, group: { active: boolean }) => room.active && group.active
 
-/** Whether the user sees the room: the room and its group are active, and the room is enabled for the user. */
 export const isRoomVisible = (
   room: { id: string; groupId: string; active: boolean },
   group: { active: boolean },

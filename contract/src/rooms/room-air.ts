@@ -7,7 +7,7 @@ export const onAir = z.enum(['main', 'backup'])
 
 /**
  * Broadcast to the participants who see a room when its dates, its mode or its URL on air change. It contains no URLs,
- * because some of these people may not enter the room yet. People inside have both URLs already.
+ * because some of these people may not enter the room yet.
  */
 export const roomAir = z.object({
   roomId: id,
@@ -28,7 +28,7 @@ interface Addresses {
   onAir: OnAir
 }
 
-/** The URL on air and the standby URL. Without a backup URL the main URL is on air. */
+/** Without a backup URL, the main URL is on air. */
 export const addressesOnAir = ({ webinarUrl, backupUrl, onAir }: Addresses) =>
   onAir === 'backup' && backupUrl
     ? { webinarUrl: backupUrl, standbyUrl: webinarUrl }
@@ -44,13 +44,13 @@ interface Watched {
   graceMinutes: number
 }
 
-/** Returns the room that a person is watching, updated by a pushed change of its URL, mode or times (`room_aired`). */
+/** Returns the room that a person is watching, updated by a pushed change (`room_aired`). */
 export function withAir<Room extends Watched>(room: Room, air: RoomAir, now: number): Room {
   const { onAir, mode, startDate = room.startDate, endDate } = air
   // If an administrator moves the end into the past, the room closes without a grace period.
   const isClosed = endDate !== null && endDate !== room.endDate && Date.parse(endDate) < now
   const updated = { ...room, mode, startDate, endDate, ...(isClosed && { graceMinutes: 0 }) }
-  // Without a standby URL the page can't switch by itself. It gets the new URL from the refetch that is running.
+  // Without a standby URL, the page can't switch: it gets the new URL from the refetch that is running.
   if (onAir === room.onAir || !room.standbyUrl) return updated
   return { ...updated, onAir, webinarUrl: room.standbyUrl, standbyUrl: room.webinarUrl }
 }

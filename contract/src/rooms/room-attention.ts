@@ -10,7 +10,7 @@ import type { OnAir } from './room-air.ts'
 import { roomAvailability } from './room-availability.ts'
 import type { Room } from './rooms.ts'
 
-/** How long before its start a room is reported if nobody can see it. */
+/** A room that nobody can see is reported this long before its start. */
 const SOON_MS = 24 * 3_600_000
 
 /**
@@ -23,17 +23,16 @@ export interface RoomAttention {
   roomId: string
   name: string
   kind: AttentionKind
-  /** Which URL of the room is affected; `null` for `hidden`. */
   slot: OnAir | null
   /** Why the URL does not play; `null` for `hidden`, and before the first check. */
   reason: EmbedReason | null
 }
 type Problem = Pick<RoomAttention, 'kind' | 'slot' | 'reason'>
 
-/** Reasons that may disappear by themselves, because the site did not respond as expected. */
+/** Reasons that may disappear by themselves. */
 const PASSING_REASONS: readonly (EmbedReason | null)[] = ['unreachable', 'too-slow', 'unclear-answer']
 
-/** The problems that an organiser should fix, by the start of their rooms. Rooms that have ended are left out. */
+/** Problems are in the order of their rooms' start. Rooms that have ended are left out. */
 export function roomsNeedingAttention(
   rooms: readonly Room[],
   isGroupActive: (groupId: string) => boolean,

@@ -16,14 +16,13 @@ export const isOpenStatus = (status: AvailabilityStatus) => status === 'always' 
 
 export const isRoomOpen = (room: RoomDates, now: number) => isOpenStatus(roomAvailability(room, now))
 
-/** The theme color of a status. If only one room is listed, it is red while it is open. */
+/** If only one room is listed, it is red while it is open. */
 export function availabilityColor(status: AvailabilityStatus, listedRooms: number): 'success' | 'warning' | 'error' {
   if (status === 'comingSoon') return 'warning'
   if (status === 'ended') return 'error'
   return listedRooms === 1 ? 'error' : 'success'
 }
 
-/** The next instant at which the room's status changes. */
 export function nextAvailabilityChange({ startDate, endDate }: RoomDates, now: number): number | null {
   if (startDate && now < Date.parse(startDate)) return Date.parse(startDate)
   // The room is still open at its last millisecond.
@@ -42,21 +41,16 @@ export type WatchingPhase =
   | { name: 'grace'; until: number }
   | { name: 'over' }
 
-/**
- * The phase for a person inside: a warning before the end, then the grace period. Nobody can enter during the grace
- * period: from outside the room has ended.
- */
+/** Returns the phase for a person inside. Nobody can enter during the grace period. */
 export function watchingPhase({ endDate, graceMinutes }: Omit<WatchedDates, 'startDate'>, now: number): WatchingPhase {
   if (!endDate) return { name: 'open' }
   const end = Date.parse(endDate)
   if (now < end - END_NOTICE_MINUTES * MINUTE_MS) return { name: 'open' }
-  // The room is still open at its last millisecond.
   if (now <= end) return { name: 'ending', minutesLeft: Math.max(Math.ceil((end - now) / MINUTE_MS), 1) }
   const until = end + graceMinutes * MINUTE_MS
   return now < until ? { name: 'grace', until } : { name: 'over' }
 }
 
-/** The next instant at which the phase or its remaining minutes change. */
 export function nextWatchingChange(room: WatchedDates, now: number): number | null {
   const phase = watchingPhase(room, now)
   if (!room.endDate || phase.name === 'over') return null
@@ -66,21 +60,19 @@ export function nextWatchingChange(room: WatchedDates, now: number): number | nu
   return phase.minutesLeft > 1 ? end - (phase.minutesLeft - 1) * MINUTE_MS : end + 1
 }
 
-/** The next instant at which the room's status, or the phase for people inside, changes. */
 export const nextRoomChange = (room: WatchedDates, now: number): number | null =>
   earliest([nextAvailabilityChange(room, now), nextWatchingChange(room, now)])
 
-/** Whether the room can be extended: until its grace period is over. */
+/** A room can be extended until its grace period is over. */
 export const canExtendRoom = (room: Omit<WatchedDates, 'startDate'>, now: number): boolean =>
   room.endDate !== null && watchingPhase(room, now).name !== 'over'
 
-/** The new end. Counts from the old end, or from now if the old end has passed, so that the result is in the future. */
+/** Counts from the old end, or from now if the old end has passed, so that the new end is in the future. */
 export const extendedEnd = (endDate: string, minutes: number, now: number): string => {
   const from = Math.max(Date.parse(endDate), Math.ceil(now / MINUTE_MS) * MINUTE_MS)
   return new Date(from + minutes * MINUTE_MS).toISOString()
 }
 
-/** The next instant at which the status of any room in the list changes. */
 export const nextListChange = (rooms: readonly RoomDates[], now: number): number | null =>
   earliest(rooms.map((room) => nextAvailabilityChange(room, now)))
 

@@ -1,30 +1,28 @@
 import { DAY_MINUTES, movedByMinutes, wallClock } from '../base/zoned-time.ts'
 import type { RoomDates } from './room-availability.ts'
 
-/** The day on which a room starts in `timeZone`: `2025-12-01`; `null` without a start. */
+/** Returns a day such as `2025-12-01`; `null` without a start. */
 export const roomDay = ({ startDate }: RoomDates, timeZone: string): string | null =>
   startDate && wallClock(Date.parse(startDate), timeZone).slice(0, 10)
 
-/** Moves the dates, and keeps the duration if the end would not be after the start any more. */
+/** Keeps the duration if the moved end would not be after the moved start. */
 export function movedDates({ startDate, endDate }: RoomDates, move: (instant: string) => string): RoomDates {
   const start = startDate && move(startDate)
   const end = endDate && move(endDate)
   if (!startDate || !endDate || !start || !end || Date.parse(start) < Date.parse(end))
     return { startDate: start, endDate: end }
-  // This happens if daylight saving skips the hour of the start.
+  // If daylight saving skips the hour of the start, the moved end can be before the moved start.
   const lasts = Date.parse(endDate) - Date.parse(startDate)
   return { startDate: start, endDate: new Date(Date.parse(start) + lasts).toISOString() }
 }
 
-/** Moves the dates by minutes on the wall clock of `timeZone`. */
 export const datesMovedByMinutes = (dates: RoomDates, minutes: number, timeZone: string): RoomDates =>
   movedDates(dates, (instant) => movedByMinutes(instant, minutes, timeZone))
 
-/** Moves the dates by days. The wall-clock hours in `timeZone` stay the same. */
+/** The wall-clock hours in `timeZone` stay the same. */
 export const datesMovedByDays = (dates: RoomDates, days: number, timeZone: string): RoomDates =>
   datesMovedByMinutes(dates, days * DAY_MINUTES, timeZone)
 
-/** The days on which rooms start, in order, each with its number of rooms. */
 export function roomDays(rooms: readonly RoomDates[], timeZone: string): { day: string; count: number }[] {
   const days = rooms.flatMap((room) => roomDay(room, timeZone) ?? [])
   return [...new Set(days)].sort().map((day) => ({ day, count: days.filter((each) => each === day).length }))

@@ -1,18 +1,16 @@
 import { NAME_MAX_LENGTH, SPEAKER_MAX_LENGTH } from '../base/limits.ts'
 import type { RoomCreate } from './rooms.ts'
 
-// Labels of fields. They are not in `rooms.ts`, because the console's first page would then load them.
+// Separate from `rooms.ts`, because the console's first page would otherwise load these labels.
 
 interface RoomField {
-  /** The label in the form. */
   label: string
   /** The label in the audit and on the room's card. */
   shortLabel: string
-  /** Attributes of a single-line input. With these, the form and the card show the field without further code. */
+  /** For a single-line input. With these attributes, the form and the card show the field without further code. */
   input?: { maxLength: number } | { type: 'number'; min: number; max: number }
 }
 
-/** All editable fields, in the order of the form. */
 export const ROOM_FIELDS: Record<keyof RoomCreate, RoomField> = {
   name: { label: 'Nome da Sala', shortLabel: 'Nome', input: { maxLength: NAME_MAX_LENGTH } },
   startDate: { label: 'Data de Início', shortLabel: 'Abertura' },

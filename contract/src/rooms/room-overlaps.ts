@@ -6,15 +6,14 @@ export type PlannedRoom = Pick<Room, 'id' | 'active' | 'groupId' | 'speaker' | '
 
 export interface RoomOverlap {
   kind: (typeof KINDS)[number]
-  /** The ids of both rooms, by start. */
   ids: [string, string]
 }
 
 type Slot = Exclude<ReturnType<typeof slotOf>, never[]>
 
 /**
- * Pairs of active rooms at the same time with the same group, speaker or URL. A room may start at the moment at which
- * another room ends. Ignores rooms that lack a date. Ignores backup URLs, because often all rooms share one.
+ * Finds active rooms at the same time with the same group, speaker or URL. Ignores rooms that lack a date, and ignores
+ * backup URLs, because often all rooms share one.
  */
 export function roomOverlaps(rooms: readonly PlannedRoom[]): RoomOverlap[] {
   const slots = rooms.flatMap(slotOf).sort((one, other) => one.start - other.start)
@@ -29,6 +28,34 @@ export function roomOverlaps(rooms: readonly PlannedRoom[]): RoomOverlap[] {
   return overlaps
 }
 
+/**
+ * The ids of the rooms of each transmission, by start: active rooms with the same URL that overlap each other, or that a
+ * further such room connects. A transmission of one room is left out.
+ */
+export function sharedTransmissions(rooms: readonly PlannedRoom[]): string[][] {
+  const slots = rooms.flatMap(slotOf).filter(({ address }) => address)
+  const ofAddresses = Map.groupBy(
+    slots.sort((one, other) => one.start - other.start),
+    ({ address }) => address,
+  )
+  const found = [...ofAddresses.values()].flatMap(transmissionsOf).filter(({ length }) => length > 1)
+  return found
+    .toSorted(([one], [other]) => (one?.start ?? 0) - (other?.start ?? 0))
+    .map((each) => each.map(({ id }) => id))
+}
+
+/** Splits rooms with the same URL, sorted by start, where one starts after all earlier ones have ended. */
+function transmissionsOf(slots: readonly Slot[]): Slot[][] {
+  const found: Slot[][] = []
+  let end = Number.NEGATIVE_INFINITY
+  for (const slot of slots) {
+    if (slot.start >= end) found.push([])
+    found.at(-1)?.push(slot)
+    end = Math.max(end, slot.end)
+  }
+  return found
+}
+
 function slotOf({ id, active, groupId, speaker, webinarUrl, startDate, endDate }: PlannedRoom) {
   if (!active || !startDate || !endDate) return []
   const name = foldText(speaker).replace(/\s+/g, ' ').trim()
@@ -39,5 +66,5 @@ function slotOf({ id, active, groupId, speaker, webinarUrl, startDate, endDate }
 
 const KINDS = ['group', 'speaker', 'address'] as const
 
-/** A room without a group, speaker or URL has '' there, which never counts as shared. */
+/** A missing group, speaker or URL is '', which never counts as shared. */
 const sharedBy = (one: Slot, other: Slot) => KINDS.filter((kind) => one[kind] && one[kind] === other[kind])

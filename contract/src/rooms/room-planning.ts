@@ -5,8 +5,7 @@ import { ROOM_ROWS_MAX, ROOMS_SCHEDULED_MAX } from '../base/limits.ts'
 import { group } from '../groups/groups.ts'
 import { room, roomFields, startsBeforeItEnds } from './rooms.ts'
 
-// Schemas of calls that change many rooms. They are not in `rooms.ts`, because the console's first page would then load
-// them.
+// Separate from `rooms.ts`, because the console's first page would otherwise load these schemas.
 
 /** Leaves out the fields that a spreadsheet has no columns for. */
 const {
@@ -35,12 +34,12 @@ const eachOnce = z.refine<readonly { id: string }[]>(
   'Uma sala foi enviada duas vezes',
 )
 
-/** A stored room with the values of a row. All fields are sent, with the version that they were compared with. */
+/** `version`: the room's version with which the row was compared. */
 export const roomChange = z.object({ ...cells, id, version: sentVersion }).check(startsBeforeItEnds)
 
 const roomChanges = z.optional(z.array(roomChange).check(z.maxLength(ROOM_ROWS_MAX), eachOnce))
 
-/** Creates all of these rooms and groups and saves all changes, or none. */
+/** Creates all of these rooms and groups and saves all changes, or does nothing. */
 export const roomRows = z
   .object({
     rooms: z.array(roomRow).check(z.maxLength(ROOM_ROWS_MAX, `Crie no máximo ${ROOM_ROWS_MAX} salas de uma vez`)),
@@ -65,12 +64,11 @@ const scheduledRoom = z
     endDate: requiredDate,
     /** The planned end of an extended room, for an undo. Default: a new end is the planned one. */
     plannedEnd: z.optional(requiredDate),
-    /** The new group. Default: the room stays in its group. */
     groupId: z.optional(id),
   })
   .check(startsBeforeItEnds)
 
-/** Moves rooms to other times or groups: all of them or none. */
+/** Moves all of these rooms to other times or groups, or none of them. */
 export const roomSchedule = z.object({
   rooms: z
     .array(scheduledRoom)
@@ -88,7 +86,7 @@ export type RoomRowsUndo = z.infer<typeof roomRowsUndo>
 export type RoomSchedule = z.infer<typeof roomSchedule>
 export type ScheduledRoom = RoomSchedule['rooms'][number]
 
-/** The answer to `roomRows`. An undo sends ids and versions back. */
+/** An undo sends the ids and versions back. */
 export const createdRows = z.object({
   rooms: z.array(room),
   groups: z.array(group),

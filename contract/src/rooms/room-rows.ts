@@ -13,7 +13,7 @@ interface Column {
   titles: string
 }
 
-/** The columns, in the order that a table without titles must have. */
+/** A table without titles must have its columns in this order. */
 const COLUMNS = {
   day: { label: 'Dia', titles: 'dia, data, day, date, fecha' },
   start: {
@@ -54,7 +54,6 @@ type AddedField = Exclude<keyof RoomRow, keyof typeof COLUMNS | 'startDate' | 'e
 
 export type RowField = keyof typeof COLUMNS | AddedField
 
-/** The texts of a row as they were pasted, or as people corrected them. */
 export type RowCells = Record<RowField, string>
 
 const titleOf = (text: string) =>
@@ -76,7 +75,6 @@ export const ROW_FIELDS = Object.keys(ROW_COLUMNS) as RowField[]
 
 const DURATION: Column = { label: 'Duração', titles: 'duracao, duration, duracion, minutos, minutes' }
 
-/** The index of each column. */
 type Columns = Partial<Record<RowField | 'duration', number>>
 
 function columnsOf(cells: readonly string[]): Columns {
@@ -98,7 +96,7 @@ const HEADER_MIN = 3
 
 const inOrder = Object.fromEntries(ROW_FIELDS.map((field, index) => [field, index])) as Record<RowField, number>
 
-/** Reads the rooms of a pasted text. A row without a day is on the day of the previous row. */
+/** A row without a day is on the day of the previous row. */
 export function readRoomRows(text: string): RowCells[] {
   const table = pastedTable(text)
   const header = table
@@ -123,18 +121,15 @@ export interface RowContext {
   /** The first day of the event. A date without a year gets the year in which it is nearest to this day. */
   firstDay: string
   languages: readonly { code: string; name: string; active: boolean }[]
-  /** The language of rows without a language. */
   defaultLanguage: string
   groups: readonly { id: string; name: string }[]
-  /** The id of the group for rows that name no group; '' if there is no such default. */
+  /** For rows that name no group; '' if there is no default group. */
   defaultGroupId: string
 }
 
 export interface CheckedRow {
-  /** `null` if there are problems. */
   room: RoomRow | null
   problems: Partial<Record<RowField, string>>
-  /** Warnings don't prevent the row from being saved. */
   warnings: Partial<Record<RowField, string>>
   /** The start if it could be read, for the preview. */
   startDate: string | null
@@ -162,7 +157,7 @@ export function checkRow(cells: RowCells, context: RowContext): CheckedRow {
   return { room, problems, warnings: warningsOf(day, language, context), startDate }
 }
 
-/** Adds minutes on the wall clock, also on days with 23 or 25 hours. */
+/** `minute` counts on the wall clock, also on days with 23 or 25 hours. */
 function instantOf({ day }: PlanDay, minute: number, timeZone: string): string {
   const local = new Date(Date.parse(day) + minute * 60_000).toISOString().slice(0, -':00.000Z'.length)
   return zonedInstant(local, timeZone)
@@ -171,10 +166,8 @@ function instantOf({ day }: PlanDay, minute: number, timeZone: string): string {
 const endProblem = (text: string) =>
   text ? 'Fim não reconhecido: use uma hora depois do início, ou "45 min"' : 'Informe o fim'
 
-/** Fields that have another name in the schema than in the sheet. */
 const SCHEMA_NAMES: Partial<Record<RowField, string>> = { group: 'newGroup', start: 'startDate', end: 'endDate' }
 
-/** The problem of each field. A missing group has no field in the schema: `checkRow` reports it. */
 function problemsOf(issues: readonly z.core.$ZodIssue[]): CheckedRow['problems'] {
   const named = issues.flatMap(({ path: [name], message }) => {
     const field = ROW_FIELDS.find((each) => (SCHEMA_NAMES[each] ?? each) === name)
@@ -191,7 +184,6 @@ function warningsOf(day: PlanDay | null, language: string | null, { languages }:
   }
 }
 
-/** A text such as `24/11/2026 é terça-feira`. */
 function weekdayText(day: string): string {
   const weekday = new Date(day).toLocaleDateString('pt-BR', { timeZone: 'UTC', weekday: 'long' })
   return `${day.split('-').reverse().join('/')} é ${weekday}`
@@ -202,7 +194,7 @@ const NAMING_LOCALES = ['pt-BR', 'en', 'es', 'fr', 'de', 'it']
 
 const foundNames = new Map<string, readonly string[]>()
 
-/** The names of a language. They are cached, because each row of a table needs them and formatters are slow. */
+/** Caches the names, because each row of a table needs them and formatters are slow. */
 function namesOf(code: string): readonly string[] {
   const known = foundNames.get(code)
   if (known) return known
@@ -226,7 +218,7 @@ export function languageOf(text: string, languages: RowContext['languages']): st
   return found?.code ?? null
 }
 
-/** The comparison key of a group: "Dia 1 – Manhã" is "dia 1 manha". "C" and "C++" stay different. */
+/** Returns the comparison key of a group: "Dia 1 – Manhã" is "dia 1 manha". "C" and "C++" stay different. */
 const lettersOf = (name: string) =>
   foldText(name)
     .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
@@ -240,7 +232,6 @@ function groupOf(text: string, { groups, defaultGroupId }: RowContext) {
   return alike.length === 1 && alike[0] ? { groupId: alike[0].id } : { newGroup: text }
 }
 
-/** The groups that these rows create, and how many rooms each gets. */
 export function newGroupsOf(rows: readonly RoomRow[]): { name: string; count: number }[] {
   const groups = Map.groupBy(
     rows.flatMap(({ newGroup }) => newGroup ?? []),

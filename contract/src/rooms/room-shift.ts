@@ -12,7 +12,6 @@ export interface EventDays {
 }
 
 export interface ShiftContext {
-  /** The event as it is after the shift. */
   event: EventDays
   now: number
 }
@@ -25,7 +24,7 @@ export interface ShiftedRoom<Of> {
 
 export type Shiftable = RoomDates & { plannedEnd: string | null }
 
-/** Moves all rooms that have dates. An extension of a room is removed before `move`. */
+/** Leaves out rooms without dates. An extension of a room is removed before `move`. */
 export const movedRooms = <Of extends Shiftable>(
   rooms: readonly Of[],
   move: (dates: RoomDates) => RoomDates,
@@ -39,11 +38,11 @@ export const movedRooms = <Of extends Shiftable>(
       return { room, dates, warnings: warningsOf(room, dates, context) }
     })
 
-/** Moves rooms on the event's wall clock: 10:40 stays 10:40 over a clock change. */
+/** Moves rooms on the event's wall clock: a day after 10:40 is 10:40, also over a clock change. */
 export const shiftedRooms = <Of extends Shiftable>(rooms: readonly Of[], minutes: number, context: ShiftContext) =>
   movedRooms(rooms, (dates) => datesMovedByMinutes(dates, minutes, context.event.timeZone), context)
 
-/** Whether the room has ended. Moving such a room is usually a mistake. */
+/** Moving a room that has ended is usually a mistake. */
 export const isRoomOver = (room: RoomDates, now: number) => roomAvailability(room, now) === 'ended'
 
 function warningsOf(before: RoomDates, after: RoomDates, { event, now }: ShiftContext) {

@@ -14,7 +14,6 @@ import { participantRoom } from '../portal/participant.ts'
 import { onAir, roomMode } from './room-air.ts'
 import { checkWebinarUrl } from './webinar-url.ts'
 
-/** A room as administrators get it. */
 export const room = z.extend(participantRoom, {
   webinarUrl: z.string(),
   // Defaults: nodes of the previous release don't send these fields (rolling upgrade).
@@ -26,9 +25,8 @@ export const room = z.extend(participantRoom, {
   speakerIds: z._default(z.array(id), []),
   /** The end before the room was extended; `null` if it was not extended. */
   plannedEnd: z._default(z.nullable(instant), null),
-  /** The moderator's name, for administrators; '' without one. */
   moderator: z._default(z.string(), ''),
-  /** The URL of the recording; '' without one. */
+  /** '' without a recording. */
   recordingUrl: z._default(z.string(), ''),
   /** Whether the viewer's name and e-mail address are added to `recordingUrl`. */
   recordingNamed: z._default(z.boolean(), false),
@@ -58,7 +56,7 @@ export const ROOM_DEFAULTS: z.infer<typeof addedFields> = {
   speakerIds: [],
 }
 
-/** The fields of a room. The rooms screen and the group dialog have different messages for missing fields. */
+/** `required`: the message for a missing field, which differs between the rooms screen and the group dialog. */
 export const roomFields = (required: string) =>
   z.object({
     name: requiredText(required),
@@ -115,22 +113,20 @@ export const roomExtension = z.object({
   minutes: formInteger(MINUTES_PROBLEM, { min: 1, max: EXTENSION_MAX_MINUTES }),
 })
 
-/** Copies rooms that start on `day` (in the event's time zone) to `toDay`: those of one group, or of all groups. */
+/** Copies rooms that start on `day` (in the event's time zone) to `toDay`. Without `groupId`: rooms of all groups. */
 export const roomDayCopy = z
   .object({ day: calendarDay, toDay: calendarDay, groupId: z.optional(id) })
   .check(z.refine(({ day, toDay }) => day !== toDay, { message: 'Escolha outro dia', path: ['toDay'] }))
 
 const roomInDialog = roomFields('Todos os campos da sala são obrigatórios')
 
-/** A room in the group dialog. It is saved together with the group. */
 export const stagedRoom = roomInDialog.check(startsBeforeItEnds)
 
-/** A room saved with its group. Without `id` it is created. If `groupId` names another group, the room moves there. */
+/** Without `id`, the room is created. With the `groupId` of another group, the room moves there. */
 export const roomOfGroup = z
   .extend(roomInDialog, { ...keptUnlessSent, id: z.optional(id), groupId: z.optional(id), version })
   .check(startsBeforeItEnds)
 
-/** Why a group can't be saved with this room, or `null`. */
 export function stagedRoomProblem(room: { name: string; language: string; webinarUrl: string }): string | null {
   if (!room.name.trim()) return 'Nome da sala é obrigatório'
   if (!room.language.trim()) return `Idioma é obrigatório para a sala "${room.name}"`
@@ -138,7 +134,6 @@ export function stagedRoomProblem(room: { name: string; language: string; webina
   return null
 }
 
-/** Like `stagedRoomProblem`, for unvalidated input. */
 function roomOfGroupProblem(given: unknown): string | null {
   const { error } = roomOfGroup.safeParse(given)
   if (!error) return null

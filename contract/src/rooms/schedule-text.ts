@@ -17,7 +17,7 @@ interface ScheduleZone {
   hasTwelveHours: boolean
 }
 
-/** The second time zone in the schedule of each language, with its label. */
+/** The time zone that schedules in this language show beside UTC. */
 const ZONES: Record<InterfaceLanguage, ScheduleZone> = {
   PT_BR: { label: '24h BrT', timeZone: 'America/Sao_Paulo', hasTwelveHours: false },
   EN_US: { label: 'EST', timeZone: 'Etc/GMT+5', hasTwelveHours: true },
@@ -27,7 +27,6 @@ const ZONES: Record<InterfaceLanguage, ScheduleZone> = {
   IT_IT: { label: 'CET', timeZone: 'Etc/GMT-1', hasTwelveHours: false },
 }
 
-/** The words before a schedule that has only a start, or only an end. */
 const ONE_SIDED: Record<InterfaceLanguage, { from: string; until: string }> = {
   PT_BR: { from: 'a partir de', until: 'até' },
   EN_US: { from: 'from', until: 'until' },
@@ -37,13 +36,11 @@ const ONE_SIDED: Record<InterfaceLanguage, { from: string; until: string }> = {
   IT_IT: { from: 'da', until: 'fino a' },
 }
 
-/** Reads the hour of an ISO text as `1:40 pm`. */
 function twelveHours(wallClock: string): string {
   const hours = Number(wallClock.slice(11, 13))
   return `${hours % 12 || 12}:${wallClock.slice(14, 16)} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** The hour in UTC, such as `1:40 pm`. */
 export const utcHour = (instant: string): string => twelveHours(new Date(instant).toISOString())
 
 function momentOf(wallClock: string, language: InterfaceLanguage, hasTwelveHours: boolean) {
@@ -57,7 +54,7 @@ const utcMoment = (instant: string, language: InterfaceLanguage) =>
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** The wall clock in a time zone. It is cached, because creating a formatter is slow. */
+/** Caches the formatters, because creating one is slow. */
 function clockIn(timeZone: string): Intl.DateTimeFormat {
   const options = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', options)
@@ -72,14 +69,16 @@ function zoneMoment(instant: string, language: InterfaceLanguage) {
 
 const instantsOf = ({ startDate, endDate }: RoomDates) => [startDate, endDate].filter((each) => each !== null)
 
-/** The label of the language's time zone if clocks there and in `timeZone` show the same hours, otherwise ''. */
+/**
+ * Returns the label of the language's time zone if its clocks show the same times as those of `timeZone`, otherwise ''.
+ */
 export function zoneLabel(dates: RoomDates, language: InterfaceLanguage, timeZone: string): string {
   const [clock, own] = [clockIn(ZONES[language].timeZone), clockIn(timeZone)]
   const isSame = instantsOf(dates).every((each) => clock.format(new Date(each)) === own.format(new Date(each)))
   return isSame ? ZONES[language].label : ''
 }
 
-/** Joins the moments. A moment has its weekday only if the previous moment is on another day. */
+/** Omits the weekday of a moment on the same day as the previous moment. */
 function momentsText(moments: readonly ReturnType<typeof momentOf>[], dayBefore?: string): string {
   const previousDay = (index: number) => moments[index - 1]?.day ?? dayBefore
   return moments
@@ -87,10 +86,9 @@ function momentsText(moments: readonly ReturnType<typeof momentOf>[], dayBefore?
     .join(' – ')
 }
 
-/** The schedule in UTC alone, such as `Seg 1:40 pm – 3:00 pm UTC`. */
 export const utcSchedule = (dates: RoomDates, language: InterfaceLanguage): string => scheduleIn(dates, language, '')
 
-/** The schedule in UTC and in the language's zone, such as `Seg 1:40 pm – 3:00 pm UTC (10:40 – 12:00 24h BrT)`. */
+/** Returns both time zones, such as `Seg 1:40 pm – 3:00 pm UTC (10:40 – 12:00 24h BrT)`. */
 export function scheduleText(dates: RoomDates, language: InterfaceLanguage): string {
   const inZone = instantsOf(dates).map((instant) => zoneMoment(instant, language))
   const utcDay = instantsOf(dates).map((instant) => utcMoment(instant, language).day)[0]

@@ -23,7 +23,9 @@ export function checkWebinarUrl(input: unknown): WebinarUrlCheck {
   return valid('URL Direta', url.href)
 }
 
-/** Warns of a page of YouTube or Vimeo that is no player. Its URL is valid, but these sites don't let it be framed. */
+/**
+ * Warns of a YouTube or Vimeo page that is no video: the URL is valid, but these sites don't let the page be framed.
+ */
 export function webinarUrlWarning(input: unknown): string | null {
   const { platform, embedUrl } = checkWebinarUrl(input)
   if (platform !== 'URL Direta') return null
@@ -32,7 +34,7 @@ export function webinarUrlWarning(input: unknown): string | null {
   return site && `Este endereço do ${site} não é o de um vídeo e não vai tocar na sala.`
 }
 
-/** Parses a URL, with or without a scheme. Rejects schemes other than http(s): they could run scripts in the frame. */
+/** Rejects schemes other than http(s), because they could run scripts in the frame. */
 function parse(text: string): URL | null {
   // In `player.example.com:8443/embed` the colon is before a port, not after a scheme.
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d+(?:\/|$))/i.test(text)
@@ -45,14 +47,14 @@ function parse(text: string): URL | null {
   return url && HOST.test(url.hostname) ? url : null
 }
 
-/** Valid hosts. Browsers accept more than the server: Chromium parses `http://a b.com`. */
+/** Browsers accept more hosts than the server: Chromium parses `http://a b.com`. */
 const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w-]+\.)*[\w-]+\.?)$/i
 
 const segments = (url: URL) => url.pathname.split('/').filter(Boolean)
 const isYouTube = (url: URL) => ['youtube.com', 'youtube-nocookie.com', 'youtu.be'].some((site) => isHost(url, site))
 const isHost = (url: URL, domain: string) => url.hostname === domain || url.hostname.endsWith(`.${domain}`)
 
-/** Words in the place of a video's id (for a playlist, a live stream), and the query parameter that each needs. */
+/** Words in the place of a video's id (for a playlist, a live stream), and the query parameter that each word needs. */
 const YOUTUBE_TARGETS = new Map([
   ['videoseries', 'list'],
   ['live_stream', 'channel'],
@@ -81,7 +83,7 @@ function youtubeId(url: URL): string | null {
   return (isBeforeId && second) || url.searchParams.get('v')
 }
 
-/** The channel in `youtube.com/channel/UC…/live`. This URL shows the channel's current live stream. */
+/** `youtube.com/channel/UC…/live` shows the channel's current live stream. */
 function liveChannel(url: URL): string | null {
   const [first, channel = '', third] = segments(url)
   return first === 'channel' && third === 'live' && /^UC[\w-]+$/.test(channel) ? channel : null
@@ -120,15 +122,12 @@ interface Viewer {
   email: string
 }
 
-/**
- * The URL for the room's frame. An invalid URL is also tried, but with `https://` before it: a `javascript:` URL would
- * run in this site's origin.
- */
+/** An invalid URL is tried with `https://` before it: a `javascript:` URL would run in this site's origin. */
 export function webinarFrameUrl(webinarUrl: string, viewer: Viewer | null): string {
   return withViewer(checkWebinarUrl(webinarUrl).embedUrl ?? `https://${webinarUrl.trim()}`, viewer)
 }
 
-/** Adds the viewer's name and e-mail address to the URL, unless `viewer` is `null`. Other parameters stay. */
+/** Sets the parameters `nome` and `email`, unless `viewer` is `null`. Other parameters stay. */
 export function withViewer(embedUrl: string, viewer: Viewer | null): string {
   if (!/^https?:/i.test(embedUrl) || !URL.canParse(embedUrl)) return 'about:blank'
   if (!viewer) return embedUrl

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
-// The part of `users.ts` that the login page loads. `users.ts` exports it, too.
+// Separate from `users.ts`, so that the login page does not load that file.
 
 export const ROLES = ['ADMIN', 'SPEAKER', 'PARTICIPANT'] as const
 export const role = z.enum(ROLES, 'Função inválida')

@@ -15,11 +15,10 @@ export const ROLE_LABELS: Record<Role, string> = {
   PARTICIPANT: 'Participante',
 }
 
-/** A person as administrators see them. */
 export const managedUser = z.extend(user, {
-  /** The phone number in international form: `+5511900000000`. */
+  /** In international form: `+5511900000000`. */
   phone: z.optional(z.string()),
-  /** Since when the person is blocked: they can't sign in, and their links don't work. Missing if they are not. */
+  /** Since when the person is blocked: they can't sign in, and their links don't work. */
   blockedAt: z.optional(instant),
   /** What an administrator does in the team. Missing for everybody else. */
   teamFunction: z.optional(z.enum(TEAM_FUNCTIONS)),
@@ -50,14 +49,13 @@ export const userCreate = z
     name: requiredText('Nome é obrigatório'),
     email,
     password: z.optional(z.union([blank(undefined), newPassword])),
-    /** Whether the person chooses a password by a first-access link. Then `password` is not needed. */
+    /** Whether the person chooses a password by a first-access link, so that `password` is not needed. */
     ownPassword: z.optional(z.boolean()),
     role: z._default(role, 'PARTICIPANT'),
     teamFunction: z.optional(z.enum(TEAM_FUNCTIONS)),
     ...teamScope,
     groupIds,
     phone: z.optional(phone),
-    /** The pass that the person gets. */
     pass: z.optional(z.union([blank(undefined), pass])),
   })
   .check(
@@ -113,10 +111,9 @@ export const LINK_STATE_LABELS: Record<LinkState, string> = {
   used: 'Usado',
 }
 
-/** Finds people without a group. Administrators need no group: only a filter with `role: 'ADMIN'` finds them. */
+/** Administrators need no group: only a filter with `role: 'ADMIN'` finds them. */
 export const WITHOUT_GROUP = 'none'
 
-/** Finds people without a pass. */
 export const WITHOUT_PASS = 'none'
 
 export const userFilter = z.object({
@@ -127,7 +124,6 @@ export const userFilter = z.object({
   status: z.optional(z.enum(USER_STATUSES)),
   signedIn: z.optional(z.enum(USER_SIGN_INS)),
   link: z.optional(z.enum(LINK_FILTERS)),
-  /** The person's best active pass. */
   pass: z.optional(z.enum([...PASSES, WITHOUT_PASS])),
   /** Whether the person was in a room live. */
   attendance: z.optional(z.enum(USER_ATTENDANCES)),
@@ -153,7 +149,7 @@ export const linkJourney = z.object({
   state: z.enum(LINK_STATES),
   madeAt: z.optional(instant),
   sentAt: z.optional(instant),
-  /** How the link was sent. Missing if an administrator copied or downloaded it: the server can't know then. */
+  /** Missing if an administrator copied or downloaded the link: the server can't know then how it was sent. */
   sentBy: z.optional(z.enum(LINK_WAYS)),
   openedAt: z.optional(instant),
   usedAt: z.optional(instant),
@@ -163,7 +159,7 @@ export const linkJourney = z.object({
 
 export type LinkJourney = z.infer<typeof linkJourney>
 
-/** The text of a link's state. `usedAt` is missing if an administrator set the password, or if the link is deleted. */
+/** `usedAt` is missing if an administrator set the password, or if the link is deleted. */
 export function linkText({ state, usedAt, hasMailFailed }: LinkJourney): string {
   if (state === 'used' && !usedAt) return 'Senha própria'
   return state === 'made' && hasMailFailed ? 'E-mail não entregue' : LINK_STATE_LABELS[state]
@@ -174,7 +170,6 @@ export const listedUser = z.extend(managedUser, {
   lastSignInAt: z.optional(z.nullable(instant)),
   /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   link: z.optional(linkJourney),
-  /** The person's best active pass. */
   pass: z.optional(pass),
 })
 
@@ -183,18 +178,17 @@ export const userPage = z.object({ data: z.array(listedUser), total: z.int() })
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 export const userExportQuery = z.extend(userFilter, { format: z.optional(z.enum(EXPORT_FORMATS)) })
 
-/** The whole list, or one page of it. */
 export const userListAnswer = z.union([z.array(managedUser), userPage])
 
 export const userRoom = z.object({ roomId: id })
 export const userRoomsUpdate = z.object({
   /** `null` restores the default: every room of the user's groups. */
   roomIds: z.nullable(z.array(id).check(z.maxLength(10_000))),
-  /** The rooms that were enabled when the administrator saw them. The call fails if they have changed since. */
+  /** The enabled rooms that the administrator saw. The call fails if they have changed since. */
   seenRoomIds: z.optional(z.array(id).check(z.maxLength(10_000))),
 })
 
-/** Whether the caller offers an undo. Then the change is recorded for it, or the changed people are in the answer. */
+/** Whether the caller offers an undo. The answer then identifies the change or contains the changed people. */
 const undoable = z.optional(z.boolean())
 
 const PLAIN_ACTIONS = ['activate', 'deactivate', 'delete'] as const
@@ -213,21 +207,19 @@ const operationOn = <People extends z.core.$ZodLooseShape>(people: People) =>
     z.object({ ...ofPass, ...people }),
   ])
 
-/** An operation on several people. */
 export const userOperation = operationOn({})
 export const userBulk = operationOn({ userIds: bulkIds })
 export const userBulkAnswer = z.object({
-  /** How many people were found. For groups and passes: how many people the operation changed. */
+  /** How many people were found. For groups and passes: how many people were changed. */
   changed: z.int(),
   /** Identifies the change of passes: `POST /admin/passes/undo` reverts it. */
   actId: z.optional(id),
-  /** People whom the operation deactivated. Missing if they are too many to be activated in one call. */
+  /** The deactivated people. Missing if they are too many to be activated in one call. */
   deactivatedIds: z.optional(z.array(id)),
-  /** Identifies a change of groups that was made at once: `POST /admin/users/bulk/undo` reverts it. */
+  /** Identifies a change of groups that did not run in batches: `POST /admin/users/bulk/undo` reverts it. */
   undoId: z.optional(id),
 })
 
-/** The same operation for all results of a filter. */
 export const userFilterBulk = operationOn({
   filter: userFilter,
   /** The number of people that the caller saw. The call fails if there are more now. */
@@ -240,7 +232,7 @@ export const userFilterBulkAnswer = z.extend(userBulkAnswer, {
   walkId: z.optional(id),
 })
 
-/** Undoes a change of groups, by its `undoId` or `walkId`. */
+/** `walkId`: the `undoId` or the `walkId` of a change of groups. */
 export const userBulkUndo = z.object({ walkId: id })
 
 export type ManagedUser = z.infer<typeof managedUser>

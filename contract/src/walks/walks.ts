@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 import { USER_ACTIONS } from '../users/users.ts'
 
-// A walk changes many people in batches. The schema `walk` is its progress and, at the end, its summary.
+// A walk processes many people in batches.
 
 export const WALK_KINDS = [
   ...USER_ACTIONS,
@@ -14,16 +14,13 @@ export const WALK_KINDS = [
 ] as const
 export type WalkKind = (typeof WALK_KINDS)[number]
 
-/** How many skipped people the summary lists by name. All of them are counted. */
+/** How many skipped people are listed by name. All of them are counted. */
 export const LEFT_OUT_NAMED = 50
 
 export const walkOutcome = z.object({
-  /** How many people the walk has changed. */
   changed: z.int(),
   leftOut: z.int(),
-  /** The first `LEFT_OUT_NAMED` skipped people. */
   named: z.array(z.object({ name: z.string(), reason: z.string() })),
-  /** Why the walk ended early. */
   stopped: z.optional(z.string()),
 })
 export type WalkOutcome = z.infer<typeof walkOutcome>

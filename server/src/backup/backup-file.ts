@@ -38,7 +38,7 @@ const unpackRow = (row: Row): Row =>
 const mapValues = (row: Row, change: (value: unknown) => unknown): Row =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column, change(value)]))
 
-/** Writes a backup that only its owner can read: it holds password hashes. Until complete, its name ends in `.part`. */
+/** Only the owner can read a backup, because it has password hashes. Until complete, its name ends in `.part`. */
 export async function writeBackup(file: string, snapshot: Snapshot, signal: AbortSignal) {
   if (existsSync(file)) throw new StartupError(`${file} is there already. Name another file.`)
   const part = `${file}.part`

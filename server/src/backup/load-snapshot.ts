@@ -11,7 +11,6 @@ import { type Batch, countRows, type RowCounts, type Snapshot } from './snapshot
 import { ALL_TABLES, isTableName, type TableName } from './tables.ts'
 
 interface Loading {
-  /** Whether existing data may be deleted. */
   replace: boolean
   /** Whether the snapshot comes from a backup file, not from another database. */
   isRestore: boolean
@@ -19,8 +18,8 @@ interface Loading {
 }
 
 /**
- * Fills a database in one transaction, so a failure leaves it unchanged. The tables get the schema of the snapshot. If
- * this schema is older than the release, the next start of the server migrates it.
+ * Fills a database in one transaction. The tables get the schema of the snapshot. If this schema is older than the
+ * release, the next start of the server migrates it.
  */
 export async function loadSnapshot(
   db: Database,
@@ -31,7 +30,7 @@ export async function loadSnapshot(
     await assertNoServer(trx)
     await clear(trx, replace)
     await migrateLike(trx, snapshot.migrations)
-    // Deletes the rows that the migrations have just inserted: the snapshot has them, too, in their later state.
+    // Deletes the rows that the migrations have just inserted, because the snapshot has its own.
     const tables = await existingTables(trx)
     for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(trx)
     await insertAll(trx, snapshot, onTable)
@@ -45,7 +44,9 @@ export async function loadSnapshot(
   })
 }
 
-/** Fails if a server runs on this PostgreSQL: its caches would be stale. With SQLite the folder's lock excludes one. */
+/**
+ * Fails if a server runs on this PostgreSQL: its caches would be stale. On SQLite the folder's lock excludes a server.
+ */
 async function assertNoServer(trx: Transaction) {
   if (!isOnPostgres(trx)) return
   const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${NODES_LOCK}) as alone`.execute(trx)
@@ -99,10 +100,7 @@ function assertEqual(wanted: RowCounts, counts: RowCounts) {
       throw new StartupError(`Of ${count} rows of ${table} only ${isTableName(table) ? counts[table] : 0} arrived.`)
 }
 
-/**
- * Pauses automatic messages after a restore. Otherwise messages sent since the backup would be sent again. The facts
- * about the restore are stored in the JSON of the settings, because older releases have no column for them.
- */
+/** Pauses automatic messages. Otherwise messages that were sent after the backup would be sent again. */
 async function pauseMessages(trx: Transaction, { takenAt, waitingMails }: Snapshot) {
   const row = await trx.selectFrom('message_settings').select('value').executeTakeFirst()
   const restored: Restored = { at: isoTime(), takenAt, waitingMails: waitingMails ?? null }

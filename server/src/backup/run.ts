@@ -119,14 +119,12 @@ const say = (line: string) => console.log(line)
 const newName = () => `palco-${isoTime().slice(0, 19).replace(/[T:]/g, '-')}.jsonl.gz`
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString('en')} kB`
 
-/** The name of the database for messages, without credentials. */
 function nameOf({ databaseUrl, dataDir }: Config) {
   if (!databaseUrl) return dataDir
   const { host, pathname } = new URL(databaseUrl)
   return `PostgreSQL at ${host}${pathname}`
 }
 
-/** Returns one line for known failures, otherwise the stack. */
 function explain(error: unknown, dataDir: string) {
   const { message, code, stack } = error as NodeJS.ErrnoException
   if (error instanceof StartupError || code?.startsWith('ERR_PARSE_ARGS')) return message

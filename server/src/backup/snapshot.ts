@@ -22,7 +22,6 @@ export interface Batch {
 /** A consistent copy, read from a database or from a backup file. Its rows are in the order of foreign keys. */
 export interface Snapshot {
   takenAt: string
-  /** Names of the migrations that were applied to the copied tables, in order. */
   migrations: string[]
   rows: RowCounts
   /** How many mails were waiting. A backup does not contain them. Missing in a move and in older backups. */
@@ -83,7 +82,6 @@ async function* readBatches(reader: Reader, tables: TableName[], withSessions: b
   }
 }
 
-/** Adds the numbers of each run's mails to rows of `message_runs`, because a backup does not contain the mails. */
 async function addRunNumbers(db: Database, rows: Row[]): Promise<Row[]> {
   const counts = await countMailsOf(
     db,

@@ -3,10 +3,8 @@ import type { Schema } from '../base/db/schema.ts'
 export type TableName = keyof Schema
 
 /**
- * Lists every table: a new table in the schema does not compile until it is listed here. `content` tables are always
- * copied. `signed-in` tables are copied by `move-database`, but are not in backups, because a restore must not revive
- * ended sessions or send mails again. `passing` tables are never copied. `key` is the primary key, for keyset
- * pagination.
+ * `content` tables are always copied. `signed-in` tables are copied by `move-database`, but not by a backup, because a
+ * restore must not revive ended sessions or send mails again. `passing` tables are not copied.
  */
 const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'; key: (keyof Schema[Name])[] } } = {
   // The tables are in the order of foreign keys.

@@ -1,5 +1,4 @@
 export const FIRST_RETRY_MS = 250
 const LAST_RETRY_MS = 5000
 
-/** Exponential backoff: the next pause after a pause of `ms`. */
 export const nextRetryMs = (ms: number) => Math.min(ms * 2, LAST_RETRY_MS)

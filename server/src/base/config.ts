@@ -29,7 +29,6 @@ function isProxyAddress(text: string) {
   )
 }
 
-/** The number of processes, or `auto` for one per core. */
 const workers = text.transform((value, context): number => {
   if (/^auto$/i.test(value)) return Math.min(availableParallelism(), MAX_WORKERS)
   const count = /^\d{1,3}$/.test(value) ? Number(value) : 0
@@ -61,7 +60,7 @@ const environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the configuration from the environment. An empty variable counts as not set. */
+/** Reads the configuration. An empty variable counts as not set. */
 export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo = false) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(readSecretFiles(given))
@@ -81,14 +80,11 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     databaseUrl: values.DATABASE_URL ?? null,
     admin: { email: values.ADMIN_EMAIL ?? 'admin@palco.local', password: values.ADMIN_PASSWORD ?? null },
     publicUrl,
-    /** `null` if no mail server is configured. Then no mails are sent. */
     mail: readMailServer(values.SMTP_URL, values.MAIL_FROM, publicUrl),
     trustProxy: values.TRUST_PROXY,
-    /** How many processes serve requests. */
     workers,
     /** Whether WORKERS was ignored, because SQLite supports only one process. */
     workersLeftOut: values.WORKERS > workers,
-    /** The bearer token for Prometheus. Without it, `/metrics` is readable only from this machine. */
     metricsToken: values.METRICS_TOKEN ?? null,
     hashingWidth: hashingWidth(workers),
     // By default, a person at a terminal sees only warnings and errors; a log collector also gets `info`.
@@ -97,8 +93,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
 }
 
 /**
- * Returns how many hashes a process computes in parallel: its share of the cores, but at least one. A single process
- * computes one more. Otherwise a core would idle while the main thread waits for the disk.
+ * Returns how many hashes a process computes in parallel. A single process computes one more than there are cores.
+ * Otherwise a core would idle while the main thread waits for the disk.
  */
 function hashingWidth(workers: number): number {
   const cores = availableParallelism()

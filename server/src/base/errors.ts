@@ -8,7 +8,6 @@ export class AppError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly retryAfterSeconds: number | null
-  /** Additional fields of the response. */
   details: Pick<Failure, 'reason' | 'attemptsLeft' | 'characters'> = {}
 
   constructor(
@@ -79,13 +78,12 @@ export const linkReplaced = () =>
 export const certificateNotEarned = (message: string) => new AppError(403, 'CERTIFICATE_NOT_EARNED', message)
 export const certificateFinal = () =>
   new AppError(409, 'CERTIFICATE_FINAL', 'O nome não pode mais ser corrigido aqui. Fale com o suporte.')
-/** The name contains characters that no font of the certificate has. */
 export const nameUnprintable = (characters: string[]) =>
   withDetails(
     new AppError(400, 'NAME_UNPRINTABLE', `Estes caracteres não podem ser impressos: ${characters.join(' ')}`),
     { characters },
   )
-/** The check of a pasted URL says that it will not play. */
+/** The check found that a pasted URL will not play. */
 export const addressRefused = (message: string) => new AppError(409, 'ADDRESS_REFUSED', message)
 export const conflict = (message: string) => new AppError(409, 'CONFLICT', message)
 export const changedMeanwhile = (

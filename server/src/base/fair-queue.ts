@@ -8,17 +8,15 @@ interface Job {
 }
 
 interface Options {
-  /** How many jobs of one lane may run in parallel. */
   perLane?: number
-  /** Creates the error for a job that is removed because the queue is full. */
   refuse?: () => Error
   /** A lane whose jobs run before those of other lanes. */
   firstLane?: string
 }
 
 /**
- * Runs up to `width` jobs in parallel, round robin over the lanes, so that a long lane does not hold up the others.
- * When more than `maxWaiting` wait, the newest job of the longest lane fails, by default with 503 `BUSY`.
+ * Runs up to `width` jobs in parallel, round robin over the lanes, so that a long lane does not hold up the others. If
+ * more than `maxWaiting` jobs wait, the newest job of the longest lane fails, by default with 503 `BUSY`.
  */
 export function createFairQueue(
   width: number,
@@ -27,7 +25,6 @@ export function createFairQueue(
 ) {
   /** Waiting jobs by lane, in the order of turns. Empty lanes are removed. */
   const lanes = new Map<string, Job[]>()
-  /** Running jobs by lane. */
   const active = new Map<string, number>()
   let waiting = 0
   let running = 0
@@ -75,7 +72,6 @@ export function createFairQueue(
     if (job) leave(longest, job, refuse())
   }
 
-  /** Removes a waiting job. A job that is running continues. */
   function leave(lane: string, job: Job, error: Error) {
     const jobs = lanes.get(lane) ?? []
     if (!jobs.includes(job)) return
@@ -113,14 +109,13 @@ export function createFairQueue(
 
     waiting: () => waiting,
 
-    /** Resolves when no job is running or waiting. */
     async idle() {
       while (waiting + running) await new Promise<void>((resolve) => ends.push(resolve))
     },
   }
 }
 
-/** The lane `first`, then all lanes in order. `first` comes twice: the second time, nothing is left to take. */
+/** Yields `first`, then all lanes in order. When `first` comes again, its jobs are already taken. */
 function* firstOf(lanes: ReadonlyMap<string, Job[]>, first: string): Generator<[string, Job[]]> {
   const jobs = lanes.get(first)
   if (jobs) yield [first, jobs]

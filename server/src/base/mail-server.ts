@@ -12,7 +12,6 @@ export interface MailServer {
   auth: { user: string; pass: string } | null
   /** The From header, such as `Palco <no-reply@example.com>`. */
   from: string
-  /** The base URL of links in mails. */
   publicUrl: URL
 }
 

@@ -21,7 +21,7 @@ function readSecret(name: string, file: string, given: Variables): string {
   return secret
 }
 
-/** Returns the text of the file. Trims it, because editors put a line break at the end. */
+/** Trims the text, because editors put a line break at the end. */
 function contentOf(name: string, file: string): string {
   try {
     return readFileSync(file.trim(), 'utf8').trim()

@@ -22,8 +22,7 @@ interface FirstPeople {
 }
 
 /**
- * Fills an empty database in one transaction. If several nodes start together, only the one that inserts the
- * administrator shows the password and adds the demo.
+ * If several nodes start together, only the one that inserts the administrator shows the password and adds the demo.
  */
 export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show }: FirstPeople) {
   if (await hasUsers(db)) return
@@ -42,7 +41,7 @@ export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show
   })
 }
 
-/** Returns a function that checks whether there is any person. The first one is the administrator. A yes is cached. */
+/** Returns a function that checks whether there is any person. The first person is the administrator. */
 export function watchFirstAdmin(db: Database) {
   let exists = false
   return async () => {

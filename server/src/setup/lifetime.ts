@@ -1,17 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** How long the process may take to stop. It is longer than `finishMs`: background work and the database stop last. */
+/** The time limit for stopping. Longer than `finishMs`, because background work and the database stop after that. */
 const STOP_MS = 10_000
 
 /** Exit code of an unexpected failure: the supervisor should restart the process. A refused start has exit code 1. */
 export const EXIT_FAILED = 70
 
-/** Handles signals and uncaught errors for the whole life of the process. */
 export function watchLifetime(log: FastifyBaseLogger) {
   let stop: (() => Promise<void>) | null = null
   let isEnding = false
 
-  /** Stops the process. Clients that are cut off at the time limit are no failure; resources that don't close are. */
+  /** Resources that don't close are a failure; clients that are cut off at the time limit are not. */
   async function end(code: number) {
     if (isEnding) return
     isEnding = true

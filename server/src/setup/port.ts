@@ -22,8 +22,8 @@ async function findFreePort(config: Config): Promise<number> {
 }
 
 /**
- * Starts on a port that no other program has. On Linux an abstract socket is the lock, so that two servers that start
- * together can't both find the port free. The system releases this socket when the process ends.
+ * On Linux an abstract socket is the lock, so that two servers that start together can't both find the port free. The
+ * system releases this socket when the process ends.
  */
 export async function withFreePort<Result>(config: Config, start: (port: number) => Promise<Result>): Promise<Result> {
   if (process.platform !== 'linux' || config.port === 0) return start(await findFreePort(config))

@@ -13,7 +13,7 @@ interface Open {
   port: number
 }
 
-/** Fills an empty database and prints the banner. The port must be open before, as the password is shown only once. */
+/** Must be called after the port is open, because the password is shown only once. */
 export async function welcome({ db, bus, passwords, port }: Open, config: Config, withDemo: boolean) {
   // Without a terminal, standard output is the JSON log, which must not contain a password.
   const show = config.log.pretty ? console.log : console.error
@@ -33,7 +33,6 @@ export async function welcome({ db, bus, passwords, port }: Open, config: Config
     show('  WORKERS was left out: the embedded database serves one process. DATABASE_URL lets all cores serve.\n')
 }
 
-/** Moves the demo's week to the current time, if few rooms are open now. */
 async function moveIfOver(trx: Transaction, announce: Announce) {
   if (!(await moveDemoWeek(trx))) return
   announce({ type: 'catalog-changed' })

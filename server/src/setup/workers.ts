@@ -33,7 +33,6 @@ export async function runWorkers({ workers: count, hashingWidth }: Config, port:
     return worker
   }
 
-  /** Restarts the worker when it ends, and does the same for each replacement. */
   function supervise(worker: Worker, startedAt: number, failuresBefore: number) {
     let reason: string | undefined
     worker.on('message', (message: { type?: string; line?: string }) => {
@@ -82,7 +81,7 @@ export async function runWorkers({ workers: count, hashingWidth }: Config, port:
   }
 }
 
-/** Resolves when the worker is up. A worker that can't start fails the whole start with its own reason. */
+/** Rejects with the worker's own reason if the worker can't start. */
 const untilUp = (worker: Worker) =>
   new Promise<void>((resolve, reject) => {
     worker.on('message', ({ type, line }: { type?: string; line?: string }) => {
@@ -108,6 +107,5 @@ export function outlivePrimary() {
 /** Reports that the worker is up. Ignores a missing primary, because the `disconnect` event reports it. */
 export const reportUp = () => void process.send?.({ type: UP }, undefined, undefined, () => {})
 
-/** Resolves when the message was sent or could not be sent. */
 export const reportRefusal = (line: string) =>
   new Promise<void>((resolve) => process.send?.({ type: REFUSED, line }, undefined, undefined, () => resolve()))

@@ -56,11 +56,15 @@ const hourOf = (instant: string, locale: string, timeZone?: string) =>
 export const clearHours = ({ startDate, endDate }: RoomDates, locale: string, timeZone?: string): string =>
   [startDate, endDate].flatMap((instant) => (instant ? hourOf(instant, locale, timeZone) : [])).join(' – ')
 
+/** Returns `amanhã, 12:00`, to stand within a sentence. */
+export const clearMoment = (instant: string, now: number, locale: string, timeZone?: string): string =>
+  `${dayName(Date.parse(instant), now, locale, false, timeZone)}, ${hourOf(instant, locale, timeZone)}`
+
 /** Returns `Hoje, 10:40 – 12:00`. If the end is on another day, that day is included. */
 export function clearPeriod(dates: RoomDates, now: number, { t, locale }: TimeTexts, timeZone?: string): string {
   const { startDate, endDate } = dates
   const day = (instant: string) => dayName(Date.parse(instant), now, locale, false, timeZone)
-  const moment = (instant: string) => `${day(instant)}, ${hourOf(instant, locale, timeZone)}`
+  const moment = (instant: string) => clearMoment(instant, now, locale, timeZone)
   if (startDate && endDate) {
     const isOneDay = daysBetween(Date.parse(startDate), Date.parse(endDate), timeZone) === 0
     const time = isOneDay

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { COLOR_SCHEME_STORAGE_KEY, MODE_STORAGE_KEY } from './color-scheme.ts'
 
 export const COLOR_MODES = ['light', 'dark', 'system'] as const
-type ColorMode = (typeof COLOR_MODES)[number]
+export type ColorMode = (typeof COLOR_MODES)[number]
 
 function storedMode(): ColorMode {
   try {

@@ -8,8 +8,8 @@ export const MODE_STORAGE_KEY = 'mui-mode'
 export const COLOR_SCHEME_STORAGE_KEY = 'mui-color-scheme'
 
 /**
- * Runs in index.html before the first paint, so that a dark page does not flash white. On pages without MUI it also
- * follows the system and other tabs. The script is a string in index.html, because it must not wait for a bundle.
+ * Runs in index.html before the first paint and without waiting for a bundle, so that a dark page does not flash white.
+ * On pages without MUI, the script also follows the system and other tabs.
  */
 export const colorSchemeScript = `(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')

@@ -30,7 +30,6 @@ const teal = {
 
 const tint = (tone: string, percent: number) => `color-mix(in srgb, var(--color-${tone}-main) ${percent}%, transparent)`
 
-/** Makes controls, links and progress indicators teal. */
 const accent = { defaultProps: { color: 'secondary' } } as const
 
 /** The style of filled green chips: a light tint, because the full colour would be too strong in a column of chips. */
@@ -64,7 +63,6 @@ const overDialog = ({ theme }: { theme: Theme }) => ({
   ...theme.applyStyles('dark', { borderColor: 'var(--color-outline)' }),
 })
 
-/** The console's theme, with MUI's own texts in Portuguese. `useColorMode` sets its mode. */
 export const theme = createTheme(
   {
     cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
@@ -142,7 +140,6 @@ export const theme = createTheme(
           root: ({ theme }) => ({
             borderRadius: radii.card,
             boxShadow: shadows.light.card,
-            // In the dark scheme, all cards have a border instead of a shadow.
             ...theme.applyStyles('dark', { boxShadow: `0 0 0 1px ${palettes.dark.divider}` }),
           }),
         },

@@ -23,7 +23,6 @@ const shared = [
   ...declarations(tooltipColors, '--tooltip'),
 ].join(';')
 
-/** The tokens as custom properties, and the base rules of every page. */
 export const tokensCss = [
   `:root{${shared};${scheme('light')}}`,
   // The room page and the control room's second screen are dark in both colour schemes.

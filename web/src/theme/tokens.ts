@@ -17,7 +17,6 @@ const light = {
   /** Contained buttons, with white text in both schemes: teal, or red (`danger`) for destructive actions. */
   button: { main: '#0F5A71', hover: '#0D4A5C', danger: '#c62828', dangerHover: '#8c1d18', text: '#ffffff' },
   appBar: { main: '#181C33', text: '#ffffff' },
-  /** Panels with a tinted background. */
   alert: {
     error: { background: '#fdecea', text: '#8c1d18' },
     warning: { background: '#fef3e2', text: '#743606' },
@@ -66,10 +65,9 @@ export const tooltipColors = { background: '#2c3155', text: '#ffffff' }
 
 export const radii = { control: 8, card: 12 }
 
-/** The ring around the element with keyboard focus, in the light teal of the scheme. */
+/** Width and offset, in pixels, of the ring around the element with keyboard focus. */
 export const focusRing = { width: 3, offset: 2 }
 
-/** The colour of the layer between a dialog and the page. */
 export const backdrop = 'rgb(6 8 19 / 55%)'
 
 /** Uses system fonts until Inter is loaded. */

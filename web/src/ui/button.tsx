@@ -3,7 +3,6 @@ import styles from './button.module.css'
 
 type Variant = 'contained' | 'outlined' | 'text' | 'icon'
 
-/** The class for a link that looks like a button. */
 export const buttonClass = (variant: Variant, size?: 'large') =>
   [styles.button, styles[variant], size && styles[size]].filter(Boolean).join(' ')
 
@@ -12,13 +11,12 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   /** Whether the action can't be undone. The button is then red. */
   isDestructive?: boolean
   isBusy?: boolean
-  /** Whether the button is as high as a field, for the main button of a form. */
   isLarge?: boolean
 }
 
 /**
- * While busy, the button is not `disabled`, because it would lose the focus. Pressing it again does nothing, and
- * neither does Enter in the form's fields.
+ * While busy, the button is not `disabled`, because it would lose the focus. Pressing it, or Enter in a field of its
+ * form, does nothing.
  */
 export function Button({ variant = 'text', isDestructive, isLarge, isBusy, children, ...button }: ButtonProps) {
   const id = useId()

@@ -2,7 +2,6 @@ import { Button } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
 import { Tooltip } from './tooltip.tsx'
 
-/** A close button, for the right end of an alert or a notice. */
 export const CloseButton = ({ text, onClick }: { text: string; onClick: () => void }) => (
   <Tooltip text={text} align="end">
     <Button variant="icon" aria-label={text} onClick={onClick}>

@@ -14,14 +14,13 @@ import { MAIN_ID } from './skip-link.tsx'
 interface DialogProps {
   isOpen: boolean
   title: string
-  /** A decorative icon before the title. */
   icon?: ReactNode
   children: ReactNode
   /** The buttons. The one with `data-primary` gets the focus. */
   actions: ReactNode
-  /** Called by Esc and by a click outside. Without it, only the buttons close the dialog. */
+  /** Called by Esc and by a click outside. Without `onClose`, only the buttons close the dialog. */
   onClose?: (() => void) | undefined
-  /** Makes the dialog a form. Without it, the content is the dialog's accessible description. */
+  /** Makes the dialog a form. Without `onSubmit`, the content is the dialog's accessible description. */
   onSubmit?: FormEventHandler
 }
 
@@ -97,7 +96,7 @@ function OpenDialog({ title, icon, children, actions, onClose, onSubmit }: Omit<
   )
 }
 
-/** Whether the click is on the backdrop. The dialog is the target then. */
+/** Whether the click is on the backdrop. Such a click has the dialog as its target. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent) {
   if (target !== currentTarget) return false
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
@@ -123,8 +122,8 @@ function pushModal(dialog: Element) {
 function expose() {
   const parts = [...document.body.children]
   const dialog = open.at(-1)
-  // MUI does not hide a page that is hidden already. So after our dialog has closed, keep the page hidden while an MUI
-  // dialog is still open.
+  // MUI does not hide a page that is hidden already. So the page stays hidden if an MUI dialog is open when our dialog
+  // closes.
   const top = dialog ?? parts.findLast((part) => part.querySelector('[aria-modal="true"]'))
   for (const part of top ? [top] : hidden) show(part)
   for (const part of dialog ? parts : []) if (part !== top && !part.hasAttribute('aria-hidden')) hide(part)

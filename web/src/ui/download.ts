@@ -4,6 +4,6 @@ export function download(file: File) {
   link.href = url
   link.download = file.name
   link.click()
-  // Phones first ask where to save the file and then read the blob, so it must exist for a while.
+  // Phones first ask where to save the file and read the blob afterwards, so its URL must work for a while.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,7 +1,6 @@
 import styles from './html.module.css'
 import { safeHtml } from './safe-html.ts'
 
-/** Shows basic HTML after sanitising it. */
 export const Html = ({ html }: { html: string }) => (
   <div
     className={styles.html}

@@ -1,7 +1,6 @@
 import loading from './loading.module.css'
 import styles from './screen.module.css'
 
-/** The screen before any page is loaded. */
 export const LoadingScreen = ({ text }: { text: string }) => (
   <main className={styles.screen}>
     <div className={loading.appearing} role="status">

@@ -1,7 +1,6 @@
 import { HiddenText } from './hidden-text.tsx'
 import styles from './loading.module.css'
 
-/** A placeholder for content that is loading. */
 export const Loading = ({ children }: { children: string }) => (
   <div className={`${styles.loading} ${styles.appearing}`} role="status">
     <div className={styles.spinner} />

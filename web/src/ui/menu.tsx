@@ -42,7 +42,7 @@ export function Menu({ button, label, children }: { button: ReactNode; label: st
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Tab') return setIsOpen(false)
     if (event.key === 'Escape') {
-      // Marks the key as handled, so that nothing else closes too.
+      // Marks the key as handled, so that the same Esc closes nothing else.
       event.preventDefault()
       return closeToButton()
     }
@@ -81,7 +81,6 @@ export function Menu({ button, label, children }: { button: ReactNode; label: st
 interface MenuItemProps {
   children: ReactNode
   icon?: ReactNode
-  /** Makes the item a radio item, checked or not. */
   isChecked?: boolean
   onSelect: () => void
 }

@@ -1,12 +1,10 @@
 import { create } from 'zustand'
 
-/** How long a notice without an action is shown. */
 export const READING_MS = 5000
 /** How long a notice with an action is shown: time to read it, decide and reach the button. */
 export const ACTING_MS = 12_000
 
 export interface NoticeAction {
-  /** The button's label, such as `Desfazer`. */
   text: string
   run: () => void
   /** How long the notice is shown. Default: `ACTING_MS`. */
@@ -23,7 +21,7 @@ interface Notice {
   severity: NoticeSeverity
 }
 
-/** The current notice. There is only one, so that no two contradict each other. */
+/** There is only one notice, so that no two contradict each other. */
 export const useNotice = create<Notice | null>()(() => null)
 
 let lastId = 0

@@ -7,11 +7,9 @@ export interface ProblemProps {
   title: string
   text: string
   action: string
-  /** The button's action. The button is busy while the action runs. */
   onAction: () => void | Promise<void>
 }
 
-/** Replaces a part of a page: says what is wrong, and offers one action. */
 export function Problem({ title, text, action, onAction }: ProblemProps) {
   const [isBusy, setIsBusy] = useState(false)
 
@@ -35,7 +33,6 @@ export function Problem({ title, text, action, onAction }: ProblemProps) {
   )
 }
 
-/** A full-screen message in place of a page that can't be displayed. */
 export const ProblemScreen = (props: ProblemProps) => (
   <main className={styles.screen}>
     <Problem {...props} />

@@ -8,7 +8,6 @@ interface SegmentedChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** Radio buttons that look like one control. */
 export function SegmentedChoice<Value extends string>({
   label,
   options,

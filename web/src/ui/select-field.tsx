@@ -6,7 +6,6 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className' | 
   options: readonly { value: string; text: string; lang?: string }[]
 }
 
-/** The browser's own select, with its label. */
 export function SelectField({ label, options, ...select }: SelectFieldProps) {
   const id = useId()
   return (

@@ -4,13 +4,10 @@ import styles from './text-field.module.css'
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   label: string
   hint?: string
-  /** The error message, shown instead of the hint. */
   problem: string | undefined
-  /** A button at the right end of the field. */
   button?: ReactNode
 }
 
-/** An input with its label, and a hint or an error below it. */
 export function TextField({ label, hint, problem, button, ...input }: TextFieldProps) {
   const ownId = useId()
   const id = input.id ?? ownId

@@ -8,8 +8,8 @@ const OPENED_DIRECTLY = 'default'
 let first: Location | undefined
 
 /**
- * For a page's heading: focuses it after a navigation inside the app, so that it is read out and the keyboard continues
- * there. Does nothing if the URL was opened directly.
+ * Focuses a page's heading after a navigation, so that it is read out and the keyboard continues there. Does nothing if
+ * the URL was opened directly.
  */
 export function useFocusOnArrival<Heading extends HTMLElement>() {
   const ref = useRef<Heading>(null)

@@ -2,9 +2,8 @@ import { use } from 'react'
 import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext } from 'react-router'
 
 /**
- * Returns a function that says whether a navigation to another page has begun. The router's hooks return the old
- * location until the new page is rendered. Call the function before changing the URL after a debounce or a save: a
- * change during a navigation would cancel it, or change the URL of the next page.
+ * Returns a function that says whether a navigation to another page has begun. Call it before changing the URL after a
+ * debounce or a save: a change during a navigation would cancel the navigation, or change the next page's URL.
  */
 export function useIsLeaving(): () => boolean {
   const router = use(UNSAFE_DataRouterContext)?.router

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { type NoticeAction, notify } from './notices.ts'
 
 /**
- * For a dialog: shows its success notice after the dialog is unmounted. An open dialog hides the page from screen
- * readers, and with it the live region of notices.
+ * Shows a dialog's success notice after the dialog is unmounted, because an open dialog hides the page, with the live
+ * region of notices, from screen readers.
  */
 export function useNoticeWhenGone() {
   const notice = useRef<[text: string, action: NoticeAction | null] | null>(null)

@@ -8,7 +8,7 @@ const channels = (color: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(c
 const hex = (rgb: readonly number[]) =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 
-/** Mixes two colors. `part` is the share of `other`, from 0 to 1. */
+/** `part`: the share of `other`, from 0 to 1. */
 export function mixed(color: string, other: string, part: number): string {
   const others = channels(other)
   return hex(channels(color).map((channel, at) => channel * (1 - part) + (others[at] ?? 0) * part))
@@ -27,7 +27,6 @@ export function contrast(color: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Darkens the color until it is readable as text on the background. */
 export function readableOn(background: string, color: string, least = TEXT_CONTRAST): string {
   for (let part = 0; part < 1; part += 0.02) {
     const darker = mixed(color, '#000000', part)

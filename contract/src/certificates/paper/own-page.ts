@@ -16,7 +16,6 @@ import { longDay } from './printed-values.ts'
 import { QR_SIZE, QUIET, seal, sealHeight } from './seal.ts'
 import { type Box, fitted, heightOf, type Line, placed, type StyledText, sizeOf, wrapped } from './text-fitting.ts'
 
-/** The minimum distance to the edge of the page. */
 const MARGIN = mm(2)
 const SIGNATURE_HEIGHT = mm(16)
 
@@ -43,7 +42,7 @@ function boxOf(name: PlacedFieldName, fields: Fields): FieldBox {
 const LEAST_SCALE = { name: 0.6, other: 0.75 }
 const leastOf = (size: number, scale: number) => Math.max(size * scale, Math.min(size, 6))
 
-/** Makes a text smaller until it fits into `height`. Goes below the minimum size only if the page is too small. */
+/** Goes below the minimum size only if the page is too small. */
 function shrunk<Result>(
   size: number,
   height: number,
@@ -69,7 +68,6 @@ function fittedName(part: StyledText, { width, height }: FieldBox, measure: Meas
   return heightOf(readable) <= pageHeight ? readable : fitted(part, width, pageHeight, measure)
 }
 
-/** Draws the organiser's background with the fields that they placed on it. */
 export function ownPage(paper: Paper, { fields }: CertificateSettings, measure: Measure): Page {
   const { print } = paper
   const texts = PAPER_TEXTS[print.language]
@@ -108,10 +106,9 @@ export function ownPage(paper: Paper, { fields }: CertificateSettings, measure: 
   return { ...PAGE, items }
 }
 
-/** Moves a field up if it would extend beyond the lower edge. */
 const within = (y: number, height: number) => Math.max(0, Math.min(y, PAGE.height - MARGIN - height))
 
-/** Draws the seal. The white margin of the QR code is inside the field's box. */
+/** The white margin of the QR code is inside the field's box. */
 function sealed(paper: Paper, fields: Fields, measure: Measure): PaperItem[] {
   const outer = boxOf('seal', fields)
   const width = Math.max(outer.width - 2 * QUIET, QR_SIZE)
@@ -125,7 +122,6 @@ function sealed(paper: Paper, fields: Fields, measure: Measure): PaperItem[] {
   return seal(paper, { ...box, y }, style, measure)
 }
 
-/** Draws the signatory's name and role in the field, and the image of the signature above them. */
 function signed({ print, signature }: Paper, fields: Fields, measure: Measure): PaperItem[] {
   const { x, y, width, align, height } = boxOf('signatory', fields)
   const { size, color } = fields.signatory

@@ -1,9 +1,9 @@
 import type { CertificatePrint } from '../certificates.ts'
 
-// The items on a page. Lengths are in points, from the upper left corner. No layout file imports schemas, so that the
-// server's worker thread that draws certificates starts quickly.
+// Positions and sizes are in points; positions count from the upper left corner. No layout file imports schemas, so
+// that the server's worker thread that draws certificates starts quickly.
 
-/** The size of A4 landscape, in millimetres. */
+/** A4 landscape, in millimetres. */
 export const PAPER = { width: 297, height: 210 }
 
 export const mm = (millimetres: number) => (millimetres * 72) / 25.4
@@ -21,11 +21,9 @@ export interface TextStyle {
   font: PaperFont
   size: number
   color: string
-  /** The extra space between characters, in points. */
   spacing?: number
 }
 
-/** A part of one line, in one style. */
 export interface TextPiece extends TextStyle {
   /** The text, with the space that separates it from the next piece of the block. */
   text: string
@@ -35,7 +33,6 @@ export interface TextPiece extends TextStyle {
   width: number
 }
 
-/** One heading, paragraph or table cell, with any number of lines. */
 export interface TextBlock {
   kind: 'text'
   role: 'heading' | 'subheading' | 'paragraph'
@@ -44,13 +41,11 @@ export interface TextBlock {
 }
 
 interface GradientStop {
-  /** The position along the gradient, from 0 to 1. */
   at: number
   color: string
   opacity: number
 }
 
-/** A gradient along the line from (x1, y1) to (x2, y2). */
 export interface Gradient {
   x1: number
   y1: number
@@ -70,7 +65,7 @@ export interface Shape {
 export interface PlacedImage {
   kind: 'image'
   address: string
-  /** The alternative text; `null` for decoration. */
+  /** `null` for decoration. */
   alt: string | null
   x: number
   y: number
@@ -78,7 +73,7 @@ export interface PlacedImage {
   height: number
 }
 
-/** The dark modules of a QR code, as one path. The white square under them is a shape of its own. */
+/** The dark modules, as one path. The white square under them is a `Shape` of its own. */
 export interface QrCode {
   kind: 'qr'
   url: string
@@ -106,31 +101,29 @@ export interface Page {
 
 export interface PaperImage {
   address: string
-  /** The size in pixels. Only the ratio matters. */
+  /** In pixels. Only the ratio matters. */
   width: number
   height: number
 }
 
-/** The content of a certificate. Its look is in the settings. */
 export interface Paper {
   print: CertificatePrint
-  /** The code as it is printed: `XXXX-XXXX-XXXX`. */
+  /** As printed: `XXXX-XXXX-XXXX`. */
   code: string
-  /** The complete URL of the check page. */
   checkUrl: string
-  /** The event's logo. If it is `null`, the event's title is printed instead. */
+  /** If `null`, the event's title is printed instead. */
   logo: PaperImage | null
   signature: PaperImage | null
   background: PaperImage | null
 }
 
-/** The largest size of the image that fits into the box. */
+/** Returns the largest size at which the image fits into the box. */
 export function contained(image: PaperImage, width: number, height: number): { width: number; height: number } {
   const scale = Math.min(width / image.width, height / image.height)
   return { width: image.width * scale, height: image.height * scale }
 }
 
-/** Places the image so that it covers the whole page. Parts beyond the edges are cut off. */
+/** Covers the whole page. Parts of the image beyond the edges are cut off. */
 export function covering(image: PaperImage): PlacedImage {
   const scale = Math.max(PAGE.width / image.width, PAGE.height / image.height)
   const [width, height] = [image.width * scale, image.height * scale]

@@ -2,7 +2,7 @@ import { type InterfaceLanguage, languageTag } from '../../languages/interface-l
 
 const NO_BREAK = '\u00a0'
 
-/** Caches a formatter per language. Otherwise a table would create one for each row. */
+/** Caches a formatter per language: otherwise a table would create one for each row. */
 function kept<Formatter>(make: (locale: string) => Formatter): (language: InterfaceLanguage) => Formatter {
   const formatters = new Map<InterfaceLanguage, Formatter>()
   return (language) => {
@@ -26,7 +26,6 @@ const FORMATTERS = {
   dayAndMonth: day({ day: 'numeric', month: 'long' }),
 }
 
-/** A duration such as `12 horas e 30 minutos`. */
 export function durationText(minutes: number, language: InterfaceLanguage): string {
   const unit = (count: number, unit: 'hour' | 'minute') =>
     FORMATTERS[unit](language).format(count).replace(/\s/gu, NO_BREAK)
@@ -35,7 +34,6 @@ export function durationText(minutes: number, language: InterfaceLanguage): stri
   return FORMATTERS.list(language).format(parts)
 }
 
-/** A duration for tables, such as `1 h 20 min`. */
 export function shortDurationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours && `${hours}${NO_BREAK}h`, (rest || !hours) && `${rest}${NO_BREAK}min`].filter(Boolean).join(NO_BREAK)
@@ -44,11 +42,9 @@ export function shortDurationText(minutes: number): string {
 const format = (day: string, language: InterfaceLanguage, style: 'longDay' | 'shortDay' | 'dayAndMonth') =>
   FORMATTERS[style](language).format(new Date(`${day}T00:00Z`))
 
-/** A date such as `12 de dezembro de 2025`. */
 export const longDay = (day: string, language: InterfaceLanguage) =>
   withOrdinal(format(day, language, 'longDay'), language)
 
-/** A date such as `01/12/2025`. */
 export const shortDay = (day: string, language: InterfaceLanguage) => format(day, language, 'shortDay')
 
 const FIRST_DAYS: Partial<Record<InterfaceLanguage, string>> = { PT_BR: '1º ', FR_FR: '1er ', IT_IT: '1º ' }
@@ -59,7 +55,7 @@ const withOrdinal = (text: string, language: InterfaceLanguage) => text.replace(
 const dayOf = (day: string) => Number(day.slice(8))
 const dayAndMonth = (day: string, language: InterfaceLanguage) =>
   withOrdinal(format(day, language, 'dayAndMonth'), language)
-/** The first day of a period. Omits the year, or year and month, if they are the same as in the last day. */
+/** Omits the year, or year and month, if they are the same as in the last day. */
 function firstOf(firstDay: string, lastDay: string, language: InterfaceLanguage): string {
   if (firstDay.slice(0, 4) !== lastDay.slice(0, 4)) return longDay(firstDay, language)
   if (firstDay.slice(0, 7) !== lastDay.slice(0, 7)) return dayAndMonth(firstDay, language)
@@ -67,7 +63,7 @@ function firstOf(firstDay: string, lastDay: string, language: InterfaceLanguage)
   return withOrdinal(`${dayOf(firstDay)} `, language).trim()
 }
 
-/** The article is elided before a vowel: 8 (`otto`) and 11 (`undici`). */
+/** Italian elides the article before a vowel: 8 (`otto`) and 11 (`undici`). */
 const italian = (article: string, elided: string, date: string) =>
   /^(8|11)\b/.test(date) ? `${elided}${date}` : `${article} ${date}`
 
@@ -86,7 +82,7 @@ const PERIODS: Record<
   },
 }
 
-/** The period with its preposition, such as `de 1º a 5 de dezembro de 2025`. */
+/** Returns the period with its preposition, such as `de 1º a 5 de dezembro de 2025`. */
 export function periodText(firstDay: string, lastDay: string, language: InterfaceLanguage): string {
   const { day, period } = PERIODS[language]
   if (firstDay === lastDay) return day(longDay(lastDay, language))

@@ -31,7 +31,6 @@ interface Row {
   height: number
 }
 
-/** The list of rooms, on as many pages as needed. */
 export function programmePages(paper: Paper, settings: CertificateSettings, measure: Measure): Page[] {
   const { print } = paper
   if (print.programme.length === 0) return []
@@ -70,7 +69,7 @@ export function programmePages(paper: Paper, settings: CertificateSettings, meas
   }))
 }
 
-/** Draws the header and returns where the table begins, because long titles take several lines. */
+/** Returns where the table begins, because long titles take several lines. */
 function header({ print }: Paper, color: string, measure: Measure): { items: PaperItem[]; bottom: number } {
   const { programme, workload } = PAPER_TEXTS[print.language]
   const box: Box = { x: LEFT, width: RIGHT - LEFT, align: 'left' }

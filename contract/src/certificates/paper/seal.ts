@@ -4,9 +4,8 @@ import { type Measure, mm, type Paper, type PaperItem, type QrCode, type TextBlo
 import { type Box, BREAK, heightOf, type Line, placed, type StyledText, wrapped } from './text-fitting.ts'
 
 export const QR_SIZE = mm(24)
-/** The white margin around a QR code. Readers need four modules; the code is about thirty modules wide. */
+/** Readers need a white margin of four modules; the code is about thirty modules wide. */
 export const QUIET = mm(3.3)
-/** The space between the QR code and the words beside it. */
 const GAP = mm(5)
 /** The words are placed beside the QR code if they have at least this width there. */
 const MIN_WORDS = mm(30)
@@ -14,7 +13,7 @@ const MIN_WORDS = mm(30)
 function qrCode({ checkUrl, print }: Paper, x: number, y: number): QrCode {
   const { data, size } = encode(checkUrl, { ecc: 'M', border: 0 })
   const at = (modules: number) => Number(((modules * QR_SIZE) / size).toFixed(3))
-  // Draw one rectangle for each run of dark modules. It overlaps the next row a little, so that no light lines appear.
+  // Draw each run of dark modules a little higher than its row, so that no light lines appear between rows.
   const path = data.flatMap((row, line) =>
     [
       ...row
@@ -30,7 +29,7 @@ function qrCode({ checkUrl, print }: Paper, x: number, y: number): QrCode {
 export const rectangle = (x: number, y: number, width: number, height: number) =>
   `M${x} ${y}h${width}v${height}h${-width}z`
 
-/** The printed URL, such as `evento.example/c/XXXX-XXXX-XXXX`. A line may break before the path and before a dot. */
+/** A line may break before the path and before a dot. */
 const printedAddress = (checkUrl: string) =>
   checkUrl
     .replace(/^https?:\/\//, '')
@@ -43,7 +42,6 @@ interface SealStyle {
   quietColor: string
 }
 
-/** The words of the seal: a label, the code, and where to check it. */
 function sealWords({ print, code, checkUrl }: Paper, { size, color, quietColor }: SealStyle) {
   const { check, code: label } = PAPER_TEXTS[print.language]
   const small = { font: 'sans', size: size * 0.9, color: quietColor } as const
@@ -65,7 +63,6 @@ export function wordBlocks(words: readonly { lines: Line[]; link?: string }[], b
   })
 }
 
-/** Places the words beside the QR code, or below it if the box is narrow. */
 function arranged(paper: Paper, box: Box, style: SealStyle, measure: Measure) {
   const isBeside = box.width >= QR_SIZE + GAP + MIN_WORDS
   const isLeft = box.align === 'left'

@@ -6,16 +6,12 @@ import { seal, sealHeight, wordBlocks } from './seal.ts'
 import { FLOOR } from './stage-motif.ts'
 import { type Box, heightOf, type StyledText, wrapped } from './text-fitting.ts'
 
-// The part below the stage: organiser and date, signature, seal.
-
 const LEFT: Box = { x: mm(22), width: mm(72), align: 'left' }
 const MIDDLE: Box = { x: mm(103.5), width: mm(90), align: 'center' }
 const RIGHT = { x: mm(196), y: mm(FLOOR + 21), width: mm(79), align: 'right' } as const
 const BOTTOM = mm(201)
-/** The vertical position of the line under a signature. */
 const SIGNED = mm(FLOOR + 27)
 
-/** Makes the texts smaller until they fit into `height`. */
 function wordsIn(parts: StyledText[], { width }: Box, height: number, measure: Measure) {
   const at = (scale: number) =>
     parts

@@ -1,7 +1,7 @@
 import { mixed } from './colors.ts'
 import { type Gradient, mm, PAGE, type Shape } from './paper-items.ts'
 
-// The stage of the built-in design in light colors: curtains, beams of light and the floor. Coordinates in millimetres.
+// Coordinates in paths are in millimetres; `points` converts them.
 
 export const FLOOR = 150
 
@@ -52,14 +52,12 @@ function fold({ top, foot }: Fold, color: string, isRight: boolean): Shape {
 const SWAGS = 9
 const SWAG_WIDTH = 297 / SWAGS
 
-/** The lower edge of the short curtain above the stage: swags side by side. */
 const EDGE = Array.from({ length: SWAGS }, (_, index) => {
   const [left, right] = [index * SWAG_WIDTH, (index + 1) * SWAG_WIDTH]
   const middle = (left + right) / 2
   return `L${left} 4.5C${left + 6} 10.5 ${middle - 6} 13 ${middle} 13C${middle + 6} 13 ${right - 6} 10.5 ${right} 4.5`
 }).join('')
 
-/** The short curtain above the stage, with gold piping along its edge. */
 function valance(color: string): Shape[] {
   const stop = (at: number, other: string, part: number) => ({ at, color: mixed(color, other, part), opacity: 1 })
   const stops = [stop(0, '#000000', 0.5), stop(0.45, '#000000', 0.16), stop(0.8, WHITE, 0.16), stop(1, '#000000', 0.1)]

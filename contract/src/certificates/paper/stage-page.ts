@@ -15,14 +15,12 @@ import { stageFoot } from './stage-foot.ts'
 import { FLOOR, stageMotif } from './stage-motif.ts'
 import { fitted, heightOf, type Line, placed, type StyledText, wrapped } from './text-fitting.ts'
 
-/** The area for texts, between the curtains. */
 const BOX = { x: mm(34), width: mm(229), align: 'center' } as const
 const TOP = mm(19)
 const BOTTOM = mm(FLOOR - 6)
 
 interface Part {
   height: number
-  /** The space before the next part. */
   gap: number
   draw: (top: number) => PaperItem[]
 }
@@ -31,7 +29,7 @@ export function stagePage(paper: Paper, settings: CertificateSettings, measure: 
   const color = readableOn('#ffffff', settings.accent)
   const parts = partsThatFit(paper, settings, color, measure)
   const used = heightOfAll(parts)
-  // Leave a little more free space below the texts than above, because this looks centred.
+  // Slightly more free space below the texts than above looks centred.
   let top = TOP + (BOTTOM - TOP - used) * 0.45
   const items: PaperItem[] = []
   for (const { height, gap, draw } of parts) {
@@ -44,7 +42,7 @@ export function stagePage(paper: Paper, settings: CertificateSettings, measure: 
 const heightOfAll = (parts: readonly Part[]) =>
   parts.reduce((sum, { height, gap }, at) => sum + height + (at < parts.length - 1 ? gap : 0), 0)
 
-/** Makes all parts smaller until they fit. Long titles and names need this. */
+/** Makes all parts smaller until they fit, because titles and names may be long. */
 function partsThatFit(paper: Paper, settings: CertificateSettings, color: string, measure: Measure): Part[] {
   for (let scale = 1.14; scale > 0.3; scale -= 0.05) {
     const parts = partsOf(paper, settings, color, scale, measure)

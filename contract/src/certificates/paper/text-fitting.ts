@@ -21,7 +21,7 @@ const widthOf = ({ text, font, size, spacing = 0 }: StyledText, measure: Measure
 /** A zero-width space: a line may break here without a space. */
 export const BREAK = '\u200b'
 
-/** Splits texts only at plain spaces and `BREAK`. A no-break space keeps a number and its unit together. */
+/** Splits only at plain spaces and `BREAK`. A no-break space keeps a number and its unit together. */
 function wordsOf(parts: readonly StyledText[], measure: Measure): Word[] {
   const words: Word[] = []
   let [space, isGlued] = [0, true]
@@ -40,7 +40,7 @@ function wordsOf(parts: readonly StyledText[], measure: Measure): Word[] {
 
 const widthOfLine = (line: Line) => line.reduce((sum, { width, space }, at) => sum + width + (at ? space : 0), 0)
 
-/** Groups words into units. The words of a unit must stay on one line. */
+/** The words of a unit must stay on one line. */
 function unitsOf(words: readonly Word[]): Line[] {
   const units: Line[] = []
   for (const word of words)
@@ -52,20 +52,19 @@ function unitsOf(words: readonly Word[]): Line[] {
 /** Punctuation that must not begin a line. */
 const CLOSING = /^[,.;:!?)\]}»”’…]/u
 
-/** The letters of a unit, each with the punctuation after it. */
 function lettersOf(unit: Line): StyledText[][] {
   const letters: StyledText[][] = []
   for (const word of unit)
     for (const { segment } of graphemes.segment(word.text)) {
       const last = letters.at(-1)
-      // At most three marks stay with their letter, so a long row of dots can be broken between lines, too.
+      // At most three marks stay with a letter, so that a long row of dots can be broken between lines.
       if (last && last.length < 4 && CLOSING.test(segment)) last.push({ ...word, text: segment })
       else letters.push([{ ...word, text: segment }])
     }
   return letters
 }
 
-/** Breaks a unit that is wider than a line into parts that fit. */
+/** Breaks a unit between letters into parts that fit on a line. */
 function broken(unit: Line, maxWidth: number, measure: Measure): Line[] {
   const parts: StyledText[][] = []
   const asLine = (part: readonly StyledText[]): Line =>
@@ -85,7 +84,6 @@ function broken(unit: Line, maxWidth: number, measure: Measure): Line[] {
   return parts.map((part, at) => asLine(at < parts.length - 1 ? hyphened(part) : part))
 }
 
-/** Joins neighbouring texts of one font. */
 function joined(texts: readonly StyledText[]): StyledText[] {
   const all: StyledText[] = []
   for (const each of texts) {
@@ -124,13 +122,13 @@ function filled(words: readonly Word[], maxWidth: number, measure: Measure): Lin
   return lines
 }
 
-/** Wraps texts into as few lines as possible. With `isBalanced`, the lines are about equally long. */
+/** With `isBalanced`, the lines are about equally long. */
 export function wrapped(parts: readonly StyledText[], maxWidth: number, measure: Measure, isBalanced = true): Line[] {
   const words = wordsOf(parts, measure)
   const lines = filled(words, maxWidth, measure)
   if (!isBalanced || lines.length < 2) return lines
   const widest = Math.max(...unitsOf(words).map(widthOfLine))
-  // Never try a width below the width of the widest unit, because that unit would be broken.
+  // A width below the widest unit would break that unit.
   let [tooNarrow, wideEnough] = [Math.min(widest, maxWidth), maxWidth]
   while (wideEnough - tooNarrow > 2) {
     const middle = (tooNarrow + wideEnough) / 2
@@ -140,7 +138,7 @@ export function wrapped(parts: readonly StyledText[], maxWidth: number, measure:
   return filled(words, wideEnough, measure)
 }
 
-/** Fits a text into one, two or three lines, at 60 to 100 % of its size. If that fails, the text becomes smaller. */
+/** Tries one, two and three lines at 60 to 100 % of the text size. If these do not fit, makes the text smaller. */
 export function fitted(part: StyledText, maxWidth: number, maxHeight: number, measure: Measure): Line[] {
   const linesAt = (size: number) => wrapped([{ ...part, size }], maxWidth, measure)
   const fits = (size: number, count: number) => {
@@ -168,7 +166,7 @@ export interface Box {
 export const sizeOf = (line: Line) => Math.max(...line.map(({ size }) => size))
 export const heightOf = (lines: readonly Line[]) => lines.reduce((height, line) => height + sizeOf(line) * LEADING, 0)
 
-/** Places lines below `top`. Words of one style become one piece, so that screen readers read them as one text. */
+/** Words of one style become one piece, so that screen readers read them as one text. */
 export function placed(lines: readonly Line[], { x, width, align }: Box, top: number): TextPiece[] {
   const pieces: TextPiece[] = []
   let y = top

@@ -5,9 +5,8 @@ import { attachRevision } from './catalog-revision.ts'
 import { type ClusterMessage, IDS_A_MESSAGE } from './cluster-message.ts'
 
 /**
- * Events for the listeners of one node: messages of the cluster, and events of this node alone. `messages-missed`:
- * messages may have been lost, so listeners read the tables again. `catalog-read` and `announcements-read`: the new
- * content is in memory.
+ * `messages-missed`: messages may have been lost, so listeners read the tables again. `catalog-read` and
+ * `announcements-read`: the new content is in memory.
  */
 export type BusEvent =
   | ClusterMessage
@@ -33,12 +32,12 @@ export interface BusLog {
 
 export interface Bus {
   /**
-   * Runs `work` in a transaction. The messages that `work` announces are sent to every node if the transaction commits,
-   * otherwise to none. A listener that fails afterwards does not make the caller fail.
+   * Sends the announced messages if the transaction commits. A listener that fails after the commit does not make the
+   * caller fail.
    */
   transaction<Result>(work: (trx: Transaction, announce: Announce) => Promise<Result>): Promise<Result>
   subscribe(listener: BusListener): void
-  /** Sends a message to every node without a transaction. It may get lost, so it is only for data that no table has. */
+  /** Sends a message outside of a transaction. The message may get lost. */
   broadcast(message: ClusterMessage): Promise<void>
   /** Calls the listeners of this node only. Never rejects; resolves to whether all of them succeeded. */
   deliver(event: BusEvent): Promise<boolean>
@@ -59,7 +58,6 @@ export async function* inTimeSlices<Item>(items: Iterable<Item>) {
   }
 }
 
-/** A bus for a single node: delivers messages by function calls. */
 export function createLocalBus(db: Database, log: BusLog, onCommit?: CommitHook): Bus {
   const listeners: BusListener[] = []
 

@@ -7,8 +7,8 @@ export async function readRevision(db: Database): Promise<number> {
 }
 
 /**
- * Raises the revision if a message says that the catalog has changed, and adds it to that message. The row stays locked
- * until the commit, so revisions are committed in order. Must come after all other writes, to hold that lock briefly.
+ * Adds a new revision to catalog messages. Call this after all other writes: the revision's row stays locked until the
+ * commit, so that revisions are committed in order.
  */
 export async function attachRevision(trx: Transaction, messages: ClusterMessage[]): Promise<ClusterMessage[]> {
   if (!messages.some(isCatalogChange)) return messages
@@ -19,8 +19,8 @@ export async function attachRevision(trx: Transaction, messages: ClusterMessage[
 const isCatalogChange = ({ type }: ClusterMessage) => type === 'catalog-changed'
 
 /**
- * Raises the revision at least to the current time, and above `lost`, the highest revision that this node has known.
- * After a restore, open pages may know a higher revision than the restored one.
+ * Raises the stored revision above `lost` and to at least the current time, because open pages may know a higher
+ * revision than a restored database has.
  */
 export async function raiseRevision(db: Database, lost = 0): Promise<number> {
   const least = Math.max(Date.now(), lost + 1)

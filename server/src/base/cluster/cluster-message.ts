@@ -5,7 +5,6 @@ import { END_REASONS } from '../db/schema.ts'
 const nodeFigures = z.object({ sockets: z.int(), waitingLogins: z.int(), signIns: z.int(), failures: z.int() })
 export type NodeFigures = z.infer<typeof nodeFigures>
 
-/** Messages to all nodes. */
 const clusterMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session-ended'), sessionId: z.string(), reason: z.enum(END_REASONS) }),
   z.object({ type: z.literal('tokens-voided'), sessionId: z.string(), userId: z.optional(z.string()) }),
@@ -21,9 +20,9 @@ const clusterMessage = z.discriminatedUnion('type', [
   z.extend(nodeFigures, { type: z.literal('node-figures'), node: z.string() }),
   z.object({ type: z.literal('alarms-changed') }),
   z.object({ type: z.literal('purchases-changed') }),
-  /** The message settings changed, messages were paused or resumed, or a run began or ended. Every node plans again. */
+  /** The message settings or runs changed, so every node plans the next messages again. */
   z.object({ type: z.literal('message-settings-changed') }),
-  /** Certificates, grants or names of these people changed. Without people: anything else about certificates. */
+  /** `userIds`: people whose certificates, grant or name changed. Empty: something else about certificates changed. */
   z.object({ type: z.literal('certificates-changed'), userIds: z.readonly(z.array(z.string())) }),
   z.object({ type: z.literal('announcements-changed') }),
   z.object({ type: z.literal('announcements-seen') }),
@@ -39,7 +38,7 @@ export const IDS_A_MESSAGE = 150
 
 export type ClusterMessage = z.infer<typeof clusterMessage>
 
-/** Returns `null` for an unknown message. Newer nodes may send one, and so may anybody with access to the database. */
+/** Returns `null` for an unknown message, which a newer node may send. */
 export function parseMessage(payload: string): ClusterMessage | null {
   try {
     return clusterMessage.parse(JSON.parse(payload))

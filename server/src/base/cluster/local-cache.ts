@@ -1,22 +1,18 @@
 import { LRUCache } from 'lru-cache'
 
-/** The longest time that an entry can be stale, if the message that should have evicted it was missed. */
+/** How long an entry may be stale if the message that should have evicted it was lost. */
 export const MAX_STALE_MS = 30_000
 
 const MAX_ENTRIES = 100_000
 const MAX_DROPS = 10_000
 
-/** Created before a read. If the key or owner is evicted after that, the value that was read is not cached. */
+/** Created before the first query of a read. If the key or owner is evicted after that, the value is not cached. */
 export interface Stamp {
   time: number
   drops: number
 }
 
-/**
- * A cache of rows in this process, invalidated by cluster messages. With `ownerOf`, the entries are indexed by owner,
- * because some messages have the owner instead of the key. Stamps replace lru-cache's `fetchMethod`. It can't discard a
- * running read by its owner, because the owner is known only after the read.
- */
+/** A cache of rows, invalidated by cluster messages. Some messages have the owner instead of the key (`ownerOf`). */
 export function createLocalCache<Value extends object>(ownerOf?: (value: Value) => string) {
   const keysOf = new Map<string, Set<string>>()
   const entries = new LRUCache<string, Value>({
@@ -30,7 +26,7 @@ export function createLocalCache<Value extends object>(ownerOf?: (value: Value) 
     dispose: (value, key) => unindex(key, value),
   })
   let drops = 0
-  /** The value of `drops` at the last eviction of each key and owner, and of everything (`allDroppedBy`). */
+  /** The value of `drops` at the last eviction of each key or owner. */
   const droppedBy = new Map<string, number>()
   let allDroppedBy = 0
 
@@ -60,7 +56,6 @@ export function createLocalCache<Value extends object>(ownerOf?: (value: Value) 
   return {
     find: (key: string): Value | undefined => entries.get(key),
 
-    /** Must be called before the first query of a read. */
     stamp: (): Stamp => ({ time: Date.now(), drops }),
 
     keep(key: string, value: Value, since: Stamp) {

@@ -12,21 +12,19 @@ import { type ClusterMessage, parseMessage } from './cluster-message.ts'
 const CHANNEL = 'palco'
 /** Every node holds this advisory lock in shared mode while it listens. A restore or a move takes it exclusively. */
 export const NODES_LOCK = 20_251_202
-/** The interval of the queries that detect a dead connection. */
 const PROBE_MS = 10_000
 const QUERY_MS = 5000
 
 /**
- * Sends the messages of a transaction by NOTIFY inside it. Each node listens on its own connection, which must be
- * direct: LISTEN does not work through a transaction-pooling PgBouncer.
+ * Sends messages by NOTIFY. The connection that listens must be direct: LISTEN does not work through a
+ * transaction-pooling PgBouncer.
  */
 export async function createPostgresBus(db: Database, databaseUrl: string, log: BusLog): Promise<Bus> {
-  // A node gets its own messages by call and by NOTIFY. If the reply to a commit is lost, only NOTIFY delivers them.
+  // A node gets its own messages by function call, and again by NOTIFY in case the reply to a commit is lost.
   const local = createLocalBus(db, log, notify)
   const stop = new AbortController()
   /** Received messages. The array grows while it is iterated. */
   let received: string[] = []
-  /** The client that is listening or connecting. */
   let client: pg.Client
   await listen()
 
@@ -51,7 +49,7 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
       cut(next)
       throw error
     }
-    // Sends the next probe only after the answer to the last. Otherwise probes would pile up in the client's queue.
+    // Wait for the last answer before the next probe. Otherwise probes would pile up in the client's queue.
     let isProbing = false
     const probe = setInterval(() => {
       if (isProbing) return
@@ -69,7 +67,7 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
     })
   }
 
-  /** Starts to handle messages in order, without awaiting each: a takeover must not wait until the catalog is read. */
+  /** Starts to handle messages in order, but awaits none: a takeover must not wait until the catalog is read. */
   async function receiveAll() {
     for await (const payload of inTimeSlices(received)) void receive(payload)
     received = []
@@ -94,7 +92,6 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
     await retry(async () => client !== mine || (await local.deliver({ type: 'messages-missed' })))
   }
 
-  /** Calls `attempt` with exponential backoff until it returns true or the node stops. */
   async function retry(attempt: () => Promise<boolean>) {
     for (let delay = FIRST_RETRY_MS; !stop.signal.aborted; delay = nextRetryMs(delay)) {
       try {
@@ -138,5 +135,5 @@ async function shareLock(client: pg.Client) {
   if (!rows[0]?.shared) throw new StartupError('A restore fills this database at the moment. Start when it is done.')
 }
 
-/** Destroys the socket. A graceful end would wait for the server, which may be frozen. No data is lost. */
+/** Destroys the socket, because a graceful end would wait for the server, which may be frozen. */
 const cut = (client: pg.Client) => void client.connection.stream.destroy()

@@ -5,27 +5,24 @@ import { busyWriting } from '../errors.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import type { Announce, Bus } from './bus.ts'
 
-/** The default of `lockMs`: longer than most locks are held, far shorter than the timeout of a proxy. */
+/** Longer than most locks are held, far shorter than the timeout of a proxy. */
 const LOCK_MS = 10_000
 const MAX_WAITING = 200
 
 interface Options {
-  /** How many transactions may run in parallel. */
   width: number
   maxWaiting?: number
-  /** How many transactions of one lane may run in parallel. */
   perLane?: number
   refuse?: () => Error
-  /** How long a transaction may wait in the queue, and on PostgreSQL then again for each lock. */
+  /** The longest wait in the queue. On PostgreSQL also the longest wait for each lock. */
   lockMs?: number
 }
 
 type Work<Result> = (trx: Transaction, announce: Announce) => Promise<Result>
 
 /**
- * Runs writes that contend for locks. A transaction that waits for a lock holds a connection, and the pool could run
- * out of connections. So only `width` transactions run, and further writes queue here, fairly between lanes. A write
- * that has waited for `lockMs` in the queue or for a lock fails with 503 `BUSY`.
+ * Queues writes that contend for locks, fairly between lanes. A transaction that waits for a lock holds a connection,
+ * so without the queue the pool could run out of connections.
  */
 export function createWriteQueue(bus: Bus, options: Options) {
   const { width, maxWaiting = MAX_WAITING, perLane = width, refuse = busyWriting, lockMs = LOCK_MS } = options
@@ -34,7 +31,7 @@ export function createWriteQueue(bus: Bus, options: Options) {
   return <Result>(lane: string, work: Work<Result>): Promise<Result> => {
     const since = performance.now()
     return queue.add(lane, async () => {
-      // The client may have given up by now, and must not be surprised by a late write.
+      // The client may have given up, so don't write this late.
       if (performance.now() - since > lockMs) throw busyWriting()
       return bus.transaction(async (trx, announce) => {
         if (isOnPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(trx)
@@ -44,7 +41,6 @@ export function createWriteQueue(bus: Bus, options: Options) {
   }
 }
 
-/** A bus whose transactions all wait in one lane of a write queue. */
 export function queueWrites(bus: Bus, width: number, lockMs = LOCK_MS): Bus {
   const write = createWriteQueue(bus, { width, lockMs })
   return { ...bus, transaction: (work) => write('', work) }

@@ -1,7 +1,6 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { AppError } from '../errors.ts'
 
-/** How many keys one query looks up at most. */
 const MAX_BATCH = 200
 
 interface Batch<Row> {
@@ -9,15 +8,15 @@ interface Batch<Row> {
   rows: Promise<ReadonlyMap<string, Row>>
 }
 
-/**
- * Batches lookups: keys requested while a query runs go into the next query. So thousands of simultaneous reconnects
- * need only a few dozen statements, one at a time.
- */
+/** Batches lookups: keys requested while a query runs go into the next query. */
 export function createBatchLoader<Row>(read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>) {
   let next: Batch<Row> | null = null
   let running: Promise<unknown> = Promise.resolve()
   let queued = 0
-  /** The last outage. Batches up to the number `until` fail with its error. Otherwise each would wait for a timeout. */
+  /**
+   * The last outage. Batches up to the number `until` fail with its error, because each would otherwise wait for a
+   * timeout.
+   */
   let outage: { until: number; error: unknown } = { until: 0, error: null }
 
   function enqueue(): Batch<Row> {

@@ -5,19 +5,18 @@ import type {
 } from '@palco/contract/certificates/certificates'
 import type { Generated } from 'kysely'
 
-/** The current settings, and every version that a certificate was issued with. */
+/** Versions of the certificate settings; the highest is the current one. An empty table means the default settings. */
 export interface CertificateSettingsTable {
-  /** The highest version is the current one. The table is empty before the first change. */
   version: number
   /** JSON of the contract's `certificateSettings`. */
   value: string
   saved_at: string
 }
 
-/** Decisions of a person or an administrator before a certificate is issued. */
+/** What people, administrators and runs decided about certificates. */
 export interface CertificatePeopleTable {
   user_id: string
-  /** The name to print, confirmed by the person, an administrator or a run. `null`: not confirmed yet. */
+  /** The confirmed name to print; `null` if no name is confirmed yet. */
   name: string | null
   name_confirmed_at: string | null
   /** An `InterfaceLanguage`, confirmed with the name. `null`: the person's language. */
@@ -30,7 +29,6 @@ export interface CertificatePeopleTable {
   granted_by: string | null
 }
 
-/** Certificates are never deleted. */
 export interface CertificatesTable {
   id: string
   /** The unique code, without hyphens. */
@@ -51,18 +49,16 @@ export interface CertificatesTable {
   revoked_at: string | null
   revoked_by: CertificateRevocation | null
   revoke_reason: string
-  /** The id of the certificate that replaced this one. */
   replaced_by: string | null
   downloaded_at: string | null
 }
 
-/** Runs of `kind` over people in batches. Each batch moves the cursor `last_user_id`. At most one run is active. */
+/** Runs that process people in batches. `last_user_id` is the cursor. At most one run is active. */
 export interface CertificateRunsTable {
   id: string
   kind: Generated<CertificateRunKind>
   state: 'running' | 'done'
   started_at: string
-  /** The administrator who started the run. */
   actor_id: string
   actor_name: string
   last_user_id: string

@@ -2,7 +2,6 @@ import type { ErrorCode } from '@palco/contract/base/envelope'
 import pg from 'pg'
 import { AppError, busyWriting, conflict, internal, invalidInput, unavailable } from '../errors.ts'
 
-/** Translates any error into the error that the caller sees. */
 export const asAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : (explainDatabaseError(error) ?? internal())
 
@@ -74,10 +73,9 @@ const kindOf = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0
 
 export const isBusy = (error: unknown) => BUSY.includes(kindOf(error))
 export const isDamaged = (error: unknown) => DAMAGED.includes(kindOf(error))
-/** Whether the database file can't be used now. */
 const isOutage = (error: unknown) => [...BUSY, ...DAMAGED, FULL, ...CLOSED].includes(kindOf(error))
 
-/** Why the embedded database can't be opened, and what to do; `null` for any other failure. */
+/** Returns why SQLite can't be opened and what to do, or `null` for another error. */
 export function explainSqliteStart(error: unknown, dataDir: string): string | null {
   const { code, message } = error as Error & { code?: string }
   if (code !== 'ERR_SQLITE_ERROR') return null

@@ -4,8 +4,8 @@ import { isOnPostgres } from './engine.ts'
 import { isoTime } from './iso-time.ts'
 
 /**
- * The instant `plusMs` from now. With PostgreSQL it is by the database's clock, because the clocks of nodes may differ
- * by minutes, and it is constant within a statement, so that an index can be used. Tests pass `now` instead.
+ * Returns the time `plusMs` from now: on PostgreSQL by the database's clock, because the clocks of nodes may differ.
+ * `statement_timestamp` is constant within a statement, so that an index can be used.
  */
 export function databaseInstant(db: Database, now: number | null, plusMs = 0): RawBuilder<string> {
   if (now !== null || !isOnPostgres(db)) return sql<string>`${isoTime((now ?? Date.now()) + plusMs)}`

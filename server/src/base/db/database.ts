@@ -5,9 +5,9 @@ import { openPool } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 
-/** A function with a parameter of this type can be called inside or outside of a transaction. */
+/** A function with this parameter can be called inside or outside of a transaction. */
 export type Database = Kysely<Schema>
-/** A function with a parameter of this type must be called in a transaction, to be atomic with other writes. */
+/** A function with this parameter must be called in a transaction, to be atomic with other writes. */
 export type Transaction = TransactionOf<Schema>
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
@@ -16,7 +16,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
     isPatient?: boolean
   }
 
-/** Opens SQLite unless `databaseUrl` is set. The first query connects to PostgreSQL. */
+/** Opens SQLite, or a pool for PostgreSQL, which connects at the first query. */
 export function openDatabase({ databaseUrl, dataDir, workers = 1, isPatient = false }: Place): Database {
   if (!databaseUrl) return new Kysely<Schema>({ dialect: openSqlite(dataDir) })
   const pool = openPool(databaseUrl, poolSize(workers), isPatient)

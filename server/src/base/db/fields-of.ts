@@ -3,7 +3,6 @@ type FieldOf<Column> = Column extends `${infer Head}_${infer Rest}` ? `${Head}${
 
 type FieldsOf<Row> = { [Column in keyof Row as FieldOf<Column>]: Row[Column] }
 
-/** Renames the columns of a row to the names in the contract. */
 export const fieldsOf = <Row extends object>(row: Row) =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [column.replace(/_(.)/g, (_, letter) => letter.toUpperCase()), value]),

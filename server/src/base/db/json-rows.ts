@@ -3,10 +3,7 @@ import type { Database } from './database.ts'
 import { engineOf, isOnPostgres } from './engine.ts'
 import { type Columns, type PackedRows, packRows } from './packed-rows.ts'
 
-/**
- * Passes rows as a table in one JSON parameter. The statement's text is the same for any number of rows, and it is
- * several times faster than one with a parameter for each value.
- */
+/** Passes rows as a table in one JSON parameter: several times faster than a parameter for each value. */
 export const jsonRows = <Column extends string>(
   db: Database,
   name: string,
@@ -14,7 +11,6 @@ export const jsonRows = <Column extends string>(
   rows: readonly Record<NoInfer<Column>, unknown>[],
 ) => packedTable(db, name, columns, packRows(engineOf(db), columns, rows))
 
-/** The names of the columns, as a statement lists them. */
 export const columnList = (columns: object, table?: string) =>
   sql.join(Object.keys(columns).map((column) => sql.ref(table ? `${table}.${column}` : column)))
 

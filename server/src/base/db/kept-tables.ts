@@ -19,11 +19,11 @@ export interface KeptAttendanceTable {
   programme: string | null
   /** The beginning of name and e-mail address, folded. */
   name: string
-  /** Whether the person was in the room (or in any room with hours), not only in a recording: 1 or 0. */
+  /** 1: the person was in the room itself (in the row for all rooms: in a room with hours). Otherwise 0. */
   entered: number
-  /** Time during the room's hours, including those after the planned end. */
+  /** Time in the room during its hours, including hours after the planned end. */
   live_ms: number
-  /** Time in recordings that fills missed hours. */
+  /** Time in recordings that counts for missed hours. */
   filling_ms: number
   recording_ms: number
   /** The same three figures without time in a hidden page. */
@@ -45,11 +45,10 @@ export interface KeptProgrammesTable {
   window_ms: number | null
 }
 
-/** A single row: the rooms with which the figures were computed. */
+/** A single row: the rooms (JSON) with which the figures were computed. */
 export interface KeptBasisTable {
   id: string
   revision: number
-  /** JSON of the rooms. */
   rooms: string
 }
 

@@ -4,8 +4,8 @@ import type { Database } from './database.ts'
 import { isOnPostgres } from './engine.ts'
 import { isoTime } from './iso-time.ts'
 
-// Records when `npm run backup` last succeeded. On PostgreSQL the time is in a table, for nodes on other machines. On
-// SQLite the backup only reads the database, so the time is the modification time of an empty file.
+// On PostgreSQL the time is in a table, for nodes on other machines. On SQLite the backup only reads the database, so
+// the time is the modification time of an empty file.
 
 const ROW = 'last'
 const fileIn = (dataDir: string) => path.join(dataDir, 'palco.backup')

@@ -1,9 +1,7 @@
 import type { MessageKind, RunKind } from '@palco/contract/messages/messages'
 
-// Tables of automatic messages (the contract's `MESSAGE_KINDS`), free messages, and calendar feeds.
-
 export interface MessageSettingsTable {
-  /** The table has at most one row, and none before the first change. */
+  /** The table has at most one row. */
   id: 'messages'
   /** JSON of the contract's `messageSettings`. After a restore it also has the field `restored` (`Restored`). */
   value: string
@@ -17,7 +15,9 @@ export interface Restored {
   /** When the backup was restored. Automatic messages have been paused since then. */
   at: string
   takenAt: string
-  /** Mails of all kinds that waited when the backup was taken and are not in it. `null` in older backups. */
+  /**
+   * How many mails were waiting when the backup was taken; the backup does not contain them. `null` in older backups.
+   */
   waitingMails: number | null
 }
 
@@ -26,11 +26,11 @@ export interface RestoredNumbers {
   sent: number
   failed: number
   withdrawn: number
-  /** Mails that waited when the backup was taken. The restore has dropped them. */
+  /** Mails that were waiting when the backup was taken. The restore has dropped them. */
   dropped: number
 }
 
-/** Runs: messages that are being sent or were sent, in batches that write mails to the outbox. */
+/** A run sends one message to many people, in batches that write mails to the outbox. */
 export interface MessageRunsTable {
   id: string
   /** Unique. For an automatic message the kind, and a day or a time: `evening:2025-12-01`. */
@@ -39,20 +39,16 @@ export interface MessageRunsTable {
   /** The day of the rooms, in the event's time zone; for a free message the day when it was sent. */
   day: string
   due_at: string
-  /**
-   * JSON: id, name and start of the rooms. If the rooms change, a new run is created for a reminder, and the run of a
-   * message about a past day starts again. Receipts prevent a second mail to the same person.
-   */
+  /** JSON: id, name and start of the rooms. */
   rooms: string
   state: 'running' | 'done'
-  /** Cursor: people up to this id are done. '' for a free message, because a walk has its cursor. */
+  /** The cursor: people up to this id are done. '' for a free message, whose cursor is in `people_walks`. */
   last_user_id: string
   created_at: string
   /** JSON of `RestoredNumbers`: mails from before a restore, which are not in the outbox. */
   restored: string | null
 }
 
-/** Texts of free messages. Their mails hold no text. */
 export interface FreeMessagesTable {
   run_id: string
   /** The mail's subject, in the first language in which the message has a text. */
@@ -61,7 +57,6 @@ export interface FreeMessagesTable {
   texts: string
   /** The name of the administrator. */
   sent_by: string
-  /** How many people were chosen. */
   people: number
 }
 
@@ -69,13 +64,13 @@ export interface FreeMessagesTable {
 export interface MessageReceiptsTable {
   user_id: string
   kind: MessageKind
-  /** What the message is about: a day, a run, or a room with its start. A room that was moved has a new subject. */
+  /** What the message is about: a day, a run, or a room with its start. If the start changes, the subject changes. */
   subject: string
 }
 
 export interface CalendarFeedsTable {
   user_id: string
-  /** Part of the signed token, which is not stored. Each revocation increments the serial, so that the URL changes. */
+  /** Part of the signed token in the feed's URL. Each revocation increments the serial, so that the URL changes. */
   serial: number
   /** JSON of the contract's `shownEntries`: the entries as they were last sent. */
   shown: string

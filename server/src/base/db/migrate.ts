@@ -56,9 +56,11 @@ import * as freeMessages from './migrations/0048-free-messages.ts'
 import * as listIndexes from './migrations/0049-list-indexes.ts'
 import * as teamFunctions from './migrations/0050-team-functions.ts'
 import * as teamScopes from './migrations/0054-team-scopes.ts'
+import * as deliveriesByOrder from './migrations/0055-deliveries-by-order.ts'
+import * as undecidedPurchases from './migrations/0056-undecided-purchases.ts'
 import { listTableNames } from './table-names.ts'
 
-/** All migrations, in the order in which they run. A published migration never changes and imports no code of Palco. */
+/** In the order in which they run. A published migration must not change, and imports no code of Palco. */
 const migrations = {
   '0001-initial': initial,
   '0002-user-search': userSearch,
@@ -111,6 +113,8 @@ const migrations = {
   '0049-list-indexes': listIndexes,
   '0050-team-functions': teamFunctions,
   '0054-team-scopes': teamScopes,
+  '0055-deliveries-by-order': deliveriesByOrder,
+  '0056-undecided-purchases': undecidedPurchases,
 }
 
 const LOCK_MS = 1000
@@ -124,9 +128,8 @@ interface Log {
 const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
 /**
- * Applies all migrations. Several nodes can start together on PostgreSQL: Kysely holds an advisory lock. A node on
- * PostgreSQL accepts the tables of a newer release (rolling upgrade), because migrations don't break older nodes
- * (postgres-additive-migrations.test.ts). SQLite has a single node, so tables of a newer release are an error.
+ * Several nodes can start together, because Kysely holds an advisory lock. A node on PostgreSQL accepts the tables of a
+ * newer release (rolling upgrade).
  */
 export async function migrate(db: Database, log?: Log) {
   const applied = await readApplied(db)
@@ -137,10 +140,7 @@ export async function migrate(db: Database, log?: Log) {
   if (error && !isNewer(await readApplied(db))) throw error
 }
 
-/**
- * Applies one migration at a time: a migration that waits must not hold the locks of earlier ones. A migration that
- * waits for a lock, or loses its connection, is rolled back and retried.
- */
+/** Applies one migration at a time, because one that waits must not hold the locks of earlier ones. */
 async function migrateInUse(db: Database, log?: Log) {
   for (let outages = 0; ; ) {
     const outcome = await migrateUp(db).catch((error: unknown) => ({ error, results: [] }))
@@ -155,8 +155,8 @@ async function migrateInUse(db: Database, log?: Log) {
 }
 
 /**
- * A statement that waits for a table lock blocks all later statements on that table, on every node. So the statement
- * gives up after `LOCK_MS`, and the later statements run during the pause before the next try.
+ * A statement that waits for a table lock blocks later statements on that table, on every node. So it gives up after
+ * `LOCK_MS`.
  */
 const migrateUp = (db: Database) =>
   db.connection().execute(async (own) => {
@@ -179,7 +179,7 @@ function isNewer(applied: string[]) {
   return applied.length > known.length && known.every((name, place) => name === applied[place])
 }
 
-/** The applied migrations in order; empty for a database that Palco never used. */
+/** Returns the applied migrations in order; none for a database that Palco never used. */
 export async function readApplied(db: Database): Promise<string[]> {
   if (!(await listTableNames(db)).includes('kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)

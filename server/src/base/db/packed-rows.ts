@@ -5,7 +5,6 @@ export type Columns<Column extends string> = Record<Column, 'text' | 'integer' |
 export const textColumns = <Column extends string>(...columns: Column[]) =>
   Object.fromEntries(columns.map((column) => [column, 'text'])) as Record<Column, 'text'>
 
-/** Several rows as one parameter of a statement. */
 export type PackedRows = string & { readonly packedRows: unique symbol }
 
 /** Serializes rows. Must stay pure: imports call it in a child process, to keep the server's event loop free. */

@@ -1,12 +1,14 @@
 type Direction = 'asc' | 'desc'
 
 interface At {
-  /** The index of the page's first row in the list. */
   first: number
   pageSize: number
 }
 
-/** How to read one page of a sorted list: in its second half from the end, because skipping rows takes time. */
+/**
+ * Returns how to read one page of a sorted list. A page in the second half is read from the end, because skipping rows
+ * takes time.
+ */
 export function pageWindow({ first, pageSize, total }: At & { total: number }) {
   const limit = Math.max(0, Math.min(pageSize, total - first))
   const isReversed = first > total / 2
@@ -20,7 +22,7 @@ export function pageWindow({ first, pageSize, total }: At & { total: number }) {
 }
 export type PageWindow = ReturnType<typeof pageWindow>
 
-/** Pages that start up to this row are read while the total is counted, later pages after it. */
+/** Pages that start beyond this row wait for the total, so that they can be read from the end. */
 const FAR = 1000
 
 export async function findPage<Row>(

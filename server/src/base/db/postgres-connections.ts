@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** The maximum number of connections in the pool of one process. */
 export const MAX_CONNECTIONS = 10
 
-/** How many connections all processes of a machine share, at least three each. PostgreSQL's default limit is 100. */
+/** How many connections the processes of a machine share. PostgreSQL's default limit is 100. */
 const MACHINE_CONNECTIONS = 60
 const MIN_CONNECTIONS = 3
 
@@ -14,12 +13,14 @@ const RESERVED = 3
 export const poolSize = (workers: number) =>
   Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(MACHINE_CONNECTIONS / workers)))
 
-/** The width of two queues of writes (`queueWrites`): administrators' writes to people, and shops' deliveries. */
+/**
+ * The width of each of two queues of writes (`queueWrites`): administrators' writes to people, and shops' deliveries.
+ */
 export const writingConnections = (workers: number) => (poolSize(workers) > 5 ? 2 : 1)
 
 /**
- * How many writes of people to their own account may hold a connection while they wait for a row lock. With the writes
- * of administrators, this leaves three connections for everything else, or at least one in a small pool.
+ * How many writes of people to their own account may hold a connection while they wait for a row lock. Other calls need
+ * the rest of the pool.
  */
 export const waitingConnections = (workers: number) => Math.max(1, poolSize(workers) - writingConnections(workers) - 3)
 

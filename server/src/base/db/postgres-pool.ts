@@ -6,15 +6,15 @@ import { unavailable } from '../errors.ts'
 /** How long to wait for a connection when all are in use. */
 const CONNECT_MS = 5000
 
-// With these values every call fails within five seconds of an outage.
+// With these values a call fails within five seconds of an outage.
 const CHECK_MS = 500
 const LATE_MS = 1000
 const PROBE_MS = 2500
 
 /**
- * `lock_timeout` is shorter than `CONNECT_MS`: writes that wait for one lock may hold all connections, and other calls
- * must get a connection before they time out. A transaction that is idle for 30 s is from a frozen process, and would
- * keep its locks.
+ * `lock_timeout` is shorter than `CONNECT_MS`: if writes that wait for a lock hold all connections, other calls still
+ * get one before they time out. A transaction that is idle for 30 s belongs to a frozen process and would keep its
+ * locks.
  */
 const TIMEOUTS = '-c lock_timeout=3s -c idle_in_transaction_session_timeout=30s'
 
@@ -32,9 +32,8 @@ interface Lease {
 
 /**
  * Opens a pool that distinguishes a slow statement from an unreachable database
- * (docs/decisions/0007-database-engines.md). If a lease is older than a second, a separate connection probes the
- * database. If the probe fails, all leases fail, and new leases fail immediately until a probe succeeds. `isPatient`:
- * no time limits for locks and transactions.
+ * (docs/decisions/0007-database-engines.md): a lease that is older than a second makes a separate connection probe the
+ * database.
  */
 export function openPool(connectionString: string, max: number, isPatient: boolean): PostgresPool {
   const pool = new pg.Pool({
@@ -49,7 +48,9 @@ export function openPool(connectionString: string, max: number, isPatient: boole
     keepAliveInitialDelayMillis: CONNECT_MS,
   })
   const leases = new Set<Lease>()
-  /** The number of outages before each connection was opened. A connection from before the last outage may be dead. */
+  /**
+   * How many outages there were when each connection was opened. A connection from before the last outage may be dead.
+   */
   const madeAfter = new WeakMap<pg.PoolClient, number>()
   let outages = 0
   let outage: Error | null = null
@@ -148,7 +149,7 @@ export function openPool(connectionString: string, max: number, isPatient: boole
 
 /**
  * Runs a query with a callback. With `pg`'s own promises, results would survive garbage collection of the young
- * generation, which makes the collector's pauses ten times as long.
+ * generation, which makes the collector's pauses much longer.
  */
 function ask(client: pg.ClientBase, text: string, parameters: unknown[]): Promise<pg.QueryResult> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
@@ -158,7 +159,7 @@ function ask(client: pg.ClientBase, text: string, parameters: unknown[]): Promis
 
 const destroy = (client: pg.ClientBase) => (client as pg.Client).connection.stream.destroy()
 
-/** Why the database does not respond, or `null` if it does. An error from the server is a response. */
+/** Returns why the database does not respond, or `null` if it does. An error from the server is a response. */
 async function probe(connectionString: string): Promise<Error | null> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => {})

@@ -2,7 +2,6 @@ import type { GrantOrigin } from '@palco/contract/passes/grants'
 import type { Pass, RevokeReason } from '@palco/contract/passes/pass'
 import type { Vendor } from '@palco/contract/purchases/purchases'
 
-/** A pass given to a person, active until it is revoked. The best active grant is the person's pass. */
 export interface PassGrantsTable {
   id: string
   user_id: string
@@ -12,7 +11,6 @@ export interface PassGrantsTable {
   source_id: string | null
   order_id: string | null
   item: string | null
-  /** The note of the administrator who gave the pass. */
   note: string | null
   given_at: string
   revoked_at: string | null
@@ -22,7 +20,6 @@ export interface PassGrantsTable {
   act_id: string | null
 }
 
-/** Groups that a person joins through a grant. */
 export interface PassGrantGroupsTable {
   grant_id: string
   group_id: string
@@ -40,14 +37,13 @@ export interface PurchaseSourcesTable {
   vendor: Vendor
   /** The random part of the source's URL; unique. */
   address: string
-  /** The secret is stored as plain text, because signatures are checked with it. It is never sent or logged. */
+  /** Plain text, because signatures are checked with it. */
   secret: string | null
   active: boolean
   created_at: string
   version: number
 }
 
-/** What people get for a product. */
 export interface PurchaseMappingsTable {
   id: string
   source_id: string
@@ -60,7 +56,7 @@ export interface PurchaseMappingsTable {
   group_ids: string
 }
 
-/** Purchase orders. Each transaction that processes a delivery locks the row of its order. */
+/** A transaction that changes access because of a delivery locks the row of the delivery's order. */
 export interface PurchaseOrdersTable {
   source_id: string
   order_id: string
@@ -73,7 +69,7 @@ export interface PurchaseOrdersTable {
   reverse_reason: RevokeReason | null
 }
 
-/** Received deliveries, each written in the transaction that gives or revokes access. Only these fields are stored. */
+/** A delivery is written in the same transaction as its change of access. */
 export interface PurchaseDeliveriesTable {
   id: string
   source_id: string
@@ -93,7 +89,6 @@ export interface PurchaseDeliveriesTable {
   amount: number | null
   currency: string | null
   received_at: string
-  /** SHA-256 of the request's body. */
   body_hash: string
   /** E-mail address and order id, folded for the search. */
   search_text: string
@@ -107,7 +102,7 @@ export interface PurchaseDeliveriesTable {
   repeated_at: string | null
 }
 
-/** Refused deliveries are only counted, per hour. Otherwise anybody who knows the URL could fill the table. */
+/** Refused deliveries are only counted. Otherwise anybody who knows the URL could fill the table. */
 export interface PurchaseRefusalsTable {
   source_id: string
   /** An hour such as `2026-12-01T10`. */

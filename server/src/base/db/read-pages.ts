@@ -1,7 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** How many rows a page has. It limits the memory, however long the table is. */
 const ROWS_A_PAGE = 250
 
 /** Keyset pagination: each page starts after the last row of the previous page. */
@@ -27,13 +26,10 @@ export const readPeoplePages = <Row extends { id: string }>(people: SelectQueryB
       .execute(),
   )
 
-/** How many ids a page has: more than `ROWS_A_PAGE`, because rows with only an id are short. */
+/** More than `ROWS_A_PAGE`, because rows with only an id are short. */
 const IDS_A_PAGE = 5000
 
-/**
- * Returns all ids that `read` finds, in the order of the ids. It reads page by page, because reading a hundred thousand
- * rows at once would block the event loop.
- */
+/** Reads page by page, because reading a hundred thousand rows at once would block the event loop. */
 export async function readIds(read: (after: string, count: number) => Promise<{ id: string }[]>): Promise<string[]> {
   const ids: string[] = []
   for await (const rows of readPages<{ id: string }>((last, count) => read(last?.id ?? '', count), IDS_A_PAGE))

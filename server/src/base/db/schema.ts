@@ -15,7 +15,7 @@ import type * as message from './message-tables.ts'
 import type * as purchase from './purchase-tables.ts'
 import type * as walk from './walk-tables.ts'
 
-// The tables, the same on both engines. Most ids are UUID v7 text, and most instants are ISO-8601 UTC text.
+// Most ids are UUID v7 text, and most instants are ISO-8601 UTC text.
 
 export interface Schema {
   users: UsersTable
@@ -76,7 +76,7 @@ export interface Schema {
   kept_certificates: kept.KeptCertificatesTable
   people_walks: walk.PeopleWalksTable
   people_walk_pages: walk.PeopleWalkPagesTable
-  /** One row. Each transaction that changes the catalog raises the revision. */
+  /** One row. Changes of the catalog raise the revision. */
   catalog_revision: { id: string; revision: number }
 }
 
@@ -95,13 +95,15 @@ export interface UsersTable {
   has_default_password: boolean
   role: Role
   active: boolean
-  /** Whether `user_rooms` has the person's own list (may be empty). Otherwise they see all rooms of their groups. */
+  /**
+   * Whether the person's rooms are listed in `user_rooms` (maybe none). Otherwise they see all rooms of their groups.
+   */
   has_room_list: boolean
-  /** Name and e-mail address, folded, so that both engines search the same text. */
+  /** Name and e-mail address, folded for the search. */
   search_text: string
   /** The phone number in international form: `+5511900000000`. */
   phone: string | null
-  /** Whether the person ever signed in. Stays true when the access log is deleted. */
+  /** Whether the person ever signed in. Stays true when the entries of the access log are deleted. */
   has_signed_in: Generated<boolean>
   /** Since when the person is unsubscribed from automatic and free messages; null if they are not. */
   unsubscribed_at: Generated<string | null>
@@ -132,7 +134,6 @@ export interface GroupsTable {
 export interface UserGroupsTable {
   user_id: string
   group_id: string
-  /** The order of the person's groups. Participants start in the first one. */
   position: number
 }
 
@@ -195,8 +196,8 @@ export interface EndedSessionsTable {
 }
 
 /**
- * One secret, generated per installation and shared by its nodes. It is named `devices` after its first use, but also
- * signs calendar URLs, tokens of previews, and links to unsubscribe.
+ * A secret of the installation, shared by its nodes. It is named `devices` after its first use, but also signs calendar
+ * URLs and other tokens.
  */
 export interface SecretsTable {
   name: 'devices'
@@ -205,7 +206,7 @@ export interface SecretsTable {
 
 /** Failed logins. Only used on PostgreSQL, where several nodes share the count. */
 export interface LoginFailuresTable {
-  /** A hash, never the typed text. */
+  /** A hash, not the typed text. */
   key: string
   points: number
   /** Epoch milliseconds. */
@@ -247,7 +248,6 @@ export interface OutboxTable {
   attempts: number
   /** How many of the `attempts` did not reach the mail server. */
   unreached: number
-  /** Mails with a higher priority are sent first. */
   priority: number
   /** When the mail is due. A process that sends it takes a lease by setting a later time. */
   next_at: string
@@ -272,13 +272,12 @@ export interface ResetRequestsTable {
   created_at: string
 }
 
-/** Personal links. Used and expired links are kept for a while, to explain to people why a link does not work. */
+/** Used and expired links are kept for a while, to explain to people why a link does not work. */
 export interface AccessLinksTable {
-  /** The hash of the token. The link itself is not stored. */
   hash: string
   user_id: string
   purpose: LinkPurpose
-  /** Id of the administrator, whose account may be gone; null for resets and for links in messages. */
+  /** The id of the administrator who created the link; null if none did. The account may be gone. */
   created_by: string | null
   created_at: string
   expires_at: string
@@ -286,18 +285,15 @@ export interface AccessLinksTable {
   sent_at: string | null
   /** One of `LINK_WAYS`, or a value that another release added. */
   sent_by: string | null
-  /** When the link was first opened; null for resets. */
   opened_at: string | null
   used_at: string | null
-  /** When the link was revoked, for example by an administrator, or because the person had too many links. */
   voided_at: string | null
-  /** What the link was made for; null for resets and for links of earlier releases. */
   made_for: LinkOrigin | null
-  /** The order that created the link. It may be deleted. */
+  /** The id of the order in `link_orders` that created the link. The order may be deleted. */
   order_id: string | null
 }
 
-/** First-access links for many people, created in batches. Each batch moves `last_user_id` in its own transaction. */
+/** Orders of first-access links for many people. The links are created in batches. */
 export interface LinkOrdersTable {
   id: string
   /** `mail`: a mail to each person. `file`: a file to download. */
@@ -308,7 +304,6 @@ export interface LinkOrdersTable {
   recipients: string
   /** Id of the administrator, whose account may be gone. */
   ordered_by: string
-  /** When the links expire. */
   expires_at: string
   /** How many people get a link (`total`), and how many the batches have dealt with (`done`). */
   total: number
@@ -336,18 +331,18 @@ export interface AccessLogTable {
 export interface AttendanceTable {
   id: string
   user_id: string
-  /** The id of the room. If it was deleted, `archived_rooms` has its name. */
+  /** If the room was deleted, `archived_rooms` has its name. */
   room_id: string
   started_at: string
   last_seen_at: string
-  /** Null while a page is open, or if the process died. Later than `last_seen_at` unless the person left on purpose. */
+  /** Null while a page is open, or if the process died. */
   left_at: string | null
-  /** How long no page of the person was visible: all the time of the row or 0, unless this changed very often. */
+  /** How long no page of the person was visible. */
   hidden_seconds: number
   kind: Generated<'live' | 'recording'>
 }
 
-/** Deleted rooms, with the data for reports. The group of a deleted room may be deleted, too. */
+/** Deleted rooms, with the data for reports. Their group may be deleted, too. */
 export type ArchivedRoomsTable = Pick<
   RoomsTable,
   'id' | 'name' | 'group_id' | 'mode' | 'start_date' | 'end_date' | 'planned_end'
@@ -398,12 +393,11 @@ export interface EmbedChecksTable {
   leased_until: string
   /** The checked URL. The room may have another one now. */
   url: string | null
-  /** The room's version at the time of the check. */
   room_version: number | null
   /** An `EmbedVerdict`, or a value that another release added. `reason` and `previous` may have such values, too. */
   verdict: string | null
   reason: string | null
-  /** The previous result for the same URL that differs from `verdict`. */
+  /** The last result for the same URL that differed from `verdict`. */
   previous: string | null
   checked_at: string | null
 }
@@ -422,7 +416,7 @@ export interface AlarmsTable {
   id: string
   /** An `AlarmKind`, or a value that another release added. */
   kind: string
-  /** The room or node. Empty for alarms about sign-ins and mail. */
+  /** The id of a room or node; '' for alarms about anything else. */
   target_id: string
   target_name: string
   started_at: string
@@ -447,14 +441,13 @@ export interface NodesTable {
 /** Links that show the second screen without an account. Revoked and expired ones are deleted. */
 export interface WallLinksTable {
   id: string
-  /** The hash of the token; unique. */
   hash: string
   name: string
   /** The administrator's name when the link was created. */
   created_by: string
   created_at: string
   expires_at: string
-  /** When a wall last had the link open, to the minute. */
+  /** When a second screen last had the link open, to the minute. */
   seen_at: string | null
 }
 

@@ -17,8 +17,8 @@ interface Source {
 }
 
 /**
- * The SQLite connections are in worker threads, so no statement blocks the event loop. One connection writes. Readers
- * see the last commit and never wait for the writer (WAL).
+ * Statements run in worker threads, so that none blocks the event loop. One connection writes. Readers see the last
+ * commit and don't wait for the writer (WAL).
  */
 export const openSqliteDialect = ({ file, readOnly, onClosed }: Source): Dialect => ({
   createDriver() {

@@ -9,13 +9,12 @@ type Row = Record<string, unknown>
 
 export interface Outcome {
   rows: Row[]
-  /** The number of changed rows, for a statement that returns no rows. */
   changes?: number | bigint
 }
 
 /**
- * Caches prepared statements by their text, because preparing most statements takes longer than running them. After a
- * migration, SQLite prepares cached statements again automatically.
+ * Caches prepared statements, because preparing most statements takes longer than running them. After a migration,
+ * SQLite prepares cached statements again automatically.
  */
 export function cacheStatements(database: DatabaseSync) {
   const statements = new LRUCache<string, ReturnType<typeof prepare>>({

@@ -20,11 +20,11 @@ export interface Answer {
   failure?: { message: string }
 }
 
-/** How long to wait for a lock on the file. Only another program can hold one. */
+/** How long to wait for a lock that another program holds on the file. */
 const LOCK_MS = 5000
 /**
- * The maximum page cache. The new keys of a large batch are spread over the whole index. With a smaller cache, pages
- * would be written and read again while other writers wait. 64 MB hold all indexes of 100,000 people.
+ * With a smaller page cache, the pages of a large batch would be written and read again while other writers wait. 64 MB
+ * hold all indexes of 100,000 people.
  */
 const CACHE_KB = { reader: 16_384, writer: 65_536 }
 /** How long answers are collected before they are posted together. */

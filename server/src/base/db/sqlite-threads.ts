@@ -3,9 +3,9 @@ import { unavailable } from '../errors.ts'
 import type { Outcome } from './sqlite-statements.ts'
 import type { Answer, Request } from './sqlite-thread.ts'
 
-/** The size of each thread's young generation. Without a limit, a long export takes tens of megabytes more. */
+/** Limits each thread's young generation. Without a limit, a long export takes tens of megabytes more. */
 const YOUNG_MB = 16
-/** At most two threads read, so that one can be free while the other runs a long query. */
+/** Two, so that one can be free while the other runs a long query. */
 const MAX_READERS = 2
 
 export type Thread = ReturnType<typeof startThread>
@@ -15,13 +15,12 @@ function startThread() {
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   })
-  /** Requests that wait for an answer, in order of arrival. */
   const waiting = new Map<number, PromiseWithResolvers<Outcome> & { since: number }>()
   let unsent: Request[] = []
   let lastId = 0
   let death: Error | null = null
 
-  /** Throws an error that nobody catches, so that the process ends. Open transactions are lost, commits are safe. */
+  /** Throws an error that nobody catches, so that the process ends. */
   function end(reason: string) {
     if (death) return
     death = new Error(`a thread of the database has ended: ${reason}`)

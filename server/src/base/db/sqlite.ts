@@ -40,8 +40,8 @@ export function assertSqliteIn(dataDir: string) {
 }
 
 /**
- * Locks the data directory until the returned lock is closed. Sessions are cached in memory, so a second process on
- * the same files would serve stale sessions. The lock is on a separate file, so that backups can read the database.
+ * Sessions are cached in memory, so a second process on this directory would serve stale ones. The lock is on a
+ * separate file, so that backups can read the database.
  */
 export function holdDirectory(dataDir: string) {
   try {
@@ -63,7 +63,7 @@ export function holdDirectory(dataDir: string) {
 const cantBeWritten = (dataDir: string, error: unknown) =>
   `The data directory ${dataDir} can't be written (${(error as Error).message}). Make it writable, or set DATA_DIR to another one.`
 
-/** Makes a directory readable only by its owner if it is new, or has a database and no other files than Palco's. */
+/** Makes a directory readable only by its owner if it is new, or has a database and otherwise only Palco's files. */
 function makeDirectory(dataDir: string) {
   const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined
   if (isNew) return

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { isOnPostgres } from './engine.ts'
 
-/** Lists the tables of the current schema, including tables of other programs. */
+/** Includes tables of other programs. */
 export async function listTableNames(db: Database): Promise<string[]> {
   const onPostgres = isOnPostgres(db)
   const { rows } = await (onPostgres

@@ -1,4 +1,4 @@
-/** A walk: a change of many people in batches. Each batch moves `done` in its own transaction. */
+/** Walks: changes of many people in batches. */
 export interface PeopleWalksTable {
   id: string
   /** A `WalkKind`, or a value that another release added. */
@@ -9,11 +9,11 @@ export interface PeopleWalksTable {
   params: string
   state: 'running' | 'done' | 'stopped'
   total: number
-  /** Cursor: how many of the chosen people, in their order, are done. */
+  /** The cursor: how many of the chosen people, in their order, are done. */
   done: number
   /** JSON of `WalkOutcome`. */
   outcome: string
-  /** The actor of the walk's audit entries, with the next three columns. The account may be gone. */
+  /** This and the next three columns are the actor in the walk's audit entries. The account may be gone. */
   actor_id: string
   actor_name: string
   address: string

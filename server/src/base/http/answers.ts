@@ -3,17 +3,13 @@ import { id } from '@palco/contract/base/fields'
 import type { FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
 
-/** The response schemas of a route: its data in the envelope, or a failure. */
 export const answers = <Data extends z.ZodMiniType>(data: Data) => ({
   200: success(data),
   '4xx': failure,
   '5xx': failure,
 })
 
-/**
- * Returns a function that creates the options of one route that returns a file. All these routes have the OpenAPI
- * fields of `base` and the Fastify options of `options`.
- */
+/** Returns a function that creates the options of a route. Routes of the same function share `base` and `options`. */
 export const fileCalls =
   <Base extends FastifySchema, Options extends object>(base: Base, options = {} as Options) =>
   <Response, Given extends FastifySchema = object>(
@@ -36,7 +32,6 @@ export const calls =
 
 export const ok = <Data>(data: Data) => ({ success: true as const, data })
 
-/** Awaits the work of a call without a result, and returns the answer. */
 export const done = async (work: Promise<unknown>) => {
   await work
   return ok(null)

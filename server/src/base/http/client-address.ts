@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The key for rate limits: an IPv4 address, or the /64 network of an IPv6 address. A port, which some proxies append,
- * is removed. All texts that are not an IP address count as one client.
+ * The key for rate limits: an IPv4 address, or the /64 network of an IPv6 address. Some proxies append a port, which is
+ * removed.
  */
 export function clientAddress(ip: string): string {
   const address = bareAddress(ip)
@@ -25,7 +25,7 @@ function bareAddress(ip: string): string {
 }
 
 function networkOf(address: string): string {
-  // `URL` normalizes an IPv6 address: it shortens it and writes the last 32 bits in hexadecimal.
+  // `URL` shortens an IPv6 address and writes its last 32 bits in hexadecimal.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = [], tail = []] = short.split('::').map((part) => (part ? part.split(':') : []))
   const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
@@ -37,8 +37,8 @@ function networkOf(address: string): string {
 const octets = (group: string) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]
 
 /**
- * Warns if a proxy seems to be in front although TRUST_PROXY names none: all people would share the proxy's IP address
- * and its rate limits. Warns only once, because anybody can send `X-Forwarded-For`.
+ * Warns if a proxy seems to be in front although TRUST_PROXY names none: all people would share its rate limits. Warns
+ * only once, because anybody can send `X-Forwarded-For`.
  */
 export function warnOfUnknownProxy(app: FastifyInstance) {
   let hasWarned = false

@@ -11,14 +11,10 @@ const STATUS_OF: Record<string, number> = {
 
 interface ClientError extends Error {
   code?: string
-  /** The packet that Node could not parse. */
   rawPacket?: unknown
 }
 
-/**
- * Answers a request that can't be parsed, arrives too slowly, or asks for an unsupported upgrade. Writes to the raw
- * socket, because most of these requests have no route. Then closes the connection.
- */
+/** Writes to the raw socket, because most of these requests have no route. */
 export const answerClientError = (headers: Record<string, string>) => (error: ClientError, socket: Socket) => {
   const { head, body } = rawAnswer(STATUS_OF[error.code ?? ''] ?? 400, headers)
   if (socket.writable && !isAnswering(socket)) socket.write(isHead(error) ? head : head + body)

@@ -10,17 +10,16 @@ export const CONNECTION_LIMITS = {
   bodyBytesASecond: 4096,
   /** The time limit for the whole request. It allows an upload of 5 MB at 9 KB a second. */
   requestMs: 600_000,
-  /** The time limit without data in either direction. The slowest answer, of a queued import, takes less time. */
+  /** The time limit without data in either direction. A queued import must be answered within this time. */
   silentMs: 300_000,
   /** The time limit of an idle connection. Common proxies have 60 s, so the proxy closes the connection first. */
   keepAliveMs: 72_000,
   checkMs: 5000,
   socketAuthenticationMs: SOCKET_AUTHENTICATION_MS,
-  /** The interval between pings of a socket. Pongs prove attendance, so a crash loses at most this much attendance. */
+  /** The interval between pings of a socket. Pongs prove attendance. */
   pingMs: HEARTBEAT_MS / 2,
   /** At shutdown an idle connection stays open for this time, because its next request may already be on its way. */
   lingerMs: 200,
-  /** How long to wait at shutdown for answers in progress. */
   finishMs: 8000,
 }
 
@@ -29,7 +28,7 @@ export type ConnectionLimits = typeof CONNECTION_LIMITS
 /** How many file descriptors are reserved for the database, the log, static files and an import. */
 const OTHER_FILES = 200
 
-/** The maximum number of connections, below the limit of open files: at that limit connections would hang. */
+/** Returns a maximum below the limit of open files, because connections at that limit would hang. */
 export function maxConnections(): number | null {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []

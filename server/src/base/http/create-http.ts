@@ -22,7 +22,6 @@ interface HttpParts {
   limits: ConnectionLimits
 }
 
-/** Creates Fastify with the hooks of every request and the API documentation, but without the product's routes. */
 export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }: HttpParts) {
   const headers = securityHeaders(isHttps)
   const app = Fastify({
@@ -43,7 +42,7 @@ export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkMs,
       shouldUpgradeCallback: isSocketUpgrade,
-      // `sendHeaders` checks the Host header and answers in the envelope.
+      // `sendHeaders` rejects a request without a Host header, in the envelope.
       requireHostHeader: false,
     },
     requestTimeout: limits.requestMs,
@@ -70,8 +69,8 @@ const trustedProxies = (trust: Config['trustProxy']) =>
 const CHECK_PAGE = `${CERTIFICATE_PATH}/`
 
 /**
- * Fastify rejects a URL with a malformed percent encoding before it looks for a route. But the page that checks
- * certificates must answer every URL that begins with `/c/`. So a malformed code is replaced by `-`, an unknown code.
+ * The page that checks certificates must answer URLs with a malformed percent encoding, but Fastify rejects such URLs
+ * before routing. So the code is replaced by `-`, an unknown code.
  */
 function readableUrl(url: string): string {
   if (!url.startsWith(CHECK_PAGE)) return url
@@ -100,7 +99,7 @@ const checkedValidator: typeof validatorCompiler = (route) => {
   }
 }
 
-/** Finds a problem. The search is not recursive, because a deeply nested body would overflow the stack. */
+/** Not recursive, because a deeply nested body would overflow the stack. */
 function findProblem(data: unknown): AppError | null {
   const open = [data]
   let seen = 0

@@ -11,8 +11,8 @@ export const MINUTE = 'dd/mm/yyyy hh:mm'
 export const SECOND = 'dd/mm/yyyy hh:mm:ss'
 
 /**
- * Texts that spreadsheet programs could read as a formula: papaparse puts an apostrophe before them. Its default
- * pattern misses invisible characters before the sign, and variants of the sign.
+ * Spreadsheet programs could read these texts as formulas, so papaparse puts an apostrophe before them. Its own pattern
+ * misses invisible characters before the sign, and variants of the sign.
  */
 const FORMULA = /^[\s\p{C}]*[=+\-@⁺⁼₊₌⩵⩶﬩﹢﹣﹦﹫＋－＝＠]|^[\t\r]/u
 

@@ -13,7 +13,6 @@ declare module 'fastify' {
   }
 }
 
-/** Turns every error into a response, which contains neither stack nor SQL. */
 export function handleErrors(app: FastifyInstance, logOutage: LogOutage) {
   let isClosing = false
   app.addHook('preClose', async () => {
@@ -55,7 +54,6 @@ export const failureOf = ({ code, message, details }: AppError): Failure => ({
   ...details,
 })
 
-/** Codes and messages for errors of Fastify and Node, by status. */
 const FRAMEWORK_REFUSALS: Record<number, [ErrorCode, string]> = {
   403: ['NOT_FOUND', 'Recurso não encontrado'],
   404: ['NOT_FOUND', 'Recurso não encontrado'],

@@ -5,8 +5,7 @@ import type { ConnectionLimits } from './connection-limits.ts'
 import { handlesOf } from './listen.ts'
 
 /**
- * Graceful shutdown: waits up to `finishMs` for answers in progress, then ends their connections. Node's own `close`
- * cuts off answers that are written but not sent. After other answers, it keeps the connection open until its idle
+ * Node's own `close` cuts off answers that are written but not sent, and keeps other connections open until their idle
  * timeout.
  */
 export function finishAnswers(server: Server, { lingerMs, finishMs }: ConnectionLimits) {

@@ -14,10 +14,7 @@ export async function acceptForms(app: FastifyInstance) {
   })
 }
 
-/**
- * Reads a form. Reports parse errors as invalid input. Drains the rest of the body: otherwise the next request on this
- * connection would never be read.
- */
+/** Drains the rest of the body: otherwise the next request on this connection would never be read. */
 export async function readForm<Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()

@@ -3,8 +3,8 @@ import { busy } from '../errors.ts'
 import { createFairQueue } from '../fair-queue.ts'
 
 /**
- * A queue for lists that scan everybody's figures. Runs one call at a time, because SQLite has only two readers. A call
- * whose client has disconnected leaves the queue, so that clicking through pages does not fill it.
+ * Runs one call at a time, because SQLite has only two readers and these lists scan everybody's figures. A call whose
+ * client has disconnected leaves the queue.
  */
 export function createListQueue() {
   const queue = createFairQueue(1)

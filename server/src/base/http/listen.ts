@@ -4,8 +4,8 @@ import { type AddressInfo, createServer, type ListenOptions, type Server } from 
 import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 
 /**
- * How many handles listen on Linux. Node accepts one connection per handle and turn of the event loop. While many
- * people sign in, turns take milliseconds, and new connections would queue at a single handle.
+ * How many handles listen on Linux. Node accepts one connection per handle and turn of the event loop. With a single
+ * handle, new connections would queue while many people sign in.
  */
 const HANDLES = 16
 
@@ -19,11 +19,7 @@ const furtherHandles = new WeakMap<Server, Server[]>()
 /** All listening handles of a server. Each must be closed. */
 export const handlesOf = (server: Server): Server[] => [server, ...(furtherHandles.get(server) ?? [])]
 
-/**
- * Listens on several handles on Linux, where `reusePort` lets handles and processes share a port. Elsewhere Node's
- * cluster module distributes connections to the processes. With `reusePort` listening does not fail if another program
- * shares the port: see `setup/port.ts`.
- */
+/** With `reusePort`, listening does not fail if another program shares the port: see `setup/port.ts`. */
 export async function listen(app: FastifyInstance, { port, host }: Place) {
   if (process.platform !== 'linux') return app.listen({ port, host })
   const place: FastifyListenOptions & ListenOptions = { port, host, reusePort: true }
@@ -39,7 +35,7 @@ export async function listen(app: FastifyInstance, { port, host }: Place) {
   return address
 }
 
-/** Another listening handle, with the socket options of http.Server. */
+/** Creates a handle with the socket options of http.Server. */
 function createHandle(server: HttpServer): Server {
   return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
 }

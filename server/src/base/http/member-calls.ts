@@ -8,7 +8,6 @@ export const memberCalls =
   (permission: Permission) =>
     calls({ tags: [tag], ...forMembers(permission) }, options)
 
-/** Like `memberCalls`, for routes that return a file. */
 export const memberFiles =
   <Options extends object>(tag: string, options = {} as Options) =>
   (permission: Permission) =>

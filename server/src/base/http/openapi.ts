@@ -20,16 +20,14 @@ declare module 'fastify' {
     permission?: Permission
     /** Whether the call answers readers who see only some groups, with nothing of other groups. Refused otherwise. */
     isLimitedByGroups?: true
-    /** The same, as it is documented. */
+    /** The `permission`, for the API documentation. */
     'x-permission'?: Permission
     'x-limited-by-groups'?: true
   }
 }
 
-/** A public call. */
 export const anybody = { security: [] }
 export const signedIn = { security: [{ accessToken: [], sessionToken: [] }] }
-/** A call of administrators whose function in the team has the permission. */
 export const forMembers = (permission: Permission) => ({
   ...signedIn,
   roles: ['ADMIN'] satisfies Role[],
@@ -37,14 +35,11 @@ export const forMembers = (permission: Permission) => ({
 })
 /** Option of a call that respects the groups of a limited reader (`seesRoom`, `seesGroup`). */
 export const limitedByGroups = { isLimitedByGroups: true } as const
-/** A call of the portal, which administrators don't use. */
 export const forParticipants = { ...signedIn, roles: ['PARTICIPANT', 'SPEAKER'] satisfies Role[] }
 
-/** Accepts a multipart form as well as JSON. */
 export const FORM_OR_JSON = { consumes: ['application/json', 'multipart/form-data'] }
 export const FORM = { consumes: ['multipart/form-data'] }
 
-/** A response that is a file instead of the envelope. */
 export const fileAnswer = (description: string, ...contentTypes: string[]) => ({
   200: {
     description,
@@ -93,7 +88,7 @@ const DESCRIPTION = `Every answer is in the envelope \`{ success, data }\` or \`
 \`reason\` where a session was ended; \`code\` and \`reason\` are stable, the texts are for people. Calls that need a session
 carry the access token and the session token.`
 
-/** Serves the API documentation at /api/docs, generated from the schemas of the routes that have no `hide`. */
+/** Documents the routes that have no `hide`. */
 export async function documentApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
@@ -156,7 +151,6 @@ const MEANINGS: Record<number, string> = {
 
 const SCHEMA = { $ref: '#/components/schemas/Failure' }
 
-/** Adds the failures of a call to its documented schema, and the permission that it needs. */
 function withFailures(schema: FastifySchema, route: FastifySchema): FastifySchema {
   const { failures, roles, permission, isLimitedByGroups, security, params } = route
   const statuses = new Set([

@@ -6,7 +6,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** A response for many clients. It is serialized once, and clients that have it already get a 304 (ETag). */
 export interface SharedAnswer {
-  /** This is a string instead of bytes, so Node sends head and body in one write. */
+  /** A string instead of bytes, so that Node sends head and body in one write. */
   body: string
   etag: string
 }

@@ -5,7 +5,6 @@ import { fileAnswer } from './openapi.ts'
 
 export const sheetAnswer = fileAnswer('The spreadsheet', XLSX_CONTENT_TYPE)
 
-/** Sends a file that browsers save under `fileName`. */
 export const sendSheet = (
   reply: FastifyReply,
   fileName: string,

@@ -127,13 +127,11 @@ function cellXml(cell: Cell, place: string, style: number): string {
 /** A date as spreadsheets store it: days since 1899-12-30. Cells have no time zone and show the UTC fields. */
 const serialOf = (date: Date) => (date.getTime() - Date.UTC(1899, 11, 30)) / 86_400_000
 
-/** The name of a column: `A`, …, `Z`, `AA`, … */
 const columnName = (n: number): string =>
   (n >= 26 ? columnName(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + (n % 26))
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes a text and removes characters that XML can't represent. */
 const escapeXml = (text: string) =>
   text
     .toWellFormed()

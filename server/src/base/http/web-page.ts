@@ -9,7 +9,6 @@ import { handleUnknownRoute } from './error-handler.ts'
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 
-/** Serves the web app: hashed assets as immutable, and for every client-side path the page, which is revalidated. */
 export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: boolean) {
   const file = join(webDist, 'index.html')
   const page = existsSync(file) ? readFileSync(file, 'utf8') : null
@@ -32,7 +31,7 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
     app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, page, isHttps))
     for (const path of [ACCESS_PATH, REMINDERS_PATH, WALL_PATH])
       app.get(path, { schema: { hide: true } }, (_request, reply) =>
-        // These pages are opened by links with a secret token, and are not for search engines or linked sites.
+        // Links with a secret token open these pages, so keep them from search engines and linked sites.
         sendPage(reply.header('x-robots-tag', 'noindex'), page, isHttps, 'no-referrer'),
       )
   }
@@ -82,7 +81,6 @@ function sendPage(reply: FastifyReply, page: string, isHttps: boolean, referrerP
 /** The quality is low (0.2 ms per page), because pages are compressed for each request. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Sends a page that differs by request, and so can't be compressed in advance. */
 export function sendCompressed(reply: FastifyReply, page: string) {
   const accepted = new Set(
     reply.request.headers['accept-encoding']?.split(',').map((encoding) => encoding.trim().toLowerCase()),

@@ -116,7 +116,7 @@ async function* deflated(
   return { about, sums, length: header.length + packed + end.length }
 }
 
-/** Time and date as MS-DOS packed them: two seconds are one step, and years count from 1980. */
+/** MS-DOS counts in steps of two seconds, and years from 1980. */
 const dosTime = (at: Date) => [
   (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
   (Math.max(0, at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),

@@ -7,7 +7,7 @@ import { isOneOf } from '../db/one-of.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import { repeat } from './repeat.ts'
 
-/** The interval of refreshes. People in rooms are marked every 10 s; refreshing them as often would cost too much. */
+/** The interval of refreshes. People in rooms are marked more often; refreshing them as often would cost too much. */
 const EVERY_MS = 60_000
 /** How many people are refreshed together. Larger batches would block the event loop and delay people in rooms. */
 export const PEOPLE_AT_ONCE = 50
@@ -21,9 +21,8 @@ interface Figures {
   /** Whether the data that all figures depend on is current, so that `begin` would change nothing. */
   isCurrent?: (db: Database) => Promise<boolean>
   /**
-   * Updates what all figures depend on, such as the list of rooms, and returns the function that computes figures.
-   * Returns null if this node's catalog is older than the one that was used last: a node with the newer catalog
-   * computes them.
+   * Updates what all figures depend on, such as the list of rooms. Returns null if another node has used a newer
+   * catalog: such a node computes the figures.
    */
   begin: (db: Database) => Promise<Compute | null>
 }
@@ -81,7 +80,7 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
     })
   }
 
-  /** Refreshes all marked people. A batch that fails does not stop the others and is retried in the next pass. */
+  /** A batch that fails does not stop the others and is retried in the next pass. */
   async function pass() {
     for (let after = ''; !isStopping; ) {
       const startedAt = performance.now()
@@ -103,7 +102,10 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
   }
 
   return {
-    /** Must be called before a list is read. Refreshes a few people immediately, or many in the background. */
+    /**
+     * Must be called before a list is read. If at most `PEOPLE_AT_ONCE` people are marked, awaits their refresh.
+     * Otherwise the refresh continues in the background.
+     */
     async settle() {
       if (isCurrent && !(await isCurrent(db))) await inTurn(begin)
       const marked = await listMarked('')
@@ -111,7 +113,6 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
       else if (marked.length) await pass()
     },
 
-    /** Starts the periodic refresh. Returns a stop function. */
     start() {
       void wake().catch(onError)
       const stop = repeat(EVERY_MS, wake, onError)

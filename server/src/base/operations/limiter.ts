@@ -16,7 +16,6 @@ export function createLimiter(points: number, seconds: number) {
       }
     },
 
-    /** Counts a call without a limit. Returns the number of calls within the window. */
     add: async (key: string): Promise<number> => (await limiter.penalty(key)).consumedPoints,
 
     read: async (key: string): Promise<number> => (await limiter.get(key))?.consumedPoints ?? 0,
@@ -27,7 +26,6 @@ export function createLimiter(points: number, seconds: number) {
       if (state && state.consumedPoints >= allowed) throw refusal(state.msBeforeNext)
     },
 
-    /** Blocks the key for `ms`, and throws 429. */
     async block(key: string, ms: number): Promise<never> {
       await limiter.block(key, Math.ceil(ms / 1000))
       throw refusal(ms)

@@ -31,8 +31,8 @@ export function createLog(config: Config['log']) {
 }
 
 /**
- * Creates request ids: a random prefix per process and a scrambled counter. Clients see the id, and a plain counter
- * would reveal the traffic. The scrambling is a bijection, so ids are unique.
+ * Clients see request ids, and a plain counter would reveal the traffic, so the counter is scrambled. The scrambling is
+ * a bijection: different counts give different ids.
  */
 export function createRequestIds() {
   const run = randomBytes(6).toString('base64url')
@@ -49,8 +49,7 @@ export function createRequestIds() {
 const randomOdd = () => randomInt(2 ** 31) * 2 + 1
 
 /**
- * Logs one line per request, with the route pattern instead of the URL. Successful reads are logged at `debug`: they
- * are most of the traffic, and /metrics counts them.
+ * Logs the route pattern, not the URL. Successful reads are logged at `debug`, because they are most of the traffic.
  */
 export function logRequests(app: FastifyInstance) {
   const logsReads = app.log.level === 'debug' || app.log.level === 'trace'

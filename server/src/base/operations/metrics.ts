@@ -82,7 +82,7 @@ export interface Sources {
   countMails: () => Promise<Record<'waiting' | 'failed', number>>
 }
 
-/** Adds gauges that are read at each scrape. A gauge of the whole cluster (`first`) is not summed over workers. */
+/** The gauges are read at each scrape. A gauge of the whole cluster (`first`) is not summed over workers. */
 export function measureState({ registry }: Pick<Metrics, 'registry'>, sources: Sources) {
   // During an outage, figures from the database are NaN and the others stay readable.
   const orUnknown = (figure: Promise<number>) => figure.catch(() => Number.NaN)

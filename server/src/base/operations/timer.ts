@@ -23,8 +23,8 @@ export const systemTimer: Timer = {
 export const RETRY_MS = 1000
 
 /**
- * Runs `work` at the start, when woken, and at the instant that the last run returned (null: never). Runs don't
- * overlap: all calls of `wake` during a run share the next run. A run that fails is retried.
+ * Runs `work` at the start, when woken, and at the instant that the last run returned (null: never). Calls of `wake`
+ * during a run share the next run.
  */
 export function createDueWork(timer: Timer, work: () => Promise<number | null>) {
   let working: Promise<void> = Promise.resolve()
@@ -58,7 +58,7 @@ export function createDueWork(timer: Timer, work: () => Promise<number | null>) 
   return {
     wake,
 
-    /** Starts the work, and also wakes it every `pollMs`. Returns a stop function. */
+    /** Also wakes the work every `pollMs`. */
     start(onError: (error: unknown) => void, pollMs: number) {
       report = onError
       isRunning = true

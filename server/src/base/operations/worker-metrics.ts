@@ -57,7 +57,10 @@ export function gatherMetrics(workers: ReadonlySet<Worker>) {
 const onlyCounters = (metrics: MetricObject[]) =>
   metrics.filter(({ type }) => ['counter', 'histogram'].includes(String(type)))
 
-/** Runs in a worker: sends its metrics on request. Returns a function that reads all workers' metrics, if possible. */
+/**
+ * Runs in a worker: sends its metrics on request. The returned function reads the metrics of all workers, or only its
+ * own if the primary does not answer.
+ */
 export function shareMetrics(own: Registry): () => Promise<string> {
   const requests = createRequests<string>(PRIMARY_TIMEOUT_MS)
   process.on('message', async ({ type, id, text }: Message) => {

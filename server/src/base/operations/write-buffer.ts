@@ -9,7 +9,6 @@ const REFUSED: ErrorCode[] = ['CONFLICT', 'INVALID_INPUT']
 const MANY_FAILED = 5
 
 interface Options<Item> {
-  /** How many items are written together. */
   chunk: number
   write: (items: Item[]) => Promise<unknown>
   /** Called after a flush with the items that were written or discarded. */
@@ -17,10 +16,8 @@ interface Options<Item> {
 }
 
 /**
- * A write buffer with one item per key, written in chunks. Items that fail or change meanwhile stay for the next flush.
- * If a chunk fails and the database is neither unavailable nor busy, its items are written one by one. Then an item
- * that fails is discarded if another one was written, or if the database will never accept it (`REFUSED`): it would
- * fail again at each flush.
+ * Buffers one item per key. Items that fail or change during a flush stay for the next flush. An item that fails
+ * although others are written is discarded, because it would fail again at each flush.
  */
 export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed }: Options<Item>) {
   const waiting = new Map<string, Item>()
@@ -73,7 +70,6 @@ export function createWriteBuffer<Item extends object>({ chunk, write, onFlushed
     size: () => waiting.size,
     flush,
 
-    /** Flushes periodically. Returns a function that stops flushing and writes the remaining items. */
     start(everyMs: number, onError: (error: unknown) => void) {
       const stop = repeat(everyMs, flush, onError)
       return async () => {

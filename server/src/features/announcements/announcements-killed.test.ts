@@ -1,16 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authenticatedSocket, call, login } from '#test/client.ts'
 import { anAnnouncement, dataOf } from '#test/office.ts'
-import { dyingAt, FIRST_ADMIN, startPalco } from '#test/palco-process.ts'
-import { createMigratedDatabase } from '#test/test-database.ts'
+import { dyingAt, FIRST_ADMIN } from '#test/palco-process.ts'
+import { createPlace } from '#test/restarts.ts'
 
 test('a kill between an announcement’s receipt and its count leaves neither, and it is counted later', async () => {
-  const { location, remove } = await createMigratedDatabase()
-  onTestFinished(remove)
-  const { databaseUrl, dataDir } = location
-  const place: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }
-  const first = await startPalco({ ...place, ...dyingAt(1, 'update "announcements"') })
-  onTestFinished(async () => void (await first.end('SIGKILL')))
+  const { start } = await createPlace()
+  const first = await start(dyingAt(1, 'update "announcements"'))
   const admin = dataOf(await login(first, FIRST_ADMIN.email, FIRST_ADMIN.password))
   const person = { name: 'Bia', email: 'bia@example.com', password: 'vento-lago-uva-482', role: 'PARTICIPANT' }
   dataOf(await call(first, '/api/admin/users', { as: admin, body: person }))
@@ -19,8 +15,7 @@ test('a kill between an announcement’s receipt and its count leaves neither, a
   ;(await authenticatedSocket(first, session)).emit('announcements_seen', { ids: [id] })
   expect(await first.exited).toBe('SIGKILL')
 
-  const second = await startPalco(place)
-  onTestFinished(async () => void (await second.end('SIGKILL')))
+  const second = await start()
   const seen = async () => dataOf(await call(second, '/api/admin/announcements', { as: admin }))[0].seen
   expect(await seen()).toBe(0)
   const back = await authenticatedSocket(second, session)

@@ -21,7 +21,6 @@ interface Export {
   db: Database
   asked: Asked & { room: ReportRoom | null }
   event: Pick<Snapshot['event'], 'timeZone' | 'live'>
-  /** All rooms, and the deleted rooms that were attended. */
   rooms: readonly Pick<ReportRoom, 'id' | 'name'>[]
   counting: Counting
   /** Whether the filter depends on attended time. Then only `report` knows which people match. */
@@ -30,7 +29,6 @@ interface Export {
   report: (userIds: readonly string[]) => Promise<AttendanceRow[]>
 }
 
-/** Exports two sheets: the report, and the intervals from which it is computed. Times are in the event's time zone. */
 export function exportAttendance(exported: Export): Readable {
   const { timeZone } = exported.event
   return streamSheets(

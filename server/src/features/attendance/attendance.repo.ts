@@ -28,9 +28,9 @@ const toRow = (stay: Stay) => ({
 })
 
 /**
- * Saves stays. A write that is older than the stored row changes nothing, so a write may be repeated or arrive late.
- * Skips deleted people, and locks the others in the order of their ids, as deletions do, to avoid deadlocks. The array
- * makes PostgreSQL lock all of them before it writes the first row.
+ * A write that is older than the stored row changes nothing, so a write may be repeated or arrive late. People are
+ * locked in the order of their ids, as in deletions, to avoid deadlocks: the array makes PostgreSQL lock all of them
+ * before it writes the first row.
  */
 export async function saveStays(db: Database, stays: readonly Stay[]) {
   const userIds = [...new Set(stays.map(({ userId }) => userId))]
@@ -53,7 +53,6 @@ export async function saveStays(db: Database, stays: readonly Stay[]) {
   `.execute(db)
 }
 
-/** Finds stays in all rooms and of both kinds, unless the last argument limits them. */
 export async function findStays(
   db: Database,
   userIds: readonly string[],
@@ -79,7 +78,7 @@ export async function findStays(
 }
 export type FoundStay = Awaited<ReturnType<typeof findStays>>[number]
 
-/** Selects stays in rooms only: a person who watches a recording does not count as being in its room. */
+/** A person who watches a recording does not count as being in its room. */
 const seenSince = (db: Database, time: number) =>
   db
     .selectFrom('attendance')
@@ -92,7 +91,7 @@ export async function listVisitors(db: Database, roomId: string, since: number):
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Selects people in rooms: those whose latest row for the room is open. */
+/** Selects people whose latest row for the room is open. */
 const peopleInRooms = (db: Database, now: number) =>
   seenSince(db, now - PRESENT_MS)
     .groupBy(['room_id', 'user_id'])
@@ -100,7 +99,6 @@ const peopleInRooms = (db: Database, now: number) =>
 
 const IS_LATEST_OPEN = sql<boolean>`max(last_seen_at) = max(case when left_at is null then last_seen_at end)`
 
-/** Finds the rooms and recordings that a person has open. */
 export async function findSpotsOf(db: Database, userId: string, now: number) {
   const rows = await db
     .selectFrom('attendance')

@@ -182,7 +182,7 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
       return attendedBy(userId)
     },
 
-    /** Returns a person's own report. Leaves out deleted rooms, which participants don't see any more. */
+    /** Leaves out deleted rooms, which participants don't see any more. */
     async own(userId: string): Promise<OwnAttendance> {
       const isThere = new Set(catalog.current().rooms.map(({ id }) => id))
       const attended = await attendedBy(userId)

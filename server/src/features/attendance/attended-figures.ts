@@ -8,10 +8,6 @@ import { ALL, SEEN, visitsBy } from './visits.ts'
 
 type Figures = Omit<KeptAttendanceTable, 'user_id' | 'programme' | 'name'>
 
-/**
- * Computes one person's figures for sorted and filtered lists: for the week, and for each room that the person attended
- * live or by its recording.
- */
 export function attendedFigures(
   access: RoomAccess,
   stays: readonly FoundStay[],
@@ -19,7 +15,7 @@ export function attendedFigures(
 ): { rooms: Figures[]; week: Figures; otherRoomIds: string[] } {
   const rooms = figuresByRoom(access, stays, roomOf)
   const measured = rooms.filter(({ attended }) => attended.windowMs !== null)
-  // `filling_ms` of the week leaves out the recordings of rooms that the person neither may enter nor attended live.
+  // For `filling_ms`, leave out the recordings of rooms that the person neither may enter nor attended live.
   const filled = measured.filter(({ figures, isTheirs }) => figures.entered || isTheirs)
   const sum = (of: typeof rooms, figure: `${'' | 'seen_'}${'live' | 'filling' | 'recording'}_ms`) =>
     of.reduce((ms, { figures }) => ms + figures[figure], 0)
@@ -61,7 +57,7 @@ function figuresByRoom(access: RoomAccess, stays: readonly FoundStay[], roomOf: 
     const figures: Figures = {
       room_id: roomId,
       entered: Number(visit.stays.length > 0),
-      // `live_ms` may exceed the planned hours, which may still change. `sharesOf` applies the limit.
+      // `live_ms` may exceed the planned hours, because the hours may still change. `sharesOf` applies the limit.
       live_ms: attended.duringMs + attended.surplusMs,
       filling_ms: attended.fillingMs,
       recording_ms: attended.recordingMs,

@@ -7,18 +7,17 @@ import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import { isInGroup } from '../people/user-filter.ts'
 import { matchText } from '../people/user-search.ts'
 
-/** The people whom a report includes. */
 export interface Asked {
   /**
-   * People who may enter this room, were in it, or watched its recording. If the room is deleted, only those who were
-   * in it or watched its recording. If `null`: everyone except administrators.
+   * People who may enter this room, were in it, or watched its recording. For a deleted room, only those who were in it
+   * or watched its recording. `null`: everyone except administrators.
    */
   room: Pick<ReportRoom, 'id' | 'groupId' | 'archivedAt'> | null
   search?: string | undefined
   group?: string | undefined
 }
 
-/** Selects the people who match the search and the group, if given. Administrators are left out. */
+/** Leaves out administrators. */
 export async function everybody(db: Database, { search, group }: Omit<Asked, 'room'>) {
   const match = search?.trim() ? await matchText(db, search) : null
   const everybody = db.selectFrom('users').where('role', '!=', 'ADMIN')
@@ -26,7 +25,7 @@ export async function everybody(db: Database, { search, group }: Omit<Asked, 'ro
   return match ? all.where(match) : all
 }
 
-/** Returns an SQL condition on `users`: the person may enter the room. */
+/** Returns an SQL condition on `users`. */
 export const mayEnter = ({ id, groupId }: Pick<ReportRoom, 'id' | 'groupId'>) => sql<boolean>`(
   users.id in (select user_id from user_groups where group_id = ${groupId})
   and (not users.has_room_list or exists (select 1 from user_rooms where user_id = users.id and room_id = ${id}))
@@ -40,7 +39,7 @@ async function attendees(db: Database, { room, ...asked }: Asked) {
   return people.where(room.archivedAt ? wasThere : sql<boolean>`(${mayEnter(room)} or ${wasThere})`)
 }
 
-/** Lists user ids, sorted by name without regard to case and accents. */
+/** Sorts by name without regard to case and accents. */
 export async function listAttendees(
   db: Database,
   asked: Asked,

@@ -8,12 +8,12 @@ import { findPeople } from '../people/person.repo.ts'
 import { findStays } from './attendance.repo.ts'
 import { ALL, isAttended, roomsOf, visitsBy, weekOf } from './visits.ts'
 
-/** How many people are read at a time. A person has dozens of stays, and all stays of a page are in memory. */
+/** Limits the memory for stays: a person has dozens. */
 const PEOPLE_A_PAGE = 50
 
 export type FindCertifiedTime = ReturnType<typeof createCertifiedTime>
 
-/** Computes the attended time that certificates are based on. Skips people who don't exist any more. */
+/** Computes the attended time that certificates are based on, for the people who still exist. */
 export function createCertifiedTime({ db, catalog }: Pick<Shared, 'db' | 'catalog'>) {
   return async function certifiedTime(userIds: readonly string[]): Promise<Map<string, CertifiedTime>> {
     const archived = await listArchivedRooms(db)
@@ -33,8 +33,8 @@ export function createCertifiedTime({ db, catalog }: Pick<Shared, 'db' | 'catalo
 
 export const toCertifiedTime = (visits: ReturnType<typeof roomsOf>): CertifiedTime => ({
   week: weekOf(visits, ALL),
-  // Leave out hidden and deleted rooms that were not attended. Otherwise a person may be shown the title of such a room
-  // as the one where they are nearest to the threshold.
+  // Leave out hidden and deleted rooms that were not attended: people must not be shown the title of such a room as the
+  // one where they are nearest to the threshold.
   rooms: visits
     .filter((visit) => visit.isOpen || isAttended(visit))
     .map((visit) => ({

@@ -5,7 +5,6 @@ import { findVisibleRoom, isShown, recordingRightIn } from '../catalog/visible-r
 import type { People } from '../people/people.ts'
 import type { Spot } from './stay.ts'
 
-/** The right by which a person was let into a room or a recording. */
 export interface Entry {
   /** When the right expires, in epoch milliseconds. */
   until: number
@@ -18,10 +17,7 @@ interface Parts {
   catalog: Pick<Catalog, 'current'>
 }
 
-/**
- * Decides whether a stay is recorded: the person must see the room or have a right to its recording, and must not be an
- * administrator. Reads from caches if possible.
- */
+/** A stay is recorded only if the person sees the room or has a right to its recording, and is no administrator. */
 export function createEntries({ people, catalog }: Parts) {
   const findRoom = (roomId: string) => catalog.current().rooms.find(({ id }) => id === roomId)
 

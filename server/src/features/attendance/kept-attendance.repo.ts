@@ -20,11 +20,11 @@ const FIGURES: Columns<Exclude<keyof KeptAttendanceTable, 'room_id' | 'user_id'>
   best_filled_percent: 'integer',
 }
 
-/** How many characters of the name are stored for sorting. Sorting by whole names takes much longer. */
+/** Sorting by whole names takes much longer. */
 export const NAME_LENGTH = 24
 export const keptName = (text: RawBuilder<unknown>) => sql<string>`substr(${text}, 1, ${sql.lit(NAME_LENGTH)})`
 
-/** Writes only rows that have changed. Most rows don't change, because their rooms are over. */
+/** Writes only rows that have changed, because most rows don't change. */
 export async function saveFigures(db: Database, rows: readonly KeptAttendanceTable[]) {
   const columns = { room_id: 'text', user_id: 'text', ...FIGURES } as const
   const names = columnList(columns)
@@ -36,7 +36,7 @@ export async function saveFigures(db: Database, rows: readonly KeptAttendanceTab
   `.execute(db)
 }
 
-/** Lists all room ids in the query, so that it uses the primary key, which begins with the room. */
+/** The query lists all room ids, so that it uses the primary key, which begins with the room. */
 export const deleteFigures = (db: Database, userIds: readonly string[]) =>
   db
     .deleteFrom('kept_attendance')
@@ -44,7 +44,6 @@ export const deleteFigures = (db: Database, userIds: readonly string[]) =>
     .where(isOneOf(db, 'user_id', userIds))
     .execute()
 
-/** Marks the figures of everybody who attended the room, live or by its recording, as out of date. */
 export const markAttendees = (db: Database, roomId: string) =>
   db
     .insertInto('kept_marks')

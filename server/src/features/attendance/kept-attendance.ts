@@ -16,9 +16,8 @@ import { windowOf } from './visits.ts'
 
 export type KeptAttendance = ReturnType<typeof createKeptAttendance>
 
-/** Stores everybody's computed attendance, for sorted and filtered lists (docs/decisions/0043-kept-figures.md). */
+/** Stores everybody's computed attendance (docs/decisions/0043-kept-figures.md). */
 export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'db' | 'catalog' | 'logOutage'>) {
-  /** Compares the current rooms with those from which the stored figures were computed. */
   async function compareRooms(db: Database) {
     const { revision, rooms } = catalog.current()
     const basis = await repo.findBasis(db)
@@ -77,20 +76,19 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
 
   return {
     ...keepFigures({ db, part: 'attendance', onError: logOutage, isCurrent, begin }),
-    /** Whether so many people still have no figures that totals would be wrong. */
+    /** Whether so many people have no figures yet that totals would be wrong. */
     isFilling: () => repo.hasMoreNew(db, PEOPLE_AT_ONCE),
   }
 }
 
-// The planned hours of a week depend only on the rooms that a person may enter or attended live. People with the same
-// rooms share one "programme", so a changed room costs one computation for each programme instead of each person.
+// People who may enter or have attended the same rooms share one "programme", so the planned hours are computed once
+// for each programme.
 
 interface WeekAccess extends RoomAccess {
   /** Rooms that the person attended live without having access to them now. */
   otherRoomIds: readonly string[]
 }
 
-/** Returns a text that is equal for equal access. */
 const accessText = ({ groupIds, savedRoomIds, otherRoomIds }: WeekAccess): string =>
   JSON.stringify({
     groupIds: groupIds.toSorted(),
@@ -105,7 +103,6 @@ const toProgramme = (access: string, rooms: readonly ReportRoom[]) => ({
 })
 export type Programme = ReturnType<typeof toProgramme>
 
-/** Returns the planned time of the week, or only the part of it before `until`. */
 function weekWindowMs(access: WeekAccess, rooms: readonly ReportRoom[], until?: number): number | null {
   const theirs = rooms.filter((room) => isRoomEnabled(room, access) || access.otherRoomIds.includes(room.id))
   const windows = theirs.map(windowOf)
@@ -113,7 +110,6 @@ function weekWindowMs(access: WeekAccess, rooms: readonly ReportRoom[], until?: 
   return attendedWeek(counted.map((window) => ({ window, stays: [] }))).windowMs
 }
 
-/** Returns the part of each programme's hours that has passed. */
 export async function passedProgrammes(db: Database, rooms: readonly ReportRoom[], now: number) {
   const passed: { id: string; window_ms: number | null }[] = []
   for await (const { id, access } of inTimeSlices(await repo.listProgrammes(db)))

@@ -2,8 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
 
-// Computes attendance in SQL, from the stored figures.
-
 /** The shortest attended time that earns a certificate, whatever the threshold: no certificate shows 0 minutes. */
 export const LEAST_MS = 60_000
 
@@ -30,14 +28,17 @@ export function sharesOf({ window, live, filling }: Columns, { live: { attendanc
   }
 }
 
-/** Selects everybody's figures of the week (`week`), joined with the planned hours (`programme`). */
+/** Joins everybody's figures of the week (`week`) with the planned hours (`programme`). */
 export const keptWeeks = (db: Database) =>
   db
     .selectFrom('kept_attendance as week')
     .leftJoin('kept_programmes as programme', 'programme.id', 'week.programme')
     .where('week.room_id', '=', '')
 
-/** A condition on `keptWeeks`: the person has reached the minimum, in the week or in a room, as the settings demand. */
+/**
+ * Returns a condition on `keptWeeks`: the person has reached the minimum, in the week or in one room, as the settings
+ * demand.
+ */
 export function hasReached(event: Terms): RawBuilder<boolean> {
   const { attendanceThreshold, attendanceScope } = event.live
   if (attendanceScope === 'week') {

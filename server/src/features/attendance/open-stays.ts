@@ -18,8 +18,8 @@ interface Member {
 }
 
 /**
- * Returns the members who have stayed in one room of their group from `since` until now. A connection that is lost for
- * a moment does not count as leaving. Rooms for which `isOver` is true don't count.
+ * Returns the members who have stayed in one room of their group from `since` until now. A short loss of the connection
+ * does not count as leaving.
  */
 export async function findPeopleInside<Each extends Member>(
   db: Database,

@@ -7,10 +7,7 @@ import { keyOf, type Spot, type Stay } from './stay.ts'
 /** The people on this node, by `keyOf`. People without open tabs have just left. */
 type PlacesHere = ReadonlyMap<string, { stay: Stay; tabs: ReadonlySet<unknown> }>
 
-/**
- * Counts people by room, without those in recordings. The count is exact for people on this node. People on other nodes
- * are counted every few seconds, from the table.
- */
+/** The count is exact for people on this node. People on other nodes are counted every few seconds, from the table. */
 export function createPeopleInRooms(db: Database, places: PlacesHere) {
   let elsewhere = new Map<string, number>()
 
@@ -21,7 +18,7 @@ export function createPeopleInRooms(db: Database, places: PlacesHere) {
     return counts
   }
 
-  /** Whether another node saw the person last: then the table has a later time than this node. */
+  /** Whether another node saw the person after this node did. */
   function isNewer(spot: Spot, lastSeenAt: string) {
     const known = places.get(keyOf(spot))
     return !known || known.stay.lastSeenAt < Date.parse(lastSeenAt)
@@ -30,7 +27,7 @@ export function createPeopleInRooms(db: Database, places: PlacesHere) {
   return {
     countHere,
 
-    /** Counts people on other nodes: the people in the table, minus this node's people in the table (`written`). */
+    /** Counts people on other nodes: all people in the table minus this node's people in the table (`written`). */
     async countElsewhere(roomIds: readonly string[], now: number, written: ReadonlyMap<string, number>) {
       const all = await countPeopleInRooms(db, roomIds, now)
       elsewhere = new Map([...all].map(([id, count]) => [id, Math.max(0, count - (written.get(id) ?? 0))]))
@@ -52,7 +49,6 @@ export function createPeopleInRooms(db: Database, places: PlacesHere) {
       return [...new Set([...here.map(({ stay }) => stay.userId), ...written.map(({ userId }) => userId)])]
     },
 
-    /** Returns the rooms and recordings where a person is. */
     async findSpotsOf(userId: string): Promise<Spot[]> {
       const here = [...places.values()].flatMap(({ stay, tabs }) => (tabs.size && stay.userId === userId ? stay : []))
       const written = await findSpotsOf(db, userId, Date.now())
@@ -60,7 +56,6 @@ export function createPeopleInRooms(db: Database, places: PlacesHere) {
       return [...new Map(spots.map((spot) => [keyOf(spot), spot])).values()]
     },
 
-    /** Returns when these people, who are in the room now, entered it. */
     async findArrivals(roomId: string, userIds: readonly string[]): Promise<Map<string, string>> {
       const stays: Pick<Stay, 'userId' | 'startedAt' | 'lastSeenAt' | 'leftAt' | 'hiddenMs'>[] = [
         ...(await findStays(db, userIds, { roomId, kind: 'live' })),

@@ -13,7 +13,7 @@ import { keptName } from './kept-attendance.repo.ts'
 import { sharesOf } from './kept-shares.ts'
 import { windowOf } from './visits.ts'
 
-// Lists of people, sorted or filtered by attendance. They read the stored figures in `kept_attendance`.
+// These lists are read from the stored figures in `kept_attendance`.
 
 export interface Ranking extends Pick<AttendanceFilter, 'search' | 'group' | 'met' | 'hidden'> {
   room: ReportRoom | null
@@ -24,7 +24,7 @@ const MINUTE = sql.lit(60_000)
 
 const isJudged = ({ room, event }: Ranking) => event.live.attendanceScope === (room ? 'room' : 'week')
 
-/** `passed`: the planned time that has passed. Default: all of the planned time. */
+/** `passed`: the planned time that has passed. Without it, the whole planned time counts. */
 function figuresOf({ room, hidden, event }: Ranking, passed?: RawBuilder<unknown>) {
   const column = (name: 'live_ms' | 'filling_ms' | 'recording_ms') =>
     sql`coalesce(${sql.ref(`kept.${hidden === 'left-out' ? `seen_${name}` : name}`)}, 0)`
@@ -61,7 +61,7 @@ async function withFigures(db: Database, { room, search, group }: Ranking) {
     .select(['user_id', 'name', 'programme', ...FIGURES])
 }
 
-/** Selects people who may enter the room but have no figures, because they never attended it. Their figures are 0. */
+/** Selects people who may enter the room but never attended it. Their figures are 0. */
 async function withoutFigures(db: Database, ranking: Ranking, room: ReportRoom) {
   const figures = sql`select 1 from kept_attendance where room_id = ${room.id} and user_id = users.id`
   return (await everybody(db, ranking))
@@ -90,7 +90,7 @@ async function ranked(db: Database, ranking: Ranking) {
 
 export const countRanked = async (db: Database, ranking: Ranking) => countRows(await ranked(db, ranking))
 
-/** By default, names are sorted in ascending and attendance in descending order. Equal rows are sorted by name. */
+/** By default, names are sorted in ascending and attendance in descending order. */
 export async function listRanked(
   db: Database,
   ranking: Ranking,
@@ -141,7 +141,7 @@ export async function selectTotals(db: Database, ranking: Ranking, passed: Passe
     ])
 }
 
-/** `passed` limits the average to the planned time that has passed. `undefined` means that all of it has. */
+/** `passed` limits the average to the planned time that has passed. `undefined`: all of it has passed. */
 export async function totalsOf(db: Database, ranking: Ranking, passed?: PassedHours): Promise<AttendanceTotals> {
   const row = await (await selectTotals(db, ranking, passed)).executeTakeFirstOrThrow()
   const { averagePercent } = row

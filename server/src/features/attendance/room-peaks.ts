@@ -6,15 +6,15 @@ import type { Shared } from '../feature.ts'
 import { findChanges } from './room-report.repo.ts'
 import { windowOf } from './visits.ts'
 
-/** How long the peak of a room that is not over is used before it is measured again. */
+/** How long the peak of a room is used before it is measured again. Only for rooms that are not over. */
 const FRESH_MS = 60_000
 /** The last stays of a room are written within this time after its end. */
 const SETTLED_MS = 60_000
 const FIRST_PAUSE_MS = 10_000
-/** After a start, each pause but the first is this many times as long as the room before it took. */
+/** Each pause, except the first, is this many times as long as the measurement before it. */
 const PAUSES = 4
 
-/** Returns the highest number of people at the same time, in the room's hours if it has any. */
+/** Returns the highest number of people at the same time, within the room's hours if it has any. */
 export function peakOf(changes: readonly { at: number; change: number }[], window: RoomWindow | null): number {
   let [people, peak] = [0, 0]
   for (const [index, { at, change }] of changes.entries()) {
@@ -28,8 +28,8 @@ export function peakOf(changes: readonly { at: number; change: number }[], windo
 export type RoomPeaks = ReturnType<typeof createRoomPeaks>
 
 /**
- * Measures the peaks of rooms in the background, one room at a time: a room of 100,000 people takes a large part of a
- * second. Each node measures a room that is over only once, unless its hours change.
+ * Measures the peaks of rooms in the background, one room at a time, because a room of 100,000 people takes a large
+ * part of a second.
  */
 export function createRoomPeaks({ db, catalog, logOutage }: Pick<Shared, 'db' | 'catalog' | 'logOutage'>) {
   const known = new Map<string, { of: string; peak: number; until: number }>()
@@ -51,12 +51,11 @@ export function createRoomPeaks({ db, catalog, logOutage }: Pick<Shared, 'db' | 
     known.set(room.id, { of: hoursOf(room), peak, until: isOver ? Number.POSITIVE_INFINITY : now + FRESH_MS })
   }
 
-  /** Resolves when the peaks of these rooms are measured. */
   async function settle(rooms: readonly ReportRoom[], now: number) {
     await Promise.all(rooms.map((room) => turns.add('', () => measure(room, now))))
   }
 
-  /** Returns the peaks that are known. Measures the missing and the old ones in the background. */
+  /** Returns the known peaks. Measures missing and stale ones in the background. */
   function read(rooms: readonly ReportRoom[], now: number): Map<string, number> {
     const stale = rooms.filter((room) => isStale(room, now))
     if (stale.length)
@@ -73,10 +72,7 @@ export function createRoomPeaks({ db, catalog, logOutage }: Pick<Shared, 'db' | 
     read,
     settle,
 
-    /**
-     * Measures rooms that are over, with pauses: after a start, people who come back need the database. Returns a stop
-     * function.
-     */
+    /** Pauses between rooms, because after a start people who come back need the database. */
     start() {
       const now = Date.now()
       const ended = catalog.current().rooms.filter((room) => (windowOf(room)?.endsAt ?? now) < now)

@@ -1,36 +1,45 @@
 import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
-import { jsonRows } from '../../base/db/json-rows.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 import { sharesOf } from './kept-shares.ts'
 
-const ROOMS = { id: 'text', window_ms: 'bigint' } as const
+interface AskedRoom {
+  id: string
+  /** The planned time; `null` in a room without hours, in which all of the time counts. */
+  windowMs: number | null
+}
 
-/** Sums the stored figures of everybody by room. Rooms that nobody attended have no row. */
-export async function findRoomFigures(
-  db: Database,
-  rooms: readonly Record<keyof typeof ROOMS, string | number | null>[],
-  event: Pick<Snapshot['event'], 'live' | 'recordings'>,
-) {
-  const columns = { window: sql`room.window_ms`, live: sql`kept.live_ms`, filling: sql`kept.filling_ms` }
+type Terms = Pick<Snapshot['event'], 'live' | 'recordings'>
+
+export async function findRoomFigures(db: Database, rooms: readonly AskedRoom[], event: Terms) {
+  const figures = new Map<string, RoomFigures>()
+  // Query room by room, because SQLite would sort the rows of all rooms to group them.
+  for (const room of rooms) {
+    const { rows } = await roomFigures(room, event).execute(db)
+    for (const row of rows) figures.set(room.id, row)
+  }
+  return figures
+}
+
+type RoomFigures = Record<'came' | 'ms' | 'reached' | 'watched' | 'recording', number>
+
+function roomFigures({ id, windowMs }: AskedRoom, event: Terms) {
+  const columns = { window: sql`cast(${windowMs} as bigint)`, live: sql`live_ms`, filling: sql`filling_ms` }
   const { during, hasMet } = sharesOf(columns, event)
-  // In a room without hours, all of the time counts.
-  const attended = sql`coalesce(${during}, kept.live_ms)`
-  const { rows } = await sql<Record<'came' | 'ms' | 'reached' | 'watched' | 'recording', number> & { id: string }>`
-    select room.id, sum(kept.entered) as came, sum(case when kept.entered = 1 then ${attended} else 0 end) as ms,
-      sum(case when ${hasMet} then 1 else 0 end) as reached,
-      sum(case when kept.recording_ms >= 60000 then 1 else 0 end) as watched,
-      sum(kept.recording_ms / 60000) as recording
-    from ${jsonRows(db, 'room', ROOMS, rooms)} join kept_attendance as kept on kept.room_id = room.id
-    group by room.id
-  `.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
+  return sql<RoomFigures>`
+    select coalesce(sum(entered), 0) as came,
+      coalesce(sum(case when entered = 1 then coalesce(${during}, live_ms) else 0 end), 0) as ms,
+      coalesce(sum(case when ${hasMet} then 1 else 0 end), 0) as reached,
+      coalesce(sum(case when recording_ms >= 60000 then 1 else 0 end), 0) as watched,
+      coalesce(sum(recording_ms / 60000), 0) as recording
+    from kept_attendance where room_id = ${id}
+  `
 }
 
 /**
  * Returns a function that counts the people expected in a room: members of its group who may sign in, are no
- * administrators, and have no list of rooms or have the room in their list.
+ * administrators, and either have no list of rooms or have the room in their list.
  */
 export async function countExpected(db: Database) {
   const people = db
@@ -61,8 +70,8 @@ export async function countExpected(db: Database) {
 }
 
 /**
- * Returns how the number of people in a room changed: one row for each second with a change, in the order of time. A
- * person whose stays overlap counts once: `seen` is the latest end of their earlier stays.
+ * Returns one row for each second in which the number of people changed. A person whose stays overlap counts once:
+ * `seen` is the latest end of their earlier stays.
  */
 export async function findChanges(db: Database, roomId: string) {
   const { rows } = await sql<{ second: string; change: number }>`

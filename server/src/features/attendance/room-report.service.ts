@@ -23,7 +23,6 @@ type NamedRoom = ReportRoom & { groupName: string }
 
 export type RoomReports = ReturnType<typeof createRoomReports>
 
-/** Reports attendance by room, from the stored figures and the measured peaks. */
 export function createRoomReports(
   { db, catalog }: Pick<Shared, 'db' | 'catalog'>,
   kept: Pick<KeptAttendance, 'settle'>,
@@ -49,7 +48,7 @@ export function createRoomReports(
     const begun = rooms.filter(({ startDate }) => !startDate || Date.parse(startDate) <= now)
     const asked = begun.map((room) => {
       const window = windowOf(room)
-      return { id: room.id, window_ms: window && Math.max(0, window.plannedEndsAt - window.opensAt) }
+      return { id: room.id, windowMs: window && Math.max(0, window.plannedEndsAt - window.opensAt) }
     })
     const [found, expectedIn] = await Promise.all([findRoomFigures(db, asked, event), countExpected(db)])
     const measured = peaks.read(begun, now)
@@ -102,7 +101,6 @@ const totalOf = (rows: readonly RoomAttendance[]): RoomAttendance => {
   return { ...none, id: '', name: `Soma das salas (${rooms})`, expected, figures }
 }
 
-/** Times are in the event's time zone. */
 function columnsOf({ timeZone, live }: Pick<ReturnType<Shared['catalog']['current']>['event'], 'timeZone' | 'live'>) {
   const time = wallClockOf(timeZone)
   const numFmt = 'dd/mm/yyyy hh:mm'

@@ -3,12 +3,9 @@ import { createWriteBuffer } from '../../base/operations/write-buffer.ts'
 import { saveStays } from './attendance.repo.ts'
 import type { Stay } from './stay.ts'
 
-/** How many rows one statement writes. */
 const BATCH = 500
 
-/**
- * A changed stay. Each change is a new object with the same `stay`, so that the buffer notices changes during a write.
- */
+/** Each change is a new object, so that the buffer notices changes during a write. */
 interface Change {
   stay: Stay
   /** Whether the stay has just started or ended. Such a stay is written within a second. */

@@ -2,12 +2,9 @@ import { type AttendedStay, BRIDGED_GAP_MS, isClosed } from '@palco/contract/att
 import { type Heartbeat, heartbeat } from '@palco/contract/realtime/realtime'
 import { v7 as newId } from 'uuid'
 
-/**
- * The maximum length of a stay; a longer one is split. So queries for open stays can skip rows that started longer ago.
- */
+/** Longer stays are split, so that queries for open stays can skip rows that started longer ago. */
 export const LONGEST_STAY_MS = 86_400_000
 
-/** Whether the person is in the room or watches its recording. */
 export type StayKind = 'live' | 'recording'
 
 export interface Spot {
@@ -16,7 +13,7 @@ export interface Spot {
   readonly kind: StayKind
 }
 
-/** One person's time in a room or its recording, as measured by one process. No other process writes this row. */
+/** One person's time in a room or its recording, as measured by one process. */
 export interface Stay extends AttendedStay, Spot {
   readonly id: string
 }
@@ -34,12 +31,11 @@ export const beginStay = ({ userId, roomId, kind }: Spot, now: number): Stay => 
   hiddenMs: 0,
 })
 
-/** Whether a heartbeat at `now` continues this stay. */
 export const goesOn = (stay: Stay, now: number) => isBridged(stay, now) && !isClosed(stay)
 
 export const isBridged = ({ lastSeenAt }: Stay, now: number) => now - lastSeenAt <= BRIDGED_GAP_MS
 
-/** Extends the stay to `now`. It never gets shorter, even if the clock is set back. */
+/** A stay never gets shorter, even if the clock is set back. */
 export function extendStay(stay: Stay, now: number, isHidden: boolean) {
   const passed = Math.max(0, now - stay.lastSeenAt)
   if (isHidden) stay.hiddenMs += passed
@@ -51,7 +47,7 @@ export function endStay(stay: Stay, isOnPurpose: boolean) {
   stay.leftAt = stay.lastSeenAt + (isOnPurpose ? 0 : BRIDGED_GAP_MS)
 }
 
-/** Returns the place that a heartbeat reports, if any. A repeated heartbeat is not parsed again, to save time. */
+/** A repeated heartbeat is not parsed again, to save time. */
 export function readReport(last: Heartbeat | null, payload: unknown): Heartbeat | null {
   if (payload === undefined) return null
   return isRepeated(last, payload) ? last : (heartbeat.safeParse(payload).data ?? null)

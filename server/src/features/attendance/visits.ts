@@ -21,8 +21,8 @@ export const SEEN: Counting = { leavesOutHidden: true }
 type VisitTo = ReturnType<typeof visitsBy>
 
 /**
- * Returns the rooms of a person: those that their groups and their list allow, and any other room that they attended.
- * Includes hidden and deleted rooms, so that nobody reaches the minimum because a room is removed.
+ * Returns the rooms that a person's groups and list allow, and any other room that the person attended. Includes hidden
+ * and deleted rooms, so that nobody reaches the minimum because a room is removed.
  */
 export function roomsOf(snapshot: Snapshot, archived: readonly ReportRoom[], access: RoomAccess, visitTo: VisitTo) {
   const present = snapshot.rooms.map((room) => ({ ...visitTo(room), isOpen: isShown(snapshot, room) }))
@@ -35,7 +35,7 @@ export function roomsOf(snapshot: Snapshot, archived: readonly ReportRoom[], acc
 export const isAttended = ({ stays, recorded }: Pick<ReturnType<VisitTo>, 'stays' | 'recorded'>) =>
   stays.length > 0 || recorded.length > 0
 
-/** Sums up the week. Rooms outside the person's access add no planned hours, unless they were attended live. */
+/** Rooms outside the person's access add no planned hours, unless they were attended live. */
 export const weekOf = (visits: ReturnType<typeof roomsOf>, counting?: Counting) =>
   attendedWeek(
     visits.map((visit): RoomVisits => (visit.isTheirs || visit.stays.length ? visit : { ...visit, window: null })),
@@ -62,7 +62,7 @@ export function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Count
   }
 }
 
-/** Caches the planned hours: rooms of a snapshot never change, and parsing dates for ten thousand people is slow. */
+/** Cached, because parsing dates for ten thousand people is slow. Rooms of a snapshot never change. */
 const windows = new WeakMap<ReportRoom, RoomWindow | null>()
 
 export function windowOf(room: ReportRoom): RoomWindow | null {
@@ -73,10 +73,9 @@ export function windowOf(room: ReportRoom): RoomWindow | null {
   return window
 }
 
-/** How many people one query reads: ten thousand may have been in one room. */
+/** How many people one query reads. Ten thousand may have been in one room. */
 const BATCH = 1000
 
-/** Finds when people entered and left the room, for everyone seen in it since `since`. */
 export async function findVisits(db: Database, roomId: string, since: number): Promise<UnitedStay[]> {
   const visits: UnitedStay[] = []
   const userIds = await listVisitors(db, roomId, since - BRIDGED_GAP_MS)

@@ -25,7 +25,7 @@ import {
 import { createStayBuffer } from './stay-buffer.ts'
 
 const FLUSH_MS = 10_000
-/** How often entries and exits are written. If a crash loses an exit, that exit looks like a lost connection. */
+/** How often entries and exits are written. An exit that a crash loses looks like a lost connection. */
 const SOON_MS = 1000
 /** How often other nodes' people are counted while somebody reads the counts. Otherwise the interval is `FLUSH_MS`. */
 const COUNT_MS = 5000
@@ -35,16 +35,14 @@ const TRUSTED_MS = CONNECTION_LIMITS.pingMs
 const ROW_MS = 5000
 const ROWS_AHEAD_MS = 12 * ROW_MS
 
-/** A person in a room or in its recording. All their tabs share one stay, so that no time is counted twice. */
+/** A person in a room or in its recording. All tabs of the person share one stay, so that no time is counted twice. */
 interface Place {
   stay: Stay
   tabs: Set<Tab>
   visibleTabs: number
-  /** The time of the last heartbeat or pong. */
   heardAt: number
-  /** Throttles new rows: each row that a change of visibility starts moves this time forward. */
+  /** Each row that a change of visibility starts moves this time forward, to throttle such rows. */
   rowsUntil: number
-  /** The person's right to be here, as of the last check. */
   entry: Entry
 }
 
@@ -54,7 +52,7 @@ export interface Tab {
   reported: Heartbeat | null
   place: Place | null
   isVisible: boolean
-  /** The place (`keyOf`) for which the person's access is being checked. */
+  /** The place (`keyOf`) for which access is being checked. */
   entering: string | null
   /** The room (`keyOf`) that the person was sent out of, until the page reports that it has left. */
   sentOutOf: string | null
@@ -67,25 +65,21 @@ interface Parts {
   bus: Pick<Bus, 'subscribe'>
   people: Pick<People, 'accessOf' | 'recordingViewerOf'>
   catalog: Pick<Catalog, 'current'>
-  /** Counts written rows in the metrics. */
   countRows?: (rows: number) => void
 }
 
-/** Records who is in which room, in memory first and in the table in batches (docs/decisions/0014-attendance.md). */
+/** Records who is in which room (docs/decisions/0014-attendance.md). */
 export function createWhereabouts({ db, bus, people, catalog, countRows = () => {} }: Parts) {
   const places = new Map<string, Place>()
   const buffer = createStayBuffer(db, countRows)
   const inRooms = createPeopleInRooms(db, places)
   const findEntry = createEntries({ people, catalog })
-  /** Runs writes and counts one after the other: an older state of a row must not overwrite a newer one. */
+  /** Runs one write or count at a time, because an older state of a row must not overwrite a newer one. */
   const writes = createFairQueue(1)
   let isLookedAt = false
   let countedAt = Number.NEGATIVE_INFINITY
 
-  /**
-   * Extends the stay to `time`. Starts a new one after a gap, and after `LONGEST_STAY_MS`. No time counts after the
-   * person's right has ended.
-   */
+  /** Extends the stay to `time`. A new stay starts after a gap, and after `LONGEST_STAY_MS`. */
   function touch(place: Place, time: number) {
     const now = Math.min(time, place.entry.until)
     const { startedAt, lastSeenAt } = place.stay
@@ -104,13 +98,11 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     touch(place, now)
   }
 
-  /** Counts an open connection as presence, but only until `TRUSTED_MS` after its last heartbeat or pong. */
   function trust(place: Place, now: number) {
     const until = Math.min(now, place.heardAt + TRUSTED_MS)
     if (until > place.stay.lastSeenAt) touch(place, until)
   }
 
-  /** Lets a tab into a room or recording, after one check of access. A new stay starts at the heartbeat's time. */
   async function enter(tab: Tab, spot: Spot, now: number) {
     const key = keyOf(spot)
     if (tab.entering === key || tab.sentOutOf === key) return
@@ -140,7 +132,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   const isHidden = ({ tabs, visibleTabs }: Place) => tabs.size > 0 && visibleTabs === 0
 
   /**
-   * Starts a new row when visibility changes, because the report needs each row to be completely visible or completely
+   * Starts a new row when visibility changes, because the report needs rows that are completely visible or completely
    * hidden. `rowsUntil` limits how often.
    */
   function splitAfter(wasHidden: boolean, place: Place) {
@@ -155,15 +147,14 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   }
 
   /**
-   * Removes a tab from its place. After leaving on purpose, a return starts a new stay. A reconnection within
-   * `BRIDGED_GAP_MS` continues the old one.
+   * After leaving on purpose, a return starts a new stay. A reconnection within `BRIDGED_GAP_MS` continues the old one.
    */
   function leave(tab: Tab, { isSeen, isOnPurpose }: { isSeen: boolean; isOnPurpose: boolean }) {
     const { place } = tab
     const now = Date.now()
     tab.place = null
     if (!place) return
-    // Count the time until now with the visibility that the page has had.
+    // Count the time until now before the page's visibility is reset.
     if (isSeen && isBridged(place.stay, now)) touch(place, now)
     else trust(place, now)
     const wasHidden = isHidden(place)
@@ -186,7 +177,6 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     expel(place)
   }
 
-  /** Removes people who have lost access, whatever their pages report. */
   async function recheck(mayHaveLost: (place: Place) => boolean) {
     const checks = [...places.values()].filter(mayHaveLost).map(async (place) => {
       const [tab] = place.tabs
@@ -220,8 +210,8 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   async function countElsewhere() {
     isLookedAt = false
     countedAt = Date.now()
-    // Count this node's people before the write. People who enter during the write are not in the table yet, so they
-    // must not be subtracted.
+    // Count before the write. People who enter during the write are not in the table yet, so they must not be
+    // subtracted.
     const here = inRooms.countHere()
     await buffer.flushUrgent()
     const roomIds = catalog.current().rooms.map(({ id }) => id)
@@ -248,7 +238,6 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
       sentOutOf: null,
     }),
 
-    /** Handles a heartbeat, which contains the room that the page is in, if any. */
     beat(tab: Tab, payload: unknown) {
       const now = Date.now()
       tab.reported = readReport(tab.reported, payload)
@@ -266,7 +255,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
       splitAfter(wasHidden, place)
     },
 
-    /** Handles a pong. Browsers throttle the heartbeats of background pages, but not pongs. */
+    /** Browsers throttle the heartbeats of background pages, but not pongs. */
     answer({ place }: Tab) {
       if (place) hear(place, Date.now())
     },
@@ -288,7 +277,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     findSpotsOf: inRooms.findSpotsOf,
     flush,
 
-    /** Starts the timers. Returns a function that stops them and writes what is still in memory. */
+    /** The returned function stops the timers and writes what is still in memory. */
     start(onError: (error: unknown) => void) {
       const stops = [
         repeat(FLUSH_MS, () => writes.add('', write), onError),

@@ -4,13 +4,13 @@ import { isOneOf } from '../../base/db/one-of.ts'
 
 export interface StoredFeed {
   serial: number
-  /** The entries that the feed has shown last, as JSON of the contract's `shownEntries`. */
+  /** JSON of the contract's `shownEntries`: the entries that the feed has shown last. */
   shown: string
 }
 
 const NOTHING = '[]'
 
-/** Finds feeds by user id, without revoked ones. */
+/** Leaves out revoked feeds. */
 export async function findFeeds(db: Database, userIds: readonly string[]): Promise<Map<string, StoredFeed>> {
   const rows = await db
     .selectFrom('calendar_feeds')
@@ -24,7 +24,7 @@ export async function findFeeds(db: Database, userIds: readonly string[]): Promi
 export const findSerial = async (db: Database, userId: string): Promise<number | null> =>
   (await findFeeds(db, [userId])).get(userId)?.serial ?? null
 
-/** Creates the person's feed, or activates a revoked one. Returns its serial. */
+/** Creates the person's feed, or activates a revoked one. */
 export async function createFeed(db: Database, userId: string, now: number): Promise<number> {
   const { serial } = await db
     .insertInto('calendar_feeds')
@@ -50,7 +50,7 @@ export interface ShownChange {
   after: string
 }
 
-/** Saves the entries that were shown, unless another node was faster or the URL was revoked. */
+/** Saves nothing if another node was faster or the URL was revoked. */
 export const saveShown = (trx: Transaction, { userId, serial, before, after }: ShownChange) =>
   trx
     .updateTable('calendar_feeds')

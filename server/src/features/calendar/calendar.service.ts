@@ -11,13 +11,13 @@ import type { CalendarTokens } from './calendar-tokens.ts'
 import { toCalendarEntry, toFeedRoom } from './feed-entries.ts'
 import { createShownBuffer } from './shown-buffer.ts'
 
-/** This person is looked up for a malformed or forged URL, so that the answer takes as long as for a revoked URL. */
+/** Looked up for a malformed or forged URL, so that the answer takes as long as for a revoked URL. */
 const NOBODY = { userId: 'nobody', serial: 0 }
 
 const WINDOW_SECONDS = 60
 /**
- * The maximum number of reads of one feed in a minute. It is counted for each feed and not for each IP address: Google
- * reads the feeds of thousands of people, also revoked ones, from few IP addresses.
+ * The maximum number of reads of one feed in a minute. Not counted by IP address, because Google reads the feeds of
+ * thousands of people from few IP addresses.
  */
 const READS = 30
 /** The maximum number of requests for malformed or forged URLs from one IP address in a minute. */
@@ -25,7 +25,6 @@ const FORGED = 60
 
 export type Calendar = ReturnType<typeof createCalendar>
 
-/** Serves a person's rooms as a calendar feed, which follows changes of the rooms. */
 export function createCalendar({ db, bus, catalog, people, mail }: Shared, tokens: CalendarTokens) {
   const readFeed = createBatchLoader((userIds) => repo.findFeeds(db, userIds))
   const reads = createLimiter(READS, WINDOW_SECONDS)
@@ -36,7 +35,6 @@ export function createCalendar({ db, bus, catalog, people, mail }: Shared, token
     path: serial === null ? null : `/api/calendar/${tokens.fileOf({ userId, serial })}`,
   })
 
-  /** Returns the current entries of a feed, and remembers them as shown. */
   function entriesOf(userId: string, feed: repo.StoredFeed, rooms: Parameters<typeof nextEntries>[1]) {
     const latest = buffer.latest(userId, feed)
     const before = shownEntries.parse(JSON.parse(latest))

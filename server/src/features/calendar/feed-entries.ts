@@ -23,7 +23,7 @@ export const toFeedRoom = ({ id, name, speaker, startDate, endDate }: Room, prod
   title: `${name} · ${product}`,
 })
 
-/** Caches texts as long as the room object exists: formatting times is slow, and snapshots are immutable. */
+/** Cached, because formatting times is slow. Room objects are immutable. */
 const textsOf = new WeakMap<Room, Partial<Record<InterfaceLanguage, string>>>()
 
 function textOf(room: Room, language: InterfaceLanguage): string {
@@ -35,9 +35,7 @@ function textOf(room: Room, language: InterfaceLanguage): string {
   return texts[language]
 }
 
-/**
- * `room` is undefined if the person can't see it any more. A cancelled entry shows only what the feed has sent before.
- */
+/** `room` is undefined if the person can't see it any more. Such an entry, like a cancelled one, has no details. */
 export function toCalendarEntry(
   { id, title, startDate, endDate, isCancelled, changedAt }: ShownEntry,
   room: Room | undefined,

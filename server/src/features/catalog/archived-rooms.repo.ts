@@ -6,7 +6,6 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import type { RoomsTable } from '../../base/db/schema.ts'
 
-/** The fields of a present or deleted room that reports need. */
 export type ReportRoom = Pick<Room, 'id' | 'name' | 'groupId' | 'mode' | 'startDate' | 'endDate' | 'plannedEnd'> & {
   /** Missing for deleted rooms, like `recordingPublishedAt`. */
   speaker?: string
@@ -16,10 +15,7 @@ export type ReportRoom = Pick<Room, 'id' | 'name' | 'groupId' | 'mode' | 'startD
 
 const KEPT = ['id', 'name', 'group_id', 'mode', 'start_date', 'end_date', 'planned_end'] as const
 
-/**
- * Archives rooms before they are deleted. Archives all of them: stays are written later, so it is not known yet which
- * rooms were attended.
- */
+/** Stays are written later, so it is not known yet which rooms were attended: archive all of them. */
 export async function archiveRooms(trx: Transaction, ids: readonly string[]) {
   await trx
     .insertInto('archived_rooms')
@@ -38,7 +34,6 @@ export async function archiveRooms(trx: Transaction, ids: readonly string[]) {
   await saveSnapshots(trx, ids)
 }
 
-/** A deleted room, with the people who speak in it and those who have it in their list of rooms. */
 interface Snapshot {
   room: Selectable<RoomsTable>
   speakerIds: string[]
@@ -63,7 +58,6 @@ async function saveSnapshots(trx: Transaction, ids: readonly string[]) {
   }
 }
 
-/** Returns the group of a deleted room that can be restored. */
 export const findRestorable = (trx: Transaction, id: string) =>
   trx
     .selectFrom('archived_rooms')
@@ -72,7 +66,7 @@ export const findRestorable = (trx: Transaction, id: string) =>
     .select('group_id as groupId')
     .executeTakeFirst()
 
-/** Creates a deleted room again, with its id. Returns `false` if it can't be restored any more. */
+/** Returns `false` if the room can't be restored any more. */
 export async function restoreRoom(trx: Transaction, id: string): Promise<boolean> {
   const archived = trx.deleteFrom('archived_rooms').where('id', '=', id).where('snapshot', 'is not', null)
   const { snapshot } = (await archived.returning('snapshot').executeTakeFirst()) ?? {}
@@ -94,7 +88,6 @@ export async function restoreRoom(trx: Transaction, id: string): Promise<boolean
   return true
 }
 
-/** Deletes what is needed to restore rooms that were deleted before `before`. */
 export const deleteSnapshots = (db: Database, before: string) =>
   db
     .updateTable('archived_rooms')
@@ -103,7 +96,7 @@ export const deleteSnapshots = (db: Database, before: string) =>
     .where('snapshot', 'is not', null)
     .execute()
 
-/** Lists deleted rooms that were attended, the most recently deleted first. */
+/** Lists deleted rooms that were attended. */
 export async function listArchivedRooms(db: Database) {
   const rows = await db
     .selectFrom('archived_rooms')

@@ -8,7 +8,7 @@ import type { GroupsTable, LanguagesTable } from '../../base/db/schema.ts'
 import { listRooms } from './rooms.repo.ts'
 import { readSettings } from './stored-settings.ts'
 
-/** A group. It has no number of people, because that number changes without a new revision. */
+/** Without the number of people, because that number changes without a new revision. */
 export type CatalogGroup = Omit<Group, '_count'>
 
 export interface CatalogContent {
@@ -22,11 +22,11 @@ export interface CatalogContent {
 
 export const readCatalog = (db: Database) => inOneSnapshot(db, readContent)
 
-/** Reads the catalog. Returns `null` if the stored revision is still the known one. */
+/** Returns `null` if the stored revision is still `known`. */
 export const readCatalogUnless = (db: Database, known: number) =>
   inOneSnapshot(db, async (trx) => ((await readRevision(trx)) === known ? null : readContent(trx)))
 
-/** Reads the settings in this transaction: the catalog in memory may be older. */
+/** The catalog in memory may be older than these settings. */
 export async function readEvent(trx: Transaction): Promise<EventSettings> {
   const { value } = await trx.selectFrom('event_settings').select('value').executeTakeFirstOrThrow()
   return readSettings(value)

@@ -16,13 +16,12 @@ import { repeat } from '../../base/operations/repeat.ts'
 import { type CatalogContent, type CatalogGroup, readCatalog, readCatalogUnless } from './catalog.repo.ts'
 import { createCatchUp } from './catch-up.ts'
 
-/** An immutable snapshot of the data that everybody reads: groups, rooms, languages and settings. */
+/** An immutable snapshot of the data that everybody reads. */
 export interface Snapshot {
-  /** Every transaction that changes the catalog raises this number. */
+  /** Changes of the catalog raise this number. */
   revision: number
   groups: ReadonlyMap<string, CatalogGroup>
   rooms: readonly Room[]
-  /** The languages of the rooms of each group, by group id. */
   languagesOfGroup: ReadonlyMap<string, ReadonlySet<string>>
   languages: readonly Language[]
   activeLanguages: SharedAnswer
@@ -34,12 +33,12 @@ export interface Snapshot {
 
 export type Catalog = Awaited<ReturnType<typeof openCatalog>>
 
-/** `hasMail` is configuration and not part of the catalog, but the login page gets it with the event. */
+/** `hasMail` is configuration, but the login page gets it with the event. */
 export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail = false) {
   let snapshot = toSnapshot(await readCatalog(db), hasMail)
   /**
-   * The highest revision that was announced to this node. New revisions are at least the current time in milliseconds.
-   * So this starts at that time: after a restore or a failover, the database may lack revisions that open pages know.
+   * The highest revision that was announced to this node, at least its start time: open pages may know revisions that a
+   * restored database lacks.
    */
   let announced = Math.max(snapshot.revision, Date.now())
   /** The revision that the next read must reach. */
@@ -54,7 +53,6 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
     reload: () => reload(),
   })
 
-  /** Reads the catalog up to `revision`. A change announced during a read triggers another read if needed. */
   async function reload(revision = Number.POSITIVE_INFINITY) {
     if (isClosed || revision <= snapshot.revision) return
     wanted = Math.max(wanted, revision)
@@ -70,8 +68,8 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
         wanted = 0
         const content = await readCatalogUnless(db, snapshot.revision)
         if (content) await show(content)
-        // The database may have been restored to an older state. Raise its revision: pages that know a lost revision
-        // accept no older one.
+        // The database may have been restored to an older state. Pages that know a lost revision accept no older one,
+        // so raise the database's revision.
         if (wanted <= snapshot.revision && snapshot.revision < announced) wanted = await raiseRevision(db, announced)
       }
       retryMs = FIRST_RETRY_MS
@@ -94,7 +92,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
   async function refresh(): Promise<Snapshot> {
     const { revision } = snapshot
     const stored = await readRevision(db)
-    // A lower revision means that the database was restored to an earlier state: read the catalog anyway.
+    // A lower revision means that the database was restored to an earlier state.
     await reload(stored < revision ? undefined : stored)
     if (snapshot.revision < stored) throw unavailable(`the catalog of revision ${stored} was not read`)
     return snapshot
@@ -108,7 +106,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
   })
   // Finds changes that were made between the first read and the subscription.
   await reload()
-  // Limits how long a node that gets no messages serves outdated data.
+  // Limits how long a node that gets no messages serves stale data.
   const stopRefreshing = repeat(
     MAX_STALE_MS,
     async () => void (await refresh()),
@@ -118,7 +116,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
   return {
     current: () => snapshot,
 
-    /** Must be called before a write that depends on the catalog. Updates the snapshot if it is outdated. */
+    /** Must be called before a write that depends on the catalog. */
     refresh,
 
     /** Must be called in the transaction of a write that depends on the catalog. Throws a 503 if it has changed. */
@@ -128,7 +126,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
 
     announced: () => announced,
 
-    /** Waits until the snapshot has this revision, for at most a second. */
+    /** Waits for a revision, at most a second. */
     catchUp: catchUp.wait,
 
     async close() {
@@ -158,7 +156,6 @@ function languagesByGroup(rooms: readonly Room[]) {
   return languages
 }
 
-/** The settings from which the answers for the login page and for participants pick their fields. */
 const shared = (event: EventSettings) => ({ ...event, startsAt: zonedInstant(event.startsAtLocal, event.timeZone) })
 
 const publicPart = (event: EventSettings, all: readonly Language[], hasMail: boolean): PublicEvent => {

@@ -1,16 +1,13 @@
-/** How long a request waits for a newer snapshot. After that it is answered from the older one. */
 const TIMEOUT_MS = 1000
 /** The shortest time between two reads for revisions that were not announced: clients can ask for any number. */
 const READ_EVERY_MS = 250
 
 interface Reader {
   revision: () => number
-  /** The highest revision announced to this node. */
   announced: () => number
   reload: () => Promise<void>
 }
 
-/** Makes a request that asks for a later revision wait until this node has it. */
 export function createCatchUp({ revision, announced, reload }: Reader) {
   const waiting = new Set<{ revision: number; release: () => void }>()
   let lastReadAt = Number.NEGATIVE_INFINITY
@@ -43,7 +40,7 @@ export function createCatchUp({ revision, announced, reload }: Reader) {
         if (wanted > announced()) readSoon()
       }),
 
-    /** Ends the waits for revisions that this node has now. Must be called after every new snapshot. */
+    /** Must be called after each new snapshot. */
     release() {
       for (const waiter of waiting) if (waiter.revision <= revision()) waiter.release()
     },

@@ -76,7 +76,6 @@ export async function updateGroup(trx: Transaction, id: string, group: GroupUpda
   }
 }
 
-/** Returns the user ids in ascending order. */
 export const findMembers = (db: Database, groupId: string): Promise<string[]> =>
   readIds((after, count) =>
     db

@@ -7,9 +7,8 @@ const HEADER = REVISION_HEADER.toLowerCase()
 type Parts = Pick<Catalog, 'current' | 'announced' | 'catchUp' | 'refresh'>
 
 /**
- * Sends the catalog's revision with every answer of the API. A read that asks for a later revision waits at most a
- * second until this node has it. A write waits until this node has the stored revision, because its decisions are
- * permanent.
+ * Sends the catalog's revision with each answer of the API. A read that asks for a later revision waits at most a
+ * second for it. A write waits until this node has the stored revision, because its decisions are permanent.
  */
 export function sendRevisions(app: FastifyInstance, catalog: Parts) {
   const name = (reply: FastifyReply) => void reply.header(HEADER, catalog.current().revision)
@@ -19,7 +18,7 @@ export function sendRevisions(app: FastifyInstance, catalog: Parts) {
     done()
   })
 
-  // After a write, send the revision of that write, even if this node has not read it yet. The client sends it with its
+  // After a write, send its revision, even if this node has not read it yet. The client sends the revision with its
   // next read, so that any node waits for this change.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (!isReading(request)) reply.header(HEADER, catalog.announced())

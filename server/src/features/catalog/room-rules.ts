@@ -2,11 +2,9 @@ import type { Transaction } from '../../base/db/database.ts'
 import { conflict, invalidInput, orNotFound } from '../../base/errors.ts'
 import * as repo from './rooms.repo.ts'
 
-// Rules for writes of rooms, whether of one room or of many.
-
 type LockedGroup = NonNullable<Awaited<ReturnType<typeof repo.lockGroup>>>
 
-/** Locks the groups whose rooms change, in the order of their ids, so that two transactions can't deadlock. */
+/** Locks groups in the order of their ids, so that two transactions can't deadlock. */
 export async function lockGroups(trx: Transaction, ids: Iterable<string>): Promise<Map<string, LockedGroup>> {
   const groups = new Map<string, LockedGroup>()
   for (const id of [...new Set(ids)].sort()) {
@@ -15,7 +13,7 @@ export async function lockGroups(trx: Transaction, ids: Iterable<string>): Promi
   return groups
 }
 
-/** Throws if the group would have too many rooms. The group must be locked, so that concurrent writes count, too. */
+/** The group must be locked, so that concurrent writes count, too. */
 export async function assertRoomLimit(trx: Transaction, groupId: string, { name, maxRooms }: LockedGroup, count = 1) {
   if ((await repo.countRooms(trx, groupId)) + count > maxRooms)
     throw conflict(`O grupo "${name}" já tem o máximo de ${maxRooms} ${maxRooms === 1 ? 'sala' : 'salas'}`)

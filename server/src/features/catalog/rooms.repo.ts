@@ -16,7 +16,7 @@ const toRoom = ({ position, group_name, ...row }: RoomRow, speakerIds: string[])
   group: { id: row.group_id, name: group_name },
 })
 
-/** Returns the columns that can be edited. Kysely leaves columns whose value is undefined out of an update. */
+/** Kysely leaves columns whose value is undefined out of an update. */
 const toColumns = (room: RoomUpdate) =>
   ({
     name: room.name,
@@ -88,7 +88,7 @@ export async function lockRooms(trx: Transaction, ids: readonly string[]): Promi
 export const lockRoom = async (trx: Transaction, id: string): Promise<Room | null> =>
   (await lockRooms(trx, [id]))[0] ?? null
 
-/** Returns the highest position in a group. A new room gets the same one, and comes last because it is the newest. */
+/** A new room gets the highest position in its group, and comes last because it is the newest. */
 const lastPosition = (db: Database, groupId: string) =>
   db
     .selectFrom('rooms as present')
@@ -126,7 +126,7 @@ export async function updateRoom(trx: Transaction, id: string, room: RoomUpdate)
     .updateTable('rooms')
     .set((row) => ({
       ...toColumns(room),
-      // A room from another group is moved to the end, although it may be older than the others.
+      // Moves a room from another group to the end, although the room may be older than the others.
       position: row
         .case()
         .when('group_id', '=', room.groupId)
@@ -144,7 +144,6 @@ export async function updateRoom(trx: Transaction, id: string, room: RoomUpdate)
   return (await update.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Saves the fields that administrators change while a room is live. */
 export const setAir = (
   trx: Transaction,
   room: Pick<Room, 'id' | 'backupUrl' | 'onAir' | 'mode' | 'endDate' | 'plannedEnd'>,
@@ -177,11 +176,11 @@ export const setRecording = (
     .where('id', '=', room.id)
     .execute()
 
-/** Keeps the version, like `setRecording`. `null` withdraws the recordings. */
+/** Keeps the version, like `setRecording`. */
 export const setPublished = (trx: Transaction, ids: readonly string[], publishedAt: string | null) =>
   trx.updateTable('rooms').set({ recording_published_at: publishedAt }).where('id', 'in', ids).execute()
 
-/** Returns id and name of those people who have the role of speaker. */
+/** Leaves out people who don't have the role of speaker. */
 export const listSpeakers = (trx: Transaction, ids: readonly string[]) =>
   trx
     .selectFrom('users')
@@ -191,7 +190,7 @@ export const listSpeakers = (trx: Transaction, ids: readonly string[]) =>
     .orderBy('id')
     .execute()
 
-/** Whether the user is a speaker of any room, whatever role they have now. */
+/** Whether the user is listed as a speaker of a room, whatever role they have now. */
 export async function isNamedSpeaker(trx: Transaction, userId: string): Promise<boolean> {
   const room = trx.selectFrom('room_speakers').where('user_id', '=', userId).select('room_id')
   return (await room.executeTakeFirst()) !== undefined
@@ -203,7 +202,7 @@ export async function setSpeakers(trx: Transaction, roomId: string, userIds: rea
   if (rows.length) await trx.insertInto('room_speakers').values(rows).execute()
 }
 
-/** Sorts the rooms of a group by `ids`. Rooms that are not in `ids` come last and keep their order. */
+/** Rooms that are not in `ids` come last and keep their order. */
 export async function orderRooms(trx: Transaction, groupId: string, ids: readonly (string | undefined)[]) {
   const present = await selectRooms(trx).where('group_id', '=', groupId).execute()
   const rank = ({ id }: { id: string }) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
@@ -237,7 +236,6 @@ export const lockGroup = (trx: Transaction, id: string) => {
 export const countRooms = (trx: Transaction, groupId: string) =>
   countRows(trx.selectFrom('rooms').where('group_id', '=', groupId))
 
-/** Whether anybody was in one of these rooms, or watched its recording. */
 export async function wereAttended(trx: Transaction, ids: readonly string[]): Promise<boolean> {
   const stay = trx
     .selectFrom('attendance')

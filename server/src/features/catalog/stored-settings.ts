@@ -8,8 +8,8 @@ export function readSettings(value: string): EventSettings {
 }
 
 /**
- * Merges objects deeply. A stored list replaces a default list as a whole. Where the default is an object, a stored
- * value of another type is ignored.
+ * A stored list replaces a default list as a whole. Where the default is an object, a stored value of another type is
+ * ignored.
  */
 export function mergeOver(defaults: unknown, stored: unknown): unknown {
   if (!isRecord(defaults)) return stored === undefined ? defaults : stored

@@ -7,7 +7,6 @@ type Groups = Pick<Snapshot, 'groups'>
 
 const groupOf = ({ groups }: Groups, room: Room) => groups.get(room.groupId) ?? { active: false }
 
-/** Whether the room and its group are active. */
 export const isShown = (snapshot: Groups, room: Room) => isRoomShown(room, groupOf(snapshot, room))
 
 export const isVisible = (snapshot: Groups, room: Room, access: RoomAccess) =>
@@ -21,7 +20,7 @@ export function findVisibleRoom(snapshot: Snapshot, access: RoomAccess, id: stri
 export const visibleRooms = (snapshot: Snapshot, access: RoomAccess) =>
   snapshot.rooms.filter((room) => isVisible(snapshot, room, access))
 
-/** Returns the viewer's right to a recording. Must be checked wherever the recording's URL is sent. */
+/** Must be checked wherever the recording's URL is sent. */
 export const recordingRightIn = (
   snapshot: Snapshot,
   viewer: RecordingViewer,

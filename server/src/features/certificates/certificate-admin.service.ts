@@ -24,7 +24,7 @@ import * as repo from './certificates.repo.ts'
 import { readClaimant, readClaimants, toRow } from './claimants.ts'
 import { checkPrintable, type IssueOutcome } from './issue.service.ts'
 
-/** For this long after a certificate was mailed to a person, none can be sent again. */
+/** The shortest pause before a certificate is mailed to the same person again. */
 const MAIL_PAUSE_MS = 60_000
 
 const personNotFound = () => notFound('Usuário não encontrado')
@@ -38,7 +38,6 @@ const NOT_ISSUED: Record<Exclude<IssueOutcome['kind'], 'issued'>, string> = {
 
 export type CertificateAdmin = ReturnType<typeof createCertificateAdmin>
 
-/** Shows and changes the certificates of one person, for administrators. */
 export function createCertificateAdmin(parts: CertificateParts) {
   const { db, bus, catalog, mail, issuing, certifiedTime, drawPaper } = parts
 
@@ -55,7 +54,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
 
   type Write = (trx: Transaction, announce: Announce) => Promise<Pick<AuditEntry, 'action' | 'changes'>>
 
-  /** Locks the person's row, as refunds do, makes a change and records it in the audit log. */
+  /** Locks the person's row, because refunds lock it, too. */
   async function change(userId: string | null, actor: Actor, write: Write): Promise<CertificatesOfUser> {
     if (userId === null) throw personNotFound()
     await bus.transaction(async (trx, announce) => {
@@ -69,8 +68,8 @@ export function createCertificateAdmin(parts: CertificateParts) {
   }
 
   /**
-   * Mails the person a request to confirm the name, unless they are inactive or have a valid certificate. Sends at most
-   * one a week, but always one at the first grant after a revocation.
+   * Asks for the name by mail, unless the last request is less than a week old. This limit does not apply to the first
+   * grant after a revocation.
    */
   async function askAgain(trx: Transaction, userId: string, before: { at: string } | null, at: string) {
     const person = (await findPeople(trx, [userId])).get(userId)
@@ -103,7 +102,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
   return {
     ofUser,
 
-    /** Grants the right, but issues nothing. Asks for the name by mail (`askAgain`). */
+    /** Grants the right to a certificate, but issues none. */
     grant: (userId: string, { reason, minutes }: { reason: string; minutes: number }, actor: Actor) =>
       change(userId, actor, async (trx) => {
         const { grant } = await decided.findCertificatePerson(trx, userId)
@@ -115,7 +114,6 @@ export function createCertificateAdmin(parts: CertificateParts) {
         return { action: 'certificate.granted', changes: changesOf(before, { reason, minutes }) }
       }),
 
-    /** Issues the certificate of one person, by the same rules as a run for everybody. */
     async issue(userId: string, actor: Actor) {
       const attended = await issuing.readAttended([userId])
       return change(userId, actor, async (trx, announce) => {
@@ -145,7 +143,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
       })
     },
 
-    /** Removes a granted right. A certificate that was already issued stays valid. */
+    /** A certificate that was already issued stays valid. */
     removeGrant: (userId: string, actor: Actor) =>
       change(userId, actor, async (trx) => {
         const { grant } = await decided.findCertificatePerson(trx, userId)
@@ -160,7 +158,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
       return change(certificate.user_id, actor, (trx) => revoke(trx, certificate, reason))
     },
 
-    /** Revokes a certificate by its code. This also works for certificates of deleted people, which no list shows. */
+    /** Also works for certificates of deleted people. */
     async revokeByCode(typed: { code: string; reason: string }, actor: Actor): Promise<IssuedCertificate> {
       const certificate = await repo.findByCode(db, readCode(typed.code) ?? '')
       if (!certificate) throw notFound('Nenhum certificado tem este código')
@@ -176,8 +174,8 @@ export function createCertificateAdmin(parts: CertificateParts) {
     },
 
     /**
-     * Replaces a valid certificate of any age, also with the same name if the settings have changed. Name and language
-     * are stored as confirmed, so that later certificates have them, too.
+     * Replaces a valid certificate, also with the same name if the settings have changed. Name and language are stored
+     * as confirmed, so that later certificates have them, too.
      */
     async correct(id: string, correction: z.infer<typeof certificateCorrectByAdmin>, actor: Actor) {
       const { reason, hasCurrentTexts, ...confirmed } = correction
@@ -216,7 +214,6 @@ export function createCertificateAdmin(parts: CertificateParts) {
       })
     },
 
-    /** Draws a certificate, whether it is valid or not. */
     paper: async (id: string, origin: string) => drawPaper(await find(id), origin),
   }
 }

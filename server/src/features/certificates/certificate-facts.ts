@@ -5,8 +5,7 @@ import { type CertificateStanding, certificateStanding } from '@palco/contract/c
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import type { ClaimTerms } from './claimants.ts'
 
-// The facts that decide about a person's certificate, apart from attendance, settings and the time. They are packed
-// into one number: the database groups a hundred thousand people by it, and `standingOf` runs once for each group.
+// These facts are packed into one number: the database groups people by it, and `standingOf` runs once for each group.
 
 const FLAGS = [
   'isActive',
@@ -19,10 +18,7 @@ const FLAGS = [
   'isPrintable',
 ] as const
 
-/**
- * Facts about a person and their pass (`held`). `hasValid`, `hasRevoked` and `isDownloaded` are about the latest
- * certificate.
- */
+/** `hasValid`, `hasRevoked` and `isDownloaded` are about the latest certificate. */
 export type CertificateFacts = Record<(typeof FLAGS)[number], boolean> & { held: Pass | undefined }
 
 /** Packs facts into a number. Such numbers are stored, so the order of flags and passes must not change. */
@@ -36,7 +32,6 @@ export function unpackFacts(packed: number): CertificateFacts {
   return { ...(Object.fromEntries(flags) as Record<(typeof FLAGS)[number], boolean>), held }
 }
 
-/** Computes the standing of people with these facts, for example `ready`. Their exact minutes don't matter. */
 export function standingOf(
   facts: CertificateFacts,
   hasReached: boolean,

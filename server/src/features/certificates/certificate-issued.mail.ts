@@ -5,7 +5,7 @@ import { OWN_CERTIFICATE_PATH } from './certificate-name.mail.ts'
 
 export const CERTIFICATE_ISSUED = mailKind({
   template: 'certificate-issued',
-  /** A low priority: thousands of these mails are written together, and nobody waits for them. */
+  /** Low, because thousands of these mails are written together and nobody waits for them. */
   priority: 0,
   params: z.object({
     name: z.string(),

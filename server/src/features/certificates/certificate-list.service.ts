@@ -21,11 +21,10 @@ const ROWS_AT_ONCE = 50
 export type CertificateList = ReturnType<typeof createCertificateList>
 export type StandingGroup = Awaited<ReturnType<CertificateList['groups']>>[number]
 
-/** Lists everybody except administrators, with their right and their latest certificate. */
 export function createCertificateList(parts: CertificateParts, keptCertificates: KeptCertificates) {
   const { db, catalog, keptAttendance } = parts
 
-  /** Groups people, so that all people of a group have the same standing, for example `ready`. */
+  /** All people of a group have the same standing, for example `ready`. */
   async function groups(search?: string) {
     await Promise.all([keptAttendance.settle(), keptCertificates.settle()])
     const { event } = catalog.current()
@@ -44,7 +43,6 @@ export function createCertificateList(parts: CertificateParts, keptCertificates:
   return {
     groups,
 
-    /** Returns the first people of these groups, sorted by name. */
     firstOf: async (chosen: readonly CountedGroup[], pageSize: number): Promise<CertificateRow[]> =>
       rowsOf(await listPeople(db, chosen, searched(), { first: 0, pageSize })),
 

@@ -10,10 +10,7 @@ import { type Certificate, correctableUntilOf } from './certificates.repo.ts'
 
 type Mail = Shared['mail']
 
-/**
- * Queues the mail with a certificate. Must run in the transaction that issues it, if it is new. To send the mail again,
- * pass another value of `again`: a mail with the same key is queued only once. Does nothing without a mail server.
- */
+/** A mail with the same key is queued only once, so pass another value of `again` to send a certificate again. */
 export const enqueueCertificateMail = (
   trx: Transaction,
   mail: Mail,
@@ -36,7 +33,6 @@ export const enqueueCertificateMail = (
 
 const DAY_MS = 86_400_000
 
-/** Returns which of `userIds` were asked for their name too recently to be asked again. */
 export const listAskedLately = (db: Database, mail: Mail, userIds: readonly string[], days = ASKED_DAYS.issue) =>
   listMailedSince(db, CERTIFICATE_NAME, userIds, mail.now() - days * DAY_MS)
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { mailKind } from '../mail/mail-kind.ts'
 
-/** The page where people find their certificate or confirm the name on it. */
 export const OWN_CERTIFICATE_PATH = '/certificate'
 
 export const CERTIFICATE_NAME = mailKind({

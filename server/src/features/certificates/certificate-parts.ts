@@ -5,7 +5,6 @@ import type { Drawings } from './draw-paper.ts'
 import type { Issuing } from './issue.service.ts'
 import type { Papers } from './paper/papers.ts'
 
-/** Objects that the services for certificates share; created once by `certificates.feature.ts`. */
 export interface CertificateParts extends Shared, Drawings {
   papers: Papers
   issuing: Issuing

@@ -5,7 +5,6 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 
-/** What was decided for a person's certificates: the confirmed name and language, and an administrator's grant. */
 export interface CertificatePerson {
   confirmedName: string | null
   /** The language that was confirmed with the name; `null` for the person's own language. */
@@ -69,9 +68,7 @@ export const saveGrant = (trx: Transaction, userId: string, grant: NonNullable<C
 export const removeGrant = (trx: Transaction, userId: string) =>
   save(trx, userId, { grant_reason: null, grant_minutes: null, granted_at: null, granted_by: null })
 
-/**
- * Returns an SQL condition: an administrator has granted the right to the person whose id is in the column `userId`.
- */
+/** Returns an SQL condition: an administrator has granted a certificate to the person with this id. */
 export const isGranted = (userId: string) => sql<boolean>`exists (
   select 1 from certificate_people where certificate_people.user_id = ${sql.ref(userId)} and granted_at is not null)`
 

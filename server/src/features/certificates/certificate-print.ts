@@ -15,10 +15,7 @@ interface Printed {
   now: number
 }
 
-/**
- * Returns what is printed besides code and images. An issued certificate stores it and never changes it. `name` is
- * printed unchanged, because it was checked before.
- */
+/** Returns what is printed besides code and images. `name` is printed unchanged, so it must be checked before. */
 export function printOf({ claimant, name, language, event, settings, now }: Printed): CertificatePrint {
   const claim = { ...claimant, terms: event }
   return {

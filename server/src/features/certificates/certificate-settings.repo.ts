@@ -26,7 +26,7 @@ interface StoredVersion {
   value: string
 }
 
-/** Fills in defaults, because another release may have stored more or fewer fields. */
+/** Fills in defaults, because another release may have stored fewer fields. */
 const toSettings = ({ version, value }: StoredVersion): CertificateSettingsAnswer => ({
   ...certificateSettings.parse(mergeOver(INITIAL_CERTIFICATE_SETTINGS, JSON.parse(value))),
   version,
@@ -56,7 +56,7 @@ export async function keepCurrentSettings(trx: Transaction): Promise<Certificate
 }
 
 /**
- * Saves the settings if `seen`, the version that the administrator has edited, is still the current one. Deletes older
+ * Fails if `seen`, the version that the administrator has edited, is not the current one any more. Deletes older
  * versions with which no certificate was issued.
  */
 export async function saveSettings(

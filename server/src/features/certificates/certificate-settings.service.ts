@@ -15,7 +15,6 @@ import type { CertificateParts } from './certificate-parts.ts'
 import { currentSettings, saveSettings } from './certificate-settings.repo.ts'
 import { checkPrintable } from './issue.service.ts'
 
-/** The accepted types of signatures and backgrounds. */
 const PRINTED_TYPES = ['image/png', 'image/jpeg']
 /** The code on samples. Random codes are practically never equal to it. */
 export const SAMPLE_CODE = '000000000000'
@@ -59,7 +58,6 @@ export function createCertificateSettings({ db, bus, catalog, papers }: Certific
       })
     },
 
-    /** Draws a sample with the unsaved settings of the form. */
     async sample({ settings, language, name }: z.infer<typeof certificateSample>, origin: string): Promise<Buffer> {
       checkPrintable(name)
       checkTexts(settings)

@@ -82,20 +82,19 @@ export async function listOfUser(db: Database, userId: string): Promise<Certific
   return (await rows.execute()).map(read)
 }
 
-/** Finds each person's newest certificate, by user id. It is never a replaced one: the replacement is newer. */
+/** Finds each person's newest certificate. Replaced ones are left out, because their replacements are newer. */
 export async function latestOf(db: Database, userIds: readonly string[]): Promise<Map<string, Certificate>> {
   const rows = await select(db)
     .where(isOneOf(db, 'certificates.user_id', userIds))
     .where('certificates.replaced_by', 'is', null)
     .orderBy('certificates.id')
     .execute()
-  // The rows are sorted by age, and the map keeps each person's last row, which is the newest.
+  // The rows are sorted by age, and the map keeps each person's last row.
   return new Map(rows.flatMap((row) => (row.user_id ? [[row.user_id, read(row)] as const] : [])))
 }
 
 export const countValid = (db: Database): Promise<number> => countRows(db.selectFrom('certificates').where(IS_VALID))
 
-/** Lists a page of valid certificates, in the order of their ids. */
 export async function listValid(db: Database, after: string, count: number): Promise<Certificate[]> {
   const rows = await select(db)
     .where(IS_VALID)

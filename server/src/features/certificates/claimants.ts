@@ -21,7 +21,6 @@ import { type CertificatePerson, findCertificatePeople, UNDECIDED } from './cert
 import { currentSettings } from './certificate-settings.repo.ts'
 import { type Certificate, latestOf, stateOf, toIssued } from './certificates.repo.ts'
 
-/** A person, with everything that decides about their certificate. */
 export interface Claimant extends CertificatePerson {
   person: Person
   held: Pass | undefined

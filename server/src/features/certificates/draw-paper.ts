@@ -9,7 +9,6 @@ import type { Papers } from './paper/papers.ts'
 export type Drawings = ReturnType<typeof createDrawings>
 export type DrawPaper = Drawings['drawPaper']
 
-/** Draws certificates on request, with the settings and the logo with which they were issued. */
 export function createDrawings({ db, nameFile }: Pick<Shared, 'db' | 'nameFile'>, papers: Papers) {
   async function asIssued({ print, code, settings_version, logo }: Certificate) {
     const settings = await findSettings(db, settings_version)

@@ -35,9 +35,7 @@ export type IssueOutcome =
   | { kind: 'refused'; right: CertificateRight }
   | { kind: 'unnamed' | 'unprintable' }
 
-/**
- * The attended times that decide about certificates. They are computed before the transaction, because that takes long.
- */
+/** Attended times are computed before the transaction, because that takes long. */
 export interface Attended {
   revision: number
   times: ReadonlyMap<string, CertifiedTime>
@@ -50,9 +48,8 @@ interface Correction extends ConfirmedName {
   time?: CertifiedTime | undefined
 }
 
-/** Issues and replaces certificates, for people themselves, for administrators and for runs. */
 export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'>, certifiedTime: FindCertifiedTime) {
-  /** Issues certificates. Locks the people, as refunds do, so that no refund happens meanwhile. */
+  /** Locks the people, as refunds do, so that no refund happens meanwhile. */
   async function issueFor(
     trx: Transaction,
     announce: Announce,
@@ -98,9 +95,8 @@ export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'
   }
 
   /**
-   * Replaces a certificate. The attended minutes stay as printed. The person's own correction changes only code, name,
-   * language and day of issue. An administrator's correction also uses the current settings, for example to add a
-   * missing signatory, and, if `time` is set, the current titles.
+   * Replaces a certificate. The attended minutes stay as printed. A correction by hand also uses the current settings
+   * and, if `time` is set, the current titles.
    */
   async function correct(
     trx: Transaction,
@@ -143,19 +139,17 @@ export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'
     confirmedLanguage ?? mail.languageFor(person)
 
   return {
-    /** Computes attended times with the stored settings and rooms. Time attended after this call does not count. */
+    /** Time that is attended after this call does not count. */
     async readAttended(userIds: readonly string[]): Promise<Attended> {
       const { revision } = await catalog.refresh()
       return { revision, times: await certifiedTime(userIds) }
     },
-    /** Returns the language of the person's next certificate. */
     languageOf,
     issueFor,
     correct,
   }
 }
 
-/** The parts of a certificate that come from the organiser's settings. */
 const lookOf = (settings: CertificateSettingsAnswer, event: EventSettings) => ({
   settings_version: settings.version,
   logo: event.images.logo,
@@ -169,7 +163,6 @@ const lookAsIssued = ({ settings_version, logo, print: { organiser, signatory } 
   signatory,
 })
 
-/** Rejects texts with characters that the fonts don't have. */
 export function checkPrintable(...texts: readonly string[]) {
   const characters = unprintableIn(texts.join(' '))
   if (characters.length) throw nameUnprintable(characters)

@@ -136,7 +136,6 @@ export async function listPeople(
   return inOrder(rows.map(({ id }) => id))
 }
 
-/** Yields pages of all people in these groups, sorted by name. */
 export async function* readPeople(db: Database, groups: readonly KeptGroup[], asked: Searched) {
   const found = (await grouped(db, groups, asked, 'names')).select(['users.id', 'users.search_text'])
   const people = found.orderBy('users.search_text').orderBy('users.id')
@@ -150,7 +149,6 @@ export async function* readPeople(db: Database, groups: readonly KeptGroup[], as
   )
 }
 
-/** Counts the people of these groups for whom the condition on `users` is true. */
 export async function countPeople(
   db: Database,
   groups: readonly KeptGroup[],

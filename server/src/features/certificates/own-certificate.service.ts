@@ -17,7 +17,7 @@ import { checkPrintable } from './issue.service.ts'
 
 /** The maximum number of writes, and of previews, for one person: enough for a few spellings of a name. */
 const SPELLINGS_A_MINUTE = 30
-/** The maximum number of downloads for one person. Each download draws the PDF. */
+/** Each download draws the PDF. */
 const PAPERS_A_MINUTE = 10
 
 export type OwnCertificates = ReturnType<typeof createOwnCertificates>

@@ -19,8 +19,7 @@ const MONEY_BACK = ['refund', 'chargeback'] as const satisfies RevokeReason[]
 
 /**
  * Revokes the certificates of people whose money was refunded, unless another of their passes promises a certificate or
- * an administrator granted it. `grantIds` are the refunded passes, which are revoked already. Issuing also locks people
- * first, so a refund either sees the certificate or prevents it.
+ * an administrator granted it. Issuing also locks people first, so a refund either sees the certificate or prevents it.
  */
 export async function revokeRefunded(
   trx: Transaction,

@@ -52,7 +52,7 @@ export function createSettings(bus: Bus, catalog: Catalog) {
             access: access ?? now.access,
             live: { ...now.live, ...live },
             offers: { ...now.offers, ...offers },
-            recordings: recordings ?? now.recordings,
+            recordings: { ...now.recordings, ...recordings },
             images: now.images,
           })
         },

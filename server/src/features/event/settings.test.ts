@@ -59,9 +59,12 @@ describe('the settings', () => {
     const office = await openOffice()
     const live = { attendanceThreshold: 60, attendanceScope: 'week', graceMinutes: 0 }
     const offers = { ...someSettings.offers, recommendedPass: 'PLATINUM' }
-    await save(office, { live, offers })
-    const earlier = { live: undefined, access: undefined, offers: undefined }
-    expect(dataOf(await save(office, earlier))).toMatchObject({ live, access: someSettings.access, offers })
+    const recordings = { freeUntil: '2025-12-12', countForAttendance: true, dueHours: 24 }
+    await save(office, { live, offers, recordings })
+    const { dueHours: _, ...known } = recordings
+    const earlier = { live: undefined, access: undefined, offers: undefined, recordings: known }
+    const kept = { live, access: someSettings.access, offers, recordings }
+    expect(dataOf(await save(office, earlier))).toMatchObject(kept)
   })
 
   test('the event settings are refused with an outdated version', async () => {

@@ -12,7 +12,7 @@ const changedRoom = (name: string) =>
 const notOfThisGroup = (name: string) =>
   changedMeanwhile(`A sala "${name}" não está neste grupo: foi excluída ou movida. Recarregue e tente novamente.`)
 
-/** Sanitizes the descriptions. Yields to the event loop after each one, because a hundred long ones would block it. */
+/** Yields to the event loop after each description, because a hundred long ones would block it. */
 export async function cleanRooms<Body extends RoomChanges>(body: Body): Promise<Body> {
   if (!body.rooms) return body
   const rooms: RoomOfGroup[] = []
@@ -25,13 +25,12 @@ export async function cleanRooms<Body extends RoomChanges>(body: Body): Promise<
 
 type WholeGroup = Pick<GroupCreate, 'name' | 'maxRooms'> & RoomChanges
 
-/** Returns the existing rooms that move to another group. */
 export const movedRooms = ({ rooms = [] }: RoomChanges, groupId: string) =>
   rooms.flatMap(({ id, groupId: to }) => (id && to && to !== groupId ? [{ id, to }] : []))
 
 type MovedRoom = ReturnType<typeof movedRooms>[number]
 
-/** Locks the group and the groups that its rooms move to. Checks the maximum number of rooms of these target groups. */
+/** Also checks the maximum number of rooms of the target groups. */
 export async function lockWithTargets(trx: Transaction, id: string, moved: readonly MovedRoom[]) {
   const groups = await lockGroups(trx, [id, ...moved.map(({ to }) => to)])
   for (const [target, group] of groups)
@@ -39,7 +38,7 @@ export async function lockWithTargets(trx: Transaction, id: string, moved: reado
   return groups.get(id)
 }
 
-/** Rejects invalid changes before anything is written. `present` has the versions of the group's rooms. */
+/** `present` has the versions of the group's rooms. */
 export async function assertRooms(
   trx: Transaction,
   present: ReadonlyMap<string, number>,
@@ -61,7 +60,7 @@ export async function assertRooms(
   assertLimit(staying, group)
 }
 
-/** Checks that languages and speakers exist. Must run first: invalid input (400) comes before conflicts (409). */
+/** Must run first, because invalid input (400) comes before conflicts (409). */
 export async function assertNamed(trx: Transaction, { rooms = [] }: RoomChanges) {
   const known = new Set<string>()
   for (const { language, name } of rooms) {

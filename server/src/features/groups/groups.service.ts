@@ -23,7 +23,7 @@ import { leaveForGood } from '../passes/groups-by-hand.ts'
 import type { WalkBatch, Walks } from '../walks/walks.ts'
 import { assertNamed, assertRooms, cleanRooms, lockWithTargets, movedRooms, writeRooms } from './group-rooms.ts'
 
-/** Up to this number of members, a group is deleted in one transaction. Larger groups are deleted in batches. */
+/** Larger groups than this are deleted in batches. */
 const AT_ONCE = 5000
 
 const deletion = z.object({ id: z.string(), members: z.number() })
@@ -42,7 +42,7 @@ export function createGroups(db: Database, bus: Bus, walks: Walks) {
     rooms: await listRoomsOfGroup(reader, id),
   })
 
-  /** Writes a group, announces the change once, and returns the group. `before` is `null` for a new group. */
+  /** `before` is `null` for a new group. */
   async function save(
     body: WholeGroupCreate | WholeGroupUpdate,
     actor: Actor,
@@ -82,7 +82,7 @@ export function createGroups(db: Database, bus: Bus, walks: Walks) {
     await recordAudit(trx, actor, groupEntry(before, null, people), ...(await roomEntries(trx, before.rooms, [])))
   }
 
-  // Deletes the memberships in batches first. Otherwise deleting a large group would delete them all in one statement.
+  // Delete the memberships in batches first. Otherwise deleting a large group would delete them all in one statement.
   walks.define('deleteGroup', {
     async change({ trx, params }, userIds) {
       await leaveForGood(trx, userIds, deletion.parse(params).id)
@@ -135,7 +135,7 @@ function orderChange(before: readonly Room[], after: readonly Room[]): AuditedCh
   return changesOf({ roomOrder: namesOf(before) }, { roomOrder: namesOf(after) })
 }
 
-/** Returns audit entries only for rooms that have changed, because a group is saved with all its rooms. */
+/** Leaves out rooms that have not changed, because a group is saved with all its rooms. */
 async function roomEntries(trx: Transaction, before: readonly Room[], after: readonly Room[]): Promise<AuditEntry[]> {
   const ids = new Set(idsOf([...before, ...after]))
   const find = (rooms: readonly Room[], id: string) => rooms.find((room) => room.id === id) ?? null

@@ -3,25 +3,23 @@ import type { Database } from '../../base/db/database.ts'
 import { notFound } from '../../base/errors.ts'
 import { findImage, type StoredImage } from './images.repo.ts'
 
-/**
- * The maximum size of the cache. An event's images need less: five of up to 2 MB, and a logo of 512 kB per language.
- */
+/** An event's images need less: five of up to 2 MB, and a logo of 512 kB per language. */
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** Checks the form of an id, so that a request with any other text does not reach the database. */
+/** Keeps other texts from reaching the database. */
 const isImageId = (text: string) => /^[0-9a-f]{32}$/.test(text)
 
 const imageNotFound = () => notFound('Imagem não encontrada')
 
 export type ImageCache = ReturnType<typeof createImageCache>
 
-/** Caches images. An id is a hash of the content, so entries never get stale. Concurrent requests share one read. */
+/** An id is a hash of the content, so entries never get stale. */
 export function createImageCache(db: Database, maxBytes = MAX_BYTES) {
   const cache = new LRUCache<string, StoredImage>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
-    // Throws for a missing image instead of returning `undefined`, which lru-cache would turn into an abort error if
-    // the cache is cleared meanwhile.
+    // Throw for a missing image: lru-cache would turn `undefined` into an abort error if the cache is cleared
+    // meanwhile.
     fetchMethod: async (id) => {
       const image = await findImage(db, id)
       if (!image) throw imageNotFound()

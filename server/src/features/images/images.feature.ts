@@ -3,7 +3,6 @@ import { createImageCache } from './image-cache.ts'
 import { deleteUnusedImages, type ShowsImage } from './images.repo.ts'
 import { imageRoutes } from './images.routes.ts'
 
-/** `places` are SQL conditions, one for each feature that shows images. */
 export function imagesFeature({ db }: Shared, places: readonly ShowsImage[]): Feature {
   const images = createImageCache(db)
   return {

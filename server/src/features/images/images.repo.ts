@@ -7,10 +7,10 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { tooLarge } from '../../base/errors.ts'
 import { imageType } from './image-type.ts'
 
-/** How long an unused image is kept. Open pages may still show an image that was replaced. */
+/** Open pages may still show an image that was replaced. */
 const GRACE_MS = 86_400_000
 
-/** Stores an image in the database, so that every node has it. Returns the image's id, a hash of the content. */
+/** Returns the image's id, a hash of the content. */
 export async function saveImage(trx: Transaction, bytes: Buffer, maxBytes: number): Promise<string> {
   if (bytes.length > maxBytes) throw tooLarge(imageTooLarge(maxBytes))
   const contentType = imageType(bytes)
@@ -44,10 +44,10 @@ export async function findImage(db: Database, id: string): Promise<StoredImage |
   return image && { contentType: image.contentType, bytes: Buffer.from(image.bytes) }
 }
 
-/** An SQL condition: whether a feature shows the image with the id `images.id`. */
+/** An SQL condition: a feature shows the image with the id `images.id`. */
 export type ShowsImage = RawBuilder<boolean>
 
-/** Deletes images that were not shown anywhere for a day. Several nodes may call this function at the same time. */
+/** Several nodes may call this at the same time. */
 export async function deleteUnusedImages(db: Database, now: number, places: readonly ShowsImage[]) {
   const isShown = sql<boolean>`(${sql.join(places, sql` or `)})`
   const images = db.updateTable('images')

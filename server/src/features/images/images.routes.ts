@@ -38,7 +38,7 @@ function sendImage(request: FastifyRequest, reply: FastifyReply, id: string, { c
   const { 'if-none-match': held, 'if-range': known = etag, range: wanted } = request.headers
   if (held?.trim() === '*' || held?.includes(etag)) return reply.code(304).send()
 
-  // Applies a range only to a GET, and not if `If-Range` names another image: the client would mix parts of two images.
+  // Don't apply a range if `If-Range` names another image, because the client would mix parts of two images.
   const range = request.method === 'GET' && known === etag ? byteRange(wanted, bytes.length) : null
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
   reply.type(contentType)
@@ -47,16 +47,13 @@ function sendImage(request: FastifyRequest, reply: FastifyReply, id: string, { c
   return reply.send(bytes.subarray(range.first, range.last + 1))
 }
 
-/** A range of bytes. Both ends are inclusive, as in the `Range` header. */
+/** Both ends are inclusive. */
 interface ByteRange {
   first: number
   last: number
 }
 
-/**
- * Parses a `Range` header. Returns `null` for the whole image: if there is no header, if it is unreadable, or if it has
- * several ranges, which a server may ignore (RFC 9110, 14.2).
- */
+/** Returns `null` for the whole image. Several ranges are ignored, which RFC 9110, 14.2, allows. */
 function byteRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (!from && !to) return null

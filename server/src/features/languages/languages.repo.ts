@@ -36,8 +36,8 @@ export async function isCodeTaken(trx: Transaction, code: string, exceptId: stri
 }
 
 /**
- * Returns `null` if the language was deleted or has another version. `logoId: undefined` keeps the logo. Returns
- * `code-taken` if a concurrent change has taken the code since the caller checked it.
+ * `logoId: undefined` keeps the logo. Returns `null` if the language was deleted or has another version, and
+ * `code-taken` if a concurrent change took the code after the caller's check.
  */
 export async function updateLanguage(
   trx: Transaction,

@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { saveImage } from '../images/images.repo.ts'
 import * as repo from './languages.repo.ts'
 
-/** The uploaded logo. A form in which no file was chosen sends an empty buffer. */
+/** A form in which no file was chosen sends an empty buffer. */
 interface WithLogo {
   logoFile?: Buffer | undefined
 }

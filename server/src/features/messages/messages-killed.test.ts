@@ -1,28 +1,13 @@
 import { v7 as newId } from 'uuid'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { HOUR, iso, MINUTE, switchOn } from '#test/message-week.ts'
-import { dyingAt, startPalco } from '#test/palco-process.ts'
-import { PUBLIC_URL } from '#test/post-office.ts'
-import { createMigratedDatabase, type DatabaseLocation, openMigrated } from '#test/test-database.ts'
+import { dyingAt } from '#test/palco-process.ts'
+import { createPlace, WITH_MAIL } from '#test/restarts.ts'
 import type { Database } from '../../base/db/database.ts'
 import { insertRoom } from '../catalog/rooms.repo.ts'
 
-/** No mail server answers: mails stay queued. */
-const WITH_MAIL = {
-  ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@palco.example', PUBLIC_URL: PUBLIC_URL.href },
-}
 /** Three batches, the last one partial. */
 const PEOPLE = 600
-
-/** While no process has the database. */
-async function withDatabase<Result>(location: DatabaseLocation, work: (db: Database) => Promise<Result>) {
-  const db = await openMigrated(location)
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
-}
 
 /** A room that begins in forty minutes: its reminder is due. */
 async function prepare(db: Database) {
@@ -62,25 +47,17 @@ test.each([
 ])(
   'after a kill %s, everybody gets one mail of a message',
   async (_, count, statement, written) => {
-    const { location, remove } = await createMigratedDatabase()
-    onTestFinished(remove)
-    await withDatabase(location, prepare)
-    const { databaseUrl, dataDir } = location
-    const database: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }
-    const start = async (death = {}) => {
-      const palco = await startPalco({ ...database, ...WITH_MAIL, ...death })
-      onTestFinished(async () => void (await palco.end('SIGKILL')))
-      return palco
-    }
-    const dying = await start(dyingAt(count, statement))
+    const { start, withDatabase } = await createPlace()
+    await withDatabase(prepare)
+    const dying = await start({ ...WITH_MAIL, ...dyingAt(count, statement) })
     expect(await dying.exited).toBe('SIGKILL')
-    expect(await withDatabase(location, mailsIn)).toHaveLength(written)
+    expect(await withDatabase(mailsIn)).toHaveLength(written)
 
-    const next = await start()
+    const next = await start(WITH_MAIL)
     await vi.waitFor(() => expect(next.output()).toContain('mail deferred'), { timeout: 60_000 })
     await next.end()
-    expect(await withDatabase(location, runIn)).toEqual({ state: 'done' })
-    const mails = await withDatabase(location, mailsIn)
+    expect(await withDatabase(runIn)).toEqual({ state: 'done' })
+    const mails = await withDatabase(mailsIn)
     expect([mails.length, new Set(mails.map(({ user_id }) => user_id)).size]).toEqual([PEOPLE, PEOPLE])
   },
   180_000,

@@ -8,7 +8,6 @@ import { readPages } from '../../base/db/read-pages.ts'
 
 type State = PassGrantGroupsTable['state']
 
-/** A group that a person gets with a grant (a pass that was given). */
 export interface GrantGroup extends Partial<Pick<PassGrantsTable, 'revoked_at' | 'revoke_reason'>> {
   grantId: string
   userId: string
@@ -28,18 +27,18 @@ const selectGroups = (db: Database) =>
     .select(['grant_id as grantId', 'user_id as userId', 'group_id as groupId', 'groups.name', 'state'])
     .select(['revoked_at', 'revoke_reason'])
 
-/** Locks the groups: if a group were deleted meanwhile, the writes that follow would fail. */
+/** Locks the groups, because the writes that follow would fail if a group were deleted meanwhile. */
 const findKept = (trx: Transaction, column: 'grant_id' | 'user_id', ids: readonly string[]) =>
   keepRows(trx, selectGroups(trx), 'groups').where(isOneOf(trx, column, ids))
 
 export const findBrought = (trx: Transaction, grantIds: readonly string[]): Promise<GrantGroup[]> =>
   findKept(trx, 'grant_id', grantIds).execute()
 
-/** Memberships that these grants have added and still own. */
+/** Returns the memberships that these grants have added and still own. */
 export const findAdded = (trx: Transaction, grantIds: readonly string[]): Promise<GrantGroup[]> =>
   findKept(trx, 'grant_id', grantIds).where('state', '=', 'added').execute()
 
-/** Groups that active grants include without owning the memberships: people are in these groups anyway. */
+/** Returns groups that active grants include without owning the membership: the person is in the group anyway. */
 export const findShared = (trx: Transaction, userIds: readonly string[]): Promise<GrantGroup[]> =>
   findKept(trx, 'user_id', userIds).where('state', '=', 'shared').where('revoked_at', 'is', null).execute()
 
@@ -88,7 +87,6 @@ export const findGrantsOfGroup = (db: Database, userIds: readonly string[], grou
     .orderBy('grant_id')
     .execute()
 
-/** Returns names by id, without deleted groups. */
 export async function findGroupNames(trx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map()
   const groups = trx.selectFrom('groups').where(isOneOf(trx, 'id', ids))

@@ -11,9 +11,9 @@ import {
 import * as repo from './grant-groups.repo.ts'
 import { type GrantGroup, keyOf } from './grant-groups.repo.ts'
 
-// Memberships that are added and removed with grants. The caller locks the people.
+// Memberships that are added and removed with grants. The caller must lock the people.
 
-/** Adds people to groups. Returns the groups that they were not in before. */
+/** Returns the groups that the people were not in before. */
 export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]): Promise<GrantGroup[]> {
   if (!wanted.length) return []
   const userIds = userIdsOf(wanted)
@@ -30,7 +30,7 @@ export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]
   await repo.setState(trx, shared, 'shared')
   const joined = added.filter((each) => !members.has(keyOf(each)))
   await ofEachGroup(joined, (people, groupId) => addToGroup(trx, people, groupId))
-  // A restored grant does not add rooms again, because they are still in the person's list.
+  // A restored grant adds no rooms, because they are still in the person's list.
   const listed = joined.filter(({ state }) => state !== 'left')
   await ofEachGroup(listed, (people, groupId) => addRoomsToLists(trx, people, groupId))
   if (joined.length) await bumpVersion(trx, userIdsOf(joined))
@@ -38,8 +38,8 @@ export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]
 }
 
 /**
- * Ends memberships that came with the revoked grants, unless another active grant includes the group. Returns them.
- * People who are in a room of the group leave the group later.
+ * Ends memberships that came with the revoked grants, unless another active grant includes the group. People who are in
+ * a room of the group leave the group later.
  */
 export async function leaveGroups(
   trx: Transaction,
@@ -65,7 +65,7 @@ function isAmong(groups: readonly GrantGroup[]) {
   return (each: GrantGroup) => keys.has(keyOf(each))
 }
 
-/** Removes memberships. After a revocation by hand, which can be undone, the rooms stay in the person's list. */
+/** After a revocation by hand, which can be undone, the rooms stay in the person's list. */
 export async function removeFromGroups(trx: Transaction, groups: readonly GrantGroup[]) {
   await ofEachGroup(groups, (userIds, groupId) => removeFromGroup(trx, userIds, groupId))
   const final = groups.filter(({ revoke_reason }) => revoke_reason !== 'hand')

@@ -14,16 +14,14 @@ export interface NewGrant {
   userId: string
   pass: Pass
   origin: GrantOrigin
-  /** The shop (`purchase_sources`) of a bought pass. Each item of an order in a shop has at most one active grant. */
+  /** The shop (`purchase_sources`) of a bought pass. */
   sourceId?: string | undefined
   orderId?: string | undefined
   item?: string | undefined
   note?: string | undefined
-  /** Groups that the person joins with the pass. Deleted groups are left out. */
   groupIds?: readonly string[] | undefined
-  /** The id of the administrator's act that gave the pass. The act can be undone by this id. */
+  /** The id of the administrator's action that gave the pass. Undoing the action needs it. */
   actId?: string | undefined
-  /** When the pass was given; defaults to now. */
   at?: string
 }
 
@@ -39,13 +37,13 @@ export const findActive = (db: Database, userIds: readonly string[]): Promise<Gr
     .select(GRANT)
     .execute()
 
-/** Locks the people who hold or held these grants. Returns their names by id. */
+/** Returns people's names by id. */
 export async function lockHolders(trx: Transaction, grantIds: readonly string[]): Promise<Map<string, string>> {
   const grants = trx.selectFrom('pass_grants').where(isOneOf(trx, 'id', grantIds))
   return lockPeople(trx, userIdsOf(await grants.select('user_id as userId').execute()))
 }
 
-/** The grants of a purchase order, including revoked grants. */
+/** Includes revoked grants. */
 export async function findGrantsOfOrder(db: Database, sourceId: string, orderId: string) {
   const grants = db.selectFrom('pass_grants').where('source_id', '=', sourceId).where('order_id', '=', orderId)
   const rows = await grants.orderBy('id').select(['id', 'user_id as userId', 'item', 'pass', 'revoked_at']).execute()
@@ -65,7 +63,7 @@ const COLUMNS = {
   act_id: 'text',
 } as const
 
-/** Inserts grants, and returns them. Leaves out purchased items that already have an active grant. */
+/** Leaves out purchased items that already have an active grant. */
 export async function insertGrants<Each extends NewGrant>(trx: Transaction, grants: readonly Each[]) {
   const now = isoTime()
   const all = grants.map((grant) => ({ ...grant, id: newId() }))
@@ -98,7 +96,7 @@ export interface Revocation {
   actId?: string | undefined
 }
 
-/** Revokes grants and returns those that were still active. */
+/** Returns the grants that were still active. */
 export const closeGrants = (
   trx: Transaction,
   grantIds: readonly string[],
@@ -114,8 +112,8 @@ export const closeGrants = (
     .execute()
 
 /**
- * Makes revoked grants active again. Leaves out purchases that were refunded or moved to another person since, and
- * passes that the person got again by hand or import.
+ * Leaves out purchases that were refunded or moved to another person, and passes that the person got again by hand or
+ * import.
  */
 export const reopenGrants = (trx: Transaction, grantIds: readonly string[]): Promise<Grant[]> =>
   trx

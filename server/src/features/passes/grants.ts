@@ -13,8 +13,8 @@ import * as repo from './grants.repo.ts'
 export type { Grant, NewGrant, Revocation }
 
 /**
- * Gives passes and returns the new grants. Leaves out deleted people, and purchased items that already have an active
- * grant. A pass that was not bought is left out if the person has the same pass by hand or import already.
+ * Returns the new grants. Leaves out deleted people, and purchased items that already have an active grant. A pass that
+ * was not bought is left out if the person has the same pass by hand or import already.
  */
 export async function giveGrants(
   trx: Transaction,
@@ -40,9 +40,7 @@ export async function giveGrants(
   return given
 }
 
-/**
- * Revokes grants and returns those that were active. People who are in a room of a lost group leave the group later.
- */
+/** Returns the grants that were active. People who are in a room of a lost group leave the group later. */
 export async function revokeGrants(
   trx: Transaction,
   announce: Announce,
@@ -67,7 +65,6 @@ export async function revokeGrants(
   return revoked
 }
 
-/** Makes revoked grants active again, with their groups. Returns the restored grants. */
 export async function restoreGrants(
   trx: Transaction,
   announce: Announce,
@@ -86,7 +83,7 @@ export async function restoreGrants(
   return restored
 }
 
-/** Whether the pass was given by hand or import. A second grant of the same pass would change nothing. */
+/** Whether the pass was given by hand or import. A second such grant of the same pass would change nothing. */
 const isFree = ({ origin }: Pick<Grant, 'origin'>) => origin !== 'purchase'
 
 const keyOf = ({ userId, pass }: Pick<Grant, 'userId' | 'pass'>) => `${userId} ${pass}`
@@ -103,7 +100,6 @@ async function groupsOf(trx: Transaction, grants: readonly (NewGrant & { id: str
   })
 }
 
-/** Composes one audit entry for each grant. */
 function describe<Each extends { id: string; userId: string; at?: string }>(
   action: AuditEntry['action'],
   grants: readonly Each[],

@@ -25,17 +25,15 @@ export async function removeByHand(trx: Transaction, userIds: readonly string[],
   await brought(trx, userIds).where('group_id', '=', groupId).execute()
 }
 
-/** What an undo of a change by hand must know about a person and the group. */
 export const formerMembership = z.object({
   userId: z.string(),
   /** The place of the group among the person's groups; `null` if the person was not in the group. */
   position: z.nullable(z.int()),
-  /** The grants that include the group, with their state in `pass_grant_groups`. */
   grants: z.array(z.object({ grantId: z.string(), state: z.enum(['added', 'shared', 'leaving', 'left']) })),
 })
 export type FormerMembership = z.infer<typeof formerMembership>
 
-/** Returns the people's relation to the group, before a change by hand. */
+/** Returns the people's current relation to the group. */
 export async function readMemberships(
   trx: Transaction,
   userIds: readonly string[],
@@ -51,8 +49,8 @@ export async function readMemberships(
 }
 
 /**
- * Restores memberships as they were before a change by hand. Later changes count: people who were added or removed
- * again since stay as they are, and passes that were given or revoked since decide about their groups.
+ * Undoes a change by hand. People who were added or removed again since stay as they are, and passes that were given or
+ * revoked since decide about their groups.
  */
 export async function restoreMemberships(trx: Transaction, former: readonly FormerMembership[], groupId: string) {
   const current = new Map((await readMemberships(trx, userIdsOf(former), groupId)).map((now) => [now.userId, now]))
@@ -94,7 +92,7 @@ const findRevoked = (trx: Transaction, grants: readonly { grantId: string }[]) =
     .select('id')
     .execute()
 
-/** Removes people and the history of their grants from a group. Must be called before the group is deleted. */
+/** Must be called before the group is deleted. Also deletes the history of the people's grants in this group. */
 export async function leaveForGood(trx: Transaction, userIds: readonly string[], groupId: string) {
   await removeFromGroup(trx, userIds, groupId)
   await trx

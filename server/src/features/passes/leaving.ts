@@ -33,7 +33,7 @@ export function createLeaving({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       if (!userIds.length) continue
       await bus.transaction(async (trx, announce) => {
         await lockPeople(trx, userIds)
-        // Reads again in the transaction: meanwhile another node may have removed these people, or a new grant may keep
+        // Read again in the transaction: meanwhile another node may have removed these people, or a new grant may keep
         // them in.
         const due = await findDue(trx, await findLeaving(trx, userIds), now)
         await removeFromGroups(trx, due)

@@ -6,7 +6,6 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { readIds } from '../../base/db/read-pages.ts'
 import { lockPeople } from '../people/person.repo.ts'
 
-/** A person's grants, newest first. */
 export async function listGrants(db: Database, userId: string): Promise<PassGrant[]> {
   const grants = await db
     .selectFrom('pass_grants')
@@ -45,10 +44,9 @@ export async function listGrants(db: Database, userId: string): Promise<PassGran
   }))
 }
 
-/** Selects the grants that this act of an administrator has given or revoked, and that have not changed since. */
+/** Selects the grants that this action of an administrator was the last to give or revoke. */
 const ofAct = (db: Database, actId: string) => db.selectFrom('pass_grants').where('act_id', '=', actId)
 
-/** People whom an administrator's act changed, in the order of their ids. */
 export const findPeople = (db: Database, actId: string): Promise<string[]> =>
   readIds((after, count) =>
     ofAct(db, actId)
@@ -60,7 +58,7 @@ export const findPeople = (db: Database, actId: string): Promise<string[]> =>
       .execute(),
   )
 
-/** Uses `in`, because with `exists` SQLite would read all grants of the act again for each purchase order. */
+/** With `exists` instead of `in`, SQLite would read all grants of the action again for each order. */
 export const ordersOf = (db: Database, actId: string, userIds: readonly string[]) =>
   db
     .selectFrom('purchase_orders')
@@ -74,19 +72,18 @@ export const ordersOf = (db: Database, actId: string, userIds: readonly string[]
 
 /**
  * Locks purchase orders, so that no refund happens while a grant is restored. Must be called before people are locked,
- * because purchases lock in this order: otherwise the two could deadlock.
+ * because purchases lock in this order.
  */
 export const lockOrders = (trx: Transaction, actId: string, userIds: readonly string[]) =>
   lockRows(trx, ordersOf(trx, actId, userIds), 'purchase_orders').execute()
 
-/** Locks the people and returns which of their grants the act has changed. */
 export async function lockGrants(trx: Transaction, actId: string, userIds: readonly string[]) {
   await lockPeople(trx, userIds)
   const grants = ofAct(trx, actId).where(isOneOf(trx, 'user_id', userIds))
   return grants.select(['id', 'revoked_at']).execute()
 }
 
-/** Forgets the act, so that it can be undone only once. */
+/** Lets an action be undone only once. */
 export const forgetAct = (trx: Transaction, actId: string, userIds: readonly string[]) =>
   trx
     .updateTable('pass_grants')

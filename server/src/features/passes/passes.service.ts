@@ -19,7 +19,7 @@ import * as repo from './passes.repo.ts'
 
 export type Passes = ReturnType<typeof createPasses>
 
-/** For how many people an act is undone in one transaction. For more people it is undone in the background. */
+/** For more people than this, an action is undone in the background. */
 const AT_ONCE = PAGE_SIZE_MAX
 
 export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Walks) {
@@ -51,7 +51,7 @@ export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Wal
         throw notFound('Passe não encontrado')
       }),
 
-    /** Undoes an administrator's act. Leaves out grants that have changed since. */
+    /** Leaves out grants that have changed since. */
     async undo(actId: string, actor: Actor): Promise<PassUndoAnswer> {
       if (await walks.isRunning(actId)) throw conflict('Esta mudança ainda está em andamento')
       const userIds = await repo.findPeople(db, actId)
@@ -63,7 +63,7 @@ export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Wal
   }
 }
 
-/** Undoes the act for these people. Returns how many of them were changed. */
+/** Returns how many people were changed. */
 async function undoOf(
   { trx, announce, actor }: Pick<WalkBatch, 'trx' | 'announce' | 'actor'>,
   actId: string,

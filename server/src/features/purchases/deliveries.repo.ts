@@ -108,16 +108,19 @@ const selectNewest = (db: Database, before: string, count: number) =>
     .selectAll('purchase_deliveries')
     .select('purchase_sources.name as sourceName')
 
+/** Without `|| ''`, which removes the type of the column, SQLite compares no column with an indexed expression. */
+const KEY = sql<string>`users.email_key || ''`.as('email_key')
+
 /**
  * Deliveries to the person's e-mail address that belong to nobody until an administrator decides. The literal outcome
- * makes both engines use the index of deliveries under review.
+ * makes both engines use the index of these deliveries.
  */
-const selectUndecided = (db: Database, userId: string, before = isoTime(), count = 1) =>
+export const selectUndecided = (db: Database, userId: string, before = isoTime(), count = 1) =>
   selectNewest(db, before, count)
     .where('outcome', '=', sql.lit('review' satisfies DeliveryOutcome))
     .where('user_id', 'is', null)
     .where((is) =>
-      is(is.fn('lower', ['email']), '=', is.selectFrom('users').where('users.id', '=', userId).select('email_key')),
+      is(is.fn('lower', ['email']), '=', is.selectFrom('users').where('users.id', '=', userId).select(KEY)),
     )
 
 export const findUndecidedOf = (db: Database, userId: string) => selectUndecided(db, userId).executeTakeFirst()

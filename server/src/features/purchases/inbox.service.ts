@@ -50,8 +50,8 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     throw refused()
   }
 
-  async function store(source: Source, event: Arrived, body: Buffer): Promise<Delivery | null> {
-    const since = performance.now()
+  /** `since` is the start of the call. */
+  async function store(source: Source, event: Arrived, body: Buffer, since: number): Promise<Delivery | null> {
     if (event.kind === 'paid') await effects.prepare()
     return bus.transaction(async (trx, announce) => {
       // A call that waits this long for SQLite's writer is answered with 503, so store nothing: the vendor repeats the
@@ -77,7 +77,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     if (items.some((item) => mappingOf(item, mappings))) await processMapped(id)
   }
 
-  async function take(address: string, { client, ...call }: Call) {
+  async function take(address: string, { client, ...call }: Call, since: number) {
     const source = await findByAddress(db, address)
     if (!source) {
       await limits.countUnknown(client)
@@ -91,7 +91,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     if ('refused' in read && read.refused !== 'unreadable') return refuse(source, client, read.refused)
     const event = 'refused' in read ? unreadable(call.body) : read
     try {
-      const stored = await store(source, event, call.body)
+      const stored = await store(source, event, call.body, since)
       if (stored) await catchUp(stored)
     } catch (error) {
       // The person or a group was deleted at the same time. 503 makes the vendor repeat the call.
@@ -109,7 +109,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
       const tooLate = sleep(ANSWER_MS, undefined, { ref: false }).then(() => {
         throw busyWriting()
       })
-      return Promise.race([take(address, call), tooLate])
+      return Promise.race([take(address, call, performance.now()), tooLate])
     },
   }
 }

@@ -1,7 +1,7 @@
 import { wallClock, zonedDay } from '@palco/contract/base/zoned-time'
 import type { Pass } from '@palco/contract/passes/pass'
 import type { SalesByDay } from '@palco/contract/purchases/purchases'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 
 const DAY_MS = 86_400_000
@@ -15,28 +15,45 @@ export function lastDays(count: number, timeZone: string, now: number) {
 /** Counts an item once, on the day when its pass was first given. A move or a second grant does not count again. */
 export async function readSales(db: Database, days: number, timeZone: string, now: number): Promise<SalesByDay> {
   const shown = lastDays(days, timeZone, now).map((day) => ({ day, ...zonedDay(day, timeZone) }))
-  // Both engines sort ISO instants as text, so `min` finds the first grant. Days of every time zone begin at a quarter
-  // of an hour, so sales are grouped by quarters. Only the few reversed orders are joined.
-  const { rows } = await sql<{ hour: string; quarter: number; pass: Pass; count: number; reversed: number }>`
-    with reversed as materialized (
-      select source_id, order_id, reversed_at from purchase_orders where reversed_at is not null
-    )
-    select substr(first, 1, 13) as hour, cast(substr(first, 15, 2) as integer) / 15 as quarter,
-      substr(first, 26) as pass, count(*) as count, count(reversed_at) as reversed
-    from (
-      select source_id, order_id, min(given_at || ' ' || pass) as first from pass_grants where origin = 'purchase'
-      group by source_id, order_id, item having min(given_at) >= ${shown[0]?.from ?? ''}
-    ) as sold
-    left join reversed using (source_id, order_id)
-    group by 1, 2, 3
-  `.execute(db)
+  const from = shown[0]?.from ?? ''
+  const [sold, reversed] = await Promise.all([
+    countItems(sql`pass_grants`, from).execute(db),
+    countItems(sql`(${REVERSED}) as reversed join pass_grants using (source_id, order_id)`, from).execute(db),
+  ])
   const sales = shown.map(({ day }) => ({ day, count: { LIVE: 0, PREMIUM: 0, PLATINUM: 0 }, reversed: 0 }))
-  for (const { hour, quarter, pass, count, reversed } of rows) {
-    const at = `${hour}:${String(quarter * 15).padStart(2, '0')}:00.000Z`
-    const sold = sales[shown.findLastIndex(({ from }) => at >= from)]
-    if (!sold) continue
-    sold.count[pass] += count
-    sold.reversed += reversed
+  const dayOf = ({ quarter }: Count) => {
+    const at = `${quarter.slice(0, 14)}${String(Number(quarter[14]) * 15).padStart(2, '0')}:00.000Z`
+    return sales[shown.findLastIndex(({ from }) => at >= from)]
+  }
+  for (const row of sold.rows) {
+    const day = dayOf(row)
+    if (day) day.count[row.quarter.slice(16) as Pass] += row.count
+  }
+  for (const row of reversed.rows) {
+    const day = dayOf(row)
+    if (day) day.reversed += row.count
   }
   return sales
 }
+
+const REVERSED = sql`select source_id, order_id from purchase_orders where reversed_at is not null`
+
+interface Count {
+  /** For example `2026-11-19T10:3 PREMIUM`: the fourth quarter of that hour, and the pass. */
+  quarter: string
+  count: number
+}
+
+/**
+ * Both engines sort ISO instants as text, so `min` finds the first grant of an item. Days of every time zone begin at a
+ * quarter of an hour. SQLite groups by one text twice as fast as by three values.
+ */
+const countItems = (grants: RawBuilder<unknown>, from: string) => sql<Count>`
+  select substr(first, 1, 14) || (cast(substr(first, 15, 2) as integer) / 15) || substr(first, 25) as quarter,
+    count(*) as count
+  from (
+    select min(given_at || ' ' || pass) as first from ${grants} where origin = 'purchase'
+    group by source_id, order_id, item having min(given_at) >= ${from}
+  ) as sold
+  group by 1
+`

@@ -40,7 +40,7 @@ async function listGroupsWithPeople(db: Database) {
 }
 
 /** Leaves out rules that only another release knows. */
-export async function readDismissals(db: Database): Promise<Dismissals> {
+export async function readDismissals(db: Database | Transaction): Promise<Dismissals> {
   const rows = await db.selectFrom('readiness_dismissals').select(['rule', 'cases']).execute()
   const known = rows.filter(({ rule }) => readinessRule.safeParse(rule).success)
   return Object.fromEntries(known.map(({ rule, cases }) => [rule, JSON.parse(cases)]))

@@ -27,7 +27,7 @@ const readinessRoutes =
         params,
         body: readinessDismissal,
       }),
-      (request) => done(readiness.dismiss(request.params.rule, request.body.seen, originOf(request), actorOf(request))),
+      (request) => done(readiness.dismiss(request.params.rule, request.body, originOf(request), actorOf(request))),
     )
 
     app.delete(

@@ -6,6 +6,7 @@ import {
   READINESS_LABELS,
   READINESS_RULES,
   type ReadinessAnswer,
+  type ReadinessDismissal,
   type ReadinessRule,
 } from '@palco/contract/readiness/readiness'
 import {
@@ -108,16 +109,20 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
     /** Counts open findings for the menu, which every page of the console shows. */
     countOpen: async (ownAddress: string) => openFindings(await answer(ownAddress, await people.recent())).length,
 
-    /** Dismisses the current cases of a rule, unless more are open than the administrator has seen. */
-    async dismiss(rule: ReadinessRule, seen: number, ownAddress: string, actor: Actor): Promise<void> {
+    /** Dismisses current cases of a rule: all, unless more are open than the administrator has seen, or the named. */
+    async dismiss(rule: ReadinessRule, meant: ReadinessDismissal, ownAddress: string, actor: Actor): Promise<void> {
       const now = Date.now()
-      const [counts, dismissals] = await Promise.all([people.fresh(), repo.readDismissals(db)])
-      const facts = await readFacts(ownAddress, counts, now)
-      const { count = 0 } = readiness(facts, now, dismissals).find((finding) => finding.rule === rule) ?? {}
-      if (count > seen) throw changedMeanwhile('Há casos novos. Confira a lista antes de ignorar.')
-      if (count === 0) return
+      const facts = await readFacts(ownAddress, await people.fresh(), now)
+      const present = casesOf(rule, facts, now)
       await bus.transaction(async (trx) => {
-        await repo.saveDismissal(trx, rule, casesOf(rule, facts, now), actor.userId)
+        const dismissals = await repo.readDismissals(trx)
+        const { count = 0 } = readiness(facts, now, dismissals).find((finding) => finding.rule === rule) ?? {}
+        if ('seen' in meant && count > meant.seen)
+          throw changedMeanwhile('Há casos novos. Confira a lista antes de ignorar.')
+        const named = 'cases' in meant ? Object.entries(present).filter(([key]) => meant.cases.includes(key)) : null
+        if (count === 0 || named?.length === 0) return
+        const cases = named ? { ...dismissals[rule], ...Object.fromEntries(named) } : present
+        await repo.saveDismissal(trx, rule, cases, actor.userId)
         await recordAudit(trx, actor, entry('readiness.dismissed', rule))
       })
     },

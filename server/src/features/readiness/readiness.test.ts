@@ -123,7 +123,7 @@ test('readiness finds rooms that share an address, begin hidden, or have no back
   const off = await addRoom(office, id, { name: 'Oficina', ...hours, webinarUrl: 'https://vimeo.com/76979871' })
   await change(office, '/admin/rooms', off, { active: false })
   const namesOf = async (rule: ReadinessRule) => (await find(office, rule))?.which.map(({ name }) => name)
-  expect(await namesOf('addresses-shared')).toEqual(['Abertura', 'Encerramento'])
+  expect(await namesOf('addresses-shared')).toEqual(['Abertura'])
   expect(await namesOf('rooms-hidden')).toEqual(['Oficina'])
   expect(await namesOf('rooms-without-backup')).toEqual(['Abertura', 'Encerramento'])
   expect(await namesOf('rooms-outside-event')).toEqual(['Abertura', 'Encerramento'])
@@ -135,7 +135,7 @@ test('readiness finds a refused address with its reason, and one that was not ch
   const office = await openOffice()
   const room = await addRoom(office, (await addGroup(office)).id, { webinarUrl: 'http://webinar.example/' })
   expect((await find(office, 'addresses-unconfirmed'))?.which).toEqual([
-    { id: room.id, name: room.name, slot: 'main', reason: null },
+    { id: room.id, name: room.name, slot: 'main', reason: null, cases: [`${room.id} main`] },
   ])
   const row = { room_id: room.id, slot: 'main', url: room.webinarUrl, room_version: 1 } as const
   const found = { verdict: 'refused', reason: 'insecure', checked_at: inHours(0), leased_until: inHours(0) }
@@ -195,6 +195,25 @@ test('a dismissed readiness finding stays so until it is restored, each with one
       ['readiness.dismissed', 'Sem cópia de segurança nas últimas 24 horas'],
     ],
   )
+})
+
+test('named readiness cases are dismissed beside the earlier ones, and the others stay open', async () => {
+  const office = await openOffice()
+  const { id } = await addGroup(office)
+  const at = (hours: number) => ({ startDate: inHours(hours), endDate: inHours(hours + 1) })
+  const [first, second] = [await addRoom(office, id, at(2)), await addRoom(office, id, at(2))]
+  for (const _ of ['third', 'fourth']) await addRoom(office, id, at(4))
+  const dismissCases = (cases: string[]) =>
+    office.ask('/admin/readiness/dismissals/addresses-shared', { method: 'PUT', body: { cases } })
+  dataOf(await dismissCases(['unknown']))
+  expect(await find(office, 'addresses-shared')).toMatchObject({ count: 4, ignored: 0 })
+  dataOf(await dismissCases([first.id, second.id, 'unknown']))
+  const finding = await find(office, 'addresses-shared')
+  expect(finding).toMatchObject({ count: 2, ignored: 2 })
+  dataOf(await dismissCases(finding?.which[0]?.cases ?? []))
+  expect(await find(office, 'addresses-shared')).toMatchObject({ count: 0, ignored: 4 })
+  const { data } = dataOf(await office.ask('/admin/audit?target=readiness'))
+  expect(data).toHaveLength(2)
 })
 
 test('a readiness finding is open again when more people are affected than ever since its dismissal', async () => {

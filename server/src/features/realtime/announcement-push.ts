@@ -11,16 +11,14 @@ import { throttle } from './changes.ts'
 
 const THROTTLE_MS = 200
 
-/** Access to the live announcements in memory. */
 export type Announcer = Pick<LiveAnnouncements, 'listFor' | 'noteSeen' | 'noteClosed'>
 
 export interface RecipientData {
   userId?: string
-  /** The person who gets the announcements, set after the socket has signed in. */
+  /** Set after the socket has signed in. */
   recipient?: { userId: string; access: RoomAccess }
   /** The stamp of the read that set `recipient` (`takeReadStamp`). */
   recipientStamp?: number
-  /** Ids and versions of the announcements that were last emitted to this socket. */
   sentKey?: string
 }
 
@@ -41,9 +39,8 @@ interface PushParts {
 }
 
 /**
- * Emits announcements to the sockets of their recipients, unless the page has them already. A message holds the
- * complete list, so the next message repairs a page that missed a message. Sockets with the same list share one `emit`,
- * which is encoded once.
+ * Each message has the complete list, so it repairs a page that missed a message. Sockets with the same list share one
+ * `emit`, which is encoded once.
  */
 export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: PushParts) {
   function listFor(socket: RecipientSocket) {
@@ -88,9 +85,7 @@ export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: Pus
   }
 
   return {
-    /**
-     * Reloads people's access after it has changed. A socket whose access can't be read is closed: its page reconnects.
-     */
+    /** A socket whose access can't be read is closed, so that its page reconnects. */
     async reload(sockets: readonly RecipientSocket[]) {
       const errors: unknown[] = []
       const loadOrClose = async (socket: RecipientSocket) => {
@@ -114,7 +109,6 @@ export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: Pus
       })
     },
 
-    /** Returns announcements for the answer to a socket that has just signed in. */
     async initial(socket: RecipientSocket, userId: string) {
       await loadRecipient(socket, userId)
       const announcements = listFor(socket)

@@ -4,7 +4,6 @@ import { chunksOf } from '../../base/chunks.ts'
 import type { Database } from '../../base/db/database.ts'
 import { findStandings, type Standing } from '../session/sessions.repo.ts'
 
-/** How many users are read in one statement. */
 const CHUNK = 500
 
 export const roomOfRole = (role: Role) => `role:${role}`
@@ -14,7 +13,6 @@ export interface AudienceMember {
   data: {
     userId?: string
     teamFunction?: TeamFunction | null | undefined
-    /** The stamp of the read that decided the socket's role. */
     roleStamp?: number
   }
   join(room: string): unknown
@@ -23,13 +21,12 @@ export interface AudienceMember {
 
 let stamps = 0
 
-/** Returns a stamp for the read that follows. A result is discarded if a result with a later stamp was applied. */
+/** Returns a stamp for the read that follows. A result must be discarded if a result with a later stamp was applied. */
 export function takeReadStamp(): number {
   stamps += 1
   return stamps
 }
 
-/** Reads the users' roles and functions, and moves each socket to the room of its role. */
 export async function joinRoleRooms(db: Database, sockets: readonly AudienceMember[]) {
   for (const chunk of chunksOf(sockets, CHUNK)) {
     const userIds = new Set(chunk.flatMap(({ data }) => data.userId ?? []))

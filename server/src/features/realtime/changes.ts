@@ -1,10 +1,12 @@
 import type { ChangedTopic } from '@palco/contract/realtime/realtime'
 import type { Bus, BusEvent } from '../../base/cluster/bus.ts'
 
-/** The minimum time between two emits of a throttled topic: a login storm changes sessions a hundred times a second. */
+/**
+ * The minimum time between two emits of a throttled topic: while many people sign in, sessions change a hundred times a
+ * second.
+ */
 const THROTTLE_MS = 1000
 
-/** The topics that events change for administrators. After `messages-missed`, any topic may have changed. */
 const OF_ADMINS: Partial<Record<BusEvent['type'], ChangedTopic>> = {
   'signed-in': 'sessions',
   'sessions-changed': 'sessions',
@@ -45,7 +47,7 @@ export function emitChanges(bus: Bus, { everyone, admins, user }: Audience) {
   })
 }
 
-/** Returns a function that calls `act` once, `ms` after its first call, for all calls until then (trailing edge). */
+/** Returns a function that calls `act` after `ms`, and ignores further calls until then (trailing edge). */
 export function throttle(ms: number, act: () => void) {
   let isWaiting = false
   return () => {

@@ -31,16 +31,14 @@ interface GatewayParts extends Shared {
   limits: { socketAuthenticationMs: number; pingMs: number }
 }
 
-/** How many sockets a session may have: more than a person has tabs, plus dead sockets after changes of network. */
+/** More than a person has tabs, plus dead sockets after changes of network. */
 const MAX_SOCKETS_A_SESSION = 30
 
 interface OwnData {
   sessionId?: string
   tab?: Tab
   hasDefaultPassword?: boolean
-  /**
-   * Whether the user must first choose a password. Until then the socket gets only events of its own session and user.
-   */
+  /** Whether the user must first choose a password. Until then the socket gets no events for its role. */
   isHeld?: boolean
 }
 
@@ -48,7 +46,6 @@ type SocketData = AudienceMember['data'] & RecipientData & OwnData
 
 type GatewaySocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
-/** Names of socket.io rooms. A socket is in the room of its session and, once signed in, of its user and its role. */
 const roomOf = (sessionId: string) => `session:${sessionId}`
 const roomOfUser = (userId: string) => `user:${userId}`
 
@@ -67,7 +64,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, config.publicUrl)),
   })
 
-  /** Whether a room has sockets on this node. Check before an `emit`: socket.io encodes even for an empty room. */
+  /** Check this before an `emit`, because socket.io encodes even for an empty room. */
   const hasSockets = (room: string) => io.sockets.adapter.rooms.has(room)
 
   const connections = watchConnections(io, parts.limits.socketAuthenticationMs)
@@ -107,7 +104,6 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
   const announcements = pushAnnouncements({ io, bus, announcer, people, socketsOf })
 
-  /** Applies a change of role, groups or rooms to sockets. */
   async function reloadAccess(all: readonly GatewaySocket[]) {
     const sockets = all.filter((socket) => !isHeld(socket))
     await joinRolesOrClose(sockets)
@@ -115,10 +111,9 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     await announcements.reload(sockets)
   }
 
-  /** Checks again whether people have chosen a password, and then treats their sockets as after a sign-in. */
+  /** Checks again whether these people have chosen a password. */
   async function release(held: readonly GatewaySocket[]) {
-    // If there is no profile, because the person was deleted or the read failed, the page reconnects and is checked
-    // again.
+    // Without a profile (the person was deleted, or the read failed), the page reconnects and is checked again.
     const users = await Promise.all(held.map(({ data }) => people.profileOf(data.userId ?? '').catch(() => null)))
     for (const [index, socket] of held.entries()) {
       const user = users[index]
@@ -135,7 +130,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     if (!socket.data.isHeld) socket.data.tab = whereabouts.openTab(user)
   }
 
-  /** Closes sockets of people with a default password when the rule changes: pages reconnect under the new rule. */
+  /** When the rule changes, pages of people with a default password must reconnect under the new rule. */
   function applyPasswordRule() {
     const isRequired = catalog.current().event.access.ownPasswordRequired
     if (isRequired === isOwnPasswordRequired) return
@@ -154,9 +149,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   }
 
   /**
-   * After missed messages: writes presence, which finds ended sessions, and then reads roles and access again. If
-   * presence can't be written, the sockets stay open: the bus delivers `messages-missed` again, and closing the sockets
-   * would make everybody reconnect while the database has a problem.
+   * Writing presence finds ended sessions. If it fails, the sockets stay open, so that not everybody reconnects while
+   * the database has a problem.
    */
   async function recheckSockets() {
     const all = [...io.sockets.sockets.values()].filter(({ data }) => data.sessionId)
@@ -173,7 +167,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     Reflect.set(socket.conn, 'request', null)
     socket.on('disconnect', (reason) => {
       closeTab(socket, wasPresentUntil(reason))
-      // Close the connection, too. It would otherwise stay open without its namespace.
+      // Close the connection, too. Otherwise it would stay open without its namespace.
       if (reason === 'client namespace disconnect') socket.conn.close()
     })
 
@@ -184,7 +178,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     let authenticating = Promise.resolve()
     socket.on('authenticate', (payload) => {
       connections.payAuthentication(socket)
-      // Authentications run one by one: two in parallel would leave the socket in the rooms of both sessions.
+      // One by one, because two in parallel would leave the socket in the rooms of both sessions.
       authenticating = authenticating
         .then(() => authenticateSocket(socket, payload))
         .catch((error) => refuse(socket, error))
@@ -192,7 +186,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
     announcements.listen(socket)
     liveAudience.listen(socket)
-    // A listener added by `on` runs a tick later, or never if the connection is closed by then: the last heartbeat
+    // A listener added by `on` runs a tick later, or never if the connection is closed by then. The last heartbeat
     // would be lost.
     socket.onAny((event, payload) => {
       if (event === 'heartbeat') beat(socket, payload)
@@ -243,7 +237,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     for (const room of socket.rooms) if (room !== socket.id && room !== roomOf(sessionId)) await socket.leave(room)
   }
 
-  /** Closes the oldest socket of a session with too many sockets, because the oldest is the most likely to be dead. */
+  /** The oldest socket of a session is the most likely to be dead. */
   function cutOldest(sessionId: string) {
     const ids = io.sockets.adapter.rooms.get(roomOf(sessionId))
     if (!ids || ids.size <= MAX_SOCKETS_A_SESSION) return
@@ -268,7 +262,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
 const isHeld = ({ data }: GatewaySocket) => data.isHeld === true
 
-/** Whether the person was present until now. After a ping timeout they may have left earlier. */
+/** After a ping timeout the person may have left earlier. */
 const wasPresentUntil = (reason: string) =>
   ['transport close', 'client namespace disconnect', 'server namespace disconnect'].includes(reason)
 

@@ -15,7 +15,6 @@ export function openLiveAudience<Data extends AudienceMember['data']>(
 ) {
   type Watcher = Pick<Socket<ClientEvents, ServerEvents, DefaultEventsMap, Data>, 'id' | 'data' | 'emit'>
 
-  /** The figures that were emitted last. */
   let shown: LiveFigures | null = null
 
   const mayWatch = ({ data: { teamFunction } }: { data: Pick<Data, 'teamFunction'> }) =>
@@ -23,7 +22,7 @@ export function openLiveAudience<Data extends AudienceMember['data']>(
 
   const isWatching = ({ id }: Pick<Watcher, 'id'>) => io.sockets.adapter.rooms.get(WATCHERS)?.has(id) ?? false
 
-  // Somebody with another function by now is still in the room of the watchers, so the function is checked here.
+  // Check the function here: a socket stays in the room of watchers when its person's function changes.
   const watchers = () =>
     [...(io.sockets.adapter.rooms.get(WATCHERS) ?? [])].flatMap((id) => {
       const socket = io.sockets.sockets.get(id)

@@ -2,7 +2,6 @@ import type { Bus } from '../../base/cluster/bus.ts'
 
 const MINUTE_MS = 60_000
 
-/** Counts distinct keys in a sliding window of one minute. */
 export function createMinuteCounter(clock = Date.now) {
   /** When each key was added, oldest first. */
   const addedAt = new Map<string, number>()
@@ -28,7 +27,6 @@ export function createMinuteCounter(clock = Date.now) {
   }
 }
 
-/** Counts sign-ins and refused sign-ins on this node in the last minute. */
 export function countSignIns(bus: Pick<Bus, 'subscribe'>, clock = Date.now) {
   const signIns = createMinuteCounter(clock)
   const failures = createMinuteCounter(clock)

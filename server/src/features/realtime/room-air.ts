@@ -19,8 +19,8 @@ const airsOf = ({ rooms }: Snapshot): ReadonlyMap<string, RoomAir> =>
   new Map(rooms.map((room) => [room.id, airOf(room)]))
 
 /**
- * Emits what is on air in a room to the people who may see the room, except administrators. Compares two snapshots of
- * the catalog, so that it works for every kind of change, and for bus messages that came twice or were missed.
+ * Emits what is on air in a room to the people who may see the room, except administrators. Compares two snapshots, so
+ * repeated or missed bus messages do no harm.
  */
 export function emitRoomAir(io: RecipientServer, bus: Bus, catalog: Catalog) {
   let airs = airsOf(catalog.current())

@@ -3,12 +3,15 @@ import type { RoomAudience } from '@palco/contract/realtime/realtime'
 import type { Tab, Whereabouts } from '../attendance/whereabouts.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 
-/** How long a count is kept. Counting is O(viewers), and ten thousand viewers send 300 heartbeats a second. */
+/**
+ * Counts are kept this long, because counting visits each viewer, and ten thousand viewers send 300 heartbeats a
+ * second.
+ */
 const KEPT_MS = 5000
 
 /**
- * Returns a function that reads how many people watch the room of a tab, for the answer to the tab's heartbeat. The
- * function returns `undefined` if no number is shown there.
+ * Returns a function that reads how many people watch the room of a tab. The function returns `undefined` if no number
+ * is shown there.
  */
 export function createRoomAudience(
   catalog: Pick<Catalog, 'current'>,

@@ -1,9 +1,6 @@
 import type { Server, Socket } from 'socket.io'
 
-/**
- * Limits of a token bucket in bytes for each connection. Packets and authentications cost more than their length. A
- * page sends some hundred bytes at first, and then five bytes a second.
- */
+/** A token bucket in bytes for each connection. Packets and authentications cost more than their length. */
 const BURST = 16_384
 const BYTES_A_SECOND = 512
 const PACKET = 100
@@ -18,21 +15,20 @@ interface Watched {
 }
 
 /**
- * Cuts off connections that have not signed in after the given time, or that send too much. Counts on the raw
- * connection from the first byte, because the sockets of namespaces open and close on the same connection.
+ * Cuts off connections that have not signed in after the given time, or that send too much. Counts bytes of the raw
+ * connection, because sockets of namespaces open and close on the same connection.
  */
 export function watchConnections(io: Server, authenticationMs: number) {
   const watched = new WeakMap<Connection, Watched>()
 
-  // Refuses a connection with a `sid`: this would be an upgrade from polling, and polling is off.
+  // A `sid` would mean an upgrade from polling, and polling is off.
   io.engine.use((request: { url: string }, _response: unknown, next: (refusal?: Error) => void) =>
     next(/[?&]sid=/.test(request.url) ? new Error('one connection a socket') : undefined),
   )
 
   io.engine.on('connection', (connection: Connection) => {
     const { socket } = connection.request
-    // Destroy the socket, too: a client that ignores the closing handshake would keep the socket open for half a
-    // minute.
+    // A client that ignores the closing handshake would keep the socket open for half a minute, so destroy the socket.
     const cut = () => {
       connection.close(true)
       socket.destroy()

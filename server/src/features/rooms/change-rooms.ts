@@ -10,7 +10,7 @@ import { assertLanguage } from '../catalog/room-rules.ts'
 import * as repo from '../catalog/rooms.repo.ts'
 import { readRooms } from './move-rooms.ts'
 
-/** Saves changes of rooms, with an audit line for each. The caller has locked the groups, and announces the change. */
+/** The caller must have locked the groups, and announces the change. */
 export async function changeRooms(trx: Transaction, changes: readonly RoomChange[], actor: Actor): Promise<Room[]> {
   if (changes.length === 0) return []
   const ids = idsOf(changes)

@@ -9,7 +9,7 @@ import { saveDates } from '../catalog/room-dates.repo.ts'
 import { assertRoomLimit, lockGroups } from '../catalog/room-rules.ts'
 import * as repo from '../catalog/rooms.repo.ts'
 
-/** Moves rooms to other times or groups, with an audit line for each. The caller announces the change. */
+/** The caller announces the change. */
 export async function moveRooms(trx: Transaction, rooms: readonly ScheduledRoom[], actor: Actor): Promise<Room[]> {
   const ids = rooms.map(({ id }) => id)
   const seen = await readRooms(trx, ids, repo.listRoomsById)
@@ -34,7 +34,7 @@ export async function moveRooms(trx: Transaction, rooms: readonly ScheduledRoom[
 
 type ReadRooms = (trx: Transaction, ids: readonly string[]) => Promise<Room[]>
 
-/** Reads rooms and throws 404 if one is missing. Returns a function that finds a room by id. */
+/** Returns a function that finds a room by id. Throws 404 if a room is missing. */
 export async function readRooms(
   trx: Transaction,
   ids: readonly string[],

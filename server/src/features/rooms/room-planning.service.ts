@@ -18,7 +18,6 @@ import { moveRooms, readRooms } from './move-rooms.ts'
 
 export type RoomPlanning = ReturnType<typeof createRoomPlanning>
 
-/** Writes many rooms, all or none, and emits one change. */
 export function createRoomPlanning(bus: Bus) {
   return {
     schedule: ({ rooms }: RoomSchedule, actor: Actor): Promise<Room[]> =>
@@ -64,8 +63,8 @@ export function createRoomPlanning(bus: Bus) {
         const groupIds = [...groups.map(({ id }) => id), ...ids.map((id) => seen(id).groupId)]
         const held = await lockGroups(trx, [...groupIds, ...(await groupsOf(trx, changes))])
         const before = await readRooms(trx, ids, repo.lockRooms)
-        // Recordings and attendance don't raise the version. Both are possible, because a page that stays open can
-        // still undo during the event.
+        // Recordings and attendance don't raise the version, so check them: a page that stays open may undo during the
+        // event.
         const isChanged = rooms.some(({ id, version }) => before(id).version !== version || before(id).recordingUrl)
         if (isChanged || (await repo.wereAttended(trx, ids))) throw changedSince()
         await changeRooms(trx, changes, actor)
@@ -95,7 +94,7 @@ const changedSince = () =>
 
 const groupTooLarge = () => invalidInput(`Um grupo pode ter no máximo ${MAX_ROOMS_MAX} salas`)
 
-/** Raises the room limit of a locked group, so that `count` more rooms fit. */
+/** The group must be locked. */
 async function raiseLimit(trx: Transaction, id: string, count: number): Promise<AuditEntry[]> {
   const needed = (await repo.countRooms(trx, id)) + count
   const group = await groupsRepo.findGroup(trx, id)

@@ -24,16 +24,16 @@ import * as repo from '../catalog/rooms.repo.ts'
 
 const NOT_FOUND = 'Sala não encontrada'
 
-/** How long a deletion can be undone at least. Then `tidy` deletes the room's snapshot. */
+/** A deletion can be undone for at least this long. Then `tidy` deletes the room's snapshot. */
 const RESTORABLE_MS = 3_600_000
 
-/** Returns why a URL does not play in a room of this mode; `null` if it plays, or if that can't be known. */
+/** Returns why a URL does not play in a room of this mode; `null` if it plays, or if that is unknown. */
 export type FindRefusal = (url: string, mode: RoomMode) => Promise<EmbedReason | null>
 
 export type Rooms = ReturnType<typeof createRooms>
 
 export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusal: FindRefusal) {
-  /** Writes, broadcasts the change to all nodes, and returns the room. `before` is `null` for a new room. */
+  /** `before` is `null` for a new room. */
   const write = (
     actor: Actor,
     change: (trx: Transaction) => Promise<{ id: string; before: Room | null }>,
@@ -50,10 +50,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
 
   const lockRoom = async (trx: Transaction, id: string) => orNotFound(await repo.lockRoom(trx, id), NOT_FOUND)
 
-  /**
-   * Changes what is on air, or when the room ends. Has no version check, because an emergency switch applies to the
-   * room as it is now.
-   */
+  /** Has no version check, because an emergency switch applies to the room as it is now. */
   const air = (
     actor: Actor,
     id: string,
@@ -70,10 +67,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
       action,
     )
 
-  /**
-   * Throws if a pasted URL would show people nothing. Must be called outside the transaction, because it sends requests
-   * to other sites.
-   */
+  /** Must be called outside the transaction, because it sends requests to other sites. */
   async function assertPlays(id: string, { backupUrl, mode: newMode, isForced }: RoomSwitch) {
     if (!backupUrl) return
     const room = orNotFound(await repo.findRoom(db, id), NOT_FOUND)
@@ -97,7 +91,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
         return { id, before: null }
       }),
 
-    /** Copies all rooms of a day or none. A room at 10:40 is copied to 10:40, even if summer time starts in between. */
+    /** Copies keep the wall-clock time: a room at 10:40 is copied to 10:40, even if summer time starts in between. */
     copyDay: ({ day, toDay, groupId }: RoomDayCopy, actor: Actor): Promise<Room[]> =>
       bus.transaction(async (trx, announce) => {
         const { timeZone } = catalog.current().event
@@ -164,7 +158,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
         await recordAudit(trx, actor, roomEntry(before, null))
       }),
 
-    /** Undoes a deletion, with the same id: attendance, room lists and the recording belong to the room again. */
+    /** With the same id, attendance, room lists and the recording belong to the room again. */
     restore: (id: string, actor: Actor) =>
       write(
         actor,
@@ -181,10 +175,10 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog, findRefusa
   }
 }
 
-/** Returns the dates of a copy. A room that was extended is copied with its planned end. */
+/** A room that was extended is copied with its planned end. */
 function datesAfter({ startDate, endDate, plannedEnd }: Room, days: number, timeZone: string) {
   const dates = datesMovedByDays({ startDate, endDate: plannedEnd ?? endDate }, days, timeZone)
-  // A date after the year 9999 is rejected, because `parseDate` could not read it.
+  // `parseDate` can't read a date after the year 9999.
   const isKept = [dates.startDate, dates.endDate].every((date) => date === null || parseDate(date) !== null)
   if (!isKept) throw invalidInput('Data inválida')
   return dates

@@ -17,6 +17,8 @@ const BATCH_MS = 100
 const FIRST_BATCH = 100
 /** One slow batch after quick ones must not take half a second. */
 const LARGEST_BATCH = 100
+/** A machine that loses its processor for seconds would otherwise do a walk by two people at a time. */
+const SMALLEST_BATCH = 10
 
 export interface WalkBatch {
   trx: Transaction
@@ -195,7 +197,7 @@ export function createWalks(parts: Parts) {
 
 function fittingSize({ count, people, ms }: WrittenBatch): number {
   const fitting = (people * BATCH_MS) / ms
-  return Math.max(2, Math.round(Math.min(fitting, 2 * count, LARGEST_BATCH)))
+  return Math.max(SMALLEST_BATCH, Math.round(Math.min(fitting, 2 * count, LARGEST_BATCH)))
 }
 
 async function nameLeftOut({ trx, userId, reason }: LeftOut, before: WalkOutcome): Promise<WalkOutcome> {

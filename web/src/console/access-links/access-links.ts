@@ -128,16 +128,16 @@ const ADDRESS_WARNINGS = {
 }
 const PUBLIC_URL_HINT = 'Defina PUBLIC_URL no servidor.'
 
+/** The warning about an address that links lead to; `null` if it is not local and has https. */
 export function addressWarning(address: string): string | null {
   const problem = addressProblem(address)
   return problem && `${ADDRESS_WARNINGS[problem](new URL(address).host)} ${PUBLIC_URL_HINT}`
 }
 
-/** The warning about the address that new links lead to; `null` if it is not local and has https. */
-export const addressWarningQuery = {
+/** The address that new links lead to. */
+export const linkAddressQuery = {
   queryKey: ['links', 'address'],
-  queryFn: async () =>
-    addressWarning((await api.get('admin/access-links/address', linkAddress)).address ?? window.location.origin),
+  queryFn: async () => (await api.get('admin/access-links/address', linkAddress)).address ?? window.location.origin,
 }
 
 /** Returns a function that asks first, downloads a file of new links and refreshes the lists of people. */
@@ -153,7 +153,7 @@ export function useDownloadLinks() {
 
 /** Downloads a file of new links. Returns `false` if the administrator does not confirm. */
 export async function downloadLinks(recipients: LinkRecipients, hasMail: boolean): Promise<boolean> {
-  const warning = await addressWarningQuery.queryFn()
+  const warning = addressWarning(await linkAddressQuery.queryFn())
   const asked = await askAboutLinks(recipients, {
     type: 'warning',
     title: 'Gerar links de acesso?',

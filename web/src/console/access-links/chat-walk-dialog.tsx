@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { DialogFrame, type OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { counted } from '../kit/words/number-text.ts'
-import { addressWarningQuery, chatsQuery, issueLink } from './access-links.ts'
+import { addressWarning, chatsQuery, issueLink, linkAddressQuery } from './access-links.ts'
 import { ChatWalkSteps } from './chat-walk-steps.tsx'
 import { holdersText, tallyHolders } from './holder-words.ts'
 
@@ -14,7 +14,8 @@ export function ChatWalkDialog({ recipients, ...frame }: OpenedDialog & { recipi
   const queries = useQueryClient()
   const query = useQuery(chatsQuery(recipients))
   const { data } = query
-  const { data: warning } = useQuery(addressWarningQuery)
+  const { data: address } = useQuery(linkAddressQuery)
+  const warning = address && addressWarning(address)
 
   function close() {
     frame.onClose()

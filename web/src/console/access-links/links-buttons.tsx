@@ -1,18 +1,22 @@
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import type { LinkRecipients } from '@palco/contract/access-links/access-links'
-import { useMutation } from '@tanstack/react-query'
+import { addressProblem } from '@palco/contract/base/public-address'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { useHasMail } from '../../event/event.ts'
 import { showMessage } from '../../ui/dialogs.ts'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { DownloadIcon } from '../kit/icons.tsx'
-import { useDownloadLinks, useMailLinks } from './access-links.ts'
+import { linkAddressQuery, useDownloadLinks, useMailLinks } from './access-links.ts'
 import { LinkOrders } from './link-orders.tsx'
 
 interface LinksButtonsProps {
   recipients: LinkRecipients
-  /** Whether the download is the main action of the page. */
+  /** Whether the download is the main action of the page, unless nobody could open the links yet. */
   isNext?: boolean
   /** Other buttons in the same row. */
   more?: ReactNode
@@ -24,6 +28,8 @@ export function LinksButtons({ recipients, isNext = false, more, children }: Lin
   const hasMail = useHasMail()
   const downloadLinks = useDownloadLinks()
   const mailLinks = useMailLinks()
+  const { data: address } = useQuery({ ...linkAddressQuery, enabled: isNext })
+  const isWaiting = isNext && address !== undefined && addressProblem(address) === 'local'
   const showFailure = (text: string) => (error: Error) => showMessage({ type: 'error', text: errorText(error, text) })
   const making = useMutation({
     mutationFn: () => downloadLinks(recipients),
@@ -35,9 +41,19 @@ export function LinksButtons({ recipients, isNext = false, more, children }: Lin
   })
   return (
     <Stack sx={{ gap: 1.5 }}>
+      {isWaiting && (
+        <Typography>
+          Os links de acesso esperam o endereço público: os que levam a este endereço não abrem fora desta rede.
+        </Typography>
+      )}
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+        {isWaiting && (
+          <Button variant="contained" component={Link} to="/ready">
+            Ver o que falta
+          </Button>
+        )}
         <BusyButton
-          variant={isNext ? 'contained' : 'outlined'}
+          variant={isNext && !isWaiting ? 'contained' : 'outlined'}
           startIcon={<DownloadIcon />}
           isBusy={making.isPending}
           onClick={() => making.mutate()}

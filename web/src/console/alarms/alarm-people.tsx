@@ -4,7 +4,6 @@ import { errorText } from '../../api/api-error.ts'
 import { PageLink } from '../kit/page-link.tsx'
 import { alarmPeopleQuery } from './alarms.queries.ts'
 
-/** Some of the people whom an alarm is about, as links to their pages. */
 export function AlarmPeople({ alarmId }: { alarmId: string }) {
   const { data, error } = useQuery(alarmPeopleQuery(alarmId))
   if (error) return errorText(error, 'Erro ao carregar as pessoas')

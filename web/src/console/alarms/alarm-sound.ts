@@ -1,6 +1,5 @@
 let context: AudioContext | null = null
 
-/** Two soft notes, the second lower than the first. People notice them in a full room, but they are no siren. */
 const NOTES = [
   { hertz: 659, at: 0 },
   { hertz: 494, at: 0.28 },

@@ -7,7 +7,7 @@ import { fetcher } from '../kit/list/fetcher.ts'
 
 const REFRESH_MS = 15_000
 
-/** Alarms and administrators' actions of one day. The server pushes only alarms, so actions arrive by polling. */
+/** The query is polled, because the server pushes only alarms, not administrators' actions. */
 export const liveDayQuery = (query: LiveDayQuery) => ({
   queryKey: ['alarms', 'day', query],
   queryFn: fetcher('admin/alarms', liveDay, query),

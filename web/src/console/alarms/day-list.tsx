@@ -28,7 +28,6 @@ const FORMATS = [
   { format: 'csv', text: 'Exportar CSV' },
 ] as const
 
-/** Alarms and administrators' actions of one day, newest first. The day is today until another day is chosen. */
 export function DayList() {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -86,7 +85,6 @@ function keyOf(item: LiveDayItem): string | undefined {
   return item.type === 'act' ? item.act.id : item.acts.at(-1)?.id
 }
 
-/** One alarm or one action of an administrator. A bulk action can be unfolded to show its lines. */
 function DayEntry({ item }: { item: LiveDayItem }) {
   const zone = useEventZone()
   const time = (iso: string) => new Date(iso).toLocaleTimeString('pt-BR', zone)

@@ -38,7 +38,6 @@ export function LiveAlarms({ actsOn }: RunningAlarmsProps) {
 
 const NEEDS_PRESS = 'O navegador só toca alarmes depois de um clique nesta página.'
 
-/** Buttons that switch and test the sound. Without sound, alarms still appear in the list and in the page's title. */
 function SoundControls() {
   const [isMuted, setMuted] = useMuted()
   const isAllowed = useSoundAllowed()

@@ -7,15 +7,12 @@ import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.querie
 import { useEventZone } from '../kit/words/event-zone.ts'
 import { useAlarmSound } from './use-alarm-sound.ts'
 
-/**
- * Returns the newest running alarm that nobody has silenced, or else the newest running alarm, with its texts. Plays
- * the sound while there is an alarm that nobody has silenced.
- */
+/** Returns the newest running alarm. Alarms that nobody has silenced take precedence, and their sound is played. */
 export function useNewestAlarm() {
   const { data: alarms = [], error } = useQuery(runningAlarmsQuery)
   const urgent = alarms.filter(needsAttention).at(-1) ?? null
   useAlarmSound(urgent?.id ?? null)
-  // This is rendered even without a text, because screen readers read out only changes of an existing live region.
+  // The live region is rendered even without a text, because screen readers announce only changes in it.
   const announcement = (
     <div role="alert">
       <HiddenText>{urgent && `Alarme: ${alarmText(urgent)}`}</HiddenText>
@@ -25,20 +22,17 @@ export function useNewestAlarm() {
   return {
     newest,
     announcement,
-    /** `null` if there is no running alarm and no error. */
     words: newest ? <AlarmWords {...wordsOf(newest)} /> : error && errorText(error, 'Erro ao carregar os alarmes'),
     others: Math.max(0, alarms.length - 1),
   }
 }
 
-/** What `AlarmWords` shows of an alarm. */
 export const wordsOf = (alarm: Alarm) => ({
   startedAt: alarm.startedAt,
   text: alarmText(alarm),
   note: alarm.notedBy === null ? '' : `silenciado por ${alarm.notedBy}`,
 })
 
-/** For example: `Desde 10:41: O público de Abertura caiu de 120 para 40 em um minuto` */
 export function AlarmWords({ startedAt, text, note }: ReturnType<typeof wordsOf>) {
   const zone = useEventZone()
   const since = new Date(startedAt).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', ...zone })

@@ -16,11 +16,11 @@ import { noteAlarm } from './alarms.queries.ts'
 import { AlarmWords, useNewestAlarm, wordsOf } from './newest-alarm.tsx'
 
 export interface RunningAlarmsProps {
-  /** Renders what to do about an alarm. `leave` closes the list. */
+  /** Renders the buttons for an alarm. They call `leave` to close the list. */
   actsOn: (alarm: Alarm, leave: () => void) => ReactNode
 }
 
-/** Shows the running alarms on one line that unfolds. The line is always there, so that the rooms below do not move. */
+/** The line is rendered even without alarms, so that the rooms below do not move. */
 export function RunningAlarms({ actsOn }: RunningAlarmsProps) {
   const queryClient = useQueryClient()
   const query = useQuery(runningAlarmsQuery)
@@ -120,7 +120,6 @@ function RunningAlarm({ alarm, acts, isBusy, onNote }: RunningAlarmProps) {
   )
 }
 
-/** On narrow screens, the alarms have a line of their own. */
 const place = {
   display: 'flex',
   alignItems: 'center',

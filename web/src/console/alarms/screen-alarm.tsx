@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { needsAttention } from '../kit/running-alarms.queries.ts'
 import { useNewestAlarm } from './newest-alarm.tsx'
 
-/** The newest running alarm in the header of the second screen. */
 export function ScreenAlarm() {
   const { newest, announcement, words, others } = useNewestAlarm()
   const isNoted = newest !== null && !needsAttention(newest)
@@ -18,7 +17,6 @@ export function ScreenAlarm() {
 interface AlarmBoxProps {
   words: ReactNode
   isNoted: boolean
-  /** How many other alarms are running. */
   others: number
 }
 

@@ -6,7 +6,7 @@ import { allowSound, isSoundAllowed, playChime } from './alarm-sound.ts'
 const REPEAT_MS = 30_000
 const LOCK = 'palco-alarm-sound'
 
-/** Plays the sound for each new alarm, then every 30 seconds until somebody silences it. `null` stops the sound. */
+/** Repeats the sound until `newest`, the id of an alarm, is `null`. */
 export function useAlarmSound(newest: string | null) {
   const [isMuted] = useMuted()
   const isAllowed = useSoundAllowed()
@@ -20,7 +20,7 @@ export function useAlarmSound(newest: string | null) {
   }, [newest, isMuted, isAllowed])
 }
 
-/** Runs `start` in one tab only; when that tab stops, another tab takes over. Returns the stop function. */
+/** Runs `start` in one tab at a time, if `navigator.locks` exists. Returns the stop function. */
 function inOneTab(start: () => () => void): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -42,7 +42,6 @@ const readMuted = () => storage.alarmsMuted.get() !== null
 
 const useStore = create<{ isMuted: boolean }>()(() => ({ isMuted: readMuted() }))
 
-/** Returns and sets whether the sound is off. The setting is stored for all tabs of the browser. */
 export function useMuted() {
   useEffect(() => {
     const follow = () => useStore.setState({ isMuted: readMuted() })
@@ -58,7 +57,6 @@ export function useMuted() {
   return [isMuted, setMuted] as const
 }
 
-/** Returns whether the browser lets the page play sound. The first gesture on the page allows it. */
 export function useSoundAllowed(): boolean {
   const [isAllowed, setIsAllowed] = useState(isSoundAllowed)
   const allow = useEffectEvent(async () => {

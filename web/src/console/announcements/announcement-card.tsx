@@ -139,7 +139,6 @@ function AnnouncementFacts({ announcement, phase, languageName, rooms, now }: An
 
 type PlannedFactProps = Pick<AnnouncementFactsProps, 'announcement' | 'rooms' | 'now'>
 
-/** Says when an announcement is published (`10 min antes de Abertura`, a period), or why it is not published. */
 function PlannedFact({ announcement, rooms, now }: PlannedFactProps) {
   const timeZone = useClockZone()
   const beforeRoom = announcement.schedule?.beforeRoom

@@ -7,7 +7,6 @@ import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-list
 import { AnnouncementForm } from './announcement-form.tsx'
 import type { AnnouncementStart } from './announcement-values.ts'
 
-/** The form of an announcement. It is in a drawer, so that the page stays visible beside it. */
 export function AnnouncementDrawer({ start, ...frame }: OpenedDialog & { start: AnnouncementStart }) {
   const languages = useQuery(languagesQuery)
   const { data: groups = [] } = useQuery(groupsQuery)

@@ -45,7 +45,7 @@ export function AnnouncementForm({ start, choices, ...frame }: AnnouncementFormP
   const [shown, setShown] = useState(first?.code ?? written[0]?.code ?? '')
   const withProblem = codeWithProblem(errors)
   const [lastProblem, setLastProblem] = useState(withProblem)
-  // Opens the tab of the first language whose text has a problem, but only once per problem.
+  // Opens the tab of the language with a problem only when the problem appears, so that another tab can be chosen.
   if (withProblem !== lastProblem) {
     setLastProblem(withProblem)
     if (withProblem) setShown(withProblem)
@@ -55,8 +55,8 @@ export function AnnouncementForm({ start, choices, ...frame }: AnnouncementFormP
   const isPublished = !isNew && !form.seen?.schedule
 
   /**
-   * Sets the audience to the room that the announcement precedes, or else to everybody. Does nothing to an audience
-   * that the administrator has chosen.
+   * Sets the audience to the room of the schedule, or to everybody. Keeps an audience that the administrator has
+   * chosen.
    */
   function followSchedule() {
     const roomId = form.form.getValues('schedule')?.beforeRoom?.roomId

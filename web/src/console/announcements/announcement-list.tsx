@@ -26,7 +26,6 @@ interface AnnouncementListProps {
   onCopy: (announcement: Announcement) => void
 }
 
-/** Lists scheduled, current and ended announcements. They move between the lists when they begin or end. */
 export function AnnouncementList({ languages, onCreate, onEdit, onCopy }: AnnouncementListProps) {
   const query = useQuery(announcementsQuery)
   const all = query.data ?? []

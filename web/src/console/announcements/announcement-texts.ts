@@ -14,7 +14,6 @@ export const AUDIENCE_LABELS: Record<AudienceType, string> = {
   language: 'Um idioma',
 }
 
-/** For example: `Sala: Abertura` */
 export function audienceText({ audience: { type, name } }: Pick<Announcement, 'audience'>): string {
   const words = { group: 'Grupo', room: 'Sala', language: 'Idioma' }
   return type === 'everybody' ? AUDIENCE_LABELS.everybody : `${words[type]}: ${name}`
@@ -22,13 +21,12 @@ export function audienceText({ audience: { type, name } }: Pick<Announcement, 'a
 
 export const seenText = (seen: number) => (seen ? countedPeople(seen) : 'Ninguém')
 
-/** The beginning of the text, which serves as the announcement's name in confirmations and for screen readers. */
+/** Announcements have no name, so confirmations and screen readers get the beginning of the text. */
 export function nameOf(announcement: Announcement): string {
   const { text } = textFor(announcement, announcement.language)
   return text.length > 60 ? `${text.slice(0, 60).replace(/\p{Cs}$/u, '')}…` : text
 }
 
-/** For example: `10 min antes de Abertura` */
 export const beforeRoomText = (minutes: number, roomName: string) =>
   minutes ? `${minutes} min antes de ${roomName}` : `No começo de ${roomName}`
 
@@ -39,7 +37,6 @@ export function whenText(schedule: Schedule | null, timeZone: string): string {
   return startsAt ? zonedText(startsAt, timeZone) : ''
 }
 
-/** For example: `Aviso agendado para 15:33`. Includes the day of a fixed time unless it is today. */
 export function scheduledText(schedule: Schedule, timeZone: string, now: number): string {
   const { startsAt, beforeRoom } = schedule
   if (beforeRoom && !beforeRoom.minutes) return `Aviso agendado para o começo de ${beforeRoom.roomName}`
@@ -56,8 +53,8 @@ export const periodOf = ({ schedule }: Announcement, rooms: ShownRooms | null) =
   schedule && plannedPeriod(schedule, rooms ?? [])
 
 /**
- * Splits announcements by phase. Scheduled announcements are sorted by their start. Those whose room is not shown or
- * has no start have no start either. They come first, so that the administrator notices them.
+ * Scheduled announcements without a start come first, so that the administrator notices them. Their room is not shown
+ * or has no start.
  */
 export function splitByPhase(announcements: readonly Announcement[], rooms: ShownRooms | null, now: number) {
   const {
@@ -69,7 +66,7 @@ export function splitByPhase(announcements: readonly Announcement[], rooms: Show
   return { scheduled: scheduled.toSorted((one, other) => start(one) - start(other)), live, ended }
 }
 
-/** Returns when the next announcement ends. `splitByPhase` must then run again. */
+/** Returns the earliest time at which an announcement ends. `splitByPhase` must then run again. */
 export function nextChange(announcements: readonly Announcement[], rooms: ShownRooms | null, now: number): number {
   const ends = announcements.map((each) => (each.schedule ? periodOf(each, rooms)?.until : Date.parse(each.endsAt)))
   return Math.min(...ends.filter((end) => end !== undefined && end > now).map(Number))

@@ -7,7 +7,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { zonedText } from '../kit/form/zoned-period.ts'
 import { audienceText, KIND_LABELS, whenText } from './announcement-texts.ts'
 
-/** The schedule as the form's fields have it: instants in UTC ('' if empty) and numbers as text. */
+/** The schedule as the form's fields hold it: `startsAt` in UTC, numbers as text. */
 export interface ScheduleValues {
   startsAt: string | null
   beforeRoom: { roomId: string; minutes: string } | null
@@ -24,7 +24,6 @@ export interface AnnouncementValues {
   schedule: ScheduleValues | null
 }
 
-/** The initial state of the form: an announcement to edit, an announcement to copy, or the audience of a new one. */
 export interface AnnouncementStart {
   announcement?: Announcement
   copied?: Announcement
@@ -36,16 +35,13 @@ export const EVERYBODY: AnnouncementValues['audience'] = { type: 'everybody', id
 const MINUTE_MS = 60_000
 export const DEFAULT_MINUTES = 30
 
-/** The time this many minutes from now. It is rounded up to a full minute, because the form's field has no seconds. */
+/** The result is rounded up to a full minute, because the form's field has no seconds. */
 export const inMinutes = (minutes: number, now = serverNow()) =>
   new Date(Math.ceil((now + minutes * MINUTE_MS) / MINUTE_MS) * MINUTE_MS).toISOString()
 
 export const firstLanguage = (languages: readonly Language[]) => languages.find(({ active }) => active)
 
-/**
- * The languages to write an announcement in: active languages that the portal supports, and the first active language,
- * which is the fallback of all others. A language that already has a text is included, so that the text is visible.
- */
+/** The first active language is included, because its text is shown to people whose language has no text. */
 export function writtenLanguages(languages: readonly Language[], texts: Record<string, string>): Language[] {
   const spoken: readonly string[] = INTERFACE_LANGUAGES
   const first = firstLanguage(languages)
@@ -77,7 +73,6 @@ function scheduleValuesOf(announcement: Announcement | null): ScheduleValues | n
   }
 }
 
-/** The form's initial values for a new announcement. */
 export const startOf = (
   { copied, audience }: AnnouncementStart,
   languages: readonly Language[],
@@ -88,7 +83,7 @@ export const startOf = (
 
 type FieldWords = { languages: readonly Language[]; timeZone: string }
 
-/** The label of a field, and its value as somebody else saved it. `path` may be nested, such as `texts.PT_BR`. */
+/** Returns a field's label and the value that somebody else saved. `path` may be nested, such as `texts.PT_BR`. */
 export function describeField(path: string, theirs: Announcement, { languages, timeZone }: FieldWords) {
   const [field, code = ''] = path.split('.')
   if (field === 'kind') return { label: 'Tipo', theirs: KIND_LABELS[theirs.kind] }
@@ -99,7 +94,7 @@ export function describeField(path: string, theirs: Announcement, { languages, t
   return { label: `Texto (${language})`, theirs: theirs.texts[code] ?? '' }
 }
 
-/** Returns the first problem in the order of the fields. The form shows the text of only one problem. */
+/** Returns the first problem in the order of the fields, because the form shows only one. */
 export function firstProblem(errors: FieldErrors<AnnouncementValues>): string | null {
   const { kind, audience, texts, endsAt, schedule } = errors
   const ofTexts = Object.values(texts ?? {}).map((problem) => (typeof problem === 'object' ? problem?.message : null))

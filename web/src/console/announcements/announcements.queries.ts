@@ -9,13 +9,11 @@ export const announcementsQuery = {
   queryFn: fetcher('admin/announcements', z.array(announcement)),
 }
 
-/** Creates an announcement, or updates the version `seen`. The server rejects the update if that version is stale. */
 export const saveAnnouncement = (fields: AnnouncementCreate, seen: Announcement | null) =>
   seen
     ? api.put(`admin/announcements/${seen.id}`, { ...fields, version: seen.version }, announcement)
     : api.post('admin/announcements', fields, announcement)
 
-/** Publishes a scheduled announcement now. It ends after its planned duration. */
 export const publishAnnouncement = (scheduled: Announcement, lastsMinutes: number) => {
   const { kind, audience, texts } = scheduled
   return saveAnnouncement({ kind, audience, texts, endsAt: inMinutes(lastsMinutes), schedule: null }, scheduled)

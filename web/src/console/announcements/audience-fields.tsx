@@ -8,7 +8,6 @@ import { type Option, SelectField } from '../kit/form/select-field.tsx'
 import { AUDIENCE_LABELS } from './announcement-texts.ts'
 import type { AnnouncementValues } from './announcement-values.ts'
 
-/** The options of each audience type. */
 export interface Choices {
   groups: readonly Group[]
   rooms: readonly Room[]

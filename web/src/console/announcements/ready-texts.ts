@@ -3,7 +3,7 @@ import { type InterfaceLanguage, languageTag } from '@palco/contract/languages/i
 
 // The ready texts contain no clock times, because participants are in many time zones.
 
-/** Texts with placeholders: `{room}` (a name), `{minutes}` ("10 minutos"), `[text with a room|text without a room]`. */
+/** Placeholders: `{room}` (a name), `{minutes}` ("10 minutos"), `[text with a room|text without a room]`. */
 interface Template {
   label: string
   kind: AnnouncementKind
@@ -78,7 +78,7 @@ const MOVED: Template = {
   },
 }
 
-/** The name of the room that the announcement is about (`null`: none), and the minutes until the room begins. */
+/** The name of the room that the announcement is about, and the minutes until the room begins. */
 type Situation = { room: string | null; minutes: number }
 
 export type ReadyText = ReturnType<typeof readyTexts>[number]
@@ -87,7 +87,6 @@ export const readyTexts = (situation: Situation) =>
   [situation.minutes > 0 ? BEGINS : BEGINS_NOW, PROBLEM, BACK, MOVED].map(({ label, kind, texts }) => ({
     label: fill(label, 'PT_BR', situation),
     kind,
-    /** The finished texts by language code. */
     texts: Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, fill(text, code, situation)])),
   }))
 

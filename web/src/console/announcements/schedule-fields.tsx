@@ -18,7 +18,6 @@ import { upcomingRooms, type When, whenOf } from './schedule-values.ts'
 interface ScheduleFieldsProps {
   rooms: readonly Room[]
   onWhen: (when: When) => void
-  /** Called after the administrator chose another time or room. */
   onChanged: () => void
 }
 
@@ -148,7 +147,6 @@ const Minutes = ({ label, min, value, hasError, onChange }: MinutesProps) => (
   />
 )
 
-/** Shows the period that results from the schedule. A schedule that refers to a room moves with the room. */
 function PlannedTime({ schedule, rooms }: { schedule: ScheduleValues; rooms: readonly Room[] }) {
   const timeZone = useClockZone()
   const { startsAt, beforeRoom, lastsMinutes } = schedule

@@ -11,7 +11,6 @@ export function whenOf(schedule: ScheduleValues | null): When {
 
 const BEFORE_MINUTES = '10'
 
-/** The initial schedule for the choice `when`. An announcement that precedes a room ends when the room begins. */
 export function scheduleFor(
   when: When,
   rooms: readonly Room[],
@@ -27,7 +26,6 @@ export function scheduleFor(
 
 type StartingRoom = Room & { startDate: string }
 
-/** Rooms that have not started, sorted by start. The chosen room stays in the list even after it has started. */
 export const upcomingRooms = (rooms: readonly Room[], chosenId?: string, now = serverNow()): StartingRoom[] =>
   rooms
     .filter((room): room is StartingRoom => room.startDate !== null)
@@ -36,7 +34,6 @@ export const upcomingRooms = (rooms: readonly Room[], chosenId?: string, now = s
 
 type Aim = Pick<AnnouncementValues, 'audience' | 'schedule'>
 
-/** The room that an announcement is about: the room that it precedes, or the room that is its audience. */
 export function roomInQuestion({ audience, schedule }: Aim, rooms: readonly Room[]): Room | undefined {
   const id = schedule?.beforeRoom?.roomId ?? (audience.type === 'room' ? audience.id : null)
   return rooms.find((room) => room.id === id)
@@ -46,8 +43,8 @@ const MINUTE_MS = 60_000
 const SOON_MINUTES = 60
 
 /**
- * The minutes that a ready text mentions: those of a schedule before a room, or those from the announcement to the
- * start of `room`. 10 if that start is unknown, past, or more than an hour later.
+ * Returns the minutes that a ready text mentions: `BEFORE_MINUTES` if the room's start is unknown, past or too far
+ * away.
  */
 export function untilItBegins(room: Room | undefined, schedule: ScheduleValues | null, now: number): number {
   if (schedule?.beforeRoom) return Number(schedule.beforeRoom.minutes)

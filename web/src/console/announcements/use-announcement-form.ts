@@ -17,7 +17,6 @@ import { announcementsQuery, saveAnnouncement } from './announcements.queries.ts
 
 interface AnnouncementFormOptions {
   languages: readonly Language[]
-  /** The initial values of a new announcement. */
   start: AnnouncementValues
   onSaved: () => void
 }
@@ -47,10 +46,7 @@ export function useAnnouncementForm(announcement: Announcement | null, options: 
   })
 }
 
-/**
- * Adds rules that the contract's schema lacks, because they need the list of languages or the current time. The server
- * checks them too.
- */
+/** Adds rules that need the list of languages or the current time. The server checks them too. */
 const writtenIn = (first: Language | undefined) =>
   announcementCreate.check(
     z.refine(({ texts }) => !first || Boolean(texts[first.code]), {

@@ -10,7 +10,7 @@ import { roomInQuestion, untilItBegins } from './schedule-values.ts'
 
 const MINUTE_MS = 60_000
 
-/** Ready texts for the form, filled in for all of its languages. Asks before it replaces typed text. */
+/** Ready texts for the form. Asks before it replaces typed text. */
 export function useReadyTexts(
   form: UseFormReturn<AnnouncementValues, unknown, AnnouncementCreate>,
   rooms: readonly Room[],

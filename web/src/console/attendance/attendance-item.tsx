@@ -11,7 +11,7 @@ import { counted, numberText } from '../kit/words/number-text.ts'
 
 const minutes = (count: number) => `${numberText(count)} min`
 
-/** Text for minutes in recordings. They are not part of the live minutes. */
+/** Minutes in recordings are not part of the live minutes. */
 export const recordingText = (count: number) => `${minutes(count)} em gravação`
 
 export const AttendanceItem = ({ row }: { row: AttendanceRow }) => (
@@ -69,7 +69,7 @@ export function Presence({ attended, subject }: { attended: AttendedMinutes; sub
 function Times({ row }: { row: AttendanceRow }) {
   const zone = useEventZone()
   if (!row.firstAt || !row.lastAt) return 'Não entrou'
-  // This format writes the day only once when both times are on the same day.
+  // `formatRange` writes the day only once if both times are on the same day.
   const clock = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', ...zone })
   const facts = [
     row.minutesBefore > 0 && `${minutes(row.minutesBefore)} antes`,

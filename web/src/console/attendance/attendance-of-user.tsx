@@ -10,7 +10,6 @@ import { Presence, recordingText } from './attendance-item.tsx'
 
 const GONE = 'Sala excluída'
 
-/** One person's minutes in each room. Renders nothing while data loads. */
 export function AttendanceOfUser({ userId }: { userId: string }) {
   const query = useQuery(attendanceOfUserQuery(userId))
   const { data } = query

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
 import { attendanceTotalsQuery } from './attendance.queries.ts'
 
-/** Totals over all pages. An empty line is reserved while they load, so that the page does not move. */
+/** An empty line is reserved while the totals load, so that the page does not move. */
 export function AttendanceTotals({ filter }: { filter: AttendanceFilter }) {
   const { data } = useQuery(attendanceTotalsQuery(filter))
   const facts = data && [

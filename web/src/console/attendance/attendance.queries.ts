@@ -13,7 +13,6 @@ import { api } from '../../api/api.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { PAGE_SIZE } from '../kit/list/list-state.ts'
 
-/** One page of the attendance list. While another page loads, the previous one stays visible. */
 export const attendanceQuery = (list: AttendanceQuery) => ({
   queryKey: ['attendance', list],
   queryFn: fetcher('admin/attendance', attendancePage, { ...list, pageSize: PAGE_SIZE }),
@@ -29,7 +28,9 @@ export const archivedRoomsQuery = {
 
 const REFRESH_MS = 2000
 
-/** The totals are a separate query, so that the list does not wait for them. It is polled until the server has them. */
+/**
+ * The list must not wait for the totals, so they are a separate query. It is polled until the server has computed them.
+ */
 export const attendanceTotalsQuery = (filter: AttendanceFilter) => ({
   queryKey: ['attendance', 'totals', filter],
   queryFn: fetcher('admin/attendance/totals', z.nullable(attendanceTotals), filter),
@@ -44,7 +45,7 @@ export const attendanceOfUserQuery = (userId: string) => ({
   staleTime: 0,
 })
 
-/** Attendance by room. The query is polled while the server measures a peak. */
+/** The query is polled while the server measures the peak of a room. */
 export const roomReportQuery = (filter: RoomReportQuery) =>
   queryOptions({
     queryKey: ['attendance', 'rooms', filter],

@@ -22,7 +22,6 @@ import { RoomReportSheet } from './room-report-sheet.tsx'
 
 const reportState = listState(address)
 
-/** The attendance of each room as a sheet that the browser prints or saves as PDF. */
 export function RoomReportPage() {
   const list = useListState(reportState)
   const { group, day } = list.state

@@ -13,11 +13,9 @@ const peakOf = (peak: number | null) => (peak === null ? '…' : numberText(peak
 
 type ReportSheetProps = Omit<SheetProps<RoomAttendance>, 'columns' | 'isSummed' | 'isWide'> & {
   report: RoomReport
-  /** The ids of rooms with a published recording. */
   published: ReadonlySet<string>
 }
 
-/** A row for each room, with the sums of each day below it and those of all rooms at the end. */
 export function RoomReportSheet({ report, published, ...sheet }: ReportSheetProps) {
   const share = `${report.threshold}% ou mais`
   const figure = (
@@ -95,7 +93,6 @@ const RoomName = ({ name, groupName, isDeleted }: RoomAttendance) => (
   </>
 )
 
-/** Returns the sums in one line, for example: `7 salas · 1.204 presenças · pico de 480 · …` */
 function summaryOf(sums: Sums, { rooms, threshold }: RoomReport): string {
   const parts = [
     sums.rooms < rooms.length

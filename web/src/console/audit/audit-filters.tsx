@@ -51,7 +51,7 @@ const look = {
   '& > :nth-of-type(1), & > :nth-of-type(4)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 }
 
-/** Finds the name of the chosen person or thing in the loaded lines. The list of users has no deleted people. */
+/** Looks in the loaded lines, because the list of users has neither things nor deleted people. */
 function useNameOf(filter: AuditFilter): string | undefined {
   const { data } = useInfiniteQuery(auditQuery(filter))
   return data?.pages
@@ -63,9 +63,7 @@ function useNameOf(filter: AuditFilter): string | undefined {
 type Choice = { id: string; name: string; email?: string }
 
 interface PersonFieldProps {
-  /** The id of the chosen person or thing, from the URL. */
   about: string | undefined
-  /** The name that the loaded lines have for this id. */
   name: string | undefined
   onChange: (about: string | undefined) => void
 }

@@ -13,7 +13,6 @@ import { useEventClock } from './event-clock.ts'
 import { writeFilter } from './filter-state.ts'
 import type { LineGroup } from './line-groups.ts'
 
-/** The number of changes that are visible before the entry is unfolded. */
 const SHOWN_CHANGES = 3
 
 export function AuditItem({ group: { line, others } }: { group: LineGroup }) {
@@ -34,7 +33,6 @@ export function AuditItem({ group: { line, others } }: { group: LineGroup }) {
   )
 }
 
-/** The name of a person or thing, as a link to all lines about it. */
 function About({ id, children }: { id: string | null; children: string }) {
   // Some lines, such as those about exports, are not about a person or thing with a name.
   if (!children) return null
@@ -48,7 +46,6 @@ function About({ id, children }: { id: string | null; children: string }) {
 
 const bold = { fontWeight: 600 }
 
-/** On narrow screens, time and IP address are below the text. On wide screens they are in a column left of the text. */
 export const auditRows = rowsLook({
   display: { xs: 'block', md: 'grid' },
   gridTemplateColumns: '10.5rem minmax(0, 1fr)',
@@ -93,7 +90,6 @@ const Folded = ({ title, children }: { title: string; children: ReactNode }) => 
   </Box>
 )
 
-/** Lists changed fields with the values before and after; only one value after a creation, deletion or import. */
 function ChangeList({ changes, action }: { changes: AuditChanges; action: string }) {
   const { instant } = useEventClock()
   const isOneSided = /\.(created|deleted|saved)$/.test(action)

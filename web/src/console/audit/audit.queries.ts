@@ -6,7 +6,6 @@ import { fetcher } from '../kit/list/fetcher.ts'
 
 const FIRST_PAGE: string | null = null
 
-/** Audit lines, newest first, paged by cursor. */
 export const auditQuery = (filter: AuditFilter) => ({
   queryKey: ['audit', filter],
   queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string | null }) =>
@@ -14,7 +13,6 @@ export const auditQuery = (filter: AuditFilter) => ({
   initialPageParam: FIRST_PAGE,
   getNextPageParam: ({ next }: { next: string | null }) => next,
   placeholderData: keepPreviousData,
-  // The list is refetched at each visit of the page.
   staleTime: 0,
 })
 

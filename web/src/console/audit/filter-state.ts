@@ -7,7 +7,7 @@ export const { read: readFilter, write: writeFilter } = auditState
 export const actionsOf = (target: AuditFilter['target']) =>
   AUDIT_ACTIONS.filter((action) => !target || action.startsWith(`${target}.`))
 
-/** Applies a change. Removes an action that the chosen target does not have, because no line would match the filter. */
+/** Removes an action that the chosen target does not have, because no line would match the filter. */
 export function changedFilter(filter: AuditFilter, change: AuditFilter): AuditFilter {
   const changed = { ...filter, ...change }
   const isPossible = !changed.action || actionsOf(changed.target).includes(changed.action)

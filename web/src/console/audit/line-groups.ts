@@ -1,9 +1,8 @@
 import type { AuditLine } from '@palco/contract/audit/audit'
 
-/** Consecutive lines with the same action from one API call (such as a change of many people). They are one entry. */
+/** Consecutive lines with the same action from one API call are shown as one entry. */
 export type LineGroup = { line: AuditLine; others: AuditLine[] }
 
-/** Groups the lines by day, and within a day by API call. The order of the lines stays. */
 export function groupByDay(lines: readonly AuditLine[], dayOf: (instant: string) => string) {
   const days: { title: string; groups: LineGroup[] }[] = []
   for (const line of lines) {

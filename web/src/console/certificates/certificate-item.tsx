@@ -56,7 +56,6 @@ export function CertificateItem({ row, actions }: { row: CertificateRow; actions
   )
 }
 
-/** On a phone, the parts of a row are stacked with the menu at the right. On wider screens they are in columns. */
 export const certificateRows = rowsLook({
   '&[aria-busy=true]': { opacity: 0.6 },
   gridTemplateColumns: {

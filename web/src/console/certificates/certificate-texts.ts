@@ -21,7 +21,6 @@ export const REVOCATION_TEXTS: Record<CertificateRevocation, string> = {
   hand: 'decisão de um administrador',
 }
 
-/** For example: `42 min`, `12 h` or `1 h 05 min` */
 export function workloadText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
@@ -29,13 +28,11 @@ export function workloadText(minutes: number): string {
   return rest ? `${numberText(hours)} h ${String(rest).padStart(2, '0')} min` : `${numberText(hours)} h`
 }
 
-/** Returns a function that formats an instant as a day in the event's time zone, such as `15/12/2026`. */
 export function useEventDay(): (instant: string) => string {
   const zone = useEventZone()
   return (instant) => new Date(instant).toLocaleDateString('pt-BR', zone)
 }
 
-/** Explains why a person has or has not earned a certificate. `dayOf` formats an instant as a day. */
 export function rightText(right: CertificateRight, dayOf: (instant: string) => string): string {
   switch (right.kind) {
     case 'earned':
@@ -62,7 +59,6 @@ export function ruleText({ passes, live: { attendanceThreshold, attendanceScope 
   return `Conquista o certificado quem tem o passe ${names} e esteve em pelo menos ${attendanceThreshold}% ${attended}.`
 }
 
-/** Says whether the certificate lacks the organiser, the signatory or both; `null` if it has both. */
 export function unsignedText({ organiser, signatory }: Pick<CertificateSettings, 'organiser' | 'signatory'>) {
   const missing = [!organiser && 'a organização', !signatory.name && 'o nome de quem assina'].filter(Boolean)
   if (!missing.length) return null
@@ -84,13 +80,12 @@ export function statusOf(row: CertificateRow) {
   return color ? { label: STATUS_WORDS[status].one, color } : { label: 'Ainda não', color: 'default' as const }
 }
 
-/** For example: `😀 (U+1F600)`. The code is included because some characters are invisible or look like a letter. */
+/** Includes the code, such as `U+1F600`, because some characters are invisible or look like another one. */
 export function characterText(character: string): string {
   const [name, codes] = [characterName(character), codesOf(character)]
   return name === codes ? codes : `${name} (${codes})`
 }
 
-/** Explains why a name can't be printed, and what to do about it. Returns `null` if it can be printed. */
 export function unprintableNameText(name: string): string | null {
   const characters = unprintableIn(name)
   return characters.length
@@ -100,7 +95,6 @@ export function unprintableNameText(name: string): string | null {
 
 export const countedCertificates = (count: number) => counted(count, 'certificado', 'certificados')
 
-/** Says how many people a run would ask by mail for their name, and how many were asked too recently to ask again. */
 export function askedText(
   { unnamed, askedLately }: Pick<CertificateRunPreview, 'unnamed' | 'askedLately'>,
   kind: CertificateRunKind = 'issue',

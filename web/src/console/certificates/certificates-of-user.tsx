@@ -21,7 +21,6 @@ import { certificatesOfUserQuery } from './certificates.queries.ts'
 import { CheckLink } from './check-link.tsx'
 import { useCertificateActions } from './use-certificate-actions.tsx'
 
-/** Shows whether a person has earned a certificate, and all certificates that were issued to them. */
 export function CertificatesOfUser({ userId }: { userId: string }) {
   const query = useQuery(certificatesOfUserQuery(userId))
   const { data, error } = query
@@ -83,7 +82,6 @@ const STATES = {
 
 const languageName = (language: InterfaceLanguage) => INITIAL_LANGUAGES.find(({ code }) => code === language)?.name
 
-/** All certificates that were issued to a person, including revoked and replaced ones. */
 const IssuedList = ({ certificates }: { certificates: readonly IssuedCertificate[] }) => (
   <Box component="ol" aria-label="Certificados emitidos" sx={issuedRows}>
     {certificates.map((certificate) => (

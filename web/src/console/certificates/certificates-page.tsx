@@ -150,7 +150,6 @@ export function CertificatesPage() {
 interface CertificateFiltersProps {
   state: CertificatesState
   onChange: (change: Partial<CertificatesState>) => void
-  /** The number of people in each state; `undefined` while it loads. */
   counts: CertificatePage['counts'] | undefined
 }
 
@@ -174,7 +173,7 @@ const CertificateFilters = ({ state, onChange, counts }: CertificateFiltersProps
   </Box>
 )
 
-/** Asks before the download of all certificates. Each PDF is drawn on request, so a large download takes minutes. */
+/** Asks first: each PDF is drawn on request, so a large download takes minutes. */
 const askForPapers = (count: number | undefined) =>
   ask({
     type: 'info',
@@ -191,7 +190,6 @@ const headerButtons = {
   '& > .MuiButton-root': { px: { xs: 1.25, sm: 2 } },
 }
 
-/** Explains certificates as long as nobody has a pass that includes one. */
 const Welcome = () => (
   <Card sx={{ px: { xs: 2, sm: 4 }, py: { xs: 4, sm: 6 }, textAlign: 'center' }}>
     <Box sx={{ color: 'secondary.main' }}>

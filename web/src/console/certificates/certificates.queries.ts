@@ -39,10 +39,7 @@ export const runPreviewQuery = (kind: CertificateRunKind) => ({
 
 const RUN_REFRESH_MS = 2000
 
-/**
- * The latest run, started by any administrator: it issues certificates, or reminds people to confirm their names. The
- * query is polled while the run lasts.
- */
+/** The latest run that any administrator started. The query is polled while the run lasts. */
 export const latestRunQuery = queryOptions({
   queryKey: ['certificates', 'run'],
   queryFn: ({ signal }) => api.get('admin/certificates/runs/latest', z.nullable(certificateRun), { signal }),
@@ -82,5 +79,4 @@ export const fetchPaper = (certificateId: string) => api.file(`admin/certificate
 export const fetchCertificateSheet = (filter: CertificateFilter) =>
   api.file('admin/certificates/export', { searchParams: { ...filter } })
 
-/** Fetches a ZIP of all valid certificates as PDF. */
 export const fetchPapers = () => api.file('admin/certificates/papers')

@@ -49,7 +49,7 @@ export function CorrectDialog({ row: { user }, certificate, ...frame }: CorrectD
         {...(unprintable && { error: true })}
         slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH, autoComplete: 'off', spellCheck: false } }}
       />
-      {/* Without a language there is no field: nodes of the previous release don't send one (rolling upgrade). */}
+      {/* Nodes of the previous release send no language (rolling upgrade). The form then has no language field. */}
       {certificate.language && (
         <CheckedField
           name="language"

@@ -15,7 +15,6 @@ interface GrantDialogProps extends DecisionFrame<CertificatesOfUser> {
   row: CertificateRow
 }
 
-/** Grants a certificate. The form opens when the suggested workload has loaded. */
 export function GrantDialog({ row, ...frame }: GrantDialogProps) {
   const { data, error } = useQuery(certificatesOfUserQuery(row.user.id))
   if (data) return <GrantForm {...frame} row={row} suggested={data.suggestedMinutes} />

@@ -11,7 +11,6 @@ export const workloadOf = (minutes: number): Workload => ({ hours: Math.floor(mi
 
 export const minutesOf = ({ hours, minutes }: Workload) => 60 * hours + minutes
 
-/** The workload is typed as hours and minutes, and sent as minutes. */
 export const grantForm = z
   .object({
     reason: certificateGrant.shape.reason,

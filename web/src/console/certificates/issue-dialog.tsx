@@ -25,10 +25,7 @@ import { latestRunQuery, refreshCertificates, runPreviewQuery, startRun } from '
 import { UnsignedWarning } from './paper-warnings.tsx'
 import { RunProgress } from './run-progress.tsx'
 
-/**
- * Starts a run (see `CERTIFICATE_RUN_KINDS`). Shows a preview first, then the progress of the run. Closing the dialog
- * does not stop the run.
- */
+/** Shows a preview of a run, then the run's progress. Closing the dialog does not stop the run. */
 export function IssueDialog({
   kind,
   warning,
@@ -100,7 +97,6 @@ export function IssueDialog({
 
 const isEarly = ({ issueFrom }: CertificateRunPreview) => serverNow() < Date.parse(issueFrom)
 
-/** The text of the submit button, or `null` if there is nothing to do. */
 function submitTextOf(kind: CertificateRunKind, preview: CertificateRunPreview): string | null {
   const { ready, unnamed, askedLately, isMailOn } = preview
   if (isEarly(preview)) return null
@@ -182,7 +178,6 @@ const ToIssue = ({ preview }: { preview: CertificateRunPreview }) => {
   )
 }
 
-/** Explains the kind `registered`: certificates are issued with the name of the account. */
 const Registered = ({ preview: { ready, isMailOn } }: { preview: CertificateRunPreview }) => (
   <Typography>
     <strong>{`${countedPeople(ready)} sem nome confirmado. `}</strong>

@@ -18,11 +18,9 @@ const SHOWN = 10
 interface PrintedTexts {
   event: { title: string }
   rooms: readonly Pick<Room, 'id' | 'name' | 'speaker'>[]
-  /** Whether certificates have further pages that list rooms and speakers. */
   hasProgramme: boolean
 }
 
-/** Warns if the title, rooms or speakers have characters that can't be printed. Certificates can still be issued. */
 export function UnprintableWarning({ event, rooms, hasProgramme }: PrintedTexts) {
   const found = unprintableTexts(event, hasProgramme ? rooms : [])
   if (!found.length) return null
@@ -50,7 +48,6 @@ export function UnprintableWarning({ event, rooms, hasProgramme }: PrintedTexts)
 const placeOf = ({ roomId }: UnprintableTexts) =>
   roomId === null ? '/settings#event' : `/rooms?room=${encodeURIComponent(roomId)}`
 
-/** Warns if the certificate has no organiser or no signatory. Certificates can still be issued. */
 export function UnsignedWarning() {
   const { data: design } = useQuery(designQuery)
   const text = design && unsignedText(design)

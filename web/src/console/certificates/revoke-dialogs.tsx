@@ -39,7 +39,7 @@ export function RevokeDialog({ row: { user }, certificate, ...frame }: RevokeDia
   )
 }
 
-/** Revokes a certificate by its code. This is necessary for deleted people, whose certificates are in no list. */
+/** For certificates of deleted people, who are in no list. */
 export function RevokeByCodeDialog(frame: OpenedDialog) {
   const { dialog } = useDecisionForm(frame, {
     schema: certificateRevokeByCode,

@@ -7,12 +7,10 @@ import { NO_MAIL } from '../access-links/access-links.ts'
 import { counted } from '../kit/words/number-text.ts'
 
 interface UnnamedProps {
-  /** How many people have earned a certificate and not confirmed their name. */
   count: number
   onOpen: (kind: CertificateRunKind) => void
 }
 
-/** What can be done for people without a confirmed name: a reminder by mail, or the name of the account. */
 export function Unnamed({ count, onOpen }: UnnamedProps) {
   const hasMail = useHasMail()
   if (count === 0) return null

@@ -32,20 +32,18 @@ interface Managed {
   hasGrant: boolean
 }
 
-/** Whether a certificate can be granted. A grant replaces every condition except an active account. */
+/** A grant replaces the conditions for a certificate, but the account must be active. */
 const canGrant = ({ right, certificate }: CertificateRow) =>
   right.kind !== 'inactive' && right.kind !== 'earned' && certificate?.state !== 'valid'
 
 const isWaiting = ({ right, certificate }: CertificateRow) => right.kind === 'earned' && certificate?.state !== 'valid'
 
-/** The menu of actions on a person's certificate, with its dialogs. */
 export function useCertificateActions() {
   const queryClient = useQueryClient()
   const hasMail = useHasMail()
   const [problem, setProblem] = useProblem()
   const [menu, setMenu] = useState<OpenMenu<Managed> | null>(null)
   const { shown, open, dialog } = useDialog<Shown>()
-  /** The id of the person whose request is running. */
   const [busyId, setBusyId] = useState<string | null>(null)
 
   function keep(answer: CertificatesOfUser) {

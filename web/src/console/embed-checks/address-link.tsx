@@ -1,7 +1,6 @@
 import Link from '@mui/material/Link'
 import { Hint } from '../kit/hint.tsx'
 
-/** A link on one line, shortened if necessary. The tooltip shows the whole URL. */
 export const AddressLink = ({ url, text = url }: { url: string; text?: string }) => (
   <Hint text={url}>
     <Link href={absolute(url)} target="_blank" rel="noopener noreferrer" noWrap sx={{ display: 'block' }}>

@@ -6,7 +6,6 @@ import { api } from '../../api/api.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
 
-/** Polling intervals. While a check runs, its result is expected soon; otherwise checks are not urgent. */
 const RUNNING_REFRESH_MS = 2000
 const REFRESH_MS = 60_000
 
@@ -23,7 +22,7 @@ export const embedChecksQuery = {
 
 export const useEmbedChecks = (): readonly EmbedCheck[] => useQuery(embedChecksQuery).data ?? NOTHING
 
-/** The newest stored check of a URL. Several rooms may have the same URL. The rooms are read from the query cache. */
+/** The newest stored check of a URL. Several rooms may have the same URL. */
 export function useEmbedCheck(url: string): EmbedCheck | null {
   const rooms = useQueryClient().getQueryData<Room[]>(roomsQuery.queryKey) ?? NOTHING
   return newestByUrl(rooms, useEmbedChecks()).get(url) ?? null

@@ -10,20 +10,17 @@ import { Hint } from '../kit/hint.tsx'
 import { useEmbedCheck, useEmbedTest } from './embed-checks.ts'
 
 interface EmbedVerdictProps {
-  /** A saved URL, or one that is being typed. */
   url: string
   mode: RoomMode | undefined
   /** This is added to the button's name for screen readers, because a page has many of these buttons. */
   subject: string
-  /** Default: `EMBED_VERDICT_LABELS`. */
   labels?: typeof EMBED_VERDICT_LABELS | undefined
-  /** For long lists: says where the preview is. If it is set, advice on an `unknown` verdict is only a tooltip. */
+  /** The place of the preview. If it is given, advice on an `unknown` verdict is only a tooltip. */
   previewPlace?: string
 }
 
 const COLORS = { plays: 'success', refused: 'error', unknown: 'default' } as const
 
-/** Shows whether a URL will play when embedded, what to do if not, and a button that checks it now. */
 export function EmbedVerdict(props: EmbedVerdictProps) {
   const { url, mode = 'page', subject, labels = EMBED_VERDICT_LABELS, previewPlace } = props
   const check = useEmbedCheck(url)

@@ -1,7 +1,6 @@
 import type { EmbedFinding } from '@palco/contract/embed-checks/embed-checks'
 import { counted } from '../kit/words/number-text.ts'
 
-/** Says how the checks of some URLs ended. */
 export function testOutcome(findings: readonly EmbedFinding[]): string {
   const [first] = findings
   if (first && findings.every(({ reason }) => reason === 'unreachable'))

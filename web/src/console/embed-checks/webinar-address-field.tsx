@@ -1,16 +1,14 @@
-import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import InputAdornment from '@mui/material/InputAdornment'
 import { URL_MAX_LENGTH } from '@palco/contract/base/limits'
 import type { EMBED_VERDICT_LABELS } from '@palco/contract/embed-checks/embed-check-texts'
 import type { RoomMode } from '@palco/contract/rooms/room-air'
 import { checkWebinarUrl, webinarUrlWarning } from '@palco/contract/rooms/webinar-url'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { type FieldValues, useController, useFormState } from 'react-hook-form'
-import { webinarSandbox } from '../../event/webinar-sandbox.ts'
-import { useDebounced } from '../../ui/use-debounced.ts'
 import { type FormFieldProps, FormTextField } from '../kit/form/form-text-field.tsx'
 import { EmbedVerdict } from './embed-verdict.tsx'
+import { WebinarPreview } from './webinar-preview.tsx'
 
 interface WebinarAddressFieldProps<Values extends FieldValues, Output> extends FormFieldProps<Values, Output> {
   label: string
@@ -66,49 +64,4 @@ export function WebinarAddressField<Values extends FieldValues, Output = unknown
       {embedUrl && <EmbedVerdict url={url.trim()} mode={mode} subject={subject} labels={labels} />}
     </div>
   )
-}
-
-/** The preview waits until typing pauses: a partly typed URL may be valid, so every key press would load a page. */
-const TYPING_MS = 700
-
-/** The embedded page, as the room shows it. Its sandbox prevents the page from replacing the console. */
-function WebinarPreview({ embedUrl }: { embedUrl: string | null }) {
-  const shown = useDebounced(embedUrl, TYPING_MS)
-  /** The URL whose page has loaded. Until then the frame is hidden, because it is white even in the dark scheme. */
-  const [arrived, setArrived] = useState<string | null>(null)
-  if (!embedUrl) return null
-  return (
-    // Space is reserved before the frame appears, so that the button below does not move under the pointer.
-    <Box sx={place}>
-      {arrived !== embedUrl && 'A prévia ainda não carregou'}
-      {shown === embedUrl && (
-        <Box
-          component="iframe"
-          src={embedUrl}
-          title="Prévia do webinar"
-          sandbox={webinarSandbox(embedUrl)}
-          referrerPolicy="strict-origin-when-cross-origin"
-          allow="fullscreen"
-          onLoad={() => setArrived(embedUrl)}
-          sx={{ position: 'absolute', inset: 0, width: 1, height: 1, border: 0, opacity: arrived === embedUrl ? 1 : 0 }}
-        />
-      )}
-    </Box>
-  )
-}
-
-const place = {
-  position: 'relative',
-  display: 'grid',
-  placeItems: 'center',
-  typography: 'body2',
-  color: 'text.secondary',
-  maxWidth: 320,
-  aspectRatio: '16 / 9',
-  mt: 1,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  overflow: 'hidden',
-  bgcolor: 'action.hover',
 }

@@ -144,7 +144,7 @@ export const SupportSection = () => (
     <SettingsField
       name="support.phone"
       label="Número do WhatsApp"
-      hint="Apenas dígitos, com o código do país. Exemplo: 5511900000000"
+      hint="Apenas dígitos, com o código do país. Exemplo: 5521987654321"
       read={(text) => text.replaceAll(/\D/g, '')}
       slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'off' } }}
     />

@@ -47,6 +47,12 @@ export const RecordingsSection = () => (
         label="Gravações abertas a todos até"
         hint={() => 'Até o fim deste dia. Vazio: ninguém sem passe'}
       />
+      <NumberField
+        name="recordings.dueHours"
+        label="Gravações saem em até (horas)"
+        hint="Depois do fim da sala, como os participantes leem nela. 0: nada é dito"
+        isWhole
+      />
     </FieldRow>
     <FormSwitch<EventSettingsUpdate>
       name="recordings.countForAttendance"

@@ -27,3 +27,9 @@ test('the summaries of the settings say what each topic holds, and never the def
   ])
   expect(JSON.stringify(summaries)).not.toContain('vento')
 })
+
+test('the summary of the recordings says until when they are free, and by when they come', () => {
+  const recordings = { ...initial.recordings, freeUntil: '2025-12-12', dueHours: 24 }
+  const text = 'Abertas a todos até 12 de dezembro de 2025 · saem em até 24 h'
+  expect(plain(topicSummaries({ ...initial, recordings }, false).recordings)).toBe(text)
+})

@@ -29,9 +29,12 @@ export const topicSummaries = (settings: EventSettings, hasMail: boolean): Recor
     `${numberText(settings.live.graceMinutes)} min de tolerância`,
     ...(settings.live.showAudience ? ['público à mostra'] : []),
   ].join(' · '),
-  recordings: settings.recordings.freeUntil
-    ? `Abertas a todos até ${DAYS.format(Date.parse(settings.recordings.freeUntil))}`
-    : 'Só com passe',
+  recordings: [
+    settings.recordings.freeUntil
+      ? `Abertas a todos até ${DAYS.format(Date.parse(settings.recordings.freeUntil))}`
+      : 'Só com passe',
+    ...(settings.recordings.dueHours ? [`saem em até ${numberText(settings.recordings.dueHours)} h`] : []),
+  ].join(' · '),
   mail: hasMail ? 'Ligado' : 'Desligado: nada é enviado',
 })
 

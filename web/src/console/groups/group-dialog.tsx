@@ -18,9 +18,7 @@ import { GroupRoomsPanel, type RoomEditorSlot } from './group-rooms-panel.tsx'
 import { type DescribeRoomField, GROUP_LABELS, type GroupValues, useGroupForm } from './use-group-form.ts'
 
 interface GroupDialogProps extends OpenedDialog {
-  /** The group to edit; `null` for a new group. */
   group: GroupWithRooms | null
-  /** All groups. A room can be moved to any other group. */
   groups: readonly TargetGroup[]
   describeRoomField: DescribeRoomField
   renderRoomEditor: (slot: RoomEditorSlot) => ReactNode
@@ -83,7 +81,6 @@ export function GroupDialog(props: GroupDialogProps) {
         changedTitle="Nada foi salvo"
         onClose={frame.onClose}
       />
-      {/* The error message and the tabs stay at the top while the dialog scrolls. */}
       <Box sx={{ position: 'sticky', top: 0, zIndex: 3, flexShrink: 0, pb: 1, mb: -1, bgcolor: 'background.paper' }}>
         <ProblemAlert text={problem} />
         <Tabs value={tab} onChange={(_event, chosen: TabName) => setTab(chosen)} aria-label="Partes do grupo">

@@ -12,7 +12,6 @@ import { merge } from '../kit/form/merge.ts'
 import { pickFields } from '../kit/form/pick-fields.ts'
 import { copyName } from '../kit/words/plan-texts.ts'
 
-/** A room in the dialog, and how it differs from the saved room. */
 export type RoomEntry = { key: string } & ( // `active` is false for a new room that is hidden.
   | { name: 'added'; fields: StagedRoom; active?: boolean }
   | { name: 'kept'; room: Room }
@@ -24,14 +23,12 @@ export type RoomEntry = { key: string } & ( // `active` is false for a new room 
 
 export type TargetGroup = Pick<GroupWithRooms, 'id' | 'name'>
 
-/** Rooms that somebody else has moved: maps the id of the room to the name of its new group. */
+/** Maps the id of each room that somebody else has moved to the name of the room's new group. */
 export type MovedTo = ReadonlyMap<string, string>
 
-/** The rooms of a group and their unsaved changes, which are saved together with the group. */
 export interface GroupDraft {
   entries: readonly RoomEntry[]
   lastKey: number
-  /** Whether the order of the rooms was changed in this dialog. */
   isReordered?: boolean
   movedTo?: MovedTo | undefined
 }
@@ -47,7 +44,7 @@ export type DraftEvent =
   | { type: 'roomSent'; key: string; to: TargetGroup }
   /** Undoes a removal or a move to another group. */
   | { type: 'removalUndone'; key: string }
-  /** `sent` has the entries of save requests without an answer. Their rooms may have been saved. */
+  /** `sent` has the entries of save requests without an answer. The server may have saved their rooms. */
   | { type: 'reloaded'; rooms: readonly Room[]; sent: readonly RoomEntry[]; movedTo?: MovedTo | undefined }
   /** Merges the unsaved changes of an ended session with the saved rooms. */
   | { type: 'restored'; draft: GroupDraft; rooms: readonly Room[] }
@@ -126,7 +123,7 @@ function withCopy(draft: GroupDraft, key: string): GroupDraft {
   return withAdded(draft, { ...fields, name: copyName(fields.name) }, at)
 }
 
-/** The fields for a copy. A copy of an extended room without unsaved changes gets the originally planned end. */
+/** The copy of an extended room gets the originally planned end, unless the room has unsaved changes. */
 function copiedFields(entry: RoomEntry): StagedRoom {
   const fields = pickFields(stagedRoom, fieldsOf(entry))
   return entry.name === 'kept' ? { ...fields, endDate: entry.room.plannedEnd ?? fields.endDate } : fields
@@ -156,7 +153,7 @@ function asNew(entry: RoomEntry): RoomEntry[] {
 
 type Reloaded = Extract<DraftEvent, { type: 'reloaded' }>
 
-/** Applies what others changed, added or deleted. Keeps unsaved changes that still apply. */
+/** Merges the saved rooms into the draft. Keeps unsaved changes that still apply. */
 function reloadedEntries(
   { entries, isReordered }: GroupDraft,
   { rooms, sent }: Pick<Reloaded, 'rooms' | 'sent'>,
@@ -182,7 +179,7 @@ function reloadedEntries(
   return [...(isReordered ? mine : inOrderOf(rooms, mine)), ...takenOut, ...unknown.map(kept)]
 }
 
-/** Sorts entries in the saved order, unsaved rooms last. Used unless the order was changed in this dialog. */
+/** Sorts entries in the saved order, unsaved rooms last. */
 function inOrderOf(rooms: readonly Room[], entries: readonly RoomEntry[]): RoomEntry[] {
   const places = new Map(rooms.map(({ id }, place) => [id, place]))
   const placeOf = (entry: RoomEntry) => (entry.name === 'added' ? undefined : places.get(entry.room.id)) ?? rooms.length
@@ -191,7 +188,10 @@ function inOrderOf(rooms: readonly Room[], entries: readonly RoomEntry[]): RoomE
 
 type Saved = { room: Room; sent: StagedRoom }
 
-/** Maps keys in the draft to rooms that were created although no answer arrived. Removes these rooms from `unknown`. */
+/**
+ * Maps the keys of new entries to rooms that were created although no answer arrived. Takes these rooms out of
+ * `unknown`.
+ */
 function savedEntries(sent: readonly RoomEntry[], unknown: Room[]): Map<string, Saved> {
   const saved = new Map<string, Saved>()
   for (const entry of sent) {
@@ -211,7 +211,7 @@ function withSaved(entry: RoomEntry & { name: 'added' }, saved: Saved | undefine
   return { key: entry.key, name: 'changed', room, fields: merge(sent, entry.fields, pickFields(stagedRoom, room)) }
 }
 
-/** Whether two rooms are equal. Descriptions are compared sanitised, because the server stores them sanitised. */
+/** Descriptions are compared sanitised, because the server stores them sanitised. */
 function isSameRoom(one: StagedRoom, other: StagedRoom): boolean {
   const cleaned = (each: StagedRoom) =>
     JSON.stringify({ ...pickFields(stagedRoom, each), description: safeHtml(each.description) })
@@ -223,7 +223,7 @@ export function fieldsOf(entry: RoomEntry): StagedRoom {
   return entry.name === 'kept' ? entry.room : (entry.fields ?? entry.room)
 }
 
-/** The part of the save request about rooms. Rooms that the request does not mention stay unchanged. */
+/** Rooms that the request does not mention stay unchanged. */
 export function roomChanges(draft: GroupDraft) {
   const { entries, isReordered } = draft
   const sent = entries.filter(isToSend)
@@ -247,7 +247,6 @@ function roomToSend(entry: EntryToSend): RoomOfGroup {
   return entry.name === 'moved' ? { ...fields, id, version, groupId: entry.to.id } : { ...fields, id, version }
 }
 
-/** The rooms that the group will have after the save. */
 const remaining = ({ entries }: GroupDraft) => entries.filter(({ name }) => name !== 'removed' && name !== 'moved')
 
 const entriesOfDay = (draft: GroupDraft, day: string, timeZone: string) =>
@@ -257,11 +256,9 @@ export const daysOf = (draft: GroupDraft, timeZone: string) => roomDays(remainin
 
 export const countRooms = (draft: GroupDraft) => remaining(draft).length
 
-/** Says that no room can be added because the group has its maximum of rooms; otherwise `null`. */
 export const fullProblem = (draft: GroupDraft, maxRooms: number): string | null =>
   countRooms(draft) < maxRooms ? null : `O grupo já tem o máximo de ${maxRooms} ${maxRooms === 1 ? 'sala' : 'salas'}`
 
-/** Says why the group can't be saved with these rooms; `null` if it can. */
 export function draftProblem(draft: GroupDraft, maxRooms: number): string | null {
   const count = countRooms(draft)
   if (count > maxRooms) return `O grupo já tem ${count} salas: o máximo não pode ser menor`

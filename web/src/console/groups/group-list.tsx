@@ -24,7 +24,7 @@ export function GroupList({ onCreate, onEdit }: { onCreate: () => void; onEdit: 
   const query = useQuery(groupsQuery)
   const actions = useGroupActions()
 
-  // Each group shows its user count, so changes of users reload the groups. The reload is throttled, because bulk
+  // Groups show how many users they have, so changes of users reload the groups. The reload is throttled, because bulk
   // changes emit many events.
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +41,7 @@ export function GroupList({ onCreate, onEdit }: { onCreate: () => void; onEdit: 
     }
   }, [queryClient])
 
-  /** Loads the group with its rooms before the dialog opens, because the dialog needs the current state. */
+  /** Loads the group before the dialog opens, because the dialog needs the current state. */
   const opening = useMutation({
     mutationFn: (id: string) => queryClient.fetchQuery(groupQuery(id)),
     onMutate: () => actions.setProblem(null),

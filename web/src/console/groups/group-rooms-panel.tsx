@@ -24,7 +24,6 @@ import {
 import { StagedRoomItem } from './staged-room-item.tsx'
 import { StagedRoomList } from './staged-room-list.tsx'
 
-/** The props that the panel passes to the form of a room. */
 export type RoomEditorSlot = Omit<RoomEditorProps, 'languages'>
 
 interface GroupRoomsPanelProps {
@@ -32,9 +31,8 @@ interface GroupRoomsPanelProps {
   maxRooms: number
   otherGroups: readonly TargetGroup[]
   dispatch: Dispatch<DraftEvent>
-  /** Renders the form of a room. The form belongs to another feature, so the page passes it in. */
+  /** The form of a room belongs to another feature, so the page passes it in. */
   renderRoomEditor: (slot: RoomEditorSlot) => ReactNode
-  /** Whether the form has input that is not yet in the list of rooms. */
   isEditorDirty: boolean
   onDirtyChange: (isDirty: boolean) => void
 }
@@ -99,8 +97,7 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
   }
 
   /**
-   * Marks a saved room for removal, which happens when the group is saved. Removes a new room at once. Asks first if
-   * the room is open or has viewers.
+   * A saved room is removed when the group is saved, a new one at once. Asks first if the room is open or has viewers.
    */
   async function remove(entry: RoomEntry) {
     if (countedKey !== null) return
@@ -168,7 +165,6 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
   )
 }
 
-/** Warns that the room in the form is no longer in the group. Its fields can be added as a new room. */
 const RoomGoneAlert = ({ movedTo, onDiscard }: { movedTo: string | undefined; onDiscard: () => void }) => (
   <Box sx={{ mb: 2.5 }}>
     <Alert severity="warning" role="alert" actions={<Button onClick={onDiscard}>Descartar</Button>}>

@@ -19,7 +19,6 @@ export function GroupsPage() {
   const languages = useQuery(languagesQuery)
   const { data: groups = [] } = useQuery(groupsQuery)
   const timeZone = useClockZone()
-  /** `group` is `null` for a new group. */
   const { shown, open: openDialog, dialog } = useDialog<{ group: GroupWithRooms | null }>()
   const open = (group: GroupWithRooms | null) => openDialog({ group })
   const mayChange = useMay('week.change')

@@ -11,7 +11,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { pickFields } from '../kit/form/pick-fields.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 
-/** A group with its rooms. It is never cached: forms start from it, and confirmations of deletions show its numbers. */
+/** The result is not cached: forms start from it, and confirmations of deletions show its numbers. */
 export const groupQuery = (id: string) => ({
   queryKey: ['catalog', 'groups', id],
   queryFn: fetcher(`admin/groups/${id}`, groupWithRooms),
@@ -28,15 +28,13 @@ export function nullIfGone(error: unknown): null {
 
 const updateGroup = (id: string, fields: WholeGroupUpdate) => api.put(`admin/groups/${id}`, fields, savedGroup)
 
-/** Saves the group and the changes of its rooms in one atomic call. */
 export const saveGroup = (fields: WholeGroupCreate, seen: Group | null) =>
   seen ? updateGroup(seen.id, { ...fields, version: seen.version }) : api.post('admin/groups', fields, savedGroup)
 
-/** Switches `active` of the version that the list shows; nothing else changes. */
 export const toggleGroup = (seen: Group) =>
   updateGroup(seen.id, { ...pickFields(groupCreate, seen), active: !seen.active, version: seen.version })
 
-/** Activates the group. Fetches the current version first, because the version that is shown may be stale. */
+/** Fetches the current version first, because the version that is shown may be stale. */
 export async function reactivateGroup({ id }: Pick<Group, 'id'>) {
   const now = await api.get(`admin/groups/${id}`, groupWithRooms)
   if (!now.active) await toggleGroup(now)

@@ -114,7 +114,6 @@ function Mark({ entry }: { entry: RoomEntry }) {
   return <Chip size="small" variant="outlined" {...mark} />
 }
 
-/** Dims the dragged room, and draws a line at the drop position. */
 const dragStyle = ({ isDragged, isDropTarget }: EntryOrder) => ({
   ...(isDragged && { opacity: 0.5 }),
   ...(isDropTarget && {
@@ -134,7 +133,7 @@ interface MoveButtonProps {
   onSend: (to: TargetGroup) => void
 }
 
-/** The handle of a room. Drag it or use arrow keys to reorder; a click opens a menu with moves and other groups. */
+/** The handle of a room. Dragging it or pressing arrow keys on it moves the room; a click opens a menu. */
 function MoveButton({ name, order, groups, onSend }: MoveButtonProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

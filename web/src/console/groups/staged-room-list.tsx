@@ -9,7 +9,6 @@ import { fadeBelow } from '../kit/list/scroll-box.tsx'
 import { type DraftEvent, fieldsOf, type RoomEntry } from './group-draft.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
-/** The props for moving an entry: the event handlers of its handle, and its state during a drag. */
 export interface EntryOrder {
   handle: ReturnType<ReturnType<typeof useDragOrder>['handleOf']>
   isClick: ReturnType<typeof useDragOrder>['isClick']
@@ -26,7 +25,6 @@ interface StagedRoomListProps {
   count: number
   maxRooms: number
   dispatch: Dispatch<DraftEvent>
-  /** `null` if there is no day to copy. */
   onCopyDay: (() => void) | null
   renderEntry: (entry: RoomEntry, order: EntryOrder) => ReactNode
 }

@@ -13,7 +13,6 @@ interface Drag {
   at: number | null
 }
 
-/** Reorders a list by dragging a handle with mouse or touch, or by pressing arrow keys on the handle. */
 export function useDragOrder(keys: readonly string[], place: (key: string, at: number) => void) {
   const list = useRef<HTMLUListElement>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -21,7 +20,6 @@ export function useDragOrder(keys: readonly string[], place: (key: string, at: n
   const pointerY = useRef(0)
   const isDragging = drag !== null && drag.at !== null
 
-  /** The index of the first entry that ends below `y`, or of the last entry if there is none. */
   function entryAt(y: number): number {
     const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
     const below = rows.findIndex(({ bottom }) => y < bottom)
@@ -33,7 +31,7 @@ export function useDragOrder(keys: readonly string[], place: (key: string, at: n
     if (at !== now.at) setDrag({ ...now, at })
   }
 
-  // Auto-scroll runs every frame, because it must continue while the pointer rests at the edge.
+  // The list scrolls in every frame, because scrolling must continue while the pointer rests at the edge.
   const scroll = useEffectEvent((scrollers: readonly Element[]) => {
     scrollAtEdge(scrollers, pointerY.current)
     if (drag) follow(drag)

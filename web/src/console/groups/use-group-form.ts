@@ -23,7 +23,6 @@ import {
 } from './group-draft.ts'
 import { groupQuery, nullIfGone, saveGroup } from './groups.queries.ts'
 
-/** Field values. Numbers are strings while they are typed. */
 export type GroupValues = Record<keyof GroupCreate, string>
 
 export const GROUP_LABELS: GroupValues = {
@@ -42,7 +41,6 @@ const roomIds = ({ rooms }: GroupWithRooms) => rooms.map(({ id }) => id).join()
 
 type SeenGroup = GroupWithRooms & { movedTo?: MovedTo }
 
-/** Finds rooms that were moved to another group since the version `seen`. */
 async function findMoved(queryClient: QueryClient, seen: SeenGroup, now: GroupWithRooms): Promise<MovedTo> {
   const missing = seen.rooms.filter(({ id }) => !now.rooms.some((room) => room.id === id))
   if (!missing.length) return new Map()
@@ -59,12 +57,11 @@ interface GroupFormOptions {
   onSaved: () => void
 }
 
-/** The group's fields and its rooms with their unsaved changes. All are saved in one call. */
 export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormOptions) {
   const { describeRoomField, ...rest } = options
   const queryClient = useQueryClient()
   const [draft, dispatch] = useReducer(nextDraft, initial, draftOf)
-  /** Entries of save requests without an answer. A reload checks whether they were saved. */
+  /** The entries of save requests without an answer. A reload checks whether the server saved them. */
   const [sent, setSent] = useState<readonly RoomEntry[]>([])
   const form = useDialogForm<SeenGroup, GroupValues, GroupCreate, unknown, GroupDraft>(initial, {
     ...rest,
@@ -107,10 +104,9 @@ export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormO
   return { ...form, draft, dispatch }
 }
 
-/** The label of a room's field, and its value as somebody else saved it. The page passes this function in. */
 export type DescribeRoomField = (field: keyof StagedRoom, theirs: Room) => FieldConflict
 
-/** Rooms with unsaved changes that somebody else changed too. The unsaved values stay. */
+/** Returns rooms with unsaved changes that somebody else has changed or removed too. */
 export const roomConflicts = (
   { entries }: GroupDraft,
   rooms: readonly Room[],
@@ -122,7 +118,7 @@ export const roomConflicts = (
     const { key, room, fields } = entry
     const roomLabel = `Sala "${fields.name}"`
     const theirs = rooms.find(({ id }) => id === room.id)
-    // A room that was to be moved, but was deleted, is not created again. So it is no conflict.
+    // A room that was to be moved but was deleted is not created again, so there is no conflict.
     if (!theirs)
       return entry.name === 'moved' ? [] : [{ key, label: roomLabel, theirs: null, movedTo: movedTo?.get(room.id) }]
     const both = overlaps(pickFields(stagedRoom, room), fields, pickFields(stagedRoom, theirs))

@@ -12,7 +12,6 @@ interface ChangedPeopleProps extends ReviewProps {
   groups: readonly Group[]
 }
 
-/** Registered people who differ from the sheet. Differences are ticked one by one, or for one field of all people. */
 export function ChangedPeople({ state, apply, people, groups }: ChangedPeopleProps) {
   const isSaving = state.name === 'saving'
   const tick = (keys: readonly string[], isTicked: boolean) => apply({ type: 'ticked', keys, isTicked })

@@ -91,10 +91,9 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
   )
 }
 
-/** The negative margin cancels the height of the progress bar and the gap, so that the bar moves nothing. */
+/** The negative margin cancels the bar's height and gap, so that nothing moves when the bar appears. */
 const progress = { flexShrink: 0, mb: -3 }
 
-/** On wide windows, the password and the messages are beside the lines, so that the lines get the whole height. */
 const side = {
   gap: 2.5,
   m: 0,
@@ -114,7 +113,6 @@ interface PasswordChoiceProps {
   problem: string | undefined
 }
 
-/** A choice between one password for everybody and no password. People without a password choose their own. */
 const PasswordChoice = ({ choice, onChoose, password, onType, problem }: PasswordChoiceProps) => (
   <>
     <RadioGroup

@@ -11,7 +11,6 @@ const ACCEPTED = Object.fromEntries(
 )
 
 interface DropAreaProps {
-  /** The name of the file that is being parsed. */
   parsing: string | null
   onDrop: (file: File) => void
   onRefuse: (problem: string) => void
@@ -65,7 +64,7 @@ export function DropArea({ parsing, onDrop, onRefuse }: DropAreaProps) {
 
 const TINT = 'color-mix(in srgb, var(--color-secondary-main) 12%, transparent)'
 
-/** The progress bar is inside the padding, so that nothing below moves. */
+/** The bar is inside the padding, so that nothing moves when it appears. */
 const progress = { position: 'absolute', insetInline: 32, bottom: { xs: 14, sm: 20 } }
 
 function refusalText([first]: FileRejection[]): string {

@@ -17,11 +17,11 @@ interface ErrorLines {
   plan?: SheetPlan | undefined
   /** Lines that failed validation, with the text of each cell. */
   refused: readonly RefusedLine[]
-  /** Lines that the server rejected on save. */
+  /** Lines from which the save request was made. Only those with an error are used. */
   lines: readonly (ImportLine & { groupName: string })[]
 }
 
-/** The lines that were not imported, with the reason in the last column. They can be corrected and uploaded again. */
+/** The table keeps the sheet's columns, so that people can correct it and upload it again. */
 export function errorTable({ errors, plan = PLAIN, refused, lines }: ErrorLines): (string | number)[][] {
   const width = plan.titles.length
   const cellsOf = new Map(refused.map(({ row, cells }) => [row, cells]))

@@ -23,7 +23,7 @@ const NOT_CHOSEN = ''
 /** The select's value for "Nenhum". In a line, '' is "Nenhum"; in this select, '' means that nothing is chosen yet. */
 const NO_GROUP = 'none'
 
-/** Sets one group for many lines. No group is preset, because a click by mistake would overwrite the sheet's groups. */
+/** No group is preset, because a click by mistake would overwrite the sheet's groups. */
 export function GroupForMany({ groups, lines, meant, onApply, undoableCount, onUndo }: GroupForManyProps) {
   const [chosen, setChosen] = useState(NOT_CHOSEN)
   const apply = useRef<HTMLButtonElement>(null)
@@ -97,7 +97,6 @@ const WORDS = { selected: 'selecionado', filtered: 'filtrado' }
 const applyText = (count: number, which: string) =>
   count === 1 ? `Aplicar ao ${which}` : `Aplicar aos ${numberText(count)} ${which}s`
 
-/** Says how many lines would change, and how many of them have a group that would be replaced. */
 function changesText(changed: readonly ImportLine[]) {
   const losing = changed.filter(({ groupId }) => groupId).length
   const all = counted(changed.length, 'linha muda', 'linhas mudam')

@@ -20,7 +20,6 @@ export const GroupSelect = ({ label, groups, value, onChange }: GroupSelectProps
   </NativeSelect>
 )
 
-/** `none` is the value of the option "Nenhum". */
 export const GroupOptions = ({ groups, none = '' }: { groups: readonly Group[]; none?: string }) => (
   <>
     <option value={none}>Nenhum</option>

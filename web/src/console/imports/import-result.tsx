@@ -41,18 +41,16 @@ interface ImportResultProps {
   /** The number of people who were created; `null` if there was nothing to save. */
   success: number | null
   errors: readonly ImportError[]
-  /** The number of registered people who were changed. */
   updated?: number
-  /** The number of registered people who do not differ from the sheet. It is set only if there was nothing to save. */
+  /** The number of registered people who do not differ from the sheet. Set only if there was nothing to save. */
   unchanged?: number
   created?: readonly ImportLine[] | undefined
   importedAt?: string | undefined
-  /** Whether people were created without a password, to choose their own. */
   hasOwnPasswords?: boolean | undefined
   rowsOfErrors: () => (string | number)[][]
 }
 
-/** The result of an import. It takes the focus: after a save, the dialog that had the focus is closed. */
+/** The result takes the focus, because after a save the dialog that had the focus is closed. */
 export function ImportResult(props: ImportResultProps) {
   const { success, errors, updated = 0, unchanged = 0, created, importedAt, hasOwnPasswords, rowsOfErrors } = props
   const result = useRef<HTMLDivElement>(null)
@@ -75,7 +73,7 @@ export function ImportResult(props: ImportResultProps) {
   )
 }
 
-/** Buttons for the next steps. If people have no password, they need links to sign in, so links come first. */
+/** If people have no password, they need links to sign in, so the links come first. */
 function NextSteps({ importedAt, hasOwnPasswords }: { importedAt: string; hasOwnPasswords: boolean }) {
   const people = (
     <Button
@@ -141,7 +139,6 @@ const ImportErrors = ({ errors, rowsOfErrors }: Pick<ImportResultProps, 'errors'
   </Stack>
 )
 
-/** Text and padding are smaller on a phone, where an e-mail address has less than half the width. */
 const cells = {
   '& .MuiTableCell-root': { px: { xs: 1, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
   '& .MuiTableCell-root:first-of-type': { pl: 2 },
@@ -151,7 +148,6 @@ const wholeWords = { overflowWrap: 'normal', wordBreak: 'normal' }
 
 const NAMED = 5
 
-/** Warns about created people who will see no room: they have no group, or their group has no visible rooms. */
 function PeopleWithoutRooms({ created = [], importedAt }: Pick<ImportResultProps, 'created' | 'importedAt'>) {
   const { data: groups = [] } = useQuery(groupsQuery)
   const { data: rooms } = useQuery(roomsQuery)

@@ -9,7 +9,7 @@ import type {
 
 import { isDifferent, joinCreated, type KnownPeople, startKnown, tickedPeople } from './known-people.ts'
 
-/** One line of the sheet. `groupId` is '' for "Nenhum". */
+/** `groupId` is '' for "Nenhum". */
 export interface ImportLine {
   row: number
   name: string
@@ -21,31 +21,27 @@ export interface ImportLine {
   pass?: string | undefined
 }
 
-/** The fields of a line that can be corrected. */
 export type TypedLine = Pick<ImportLine, 'name' | 'email' | 'pass'>
 
 interface Sheet extends KnownPeople {
   lines: readonly ImportLine[]
   errors: readonly ImportError[]
   notices: readonly string[]
-  /** Lines with errors. They can be corrected before saving. */
   refused?: readonly RefusedLine[] | undefined
   missingGroups?: readonly MissingGroup[] | undefined
-  /** Whether the sheet has a column for passes. */
   hasPasses: boolean
   selected: ReadonlySet<number>
   /** The last change of many lines, with each line's previous group, for an undo. */
   undoable?: { groupId: string; before: ReadonlyMap<number, string> } | undefined
   /** Unfinished corrections by row. They are stored here, because the virtualised table unmounts lines out of view. */
   typed?: ReadonlyMap<number, TypedLine> | undefined
-  /** Whether closing the dialog would lose chosen groups or corrections. */
   isChanged: boolean
 }
 
 /** `success` is the number of created people, and `updated` is the number of changed people. */
 type ImportResultCounts = ImportSaveAnswer & { updated: number }
 
-/** The steps of an upload: drop and parse a file, choose groups, save people. `fruitless`: there is nothing to save. */
+/** The steps of an upload. `fruitless`: there is nothing to save. */
 export type ImportState =
   | { name: 'idle'; problem: string | null }
   | { name: 'parsing'; fileName: string }
@@ -60,12 +56,11 @@ export type ImportEvent =
   | { type: 'grouped'; groupId: string; row: number }
   | { type: 'manyGrouped'; groupId: string; rows: ReadonlySet<number> }
   | { type: 'groupingUndone' }
-  /** A `line` of `null` discards the correction. */
+  /** If `line` is `null`, the correction is discarded. */
   | { type: 'typed'; row: number; line: TypedLine | null }
   | ({ type: 'corrected'; row: number } & TypedLine)
   | { type: 'groupCreated'; missing: MissingGroup; groupId: string }
   | { type: 'selected'; rows: readonly number[]; isSelected: boolean }
-  /** Chooses changes of registered people, by key. */
   | { type: 'ticked'; keys: readonly string[]; isTicked: boolean }
   | { type: 'submitted' }
   | { type: 'saved'; result: ImportResultCounts; created: readonly ImportLine[]; hasOwnPasswords?: boolean }
@@ -145,7 +140,7 @@ function groupMany({ lines }: Sheet, { groupId, rows }: ManyGrouped): Partial<Sh
   }
 }
 
-/** Restores the previous groups of the lines. A line whose group was changed again keeps that group. */
+/** Restores the lines' previous groups, except in lines whose group was changed again. */
 function undoGrouping({ lines, undoable }: Sheet): Partial<Sheet> {
   if (!undoable) return {}
   return {
@@ -156,7 +151,7 @@ function undoGrouping({ lines, undoable }: Sheet): Partial<Sheet> {
   }
 }
 
-/** Starts saving, unless there is nothing to save or a correction is unfinished: its values would not be saved. */
+/** An unfinished correction must be confirmed or undone first, because its values would not be saved. */
 function submit(state: Review): ImportState {
   const [row] = openCorrections(state)
   if (row !== undefined) return { ...state, problem: `Confirme ou desfaça primeiro a correção da linha ${row}.` }
@@ -165,7 +160,6 @@ function submit(state: Review): ImportState {
   return { ...state, name: 'saving', problem: null }
 }
 
-/** The rows whose typed values differ from the values of the line. */
 export function openCorrections({ lines, refused = [], typed = new Map() }: Sheet): number[] {
   return [...lines, ...refused].flatMap((line) => {
     const corrected = typed.get(line.row)
@@ -187,10 +181,7 @@ const withPhone = ({ phone }: { phone?: string | undefined }) => phone !== undef
 
 const isNamed = (groupName: string, { name }: MissingGroup) => groupNameKey(groupName) === groupNameKey(name)
 
-/**
- * Applies a correction. A line that had an error moves to the valid lines and, if its group is missing, to that group's
- * lines.
- */
+/** A line that had an error moves to the valid lines. If its group is missing, it also joins that group's lines. */
 function correct(sheet: Sheet, { row, name, email, pass }: TypedLine & { row: number }): Partial<Sheet> {
   const typed = withTyped(sheet, row, null)
   const refused = sheet.refused?.find((line) => line.row === row)
@@ -220,7 +211,6 @@ function fillGroup(sheet: Sheet, { missing, groupId }: { missing: MissingGroup; 
   }
 }
 
-/** Opens the review if there is something to save; otherwise shows the errors. */
 function afterParse(answer: ImportParseAnswer): ImportState {
   const { users, errors, known = [], notices = [], refused, missingGroups, columns } = answer
   const isSavable = users.length || known.some(isDifferent) || (known.length && missingGroups?.length)

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { usePrefetchQuery } from '@tanstack/react-query'
+import { linkAddressQuery } from '../access-links/access-links.ts'
 import { LeaveGuard } from '../kit/form/leave-guard.tsx'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { Page } from '../kit/page.tsx'
@@ -14,6 +15,8 @@ export function UploadPage() {
   const { state, apply, drop, save, rowsOfErrors } = useImport()
   // The default password is prefetched, because the dialog after the upload starts with it.
   usePrefetchQuery(importPasswordQuery)
+  // The address is prefetched, so that the buttons after the import do not move when it arrives.
+  usePrefetchQuery(linkAddressQuery)
   return (
     <Page title="Upload" heading="Upload de Usuários">
       {state.name === 'idle' && <ProblemAlert text={state.problem} />}

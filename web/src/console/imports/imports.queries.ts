@@ -36,8 +36,8 @@ export const saveUsers = (batch: ImportSave): Promise<ImportSaveAnswer> =>
   api.post('admin/upload/users/save', batch, importSaveAnswer)
 
 /**
- * Changes registered people, in calls of limited size. If something was saved before a failure, the remaining people
- * are errors of the result: a new upload shows what is still different.
+ * Changes registered people, in calls of limited size. If a call fails after something was saved, the remaining people
+ * are errors of the result.
  */
 export async function updateKnown(people: ImportUpdate['people'], isPartOfSave: boolean): Promise<ImportUpdateAnswer> {
   const done: ImportUpdateAnswer = { changed: 0, errors: [] }

@@ -24,7 +24,6 @@ interface KnownChangeRowProps {
   ticks: Ticks
 }
 
-/** One difference between the stored person and the sheet, with a checkbox that chooses whether it is saved. */
 export function KnownChangeRow({ person, change, groups, ticks }: KnownChangeRowProps) {
   const key = changeKey(person, change)
   const [from, to] = textsOf(change, groups)

@@ -11,17 +11,14 @@ import { LIST } from './line-columns.ts'
 interface KnownListProps {
   people: readonly KnownPerson[]
   label: string
-  /** The text of an empty list. */
   empty: string
   groups: readonly Group[]
-  /** Missing if the people have no changes. */
   ticks?: Ticks
 }
 
-/** The estimated heights of a person's name and of each change below it. Each row is measured when it is shown. */
+/** Estimates in pixels. Each row is measured when it is shown. */
 const HEIGHTS = { name: 52, change: 42 }
 
-/** A virtualised list of registered people with their differences. */
 export function KnownList({ people, label, empty, groups, ticks }: KnownListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({

@@ -2,16 +2,13 @@ import type { ImportUpdate, KnownChange, KnownPerson } from '@palco/contract/imp
 import { changeKey, isAddition } from '@palco/contract/imports/known-people'
 import { pass } from '@palco/contract/passes/pass'
 
-/** Registered people of the sheet, and the changes that will be saved, by key. */
+/** `ticked` has the keys of the changes that will be saved. */
 export interface KnownPeople {
   known: readonly KnownPerson[]
   ticked: ReadonlySet<string>
 }
 
-/**
- * At first, only changes that add something are ticked. Whether to overwrite what somebody has typed is the
- * administrator's choice.
- */
+/** Only additions are ticked at first, because the administrator decides what is overwritten. */
 export const startKnown = (known: readonly KnownPerson[]): KnownPeople => ({
   known,
   ticked: new Set(keysOf(known, isAddition)),
@@ -22,7 +19,6 @@ export const keysOf = (known: readonly KnownPerson[], isMeant: (change: KnownCha
 
 export const isDifferent = ({ changes }: KnownPerson) => changes.length > 0
 
-/** The ticked changes, as the server takes them. */
 export function tickedPeople({ known, ticked }: KnownPeople): ImportUpdate['people'] {
   return known.flatMap((person) => {
     const chosen = person.changes.filter((change) => ticked.has(changeKey(person, change)))
@@ -45,7 +41,6 @@ function fieldOf({ field, to }: KnownChange): Partial<ImportUpdate['people'][num
   }
 }
 
-/** Lets the registered people of these rows join a group that was created for the sheet. */
 export function joinCreated({ known, ticked }: KnownPeople, rows: ReadonlySet<number>, groupId: string): KnownPeople {
   const joined = known.map((person) => {
     if (!rows.has(person.row)) return person

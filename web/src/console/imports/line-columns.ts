@@ -1,4 +1,4 @@
-/** A scrolling list that fills the remaining height. Below its minimum height, the dialog scrolls. */
+/** Fills the remaining height. If less than the minimum height remains, the dialog scrolls. */
 export const LIST = {
   flex: '1 1 auto',
   minHeight: 280,
@@ -10,7 +10,7 @@ export const LIST = {
   '&:focus-visible': { outline: 'var(--focus-ring)', outlineOffset: -3 },
 }
 
-/** Heights in pixels. On a phone, the name, the e-mail address and the group or problem are stacked. */
+/** Heights in pixels. On a phone, the parts of a line are stacked. */
 export const LINE_HEIGHTS = { xs: 120, sm: 56 }
 
 const grid = (gridTemplate: { xs: string; sm: string }) => ({
@@ -34,7 +34,6 @@ export const COLUMNS_WITH_PASS = grid({
   sm: WIDE_WITH_PASS,
 })
 
-/** The header is one row, on a phone too. */
 export const HEADER = grid({ xs: '"box name email group edit" auto / 42px auto auto 1fr 44px', sm: WIDE })
 export const HEADER_WITH_PASS = grid({
   xs: '"box name email pass group edit" auto / 42px auto auto auto 1fr 8px',

@@ -13,13 +13,11 @@ import { EMAIL } from './line-columns.ts'
 interface LineFormProps extends Pick<LineActions, 'hasPasses' | 'problemOf' | 'onCorrect' | 'onType'> {
   line: ImportLine
   typed: TypedLine
-  /** The error that the line had before the correction. */
   problem: string | undefined
   /** `true` if the form was just opened; `false` if scrolling mounted it again. */
   autoFocus: boolean
 }
 
-/** Edits a line in place. Enter applies the correction; Esc discards it. */
 export function LineForm(props: LineFormProps) {
   const { line, typed, problem: before, autoFocus, hasPasses, problemOf, onCorrect, onType } = props
   const [problem, setProblem] = useState(before)
@@ -35,7 +33,7 @@ export function LineForm(props: LineFormProps) {
     else onCorrect(corrected)
   }
 
-  /** Handles Enter and Esc, and stops the events: otherwise they would submit or close the surrounding dialog. */
+  /** Stops the events of Enter and Esc, which would submit or close the surrounding dialog. */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
@@ -92,7 +90,6 @@ const TEXTS = [
   { name: 'email', label: 'Email', inputType: 'email', place: EMAIL },
 ] as const
 
-/** On a phone, the form also covers the column of the checkbox. */
 const WIDER = { minWidth: 0, ml: { xs: '-42px', sm: 0 }, pl: { xs: 1, sm: 0 } }
 
 const look = {
@@ -114,7 +111,7 @@ export interface LineActions {
   /** Returns why a line can't be imported, or `null`. `reported` is the server's error, if the line is unchanged. */
   problemOf: (line: ImportLine, reported?: string) => string | null
   onCorrect: (line: ImportLine) => void
-  /** A `line` of `null` discards the correction. */
+  /** If `line` is `null`, the correction is discarded. */
   onType: (row: number, line: TypedLine | null) => void
 }
 

@@ -13,10 +13,7 @@ export function lineProblem(line: Corrected, lines: readonly ImportLine[]): stri
   return same ? repeatedEmail(same.row) : null
 }
 
-/**
- * Returns `reported`, unless it is about a repeated e-mail address: that is checked again, because the other line may
- * have been corrected.
- */
+/** Returns `reported`, but checks a repeated e-mail address again, because the other line may have been corrected. */
 export function standingProblem(reported: string, line: Corrected, lines: readonly ImportLine[]): string | null {
   const isOfRepetition = lines.some(({ row }) => reported === repeatedEmail(row))
   return isOfRepetition ? lineProblem(line, lines) : reported

@@ -17,7 +17,6 @@ interface LineRowProps extends LineActions {
   problem: string | undefined
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
-  /** The field values while the line is being corrected. */
   typed: TypedLine | undefined
 }
 

@@ -3,19 +3,15 @@ import type { TypedLine } from './import-state.ts'
 /** Common mail providers. A small difference from one of these names is probably a typo. */
 const PROVIDERS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'yahoo.com.br', 'icloud.com', 'uol.com.br']
 
-/** Real domains that resemble a common provider's. No correction is suggested for them. */
+/** Real domains that resemble the domain of a common provider. No correction is suggested for them. */
 const NEIGHBOURS = new Set(['mail.com', 'email.com', 'ymail.com', 'bol.com.br', 'aol.com.br', 'ol.com.br'])
 
-/**
- * From this length of a provider's name, one or two wrong letters count as a typo. In names of 4 or 5 letters only one
- * does, in shorter names none.
- */
+/** Names of this length or longer may have two wrong letters, names of 4 or 5 letters one, and shorter names none. */
 const LONG_NAME = 6
 
 /** Matches `Ana <ana@example.com>`, the notation of mail programs. */
 const NAMED_ADDRESS = /^"?([^"<>]*?)"?\s*<\s*([^<>\s]+@[^<>\s]+)\s*>$/
 
-/** The probable correction of a line; `null` if nothing looks like a typo. */
 export function suggestedLine({ name, email, pass }: TypedLine): TypedLine | null {
   const [inName, inEmail] = [namedAddress(name), namedAddress(email)]
   const suggested = {
@@ -52,7 +48,6 @@ function split(domain: string): [name: string, ending: string] {
   return dot < 0 ? [domain, ''] : [domain.slice(0, dot), domain.slice(dot + 1)]
 }
 
-/** The Damerau-Levenshtein distance (optimal string alignment). */
 function editDistance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return Number.POSITIVE_INFINITY
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)]

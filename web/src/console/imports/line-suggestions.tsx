@@ -11,7 +11,6 @@ import { suggestedLine } from './line-suggestion.ts'
 
 const SHOWN = 20
 
-/** Lists probable typos. Each is corrected only when somebody asks for it. */
 export function LineSuggestions({ state, apply }: ReviewProps) {
   const { lines, refused, typed } = state
   const box = useRef<HTMLDivElement>(null)

@@ -16,12 +16,10 @@ interface LinesTableProps extends LineActions {
   problems?: ReadonlyMap<number, string> | undefined
   selected: ReadonlySet<number>
   typed: ReadonlyMap<number, TypedLine> | undefined
-  /** Disables all fields; the table can still be scrolled. */
   isDisabled: boolean
   onSelect: (rows: readonly number[], isSelected: boolean) => void
 }
 
-/** A virtualised table: only the visible lines are mounted. */
 export function LinesTable(props: LinesTableProps) {
   const { lines, problems, selected, typed, isDisabled, onSelect, ...actions } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -42,7 +40,7 @@ export function LinesTable(props: LinesTableProps) {
       isSelected,
     )
 
-  /** Corrects a line. Its focused button disappears from the list of errors, so the focus moves to the table. */
+  /** In the list of errors, the line and its focused button disappear, so the focus moves to the table. */
   function correct(line: ImportLine) {
     actions.onCorrect(line)
     if (problems) scroller.current?.focus()

@@ -12,7 +12,6 @@ interface MissingGroupsProps {
   onCreated: (missing: MissingGroup, groupId: string) => void
 }
 
-/** Groups that the sheet mentions but that don't exist. A button creates each group and assigns its lines. */
 export function MissingGroups({ groups, onCreated }: MissingGroupsProps) {
   const queryClient = useQueryClient()
   const creating = useMutation({

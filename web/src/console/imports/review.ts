@@ -3,7 +3,7 @@ import type { Group } from '@palco/contract/groups/groups'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { ImportLine } from './import-state.ts'
 
-/** `show` is a group's id ('' for lines without a group), all lines, or the lines with errors. */
+/** `groupId` is '' for lines without a group. */
 export interface ReviewFilter {
   show: 'all' | 'errors' | { groupId: string }
   text: string
@@ -11,7 +11,6 @@ export interface ReviewFilter {
 
 export const SHOW_ALL: ReviewFilter = { show: 'all', text: '' }
 
-/** Counts the lines of each group, in the order of the groups; lines without a group are last. */
 export function countGroups(lines: readonly ImportLine[], groups: readonly Pick<Group, 'id' | 'name'>[]) {
   const counts = new Map<string, number>()
   for (const { groupId } of lines) counts.set(groupId, (counts.get(groupId) ?? 0) + 1)
@@ -34,7 +33,7 @@ export function groupsWithoutRoom(
   )
 }
 
-/** Filters lines as the users' search does: every word must be in the name or the e-mail address. */
+/** As in the users' search, every word must be in the name or the e-mail address. */
 export function withText<Line extends { name: string; email: string }>(lines: readonly Line[], text: string) {
   const words = searchWords(text)
   if (!words.length) return lines

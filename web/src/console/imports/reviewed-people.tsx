@@ -8,10 +8,6 @@ import { ReviewedLines } from './reviewed-lines.tsx'
 
 const WORDS = { new: 'Novos', changed: 'Mudam', same: 'Iguais' }
 
-/**
- * The people of a sheet. If some of them are registered, three tabs show new people, people whom the sheet changes, and
- * unchanged people.
- */
 export function ReviewedPeople(props: ReviewProps & { groups: readonly Group[] }) {
   const { state, groups } = props
   const changed = state.known.filter(isDifferent)

@@ -7,7 +7,7 @@ import { type ImportLine, initialImport, nextImport, openCorrections } from './i
 import { parseSheet, saveUsers, updateKnown } from './imports.queries.ts'
 import { tickedPeople } from './known-people.ts'
 
-/** Data of the sheet that is kept after the review. The result lists the errors and offers their lines as a file. */
+/** Data of the sheet that the result needs, to offer the lines with errors as a file. */
 interface SentSheet {
   /** Sent with the save request, for the audit log. */
   fileName: string
@@ -40,7 +40,7 @@ export function useImport() {
     return lines.map((line) => ({ ...line, groupName: names.get(line.groupId) ?? '' }))
   }
 
-  /** Saves the people. If the password is `null`, they choose their own. */
+  /** If the password is `null`, people choose their own. */
   async function save(defaultPassword: string | null) {
     apply({ type: 'submitted' })
     if (state.name !== 'choosing' || openCorrections(state).length > 0) return

@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router'
 /** The state of a navigation from the readiness page to a page where something is repaired. */
 export const REPAIR_STATE = { isRepair: true }
 
-/** The way back to the list of what is missing, on a page that was opened to repair something. */
 export function BackToReadiness() {
   const { state } = useLocation()
   if (!state?.isRepair) return null

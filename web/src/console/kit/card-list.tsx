@@ -10,11 +10,9 @@ import { CardSkeletons } from './list/card-grid.tsx'
 interface CardListProps<Item> {
   query: UseQueryResult<Item[]>
   loadProblem: string
-  /** The error of the last failed action, shown above the cards. */
   actions: { problem: string | null; setProblem: (text: null) => void }
   /** The permission that a new entry needs. */
   permission: Permission
-  /** `other` is a second button. */
   empty: { text: string; hint?: string; button: string; other?: ReactNode }
   onCreate: () => void
   loading?: ReactNode

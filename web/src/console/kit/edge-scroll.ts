@@ -3,7 +3,7 @@ const EDGE_PX = 48
 /** The maximum speed in pixels per frame, used at the edge and beyond it. */
 const MAX_SPEED_PX = 14
 
-/** The pixels to scroll per frame while the pointer is at `at`. Near the edge `from` they are negative. */
+/** Returns how many pixels to scroll per frame; negative near the edge `from`. */
 export function edgeSpeed(at: number, from: number, to: number): number {
   const share = (depth: number) => Math.min(Math.max(depth / EDGE_PX, 0), 1)
   return Math.round(MAX_SPEED_PX * (share(at - (to - EDGE_PX)) - share(from + EDGE_PX - at)))

@@ -2,14 +2,12 @@ import Tooltip from '@mui/material/Tooltip'
 import type { ReactElement } from 'react'
 
 interface HintProps {
-  /** The text of the tooltip; '' shows none. */
   text: string
   children: ReactElement
 }
 
 /**
- * A tooltip that describes its child. Its title is an element, because for a string MUI adds a `title` attribute and
- * the browser shows a second tooltip. Clicks pass through the tooltip.
+ * The title is an element, because for a string MUI adds a `title` attribute and the browser shows a second tooltip.
  */
 export const Hint = ({ text, children }: HintProps) => (
   <Tooltip describeChild disableInteractive title={text && <span>{text}</span>}>

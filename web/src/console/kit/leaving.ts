@@ -2,16 +2,17 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
 
 interface LeaveCheck {
-  /** Whether this navigation within the console is stopped. */
   stops: BlockerFunction
   /** Called after the navigation was stopped. It must call `leave` or `stay`. */
   ask: (move: { leave: () => void; stay: () => void }) => void
 }
 
-/** The active checks. The last one that stops a navigation decides: a dialog opens later than the page below it. */
+/** The last check that stops a navigation decides, because a dialog opens later than the page below it. */
 const checks: LeaveCheck[] = []
 
-/** While active, may stop navigation within the console. Needs `useLeaveChecks` in the console's shell. */
+/**
+ * While active, may stop navigation within the console. Has no effect without `useLeaveChecks` in the console's shell.
+ */
 export function useLeaveCheck(isActive: boolean, { stops, ask }: LeaveCheck) {
   const check: LeaveCheck = { stops: useEffectEvent(stops), ask: useEffectEvent(ask) }
   const register = useEffectEvent(() => {

@@ -2,6 +2,5 @@ import type { Permission } from '@palco/contract/team/permissions'
 import type { ReactNode } from 'react'
 import { useMay } from '../../session/may.ts'
 
-/** Shows its children to members with the permission. */
 export const May = ({ permission, children }: { permission: Permission; children: ReactNode }) =>
   useMay(permission) && children

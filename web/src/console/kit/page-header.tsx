@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 
 interface PageHeaderProps {
   title: string
-  /** Buttons at the right of the title; on narrow screens below it. */
   children?: ReactNode
 }
 

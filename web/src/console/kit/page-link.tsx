@@ -9,7 +9,6 @@ interface PageLinkProps extends Pick<LinkProps, 'color' | 'sx'> {
   children: ReactNode
 }
 
-/** A link to a page of the console, or its text alone if the member may not open the page. */
 export function PageLink({ to, children, ...link }: PageLinkProps) {
   if (!useOpensPage()(to)) return <span>{children}</span>
   return (

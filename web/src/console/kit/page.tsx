@@ -5,13 +5,10 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { PageHeader } from './page-header.tsx'
 
 interface PageProps {
-  /** The page's name in the title of the browser tab. */
   title: string
-  /** The heading of the page. Default: the title. */
   heading?: string
   /** Whether only the page's content is printed, without the heading and its buttons. */
   isPrinted?: boolean
-  /** Buttons at the right of the heading; on narrow screens below it. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -1,4 +1,3 @@
 import { PEOPLE_OF_RULES } from '@palco/contract/readiness/readiness'
 
-/** The list of people whom a readiness rule counts. */
 export const peoplePath = (rule: keyof typeof PEOPLE_OF_RULES) => `/users?${new URLSearchParams(PEOPLE_OF_RULES[rule])}`

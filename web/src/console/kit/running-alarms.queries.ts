@@ -1,11 +1,10 @@
 import { type Alarm, runningAlarms } from '@palco/contract/alarms/alarms'
 import { fetcher } from './list/fetcher.ts'
 
-/** The running alarms. They are refetched when the server reports a change. */
+/** Refetched when the server reports a change. */
 export const runningAlarmsQuery = {
   queryKey: ['alarms', 'running'],
   queryFn: fetcher('admin/alarms/running', runningAlarms),
 }
 
-/** Whether nobody has silenced this alarm yet. */
 export const needsAttention = ({ notedBy }: Alarm) => notedBy === null

@@ -8,7 +8,7 @@ const KEPT = 50
 /** The undos of the latest changes, the newest last. They stay available when another notice replaces theirs. */
 let history: readonly NoticeAction[] = []
 
-/** Returns the action of a notice that undoes a change. It runs once: by its button or by Ctrl+Z. */
+/** Returns the action of a notice that undoes a change. The action runs once: by its button or by Ctrl+Z. */
 export function undoable(run: () => void): NoticeAction {
   let isUndone = false
   const action = {
@@ -25,7 +25,7 @@ export function undoable(run: () => void): NoticeAction {
   return action
 }
 
-/** Returns the action for the notice that follows an undo: it undoes the previous change. `null` if there is none. */
+/** Returns the undo of the previous change, for the notice that follows an undo; `null` if there is none. */
 export function earlierUndo(): NoticeAction | null {
   const last = history.at(-1)
   return last ? { ...last, text: 'Desfazer a anterior' } : null

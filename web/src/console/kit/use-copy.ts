@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Copies a text. Also returns what to show: `copied`, or how to copy by hand where the browser does not allow it. */
+/** `said` is the text to show: `copied`, or `failed` if the browser refuses to copy. */
 export function useCopy() {
   const [said, setSaid] = useState('')
   async function copy(text: string, copied: string, failed = 'Não foi possível copiar. Selecione o texto e copie.') {

@@ -3,7 +3,6 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { groupsQuery, roomsQuery } from './list/shared-lists.queries.ts'
 
-/** The rooms that participants see; `null` until they are loaded. */
 export function useShownRooms(): readonly Room[] | null {
   const { data: rooms } = useQuery(roomsQuery)
   const { data: groups } = useQuery(groupsQuery)

@@ -78,7 +78,6 @@ const isMissing = (error: FieldError | undefined) => error?.type === 'too_small'
 
 const problemOf = (error: FieldError | undefined) => (isMissing(error) ? undefined : error?.message)
 
-/** A data: URL that shows a chosen file before its upload. */
 function useFilePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<{ file: File; url: string } | null>(null)
 

@@ -16,7 +16,6 @@ import { LanguageDialog } from './language-dialog.tsx'
 import { deleteLanguage, toggleLanguage } from './languages.queries.ts'
 
 export function LanguagesPage() {
-  /** `language` is `null` for a new language. */
   const { shown, open: openDialog, dialog } = useDialog<{ language: Language | null }>()
   const open = (language: Language | null) => openDialog({ language })
   const mayChange = useMay('week.change')
@@ -79,7 +78,6 @@ function useLanguageActions() {
   })
 }
 
-/** Counts the rooms in this language. Returns `null` if the rooms can't be loaded. */
 async function countRooms(queryClient: QueryClient, { code }: Language): Promise<number | null> {
   try {
     return (await queryClient.fetchQuery(roomsQuery)).filter(({ language }) => language === code).length

@@ -4,7 +4,6 @@ import { api } from '../../api/api.ts'
 
 export type LogoChoice = 'kept' | 'removed' | File
 
-/** Creates a language, or updates the version `seen`. The server rejects the update if that version is stale. */
 export function saveLanguage(fields: LanguageCreate, logo: LogoChoice, seen: Language | null) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

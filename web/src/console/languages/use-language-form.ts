@@ -18,7 +18,7 @@ const logoConflict = ({ logoUrl }: Language) => ({
   ...(logoUrl === null && { theirs: '' }),
 })
 
-/** The form of a language, and its logo, which is not part of the form's values. */
+/** The logo is not part of the form's values. */
 export function useLanguageForm(language: Language | null, onSaved: () => void) {
   const queryClient = useQueryClient()
   const [logo, setLogo] = useState<LogoChoice>('kept')

@@ -13,11 +13,9 @@ import { useRoomRescue } from '../rooms/use-room-rescue.ts'
 
 interface AlarmActsProps extends Omit<RoomActsProps, 'room'> {
   alarm: Alarm
-  /** The room of the alarm; `undefined` if the alarm has no room, or if the loaded rooms don't include it. */
   room: Room | undefined
 }
 
-/** The people whom an alarm is about, and the buttons that help. */
 export function AlarmActs({ alarm, room, ...acts }: AlarmActsProps) {
   const opensPage = useOpensPage()
   if (alarm.kind === 'viewers-dropped') return room && <RoomActs room={room} {...acts} />

@@ -16,7 +16,6 @@ interface LiveHeaderProps {
   children: ReactNode
 }
 
-/** A sticky header: the clock and alerts stay visible while the page scrolls. */
 export const LiveHeader = ({ title, clock, onAnnounce, onWalls, children }: LiveHeaderProps) => (
   <Box sx={place}>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 1.5 }, minHeight: '3rem' }}>

@@ -7,7 +7,7 @@ import { fetcher } from '../kit/list/fetcher.ts'
 const MINUTE_MS = 60_000
 const VIEWERS_REFRESH_MS = 5000
 
-/** Viewers per minute in the last three hours. Between two fetches, the socket delivers the current minute. */
+/** Viewers per minute. Between two fetches, the socket delivers the current minute. */
 export const historyQuery = {
   queryKey: ['live', 'history'],
   queryFn: fetcher('admin/live/history', liveHistory),
@@ -15,10 +15,7 @@ export const historyQuery = {
   refetchInterval: MINUTE_MS,
 }
 
-/**
- * The viewers of a room. The query is polled: when a room opens, viewers change so often that refetching at each change
- * would never stop.
- */
+/** The query is polled, because when a room opens, its viewers change too often to refetch at each change. */
 export const viewersQuery = (roomId: string, search: string) => ({
   queryKey: ['live', 'viewers', roomId, search],
   queryFn: fetcher(`admin/live/rooms/${roomId}/viewers`, viewersAnswer, search ? { search } : {}),

@@ -16,7 +16,6 @@ interface RoomRowsProps {
   onOpenMenu: (row: LiveRoomRow, button: HTMLElement) => void
 }
 
-/** Rooms that have no tile, one line each. */
 export const RoomRows = ({ rows, now, onOpenMenu }: RoomRowsProps) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {rows.map((row) => (
@@ -68,7 +67,7 @@ const line = {
   overflowWrap: 'anywhere',
 }
 
-/** One line that can be unfolded. Its rows are not rendered while folded, because figures arrive every second. */
+/** The rows are not rendered while folded, because figures arrive every second. */
 export function Folded({ summary, children }: { summary: string; children: () => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -81,7 +80,6 @@ export function Folded({ summary, children }: { summary: string; children: () =>
   )
 }
 
-/** Says that no room is open, and which room is `next` (`null` if there is none). This replaces the tiles. */
 export function NextRoom({ next, now }: { next: ScreenRow | null; now: number }) {
   const timeZone = useClockZone()
   return (

@@ -5,7 +5,6 @@ import { counted, numberText } from '../kit/words/number-text.ts'
 
 export const viewersText = (counts: LiveRoom | null) => (counts ? numberText(counts.viewers) : '–')
 
-/** Says how many people may enter, and how many of them are not signed in. */
 export function expectedText(counts: LiveRoom | null): string {
   if (!counts) return ''
   const { expected, signedIn } = counts
@@ -16,7 +15,6 @@ export function expectedText(counts: LiveRoom | null): string {
   return `${people} · ${counted(missing, 'ainda não entrou', 'ainda não entraram')} no site`
 }
 
-/** For example: `▲ +12 em 5 min` */
 export function TrendText({ trend }: { trend: AudienceTrend | null }) {
   if (!trend) return null
   const { change, isSteepDrop } = trend

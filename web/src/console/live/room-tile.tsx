@@ -15,11 +15,9 @@ import { useEventZone } from '../kit/words/event-zone.ts'
 import { expectedText, TrendText, viewersText } from './room-texts.tsx'
 import { timeLeftText } from './time-left.ts'
 
-/** The data of one tile. */
 export interface TileFacts {
   row: LiveRoomRow
   trend: AudienceTrend | null
-  /** For example: `🇧🇷 Português (Brasil)` */
   language: string
   /** The room's URLs that did not play in the last check. */
   refused: readonly RoomAttention[]
@@ -28,7 +26,7 @@ export interface TileFacts {
 interface RoomTileProps {
   facts: TileFacts
   now: number
-  /** What to press when the video does not play. */
+  /** The button to press when the video does not play. */
   primary: ReactNode
   onOpenMenu: (button: HTMLElement) => void
 }
@@ -120,7 +118,6 @@ export function RoomTile({ facts, now, primary, onOpenMenu }: RoomTileProps) {
 const percentOf = (counts: LiveRoom | null) =>
   counts?.expected ? Math.min(100, (100 * counts.viewers) / counts.expected) : 0
 
-/** The colour of the stripe of a room that is upcoming, open, or in the grace period after its end. */
 const stripeOf = ({ status, graceUntil }: LiveRoomRow) => {
   if (graceUntil !== null) return 'warning.main'
   return status === 'comingSoon' ? 'divider' : 'success.main'
@@ -129,7 +126,6 @@ const stripeOf = ({ status, graceUntil }: LiveRoomRow) => {
 const track = { height: 4, mb: 0.5, borderRadius: 2, overflow: 'hidden', bgcolor: 'divider' }
 const fill = { height: 1, bgcolor: 'secondary.main' }
 
-/** Warns about each URL that did not play in the last check. For the URL on air, also says what to do. */
 const AddressWarning = ({ room, refused }: { room: Room; refused: readonly RoomAttention[] }) =>
   refused.map(({ slot, reason }) => (
     <Box key={slot} component="p" sx={look}>

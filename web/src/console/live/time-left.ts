@@ -5,7 +5,6 @@ type Timed = Pick<ScreenRow, 'status' | 'graceUntil'> & { room: Pick<ScreenRow['
 
 const MINUTE_MS = 60_000
 
-/** The time at which a room's countdown ends. */
 const targetOf = ({ room, status, graceUntil }: Timed): number | null => {
   if (graceUntil !== null) return graceUntil
   const date = status === 'comingSoon' ? room.startDate : room.endDate

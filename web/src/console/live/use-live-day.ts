@@ -18,12 +18,11 @@ const NOTHING: readonly never[] = []
 
 export type LiveDay = ReturnType<typeof useLiveDay>
 
-/** The event's rooms with their live figures, divided into now, today, later and ended. */
 export function useLiveDay() {
   const { figures, stoppedAt } = useLiveFigures()
   const { data: settings } = useQuery(settingsQuery)
   const { data: history } = useQuery(historyQuery)
-  // The overview is not polled here: only the dashboard shows its counts.
+  // The overview is not polled here, because only the dashboard shows its counts.
   const { data: overview } = useQuery({ ...overviewQuery, refetchInterval: false })
   const { data: languages = NOTHING as readonly Language[] } = useQuery(languagesQuery)
   const { data: groups = NOTHING } = useQuery(groupsQuery)

@@ -19,7 +19,6 @@ import { isDeadLink, wallQuery } from './wall.queries.ts'
 
 const queryClient = createQueryClient()
 
-/** The second screen of a wall link, for a display without an account. */
 export const WallPage = () => (
   <MuiRoot>
     <QueryClientProvider client={queryClient}>
@@ -47,7 +46,7 @@ function Wall({ token }: { token: string }) {
   return error ? <ProblemScreen {...AWAY} onAction={retry} /> : <LoadingScreen text="Carregando..." />
 }
 
-/** Older figures are shown as stale: several newer ones should have arrived by then. */
+/** Older figures are shown as stale. By then several newer ones should have arrived. */
 const STALE_MS = 8000
 
 function ShownWall({ state, at }: { state: WallState; at: number }) {

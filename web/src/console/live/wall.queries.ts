@@ -26,7 +26,7 @@ export const revokeWall = ({ id }: WallLink) => api.delete(`admin/live/walls/${i
 export const isDeadLink = (error: unknown) =>
   error instanceof ApiError && (error.code === 'LINK_UNKNOWN' || error.code === 'INVALID_INPUT')
 
-/** What a wall shows. It is polled until the link is dead. `at` is when it arrived, on the server's clock. */
+/** The query is polled until the link is dead. `at` is the time of the answer by the server's clock. */
 export const wallQuery = (token: string) => ({
   queryKey: ['wall', token],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -35,7 +35,7 @@ export const wallQuery = (token: string) => ({
   },
   enabled: token !== '',
   retry: false,
-  // The query is polled in the background and offline too: nobody brings the page of a display to the front, and its
+  // The query is polled even in the background and offline: nobody brings a display's page to the front, and its
   // browser may be wrong about being offline.
   refetchIntervalInBackground: true,
   networkMode: 'always' as const,

@@ -20,7 +20,6 @@ import { createWall, revokeWall, wallsQuery } from './wall.queries.ts'
 const INTRO =
   'Mostra a segunda tela em outro computador ou numa TV, sem login: só os números das salas, sem nomes de pessoas. Vale até 7 dias depois do último dia do evento.'
 
-/** Creates, lists and revokes wall links. */
 export function WallsDialog(frame: OpenedDialog) {
   const queries = useQueryClient()
   const query = useQuery(wallsQuery)

@@ -23,7 +23,6 @@ interface AccessFieldsProps {
   onChange: (access: ChosenAccess) => void
 }
 
-/** Fields for the access that a product gives: a pass with groups, or nothing. */
 export const AccessFields = ({ access: { pass, groupIds }, onChange }: AccessFieldsProps) => (
   <Stack sx={{ gap: 2 }}>
     <SegmentedChoice
@@ -46,6 +45,5 @@ export const AccessFields = ({ access: { pass, groupIds }, onChange }: AccessFie
   </Stack>
 )
 
-/** The access as the server expects it. There are no groups without a pass. */
 export const savedAccess = ({ pass, groupIds }: ChosenAccess) =>
   pass === 'nothing' || pass === '' ? { pass: null, groupIds: [] } : { pass, groupIds }

@@ -8,7 +8,6 @@ const WARNINGS = {
   insecure: 'Este endereço não tem https: os dados das vendas passam sem criptografia.',
 }
 
-/** The URL to which the shop sends deliveries, with a button that copies it. */
 export function AddressField({ url, autoFocus = false }: { url: string; autoFocus?: boolean }) {
   const problem = addressProblem(url)
 

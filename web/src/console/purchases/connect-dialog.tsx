@@ -13,7 +13,7 @@ import { StickyProblem } from '../kit/form/problem-alert.tsx'
 import { AddressStep, hasArrived, SecretStep, ShopStep, TestStep } from './connect-steps.tsx'
 import { createSource, refreshPurchases, sourcesQuery, updateSource } from './purchases.queries.ts'
 
-/** The dialog starts with a new source, optionally with its vendor, or with a source whose connection is unfinished. */
+/** `source` is a source whose connection is unfinished. Without it, the dialog creates a source. */
 export interface ConnectStart {
   vendor?: Vendor
   source?: PurchaseSource
@@ -29,7 +29,7 @@ const firstStep = ({ source }: ConnectStart): StepName => {
   return source.hasSecret ? 'test' : 'address'
 }
 
-/** Connects a source. It is saved after the first step, so that an unfinished connection can be continued later. */
+/** The source is saved after the first step, so that an unfinished connection can be continued later. */
 export function ConnectDialog({ start, ...frame }: OpenedDialog & { start: ConnectStart }) {
   const { onClose } = frame
   const formId = useId()
@@ -37,7 +37,7 @@ export function ConnectDialog({ start, ...frame }: OpenedDialog & { start: Conne
   const [step, setStep] = useState(firstStep(start))
   const [seen, setSeen] = useState(start.source ?? null)
   const { data: sources } = useQuery(sourcesQuery)
-  // The list is updated when deliveries arrive, but a source that was just created is not in it yet.
+  // The list of sources is refetched when deliveries arrive. A source that was just created is not in it yet.
   const source = sources?.find(({ id }) => id === seen?.id) ?? seen
 
   function goOn(saved: PurchaseSource, next: StepName) {

@@ -56,7 +56,6 @@ export function ShopStep({ formId, vendor = VENDORS[0], onSubmit }: ShopStepProp
   })
   const chosen = useWatch({ control, name: 'vendor' })
 
-  /** Sets the vendor, and a matching name until somebody types another name. */
   function choose(value: Vendor) {
     setValue('vendor', value)
     if (!formState.dirtyFields.name) setValue('name', VENDOR_NAMES[value])
@@ -81,7 +80,6 @@ interface StepProps {
   source: PurchaseSource
 }
 
-/** Step-by-step instructions for the shop's website. */
 const GuideLines = ({ lines }: { lines: readonly string[] }) => (
   <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
     {lines.map((line) => (

@@ -30,7 +30,7 @@ interface DecisionsProps {
 /** The maximum number of deliveries shown here. The list of deliveries has the rest. */
 const SHOWN_REVIEWS = 5
 
-/** Deliveries that an administrator must decide about. Unknown products come first, because buyers wait for access. */
+/** Unknown products come first, because their buyers wait for access. */
 export function Decisions({ sources, onMove, onShowAll }: DecisionsProps) {
   const titleId = useId()
   const query = useQuery(reviewQuery)
@@ -99,7 +99,6 @@ const TITLES: Partial<Record<DeliveryReason, string>> = {
   unreadable: 'Conteúdo que não se entende',
 }
 
-/** A delivery that has no effect until an administrator decides. */
 function ReviewItem({ delivery, sources, onMove }: ReviewItemProps) {
   const { reason, orderId, email, name, userId, source, receivedAt } = delivery
   const titleId = useId()

@@ -37,7 +37,6 @@ interface DeliveriesProps {
   onMakeLink: (delivery: PurchaseDelivery) => void
 }
 
-/** The deliveries that the shops have sent, newest first, with filters. */
 export const Deliveries = ({ headingRef, onChange, ...list }: DeliveriesProps) => (
   <section aria-labelledby="deliveries">
     <Typography
@@ -82,7 +81,6 @@ const filters = {
   gap: 1.5,
   mb: 2,
   gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr' },
-  // On narrow screens, the search field takes a whole row.
   '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' }, maxWidth: 'none' },
 }
 

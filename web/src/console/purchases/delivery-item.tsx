@@ -72,7 +72,6 @@ export function DeliveryItem({ delivery, sources, isBusy, onOpenMenu }: Delivery
   )
 }
 
-/** The buyer's name or e-mail address. If the delivery belongs to a person, it is a link to their page. */
 function Person({ delivery: { name, email, movedFrom, userId } }: Pick<DeliveryItemProps, 'delivery'>) {
   const title = name || email
   if (!title) return null
@@ -101,7 +100,6 @@ function Person({ delivery: { name, email, movedFrom, userId } }: Pick<DeliveryI
   )
 }
 
-/** On narrow screens, the parts are stacked with the menu at the right. On wide screens they are in columns. */
 export const deliveryRows = rowsLook({
   '&[aria-busy=true]': { opacity: 0.6 },
   gridTemplateColumns: {

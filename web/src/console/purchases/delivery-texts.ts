@@ -23,7 +23,6 @@ export const OUTCOME_COLORS: Record<DeliveryOutcome, 'success' | 'warning' | 'er
 
 type Result = Pick<PurchaseDelivery, 'outcome' | 'reason' | 'passes' | 'userId'>
 
-/** Says that processing a delivery again changed nothing; `null` if it changed something. */
 export function unchangedText(before: Result, after: Result): string | null {
   const partsOf = ({ outcome, reason, passes, userId }: Result) => [outcome, reason, passes.join(), userId]
   const now = partsOf(after)
@@ -40,7 +39,7 @@ export function timesText({ outcome, repeats }: Pick<PurchaseDelivery, 'outcome'
 
 type NamedSource = Pick<PurchaseSource, 'id' | 'mappings'>
 
-/** The names of the products. A product without a name (Stripe sends none) gets the name of its mapping. */
+/** A product without a name (Stripe sends none) gets the name of its mapping. */
 export function productsText(
   { items, source }: Pick<PurchaseDelivery, 'items' | 'source'>,
   sources: readonly NamedSource[],
@@ -51,7 +50,6 @@ export function productsText(
   return items.map(nameOf).join(', ')
 }
 
-/** Lines about the order, the products with the amount, and the source with the event. Empty lines are left out. */
 export const orderLines = (delivery: PurchaseDelivery, sources: readonly NamedSource[]) =>
   [
     delivery.orderId && `Pedido ${delivery.orderId}`,
@@ -59,7 +57,6 @@ export const orderLines = (delivery: PurchaseDelivery, sources: readonly NamedSo
     [delivery.source.name, eventWords(delivery.event)].filter(Boolean).join(' · '),
   ].filter((line) => line !== null && line !== '')
 
-/** For example: `Loja da semana (Hotmart)` */
 export const sourceText = ({ name, vendor }: PurchaseDelivery['source']) =>
   name === VENDOR_NAMES[vendor] ? name : `${name} (${VENDOR_NAMES[vendor]})`
 
@@ -68,7 +65,7 @@ export function processedText(count: number): string {
   return counted(count, 'aviso processado', 'avisos processados')
 }
 
-/** The name of a delivery. Labels of buttons contain it, because a page has many deliveries. */
+/** Labels of buttons contain this name, because a page has many deliveries. */
 export const nameOfDelivery = ({ orderId, email, event }: PurchaseDelivery) =>
   orderId ? `o pedido ${orderId}` : `o aviso ${email ?? eventWords(event)}`
 

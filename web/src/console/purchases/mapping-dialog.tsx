@@ -13,7 +13,6 @@ import { inShop } from './source-words.ts'
 
 interface MappingDialogProps extends OpenedDialog {
   source: PurchaseSource
-  /** The mapping to edit; `null` for a new one. */
   mapping: ProductMapping | null
 }
 

@@ -26,8 +26,8 @@ export function MappingList({ source, onProblem }: MappingListProps) {
   const queryClient = useQueryClient()
   const { data: groups } = useQuery(groupsQuery)
   const { shown, open, dialog } = useDialog<ProductMapping | 'new'>()
-  // The list is folded at first if the source works and has mappings. It must not fold while in use, so the value is
-  // never updated.
+  // The list starts folded if the source works and has mappings. It must not fold while in use, so the value is never
+  // updated.
   const [isOpenAtFirst] = useState(source.state !== 'ok' || source.mappings.length === 0)
   const groupNames = (ids: readonly string[]) =>
     ids.flatMap((id) => groups?.find((group) => group.id === id)?.name ?? []).join(', ')

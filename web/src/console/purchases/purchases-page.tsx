@@ -127,7 +127,6 @@ export function PurchasesPage() {
   )
 }
 
-/** Says that `count` buyers still need a link, because there is no mail server. `to` is the URL of their list. */
 const MissingLinks = ({ count, to }: { count: number; to: string }) => (
   <Alert
     severity="info"
@@ -142,7 +141,6 @@ const MissingLinks = ({ count, to }: { count: number; to: string }) => (
   </Alert>
 )
 
-/** Invites the administrator to connect the first source. */
 function Welcome({ onConnect }: { onConnect: (vendor: Vendor) => void }) {
   const hasMail = useHasMail()
   return (

@@ -31,7 +31,6 @@ export type DeliveryFilter = Pick<DeliveryQuery, 'search' | 'source' | 'outcome'
 const DELIVERIES_AT_ONCE = 20
 const FIRST_PAGE: string | null = null
 
-/** Deliveries, newest first, paged by cursor. */
 export const deliveriesQuery = (filter: DeliveryFilter) => ({
   queryKey: ['purchases', 'deliveries', filter],
   queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string | null }) => {

@@ -9,7 +9,7 @@ import { dayTitle } from '../kit/words/plan-texts.ts'
 import { revenueQuery } from './purchases.queries.ts'
 import styles from './revenue-table.module.css'
 
-/** The revenue by day and product: payments minus refunds, as far as the shops report amounts. */
+/** The revenue is payments minus refunds, as far as the shops report amounts. */
 export function RevenueTable() {
   const query = useQuery(revenueQuery)
   const { data: rows, error } = query
@@ -53,7 +53,6 @@ export function RevenueTable() {
   )
 }
 
-/** For example: `R$ 11.800,00 e US$ 190,00; 3 vendas sem valor informado` */
 function totalText(rows: Revenue): string {
   const currencies = [...new Set(rows.flatMap(({ currency }) => currency ?? []))].sort()
   const sumOf = (code: string) => rows.reduce((sum, { currency, minor }) => sum + (currency === code ? minor : 0), 0)

@@ -18,13 +18,8 @@ const SalesPlot = lazy(async () => ({ default: (await import('./sales-plot.tsx')
 
 const HEIGHT = 200
 
-/** Turns `2025-12-01` into `01/12`. */
 const dayText = (day: string) => day.slice(5).split('-').reverse().join('/')
 
-/**
- * Shows the sales of the last `SALES_DAYS` days: totals and a plot by pass (as a table for screen readers), and the
- * revenue by day and product.
- */
 export function Sales() {
   const titleId = useId()
   const query = useQuery(salesQuery)
@@ -74,7 +69,6 @@ function totalsText({ byPass, all, reversed }: ReturnType<typeof sumOf>): string
   return `${counted(all, 'venda', 'vendas')}: ${passes.join(', ')}${undone}`
 }
 
-/** A table of sales, without the days on which nothing was sold. */
 const SalesTable = ({ sales }: { sales: SalesByDay }) => (
   <table>
     <caption>Vendas por dia e por passe</caption>

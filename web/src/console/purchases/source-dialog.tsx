@@ -28,7 +28,7 @@ const fields = z.object({
 const KEPT = 'Há um segredo guardado, que não é mostrado. Em branco, ele continua valendo.'
 const MISSING = 'Ainda não há segredo: sem ele, nenhuma venda é aceita.'
 
-/** Edits a source's name, secret and URL. Sends only changed fields, so that others' changes are not undone. */
+/** Sends only changed fields, so that other people's changes are not undone. */
 export function SourceDialog({ source, ...frame }: OpenedDialog & { source: PurchaseSource }) {
   const { dialog } = useDecisionForm(frame, {
     schema: fields,
@@ -54,7 +54,7 @@ export function SourceDialog({ source, ...frame }: OpenedDialog & { source: Purc
   )
 }
 
-/** The URL of a source. After a renewal the old URL stops working, so the shop needs the new one. */
+/** After a renewal the old URL stops working, so the shop needs the new one. */
 function RenewableAddress({ source }: { source: PurchaseSource }) {
   const queryClient = useQueryClient()
   const { data: sources } = useQuery(sourcesQuery)

@@ -3,21 +3,17 @@ import { SOURCE_STATE_TEXTS } from '@palco/contract/purchases/purchase-texts'
 import { type PurchaseSource, VENDOR_NAMES, type Vendor } from '@palco/contract/purchases/purchases'
 import { numberText } from '../kit/words/number-text.ts'
 
-/** For example: `a Hotmart`. Any shop may send Standard Webhooks, so the vendor `standard` has no name of its own. */
 export const theShop = (vendor: Vendor) => (vendor === 'standard' ? 'a plataforma' : `a ${VENDOR_NAMES[vendor]}`)
 
-/** For example: `na Hotmart` */
 export const inShop = (vendor: Vendor) => `n${theShop(vendor)}`
 
 type Tone = 'success' | 'info' | 'warning' | 'error' | 'default'
 
-/** For example: `Último aviso há 3 horas` */
 function lastDeliveryText(at: string, now: number): string {
   const time = relativeTime(at, now)
   return `Último aviso ${/^\d/.test(time) ? `em ${time}` : time.charAt(0).toLowerCase() + time.slice(1)}`
 }
 
-/** The name of a source's state, its meaning, and what to do about it. */
 export function sourceWords(source: PurchaseSource, now: number) {
   const { state, vendor, lastDeliveryAt, accepted, refused } = source
   const there = inShop(vendor)

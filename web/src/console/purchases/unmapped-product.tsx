@@ -49,7 +49,7 @@ export function UnmappedProductItem({ unmapped, isMore, sources, groups }: Unmap
       setChosenGroups(null)
       setOffer('')
     },
-    // After a conflict (somebody else answered first), the reloaded list no longer has this question.
+    // After a conflict (somebody else answered first), the reloaded list no longer asks about this product.
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'CONFLICT') notify(error.message)
       await refreshPurchases(queryClient)

@@ -4,17 +4,14 @@ import { mappingOf } from '@palco/contract/purchases/product-mapping'
 import type { PurchaseDelivery, PurchaseSource } from '@palco/contract/purchases/purchases'
 
 export interface UnmappedProduct {
-  /** Combines the ids of the source and the product. */
   id: string
   source: PurchaseDelivery['source']
   product: string
-  /** The shop's name for the product; '' if unknown. */
   name: string
   offers: string[]
   count: number
 }
 
-/** Finds products without a mapping in deliveries under review. */
 export function unmappedProducts(
   deliveries: readonly PurchaseDelivery[],
   sources: readonly Pick<PurchaseSource, 'id' | 'mappings'>[],
@@ -48,9 +45,8 @@ export function suggestedPass(name: string): Pass | undefined {
 }
 
 /**
- * Suggests the groups that other products with this pass give, preferably products of the same source. Without such
- * products, suggests the event's group if it has only one. If the products give different groups, suggests none, so
- * that no buyer gets access to the wrong rooms.
+ * Suggests the groups that other products with this pass give. Suggests none if these products give different groups,
+ * so that no buyer gets access to the wrong rooms.
  */
 export function suggestedGroups(
   pass: Pass | 'nothing' | '',

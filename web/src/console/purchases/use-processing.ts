@@ -8,7 +8,7 @@ import { focusMainIfLost } from '../kit/focus-main.ts'
 import { isPurchase, unchangedText } from './delivery-texts.ts'
 import { closeDelivery, processDelivery, refreshPurchases } from './purchases.queries.ts'
 
-/** Processes a purchase again. Any other delivery is marked as reviewed. */
+/** Processes a purchase again, or marks another delivery as reviewed. */
 export const useProcessing = (onProblem: OnProblem) =>
   useDeliveryAct(processDelivery, 'Erro ao processar o aviso', onProblem, (after, before) => {
     const unchanged = isPurchase(before) && unchangedText(before, after)
@@ -17,7 +17,7 @@ export const useProcessing = (onProblem: OnProblem) =>
     else notify(isPurchase(before) ? outcomeText(after) : 'Marcado como visto')
   })
 
-/** Closes a purchase that waits for a decision. The notice offers to process the purchase again, as an undo. */
+/** The notice offers to process the purchase again, as an undo. */
 export function useClosing(onProblem: OnProblem) {
   const { mutate: process } = useProcessing(onProblem)
   return useDeliveryAct(closeDelivery, 'Erro ao encerrar o aviso', onProblem, (closed) =>

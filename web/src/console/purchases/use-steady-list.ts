@@ -3,15 +3,14 @@ import { useState } from 'react'
 interface SteadyRows<Row> {
   /** Rows with the newest first. Their ids sort by time. */
   rows: readonly Row[]
-  /** Whether there are older rows that are not loaded. */
   hasMore: boolean
   /** Identifies the list. When the key changes, all rows are shown. */
   key: string
 }
 
 /**
- * Hides new rows, which arrive at the top, until somebody asks for them, so that visible rows do not move. Visible rows
- * also stay when new ones push them off the loaded pages. Pass the same `rows` array while no row changes.
+ * Hides new rows, which arrive at the top, until somebody asks for them, so that visible rows do not move. Callers must
+ * pass the same `rows` array while no row changes.
  */
 export function useSteadyList<Row extends { id: string }>({ rows, hasMore, key }: SteadyRows<Row>) {
   const [held, setHeld] = useState({ key, rows, shown: rows })

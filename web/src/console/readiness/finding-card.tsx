@@ -22,7 +22,8 @@ import { useClockZone } from '../kit/words/event-zone.ts'
 import { numberText } from '../kit/words/number-text.ts'
 import { LastTest } from './last-test.tsx'
 import { pathOf } from './repair-places.ts'
-import { findingTitle, RULE_TEXTS, SERVER_HELP, SEVERITY_TEXTS } from './rule-texts.ts'
+import { findingTitle, RULE_TEXTS, SEVERITY_TEXTS } from './rule-texts.ts'
+import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 
 /** A button that opens the page where a problem is fixed (`to`), or fixes it (`run`). */
 export type Repair = { label: string } & ({ to: string } | { run: () => void })
@@ -31,16 +32,21 @@ interface FindingCardProps {
   finding: ReadinessFinding
   /** A text that is shown after the reason of the finding. */
   note?: string | undefined
+  /** Says who fixes the problem, or after what, if the administrator can't fix it now. */
+  mark?: string | undefined
   /** The ways to fix the problem, the best one first. */
   repairs: readonly Repair[]
   isRepairing: boolean
   isDismissing: boolean
   onDismiss: () => void
+  /** Dismisses only these cases. */
+  onSettle: (cases: string[]) => void
 }
 
 const COLORS = { critical: 'error', warning: 'warning', advice: 'info' } as const
 
-export function FindingCard({ finding, note, repairs, isRepairing, isDismissing, onDismiss }: FindingCardProps) {
+export function FindingCard(props: FindingCardProps) {
+  const { finding, note, mark, repairs, isRepairing, isDismissing, onDismiss, onSettle } = props
   const titleId = useId()
   const { rule, count } = finding
   const severity = severityOf(rule)
@@ -52,16 +58,16 @@ export function FindingCard({ finding, note, repairs, isRepairing, isDismissing,
       sx={{ borderLeft: 4, borderLeftColor: `${COLORS[severity]}.main`, p: { xs: 2, sm: 2.5 } }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-        <Typography id={titleId} component="h2" variant="h6">
+        <Typography id={titleId} component="h3" variant="h6">
           {findingTitle(rule, count)}
         </Typography>
         <Chip size="small" variant="outlined" color={COLORS[severity]} label={SEVERITY_TEXTS[severity]} />
-        {SERVER_HELP[rule] && <Chip size="small" label="No servidor" />}
+        {mark && <Chip size="small" label={mark} />}
       </Box>
       <Typography color="textSecondary" sx={{ mt: 0.5 }}>
         {RULE_TEXTS[rule].why} {note}
       </Typography>
-      <AffectedList finding={finding} />
+      <AffectedList finding={finding} isSettling={isDismissing} onSettle={onSettle} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         {repairs.map((repair, index) => {
           const shown = { variant: index ? 'text' : 'outlined', 'aria-label': `${repair.label}: ${title}` } as const
@@ -87,8 +93,15 @@ export function FindingCard({ finding, note, repairs, isRepairing, isDismissing,
 
 const SHOWN = 5
 
+interface AffectedListProps {
+  finding: ReadinessFinding
+  isSettling: boolean
+  onSettle: (cases: string[]) => void
+}
+
 /** The first affected entries, grouped by reason. An entry that can be edited is a link to the page for that. */
-function AffectedList({ finding: { rule, which, count } }: { finding: ReadinessFinding }) {
+function AffectedList({ finding, ...settling }: AffectedListProps) {
+  const { rule, which, count } = finding
   const [isLong, setIsLong] = useState(false)
   if (!which.length) return null
   const shown = isLong ? which : which.slice(0, SHOWN)
@@ -100,9 +113,15 @@ function AffectedList({ finding: { rule, which, count } }: { finding: ReadinessF
         <Box key={reason ?? ''} sx={{ mb: 1 }}>
           {reason && <Typography variant="body2">{embedAdvice(reason, location.host)}</Typography>}
           <Box component="ul" sx={names}>
-            {shown.flatMap((each) =>
-              each.reason === reason ? <Name key={`${each.id} ${each.slot}`} affected={each} rule={rule} /> : [],
-            )}
+            {shown.map((each) => {
+              const key = `${each.id} ${each.slot}`
+              if (each.reason !== reason) return null
+              return rule === 'addresses-unconfirmed' ? (
+                <UnconfirmedAddress key={key} affected={each} {...settling} />
+              ) : (
+                <Name key={key} affected={each} rule={rule} />
+              )
+            })}
           </Box>
         </Box>
       ))}
@@ -142,7 +161,7 @@ function Name({ affected, rule }: { affected: Affected; rule: ReadinessRule }) {
       ) : (
         text
       )}
-      {count && ` (${numberText(count)})`}
+      {count && !shared && ` (${numberText(count)})`}
       {shared && ` com ${shared.name}${more} · ${zonedText(shared.from, timeZone)}`}
     </li>
   )

@@ -4,19 +4,25 @@ import type { Affected } from '@palco/contract/readiness/readiness'
 import { useEmbedChecks } from '../embed-checks/embed-checks.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
 
+/** Whether every checked URL was unreachable, so that the server seems to be without internet. */
+export function useIsOffline(): boolean {
+  const checks = useEmbedChecks().filter(isLiveCheck)
+  return checks.length > 0 && checks.every(({ reason }) => reason === 'unreachable')
+}
+
 /** Shows when these URLs were last checked, and whether the server seems to be without internet. */
 export function LastTest({ which }: { which: readonly Affected[] }) {
   const checks = useEmbedChecks().filter(isLiveCheck)
   const times = checks.flatMap(({ roomId, slot, checkedAt }) =>
     which.some((each) => each.id === roomId && each.slot === slot) ? (checkedAt ?? []) : [],
   )
+  const isOffline = useIsOffline()
   const last = times.sort().at(-1)
   if (!last) return null
   return (
     <Typography variant="body2" sx={{ mb: 1 }}>
       Último teste: <EventTime instant={last} isPlanned />.
-      {checks.every(({ reason }) => reason === 'unreachable') &&
-        ' Nenhum endereço respondeu: este servidor parece estar sem internet.'}
+      {isOffline && ' Nenhum endereço respondeu: este servidor parece estar sem internet.'}
     </Typography>
   )
 }

@@ -29,8 +29,16 @@ const ROOMS = ['Abertura', 'Debate'].map((name) => ({
 const unreachable = { verdict: 'unknown', reason: 'unreachable' } as const
 const UNCONFIRMED: ReadinessFinding = {
   rule: 'addresses-unconfirmed',
-  count: 2,
-  which: ROOMS.map(({ id, name }) => ({ id, name, slot: 'main', reason: 'unreachable' })),
+  count: 1,
+  which: [
+    {
+      id: 'Abertura',
+      name: 'Abertura',
+      slot: 'main',
+      reason: 'unreachable',
+      cases: ROOMS.map(({ id }) => `${id} main`),
+    },
+  ],
   ignored: 0,
 }
 const found = (rule: ReadinessFinding['rule'], count = 1): ReadinessFinding => ({ rule, count, which: [], ignored: 0 })
@@ -85,13 +93,65 @@ test('a check of addresses that all play is a success', async () => {
   await vi.waitFor(() => expect(useNotice.getState()).toMatchObject({ text, severity: 'success' }))
 })
 
-test('unconfirmed addresses show when they were tested, that no address answered, and lead to the preview', async () => {
+test('unconfirmed addresses that no server reached show when they were tested, and wait for the server', async () => {
   open([UNCONFIRMED])
   const addresses = await card(/^Endereços não confirmados/)
   const tested = await within(addresses).findByText(/^Último teste: .*parece estar sem internet\.$/)
   expect(tested.querySelector('time')?.dateTime).toBe('2026-11-18T22:30:00.000Z')
-  const preview = within(addresses).getByRole('link', { name: /^Ver a prévia/ })
-  expect(preview.getAttribute('href')).toBe('/rooms?room=Abertura&field=webinarUrl')
+  expect(within(addresses).getByText('No servidor')).toBeTruthy()
+  fireEvent.click(within(addresses).getByRole('button', { name: /^Como resolver/ }))
+  await vi.waitFor(() => expect(useDialogs.getState()[0]?.text).toContain('saída dele para a internet'))
+})
+
+test('an unconfirmed address plays in its preview on the page, and is settled for all its rooms', async () => {
+  const sent: unknown[] = []
+  open([UNCONFIRMED], {
+    'PUT /api/admin/readiness/dismissals/addresses-unconfirmed': async (request) => {
+      sent.push(await request.json())
+      return ok(null)
+    },
+  })
+  const addresses = within(await card(/^Endereços não confirmados/))
+  expect(addresses.getByText('Abertura e mais 1 sala')).toBeTruthy()
+  expect(addresses.queryByTitle('Prévia do webinar')).toBeNull()
+  fireEvent.click(await addresses.findByRole('button', { name: 'Ver a prévia: https://vimeo.com/76979871' }))
+  const preview = await addresses.findByTitle('Prévia do webinar')
+  expect(preview.getAttribute('src')).toBe('https://player.vimeo.com/video/76979871')
+  const wrong = addresses.getByRole('link', { name: /^Não toca/ })
+  expect(wrong.getAttribute('href')).toBe('/rooms?room=Abertura&field=webinarUrl')
+  fireEvent.click(addresses.getByRole('button', { name: /^Toca/ }))
+  await vi.waitFor(() => expect(sent).toEqual([{ cases: ['Abertura main', 'Debate main'] }]))
+})
+
+test('people without a link wait for the public address, below its finding', async () => {
+  open([found('links-local'), found('people-without-link', 60), found('support-placeholder')])
+  const people = await card(/^Pessoas que ainda não receberam o link/)
+  expect(within(people).getByText('Depois do endereço público')).toBeTruthy()
+  expect(within(people).getByRole('button', { name: /^Gerar links para 60 pessoas/ })).toBeTruthy()
+  const names = screen.getAllByRole('article').map((each) => within(each).getByRole('heading').textContent)
+  expect(names).toEqual([
+    'Número de suporte de exemplo',
+    'Links de acesso com endereço local',
+    'Pessoas que ainda não receberam o link (60)',
+  ])
+})
+
+test('findings are in two groups, and all messages to the operator of the server are copied at once', async () => {
+  const written = vi.fn(async () => {})
+  vi.stubGlobal('navigator', { clipboard: { writeText: written } })
+  open([found('links-local'), found('support-placeholder'), found('backup-old')])
+  await screen.findByRole('heading', { name: 'Você resolve aqui (1)' })
+  expect(screen.getByRole('heading', { name: 'No servidor (2)' })).toBeTruthy()
+  expect(screen.queryByText(/^Sua parte está pronta/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Copiar todos os recados' }))
+  await vi.waitFor(() => expect(useNotice.getState()?.text).toBe('Recados copiados'))
+  expect(written).toHaveBeenCalledWith(expect.stringMatching(/PUBLIC_URL.*\n\nPalco: Sem cópia.*npm run backup/))
+})
+
+test('an administrator who has resolved all but the findings of the server is done', async () => {
+  open([found('links-local'), found('people-without-link', 60)])
+  expect(await screen.findByText(/^Sua parte está pronta/)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: /^Você resolve aqui/ })).toBeNull()
 })
 
 test('without a mail server the links of all people who have none are made from their finding', async () => {
@@ -110,6 +170,16 @@ test('unopened links are to be made again if they lead to a local address', asyn
   open([found('links-local'), found('links-unopened', 60)])
   const unopened = await card(/^Pessoas que não abriram o link/)
   expect(within(unopened).getByText(/gere-os de novo quando houver um endereço público/)).toBeTruthy()
+})
+
+test.each([
+  ['links-local', /^✓ .*links feitos com o endereço local não abrem fora desta rede$/],
+  ['backup-old', /^✓ Todas as pessoas têm um link ou já entraram$/],
+] as const)('that everybody has a link is said with the finding %s as %s', async (rule, text) => {
+  open([found(rule)])
+  const [checks] = await screen.findAllByText(/verificações em ordem$/)
+  const items = within(checks?.parentElement as HTMLElement).getAllByRole('listitem', { hidden: true })
+  expect(items.map(({ textContent }) => textContent)).toContainEqual(expect.stringMatching(text))
 })
 
 test('a finding that only the server’s operator can fix is marked, and its message can be copied', async () => {
@@ -168,7 +238,8 @@ test('a reader sees what is missing, without repairs and without ignoring it', a
   useSession.setState({ name: 'signedIn', user: { ...bruno, teamFunction: 'READER' } }, true)
   open([UNCONFIRMED, found('people-without-link')])
   expect(await screen.findAllByRole('article')).toHaveLength(2)
-  const card = within(screen.getAllByRole('article')[0] as HTMLElement)
+  const card = within(await screen.findByRole('article', { name: /^Pessoas/ }))
   expect(card.queryAllByRole('button')).toEqual([])
+  expect(screen.queryAllByRole('button', { name: /prévia|Ignorar|Verificar/ })).toEqual([])
   expect(screen.queryAllByRole('link')).toEqual([])
 })

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import {
   openFindings,
@@ -19,12 +20,13 @@ import { BusyButton } from '../kit/form/busy-button.tsx'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { May } from '../kit/may.tsx'
 import { Page } from '../kit/page.tsx'
+import { readinessQuery } from '../kit/readiness.queries.ts'
 import { counted, findingsText } from '../kit/words/number-text.ts'
 import { FindingCard } from './finding-card.tsx'
-import { readinessQuery } from './readiness.queries.ts'
-import { findingTitle, LOCAL_LINKS, RULE_TEXTS } from './rule-texts.ts'
+import { useIsOffline } from './last-test.tsx'
+import { findingTitle, HOLDS_LOCAL_LINKS, isOfServer, LOCAL_LINKS, RULE_TEXTS } from './rule-texts.ts'
 import { useDismissals } from './use-dismissals.ts'
-import { useRepairs } from './use-repairs.ts'
+import { copyMessages, useRepairs } from './use-repairs.ts'
 
 export function ReadyPage() {
   const query = useQuery(readinessQuery)
@@ -42,47 +44,92 @@ const MOVING_MS = 700
 
 function Findings({ answer }: { answer: ReadinessAnswer }) {
   const repairs = useRepairs()
-  const { dismiss, restore, isBusy } = useDismissals()
+  const { dismiss, settle, restore, isBusy } = useDismissals()
+  const isOffline = useIsOffline()
   const open = openFindings(answer)
+  const isLocal = open.some(({ rule }) => rule === 'links-local')
+  const markOf = (rule: ReadinessRule) =>
+    isOfServer(rule, isOffline)
+      ? 'No servidor'
+      : rule === 'people-without-link' && isLocal
+        ? 'Depois do endereço público'
+        : undefined
+  const own = open.filter(({ rule }) => !markOf(rule))
+  const servers = open.filter(({ rule }) => markOf(rule))
   const ignored = answer.findings.filter((finding) => finding.ignored > 0)
   const found = answer.findings.map(({ rule }) => rule)
-  const shown = open.map(({ rule }) => rule).join()
+  const shown = [...own, ...servers].map(({ rule }) => rule).join()
   const isMoving = useDebounced(shown, MOVING_MS) !== shown
   const inOrder = READINESS_RULES.filter((rule) => !found.includes(rule))
+  const hasLocalLinks = found.includes('links-local')
+  const toldRules = servers.flatMap(({ rule }) => (isOfServer(rule, isOffline) ? rule : []))
+  const card = (finding: ReadinessFinding) => (
+    <FindingCard
+      key={finding.rule}
+      finding={finding}
+      note={finding.rule === 'links-unopened' && hasLocalLinks ? LOCAL_LINKS : undefined}
+      mark={markOf(finding.rule)}
+      repairs={repairs.of(finding, isOfServer(finding.rule, isOffline))}
+      isRepairing={repairs.isBusy(finding.rule)}
+      isDismissing={isBusy(finding.rule)}
+      onDismiss={() => void dismiss(finding)}
+      onSettle={(cases) => void settle(finding.rule, cases)}
+    />
+  )
   return (
     <Box
       data-moving={isMoving || undefined}
       sx={{ display: 'grid', gap: 2, maxWidth: '56rem', '&[data-moving]': { pointerEvents: 'none' } }}
     >
-      <Verdict findings={open} ignored={ignored} />
+      <Verdict findings={open} ignored={ignored} isOwnDone={own.length === 0} />
       <LinkOrders />
-      {open.map((finding) => (
-        <FindingCard
-          key={finding.rule}
-          finding={finding}
-          note={finding.rule === 'links-unopened' && found.includes('links-local') ? LOCAL_LINKS : undefined}
-          repairs={repairs.of(finding)}
-          isRepairing={repairs.isBusy(finding.rule)}
-          isDismissing={isBusy(finding.rule)}
-          onDismiss={() => void dismiss(finding)}
-        />
-      ))}
+      {/* One list of children, so that a card keeps its state when it moves to the other group. */}
+      {[
+        own.length > 0 && <GroupTitle key="own">{`Você resolve aqui (${own.length})`}</GroupTitle>,
+        ...own.map(card),
+        servers.length > 0 && (
+          <GroupTitle
+            key="servers"
+            action={
+              toldRules.length > 1 && (
+                <Button onClick={() => void copyMessages(toldRules, 'Recados copiados')}>
+                  Copiar todos os recados
+                </Button>
+              )
+            }
+          >
+            {`No servidor (${servers.length})`}
+          </GroupTitle>
+        ),
+        ...servers.map(card),
+      ]}
       <Box>
         {ignored.length > 0 && (
           <IgnoredFindings findings={ignored} isRestoring={isBusy} onRestore={(rule) => void restore(rule)} />
         )}
-        {inOrder.length > 0 && <RulesInOrder rules={inOrder} />}
+        {inOrder.length > 0 && <RulesInOrder rules={inOrder} hasLocalLinks={hasLocalLinks} />}
       </Box>
     </Box>
   )
 }
 
+const GroupTitle = ({ action, children }: { action?: ReactNode; children: string }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mt: 1 }}>
+    <Typography component="h2" variant="h6">
+      {children}
+    </Typography>
+    {action}
+  </Box>
+)
+
 interface VerdictProps {
   findings: readonly ReadinessFinding[]
   ignored: readonly ReadinessFinding[]
+  /** Whether all findings that the administrator can fix are done. */
+  isOwnDone: boolean
 }
 
-function Verdict({ findings, ignored }: VerdictProps) {
+function Verdict({ findings, ignored, isOwnDone }: VerdictProps) {
   const critical = findings.filter(({ rule }) => severityOf(rule) === 'critical').length
   const severity = critical ? 'error' : findings.length ? 'warning' : 'success'
   return (
@@ -91,6 +138,9 @@ function Verdict({ findings, ignored }: VerdictProps) {
         {findingsText(findings.length)}
       </Typography>
       {critical > 0 && `: ${counted(critical, 'impede a abertura', 'impedem a abertura')}`}
+      {isOwnDone && findings.length > 0 && (
+        <Typography>Sua parte está pronta. O que falta se resolve no servidor.</Typography>
+      )}
       {ignored.length > 0 && (
         <Typography variant="body2">
           {`Ignorado: ${ignored.map((finding) => findingTitle(finding.rule, finding.ignored)).join(' · ')}`}
@@ -100,12 +150,17 @@ function Verdict({ findings, ignored }: VerdictProps) {
   )
 }
 
-const RulesInOrder = ({ rules }: { rules: readonly ReadinessRule[] }) => (
+interface RulesInOrderProps {
+  rules: readonly ReadinessRule[]
+  hasLocalLinks: boolean
+}
+
+const RulesInOrder = ({ rules, hasLocalLinks }: RulesInOrderProps) => (
   <Folded title={counted(rules.length, 'verificação em ordem', 'verificações em ordem')}>
     {rules.map((rule) => (
       <Box component="li" key={rule} sx={{ py: 0.5 }}>
         <span aria-hidden>✓ </span>
-        {RULE_TEXTS[rule].holds}
+        {rule === 'people-without-link' && hasLocalLinks ? HOLDS_LOCAL_LINKS : RULE_TEXTS[rule].holds}
       </Box>
     ))}
   </Folded>

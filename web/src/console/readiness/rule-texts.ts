@@ -88,7 +88,7 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
     holds: 'Nenhum endereço repetido no mesmo horário',
   },
   'addresses-unconfirmed': {
-    why: 'Ainda não se sabe se a transmissão aparece na sala. Veja a prévia: se ela toca, ignore este ponto.',
+    why: 'Ainda não se sabe se a transmissão aparece na sala. Veja a prévia e diga se ela toca.',
     holds: 'Todos os endereços foram verificados',
   },
   'languages-inactive': {
@@ -104,7 +104,7 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
     holds: 'Todos os links foram abertos',
   },
   'rooms-without-backup': {
-    why: 'Se a transmissão cair, não há para onde trocar.',
+    why: 'Opcional. Sem uma reserva, não há para onde trocar se a transmissão cair.',
     holds: 'Todas as salas têm endereço reserva',
   },
   'backup-old': {
@@ -117,7 +117,11 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
 export const LOCAL_LINKS =
   'Os links feitos com o endereço local não abrem fora desta rede: gere-os de novo quando houver um endereço público.'
 
-/** Instructions for problems that only the operator of the server can fix. */
+/** Replaces the text that everybody has a link, if links lead to a local address. */
+export const HOLDS_LOCAL_LINKS =
+  'Todas as pessoas têm um link ou já entraram, mas links feitos com o endereço local não abrem fora desta rede'
+
+/** Instructions for problems that only the operator of the server can fix, or may have to. */
 export const SERVER_HELP: Partial<Record<ReadinessRule, string>> = {
   'links-local':
     'Inicie o Palco com a variável PUBLIC_URL: o endereço que as pessoas abrem, como https://semana.exemplo.com. Links que já foram criados com o endereço local precisam ser gerados de novo.',
@@ -125,7 +129,16 @@ export const SERVER_HELP: Partial<Record<ReadinessRule, string>> = {
     'Instale um certificado no servidor, ou no proxy diante dele, e inicie o Palco com a variável PUBLIC_URL começando por https.',
   'certificate-refused':
     'Instale no servidor, ou no proxy diante dele, um certificado válido para o endereço de PUBLIC_URL, de uma autoridade que os navegadores conhecem (como Let’s Encrypt). A verificação se repete a cada dez minutos.',
+  'addresses-unconfirmed':
+    'O servidor não conseguiu abrir nenhum endereço de transmissão. Libere a saída dele para a internet (portas 80 e 443, e DNS).',
   'disk-full': 'Libere espaço no disco que tem a pasta DATA_DIR do servidor, ou leve a pasta para um disco maior.',
   'backup-old':
     'No servidor, na pasta do Palco, rode npm run backup, com a mesma DATA_DIR ou DATABASE_URL. O melhor é agendar o comando para todas as noites.',
 }
+
+/** Whether only the operator of the server can fix the finding. */
+export const isOfServer = (rule: ReadinessRule, isOffline: boolean): boolean =>
+  rule === 'addresses-unconfirmed' ? isOffline : rule in SERVER_HELP
+
+/** The message to the operator of the server. */
+export const serverMessage = (rule: ReadinessRule) => `Palco: ${READINESS_LABELS[rule]}. ${SERVER_HELP[rule]}`

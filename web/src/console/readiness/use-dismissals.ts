@@ -5,7 +5,7 @@ import { errorText } from '../../api/api-error.ts'
 import { showMessage } from '../../ui/dialogs.ts'
 import { dismissNotice, type NoticeAction, notify } from '../../ui/notices.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
-import { dismissRule, readinessQuery, restoreRule } from './readiness.queries.ts'
+import { dismissRule, readinessQuery, restoreRule } from '../kit/readiness.queries.ts'
 
 export function useDismissals() {
   const queryClient = useQueryClient()
@@ -30,10 +30,13 @@ export function useDismissals() {
     attempt(rule, () => restoreRule(rule), `De volta à lista: ${READINESS_LABELS[rule]}`)
 
   const dismiss = ({ rule, count }: ReadinessFinding) =>
-    attempt(rule, () => dismissRule(rule, count), `Ignorado: ${READINESS_LABELS[rule]}`, {
+    attempt(rule, () => dismissRule(rule, { seen: count }), `Ignorado: ${READINESS_LABELS[rule]}`, {
       text: 'Desfazer',
       run: () => void restore(rule),
     })
 
-  return { dismiss, restore, isBusy: (rule: ReadinessRule) => busy.includes(rule) }
+  const settle = (rule: ReadinessRule, cases: string[]) =>
+    attempt(rule, () => dismissRule(rule, { cases }), 'Confirmado: a transmissão toca')
+
+  return { dismiss, settle, restore, isBusy: (rule: ReadinessRule) => busy.includes(rule) }
 }

@@ -1,10 +1,5 @@
 import { type EmbedFinding, findingInMode } from '@palco/contract/embed-checks/embed-checks'
-import {
-  PEOPLE_OF_RULES,
-  READINESS_LABELS,
-  type ReadinessFinding,
-  type ReadinessRule,
-} from '@palco/contract/readiness/readiness'
+import { PEOPLE_OF_RULES, type ReadinessFinding, type ReadinessRule } from '@palco/contract/readiness/readiness'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { useHasMail } from '../../event/event.ts'
@@ -18,19 +13,20 @@ import { reactivateGroup } from '../groups/groups.queries.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import { languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { useOpensPage } from '../kit/page-permissions.ts'
+import { readinessQuery } from '../kit/readiness.queries.ts'
 import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
+import { roomCount } from '../kit/words/plan-texts.ts'
 import { toggleLanguage } from '../languages/languages.queries.ts'
 import { reactivateRoom } from '../rooms/rooms.queries.ts'
 import type { Repair } from './finding-card.tsx'
-import { readinessQuery } from './readiness.queries.ts'
 import { placeOf } from './repair-places.ts'
-import { SERVER_HELP } from './rule-texts.ts'
+import { SERVER_HELP, serverMessage } from './rule-texts.ts'
 
 /** The maximum number of URLs to check per click, because the server allows ten checks a minute. */
 const TESTS_MAX = 10
 
 /** Rules whose findings have a page to look at, in addition to an action. */
-const WITH_PLACE: readonly ReadinessRule[] = ['addresses-refused', 'addresses-unconfirmed', 'people-without-link']
+const WITH_PLACE: readonly ReadinessRule[] = ['addresses-refused', 'people-without-link']
 
 /** Fixes a finding. Resolves to the text of a notice, or to `null` for none. */
 type Act = (finding: ReadinessFinding) => Promise<string | null>
@@ -57,21 +53,22 @@ export function useRepairs() {
   })
 
   async function testAddresses({ which, count }: ReadinessFinding) {
-    const rooms = await queryClient.fetchQuery(roomsQuery)
+    const saved = await queryClient.fetchQuery(roomsQuery)
     const modeOf = new Map(
       which.flatMap(({ id, slot }) => {
-        const room = rooms.find((each) => each.id === id)
+        const room = saved.find((each) => each.id === id)
         const url = slot === 'backup' ? room?.backupUrl : room?.webinarUrl
         return room && url ? [[url, room.mode] as const] : []
       }),
     )
     const tested: EmbedFinding[] = []
     for (const [url, mode] of [...modeOf].slice(0, TESTS_MAX)) tested.push(findingInMode(await testEmbed(url), mode))
+    const rooms = which.reduce((sum, { cases = [''] }) => sum + cases.length, 0)
     // The server lists the URLs with the oldest checks first, so the next click checks other URLs.
     const subject =
       modeOf.size > TESTS_MAX || count > which.length
         ? `${tested.length} de ${numberText(count)} endereços testados`
-        : `${counted(tested.length, 'endereço testado', 'endereços testados')} (${counted(count, 'sala', 'salas')})`
+        : `${counted(tested.length, 'endereço testado', 'endereços testados')} (${roomCount(rooms)})`
     const doesPlay = tested.every(({ verdict }) => verdict === 'plays')
     notify(`${subject}: ${testOutcome(tested)}`, null, doesPlay ? 'success' : 'warning')
     return null
@@ -89,7 +86,8 @@ export function useRepairs() {
     const languages = await queryClient.fetchQuery(languagesQuery)
     const found = languages.filter((each) => each.active !== active && which.some(({ id }) => id === each.id))
     for (const language of found) await toggleLanguage(language)
-    return `${found.map(({ name }) => name).join(', ')}: ${active ? 'ativo' : 'inativo'}`
+    const state = active ? 'ativo' : 'inativo'
+    return `${found.map(({ name }) => name).join(', ')}: ${state}${found.length === 1 ? '' : 's'}`
   }
 
   async function mailPeople(rule: keyof typeof PEOPLE_OF_RULES) {
@@ -123,8 +121,8 @@ export function useRepairs() {
   return {
     isBusy: (rule: ReadinessRule) => isPending && variables.finding.rule === rule,
 
-    /** The ways that the member has to fix a finding, the best one first. */
-    of(finding: ReadinessFinding): Repair[] {
+    /** The ways that the member has to fix a finding, the best one first, and to ask the operator of the server. */
+    of(finding: ReadinessFinding, isServers: boolean): Repair[] {
       const known = actOf(finding)
       const found = mayAct ? known : null
       const act = found && { label: found.label, run: () => mutate({ act: found.act, finding }) }
@@ -133,27 +131,30 @@ export function useRepairs() {
       const page = placeOf(insecure ? { ...finding, which: [insecure] } : finding)
       const place = page && opensPage(page.to) ? page : null
       if (WITH_PLACE.includes(finding.rule) && act && place) return insecure ? [place, act] : [act, place]
+      const help = isServers ? [{ label: 'Como resolver', run: () => void explain(finding.rule) }] : []
       const repair = act ?? place
-      if (repair) return [repair]
-      if (known || page) return []
-      return [{ label: 'Como resolver', run: () => void explain(finding.rule) }]
+      if (repair) return [repair, ...help]
+      return known || page ? [] : help
     },
   }
 }
 
 /** Shows instructions for the operator of the server, who is often somebody else: a button copies them as a message. */
 async function explain(rule: ReadinessRule) {
-  const text = SERVER_HELP[rule] ?? ''
   const isCopy = await ask({
     type: 'info',
     title: 'Como resolver',
-    text: `${text}\n\nIsto se faz no servidor: se outra pessoa cuida dele, envie a ela este recado.`,
+    text: `${SERVER_HELP[rule]}\n\nIsto se faz no servidor: se outra pessoa cuida dele, envie a ela este recado.`,
     okText: 'Copiar recado',
   })
-  if (!isCopy) return
+  if (isCopy) await copyMessages([rule], 'Recado copiado')
+}
+
+/** Copies the messages about these findings to the operator of the server. */
+export async function copyMessages(rules: readonly ReadinessRule[], done: string) {
   try {
-    await navigator.clipboard.writeText(`Palco: ${READINESS_LABELS[rule]}. ${text}`)
-    notify('Recado copiado')
+    await navigator.clipboard.writeText(rules.map(serverMessage).join('\n\n'))
+    notify(done)
   } catch {
     void showMessage({ type: 'error', text: 'Não foi possível copiar. Selecione o texto e copie.' })
   }

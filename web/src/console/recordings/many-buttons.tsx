@@ -9,14 +9,13 @@ import type { RecordingActions } from './use-recording-actions.ts'
 
 interface ManyButtonsProps extends Pick<ButtonProps, 'size'> {
   rooms: readonly Room[]
-  /** The object in the texts of both buttons, such as `todas` or `o dia`. */
+  /** The grammatical object in the texts of both buttons, such as `todas` or `o dia`. */
   object: string
   /** The name of the day or the rooms, for accessible names and confirmations. */
   ofWhat: string
   actions: RecordingActions
 }
 
-/** Buttons that publish or withdraw all recordings of a day or of the whole list. */
 export function ManyButtons({ rooms, object, ofWhat, actions, size }: ManyButtonsProps) {
   const may = useMay('week.change')
   const ready = roomsInState(rooms, 'ready')

@@ -25,7 +25,7 @@ export function publishQuestion(rooms: readonly Room[], ofWhat: string, now: num
 export const withdrawQuestion = (rooms: readonly Room[], ofWhat: string): string =>
   `Tirar do ar ${recordings(roomsInState(rooms, 'published').length)} (${ofWhat})? Ninguém mais assiste, nem quem está assistindo agora. Os endereços ficam guardados.`
 
-/** The notice after publishing or withdrawing. `changed` is below `rooms.length` if others changed some already. */
+/** `changed` is below `rooms.length` if somebody else has changed some of the rooms already. */
 export function publishedText(rooms: readonly Room[], isPublished: boolean, changed: number, now: number): string {
   const [room] = rooms
   if (changed === 0) return 'Nada mudou: outra pessoa já fez isso'

@@ -15,7 +15,6 @@ import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { FormSwitch } from '../kit/form/form-switch.tsx'
 import { saveRecording } from './recordings.queries.ts'
 
-/** Sets the URL of a recording. Whether the recording is published does not change. */
 export function RecordingDialog({ room, ...frame }: OpenedDialog & { room: Room }) {
   const queryClient = useQueryClient()
   const [seen, setSeen] = useState(room)

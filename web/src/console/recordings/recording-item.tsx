@@ -25,9 +25,7 @@ import type { RecordingSteps } from './use-recording-actions.ts'
 
 interface RecordingItemProps {
   room: Room
-  /** The room's hours, and whether it is open or upcoming. */
   when: string
-  /** Says until when people may watch, or why nobody sees the recording. */
   note: string
   steps: RecordingSteps
   isToggling: boolean
@@ -168,7 +166,6 @@ function stepOf(room: Room, { toggle, takeLiveAddress }: RecordingSteps, onAdd: 
   return { text: 'Adicionar endereço', press: onAdd }
 }
 
-/** A short form of the URL, with a button that copies the whole URL. */
 function CopiedAddress({ url, name }: { url: string; name: string }) {
   const { said, copy } = useCopy()
   return (

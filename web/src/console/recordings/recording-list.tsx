@@ -23,7 +23,7 @@ interface RecordingListProps {
   onEdit: (room: Room) => void
 }
 
-/** Rooms by day and group. The list is memoised, so that typing in the search field does not render it. */
+/** The list is memoised, so that typing in the search field does not render it. */
 export const RecordingList = memo(function RecordingList({ rooms, groups, ...rest }: RecordingListProps) {
   const actions = useRecordingActions()
   // Keeps the functions of the first render. They read no state, and new functions would render all rooms again.
@@ -42,7 +42,6 @@ export const RecordingList = memo(function RecordingList({ rooms, groups, ...res
 
 type DayProps = Omit<RecordingListProps, 'rooms' | 'groups'> & {
   ofDay: RecordingDay
-  /** Ids of inactive groups, which participants don't see. */
   inactive: ReadonlySet<string>
   now: number
   actions: RecordingActions

@@ -34,7 +34,8 @@ export function useRecordingActions() {
     }
     await actions.attempt('toggle', ids, async () => {
       const { changed, text } = await set(isPublished)
-      // Offers no undo if others changed some of these recordings, because an undo would revert their changes too.
+      // Offers no undo if somebody else changed some of these recordings, because an undo would revert their changes
+      // too.
       if (changed < ids.length) return text
       return { text, action: actions.undoAction(ids, async () => (await set(!isPublished)).text) }
     })

@@ -6,7 +6,6 @@ import { recordingState } from '@palco/contract/recordings/recordings'
 import { roomAvailability } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
 
-/** The settings that decide who may watch, with the names of the passes. */
 export interface WatchTerms extends RecordingTerms {
   passes: Record<keyof RecordingTerms['passes'], { accessMonths: number; name: string }>
 }
@@ -26,7 +25,6 @@ const lastDayOf = (terms: WatchTerms): string | null =>
     .sort()
     .at(-1) ?? null
 
-/** Says in one sentence who may watch recordings. */
 export function termsText(terms: WatchTerms, now: number): string {
   const all = audiences(terms)
   const current = all.filter(({ until }) => !isAccessOver(until, terms.timeZone, now))
@@ -38,7 +36,6 @@ export function termsText(terms: WatchTerms, now: number): string {
     : 'Ninguém pode assistir: nenhum passe tem meses de acesso, e não há dias abertos a todos.'
 }
 
-/** Says until when people may watch this recording, or why nobody sees it. */
 export function watchText(room: Room, isGroupActive: boolean, terms: WatchTerms, now: number): string {
   const state = recordingState(room)
   if (state === 'none') return ''
@@ -54,7 +51,6 @@ export function watchText(room: Room, isGroupActive: boolean, terms: WatchTerms,
   return isAccessOver(last, terms.timeZone, now) ? `Acabou em ${dateText(last)}` : `Até ${dateText(last)}`
 }
 
-/** Turns `2025-12-01` into `01/12/2025`. */
 const dateText = (day: string) => day.split('-').reverse().join('/')
 
 /** For example: `24/11, 12:00` */

@@ -150,3 +150,51 @@ test('a new room and a copied day start with the group that the list is filtered
   fireEvent.click(screen.getByText('Nova Sala'))
   expect((await screen.findByRole('combobox', { name: /^Grupo/ })).textContent).toBe('Mundo')
 })
+
+const VIDEO = 'https://vimeo.com/76979871'
+const MUNDO = { id: 'mundo', name: 'Mundo' }
+const BOTH_GROUPS = [savedGroup(), { ...savedGroup(), ...MUNDO }]
+
+test('a pasted transmission of two groups is said to be intended by one tick, which readiness gets', async () => {
+  const row = (group: string) => `01/12/2026\t10:00\t11:00\tSala ${group}\t\t\t${VIDEO}\t${group}`
+  const dismissed: unknown[] = []
+  open('/agenda?open=paste', [], BOTH_GROUPS, {
+    'POST /api/admin/rooms/rows': async (request) => {
+      const { rooms } = await request.json()
+      const made = rooms.map((fields: Room, index: number) => ({
+        ...savedRoom(fields.name),
+        ...fields,
+        id: `r${index}`,
+      }))
+      return ok({ rooms: made, groups: [] })
+    },
+    'PUT /api/admin/readiness/dismissals/addresses-shared': async (request) => {
+      dismissed.push(await request.json())
+      return ok(null)
+    },
+  })
+  const field = await screen.findByRole('textbox', { name: 'Linhas da planilha' })
+  fireEvent.change(field, { target: { value: `${row('Geral')}\n${row('Mundo')}` } })
+  fireEvent.click(screen.getByRole('button', { name: 'Ver salas' }))
+  await screen.findByText(/^Mesma transmissão em 2 salas ao mesmo tempo\./)
+  expect(screen.queryByText(/^Ao mesmo tempo que/)).toBeNull()
+  fireEvent.click(screen.getByRole('checkbox', { name: /^É de propósito/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Criar 2 salas' }))
+  await waitFor(() => expect(dismissed).toEqual([{ cases: ['r0', 'r1'] }]))
+})
+
+test('the agenda does not warn about a transmission of two groups that readiness ignores', async () => {
+  const rooms = [
+    { ...savedRoom('Abertura'), ...HOURS, webinarUrl: VIDEO },
+    { ...savedRoom('Opening'), ...HOURS, webinarUrl: VIDEO, groupId: MUNDO.id, group: MUNDO },
+  ]
+  let findings: object[] = []
+  const answers = { 'GET /api/admin/readiness': () => ok({ findings }) }
+  open('/agenda?view=list', rooms, BOTH_GROUPS, answers)
+  expect(await screen.findByRole('button', { name: /^Abertura.*Ao mesmo tempo que "Opening"/ })).toBeTruthy()
+  cleanup()
+  findings = [{ rule: 'addresses-shared', count: 0, which: [], ignored: 2, ignoredCases: ['abertura', 'opening'] }]
+  open('/agenda?view=list', rooms, BOTH_GROUPS, answers)
+  await screen.findByRole('button', { name: /^Abertura/ })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Ao mesmo tempo/ })).toBeNull())
+})

@@ -22,7 +22,7 @@ import { EmailText } from '../kit/list/email-text.tsx'
 import { MODE_LABELS, MORE_LINES, MORE_ROOM_FIELDS, type RoomValues } from './room-values.ts'
 import { speakersQuery } from './rooms.queries.ts'
 
-/** The optional fields. They unfold if the backup URL is to be focused, or if one of them has a value or an error. */
+/** The fields unfold if the backup URL is to be focused, or if one of them has a value or an error. */
 export function MoreRoomFields({ isBackupFocused }: { isBackupFocused: boolean }) {
   const id = useId()
   const values = useWatch<RoomValues, typeof MORE_ROOM_FIELDS>({ name: MORE_ROOM_FIELDS })
@@ -81,7 +81,7 @@ export function MoreRoomFields({ isBackupFocused }: { isBackupFocused: boolean }
   )
 }
 
-/** Focuses an invalid field, because the form could not focus it while it was hidden. */
+/** The form could not focus an invalid field while it was hidden. */
 const focusInvalid = (fold: HTMLElement) => fold.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 
 const HINT = 'Usuários com a função Palestrante. Eles veem quantas pessoas assistem à sala.'
@@ -140,7 +140,6 @@ const HINTS = {
 
 const SUBJECTS = { webinarUrl: 'endereço principal', backupUrl: 'endereço reserva' }
 
-/** A field for the main or the backup URL. The backup URL may be empty. */
 export function WebinarUrlField({ name, autoFocus }: { name: 'webinarUrl' | 'backupUrl'; autoFocus: boolean }) {
   const mode = useWatch<RoomValues, 'mode'>({ name: 'mode' })
   return (

@@ -10,10 +10,21 @@ const SHARED: Record<RoomOverlap['kind'], string> = {
 /** The maximum number of overlaps listed per room: a plan with the same hour in all rows would have thousands. */
 const MOST_NAMED = 5
 
-/** Overlaps by room id, such as `Ao mesmo tempo que "Painel": mesmo grupo, mesmo endereço`. */
-export function overlapTexts(rooms: readonly (PlannedRoom & { name: string })[]): Map<string, string[]> {
+/**
+ * Overlaps by room id, such as `Ao mesmo tempo que "Painel": mesmo grupo, mesmo endereço`. Two rooms of different groups
+ * with one transmission are left out if `isIntended`: such a speaker is not in two places.
+ */
+export function overlapTexts(
+  rooms: readonly (PlannedRoom & { name: string })[],
+  isIntended: (id: string, other: string) => boolean,
+): Map<string, string[]> {
   const nameOf = new Map(rooms.map(({ id, name }) => [id, name]))
-  const both = roomOverlaps(rooms).flatMap(({ kind, ids: [one, other] }) => [
+  const pairs = Map.groupBy(roomOverlaps(rooms), ({ ids }) => ids.join(' ')).values()
+  const found = [...pairs].filter((pair) => {
+    const kinds = pair.map(({ kind }) => kind)
+    return kinds.includes('group') || !kinds.includes('address') || !pair.every(({ ids }) => isIntended(...ids))
+  })
+  const both = found.flat().flatMap(({ kind, ids: [one, other] }) => [
     { id: one, other, kind },
     { id: other, other: one, kind },
   ])

@@ -29,12 +29,10 @@ const ShiftDialog = lazy(async () => ({ default: (await loadShift()).ShiftDialog
 const DayCopyDialog = lazy(async () => ({ default: (await loadDayCopy()).DayCopyDialog }))
 
 interface PlanningActionsProps {
-  /** `undefined` until the event has loaded. */
   event: EventDays | undefined
   rooms: readonly Room[]
   groups: readonly Group[]
   languages: readonly Language[]
-  /** The group that the page is filtered by; '' for all groups. */
   groupId: string
 }
 

@@ -42,7 +42,6 @@ export interface RoomCardProps {
   room: Room
   languages: readonly Language[]
   graceMinutes: number
-  /** The groups to which the room may be moved. */
   groups: readonly Group[]
   onEdit: () => void
   onCopy: () => void
@@ -148,7 +147,6 @@ export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy
   )
 }
 
-/** The room's hours in the event's time zone, in the reader's own if it differs, and in UTC. */
 function RoomTime({ dates }: { dates: RoomDates }) {
   const timeZone = useClockZone()
   const first = dates.startDate ?? dates.endDate
@@ -172,7 +170,7 @@ const Line = ({ children }: { children: ReactNode }) => (
   </Typography>
 )
 
-/** The room's other fields. Name and title are left out, because they are the card's heading. */
+/** Name and title are left out, because they are the card's heading. */
 const lineFacts = (room: Room) => {
   const lines = ROOM_LINES.filter(({ name }) => name !== 'name' && name !== 'titulo' && room[name])
   return Object.fromEntries(lines.map(({ name, shortLabel }) => [shortLabel, room[name]]))

@@ -26,7 +26,6 @@ export interface RoomDialogProps extends OpenedDialog {
   focused: FocusedField
   languages: readonly Language[]
   groups: readonly Group[]
-  /** Shows the form at the right edge, so that the page stays visible. */
   isDrawer?: boolean
   /** Called after the room was saved by the button that also adds another room. */
   onNext?: (previous: RoomValues) => void

@@ -20,7 +20,6 @@ interface RoomFilterFieldsProps {
   onGroup: (groupId: string) => void
   /** The position among the found rooms, such as `2 de 5`. Set where a search marks rooms instead of filtering them. */
   found?: string | null
-  /** Goes to the next or the previous found room. */
   onStep?: (by: 1 | -1) => void
 }
 
@@ -68,7 +67,7 @@ export const RoomFilterFields = ({ filter, groups, onSearch, onGroup, found, onS
   </Stack>
 )
 
-/** Says that no room matches, on the pages of rooms and of recordings. Its button removes the filters from the URL. */
+/** For the pages of rooms and of recordings. The button removes the filters from the URL. */
 export function NoRoomsFound({ text = 'Nenhuma sala encontrada com os critérios de busca.' }: { text?: string }) {
   const [params] = useSearchParams()
   return (

@@ -15,7 +15,6 @@ interface RoomFormProps<Output> {
   languages: readonly Language[]
   /** The groups to choose from. Without them, the form has no field for the group. */
   groups?: readonly { id: string; name: string }[]
-  /** The field that gets the focus when the form opens. */
   focused: FocusedField | null
   /** Whether the room is not saved yet. Then its end moves along with its start even if the start is in the past. */
   isUnsaved: boolean
@@ -25,7 +24,6 @@ interface RoomFormProps<Output> {
   children?: ReactNode
 }
 
-/** The fields of a room, for the rooms page and for the group dialog. */
 export function RoomForm<Output>(props: RoomFormProps<Output>) {
   const { id, form, languages, groups, focused, isUnsaved, isCopy = false, onSubmit, children } = props
   return (

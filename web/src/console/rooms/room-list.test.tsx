@@ -8,15 +8,15 @@ import { RoomList } from './room-list.tsx'
 
 const ROOMS = 'GET /api/admin/rooms'
 
-const show = () =>
+const show = ({ address = '/rooms', search = '' } = {}) =>
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <RoomList
           languages={[]}
           groups={[]}
           graceMinutes={15}
-          filter={{ search: '', groupId: '' }}
+          filter={{ search, groupId: '' }}
           onCreate={() => {}}
           onEdit={() => {}}
           onCopy={() => {}}
@@ -28,6 +28,7 @@ const show = () =>
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 test('a room list that failed to load can be retried', async () => {
@@ -77,4 +78,27 @@ test('the room list offers an extension from the start to the end of the grace p
     'Prolongar 15 min: Aberta',
     'Prolongar 15 min: Tolerada',
   ])
+})
+
+const ON_PHONE = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
+
+test.each([
+  ['no day on a phone', {}, [], true],
+  ['the next day alone', {}, ['2 · 21 salas']],
+  ['the day of the room in the address too', { address: '/rooms#r1' }, ['1 · 20 salas', '2 · 21 salas']],
+  ['all days of a search', { search: 'sala' }, ['1 · 20 salas', '2 · 21 salas', 'Sem dia · 1 sala']],
+])('a list of more than 40 rooms unfolds %s', async (_, given, unfolded, isPhone = false) => {
+  if (isPhone) vi.stubGlobal('matchMedia', () => ON_PHONE)
+  vi.setSystemTime('2025-12-02T12:00:00.000Z')
+  const startDate = (n: number) => (n === 41 ? null : `2025-12-0${n < 20 ? 1 : 2}T13:00:00.000Z`)
+  const rooms = Array.from({ length: 42 }, (_, n) => ({
+    ...savedRoom(`Sala ${n}`),
+    id: `r${n}`,
+    startDate: startDate(n),
+  }))
+  fakeServer({ [ROOMS]: () => ok(rooms) })
+  show(given)
+  const days = await screen.findAllByRole('group')
+  const texts = days.filter((day) => day.hasAttribute('open')).map((day) => day.querySelector('summary')?.textContent)
+  expect(texts.map((text) => text?.replace(/^.*-feira, (\d) de dezembro/, '$1'))).toEqual(unfolded)
 })

@@ -1,9 +1,17 @@
+import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { wallClock } from '@palco/contract/base/zoned-time'
+import { roomDay } from '@palco/contract/rooms/room-day'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { serverNow } from '../../api/server-clock.ts'
 import { CardList } from '../kit/card-list.tsx'
 import { CardGrid } from '../kit/list/card-grid.tsx'
 import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
+import { useClockZone } from '../kit/words/event-zone.ts'
+import { dayTitle, roomCount } from '../kit/words/plan-texts.ts'
 import { RoomCard, type RoomCardProps } from './room-card.tsx'
 import { filterRooms, type RoomFilter } from './room-filter.ts'
 import { NoRoomsFound } from './room-filter-fields.tsx'
@@ -15,6 +23,9 @@ interface RoomListProps extends Pick<RoomCardProps, 'languages' | 'graceMinutes'
   onEdit: (room: Room) => void
   onCopy: (room: Room) => void
 }
+
+/** Above this number, the rooms are folded by day. */
+const MANY = 40
 
 /** The list is memoised, so that typing in the search field does not render hundreds of cards. */
 export const RoomList = memo(function RoomList(props: RoomListProps) {
@@ -33,9 +44,9 @@ export const RoomList = memo(function RoomList(props: RoomListProps) {
       {(rooms) => {
         const shown = filterRooms(rooms, filter, card.languages)
         if (shown.length === 0) return <NoRoomsFound />
-        return (
+        const cardsOf = (some: readonly Room[]) => (
           <CardGrid>
-            {shown.map((room) => (
+            {some.map((room) => (
               <RoomCard
                 key={room.id}
                 {...card}
@@ -47,7 +58,57 @@ export const RoomList = memo(function RoomList(props: RoomListProps) {
             ))}
           </CardGrid>
         )
+        if (rooms.length <= MANY) return cardsOf(shown)
+        return (
+          <RoomsByDay
+            rooms={shown}
+            isUnfolded={shown.length <= MANY || filter.search.trim() !== ''}
+            cardsOf={cardsOf}
+          />
+        )
       }}
     </CardList>
   )
 })
+
+interface RoomsByDayProps {
+  rooms: readonly Room[]
+  isUnfolded: boolean
+  cardsOf: (rooms: readonly Room[]) => ReactNode
+}
+
+/**
+ * All days are folded except the day of the room in the URL's hash and the current or next one. On a phone, a day is a
+ * long page, so none is unfolded unasked.
+ */
+function RoomsByDay({ rooms, isUnfolded, cardsOf }: RoomsByDayProps) {
+  const timeZone = useClockZone()
+  const { hash } = useLocation()
+  const isWide = useMediaQuery('(min-width: 600px)', { noSsr: true })
+  const today = wallClock(serverNow(), timeZone).slice(0, 10)
+  const days = [...Map.groupBy(rooms, (room) => roomDay(room, timeZone))].sort(([one], [other]) =>
+    (one ?? LAST).localeCompare(other ?? LAST),
+  )
+  const [current] = days.find(([day]) => day !== null && day >= today) ?? days.at(-1) ?? [null]
+  return days.map(([day, ofDay]) => (
+    <Box
+      component="details"
+      key={day}
+      open={isUnfolded || (isWide && day === current) || ofDay.some(({ id }) => hash === `#${id}`)}
+      sx={{ mb: 1 }}
+    >
+      <Box component="summary" sx={heading}>
+        <Box component="span" sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}>
+          {day ? dayTitle(day) : 'Sem dia'}
+        </Box>
+        {` · ${roomCount(ofDay.length)}`}
+      </Box>
+      {cardsOf(ofDay)}
+    </Box>
+  ))
+}
+
+/** This sort key comes after all dates, because letters sort after digits. */
+const LAST = 'z'
+
+const heading = { py: 1.5, fontWeight: 600, cursor: 'pointer' }

@@ -26,7 +26,7 @@ interface RoomMenuProps {
   onEdit: (room: Room) => void
 }
 
-/** The menu of a room in the control room. The button that switches to the backup URL is on the tile instead. */
+/** The menu lacks the button that switches to the backup URL, because that button is on the room's tile. */
 export function RoomMenu({ opened, ...props }: RoomMenuProps) {
   const shown = useKept(opened)
   return shown && <ShownMenu {...shown} {...props} key={shown.room.id} isOpen={opened !== null} />

@@ -4,6 +4,5 @@ import type { RoomValues } from './room-values.ts'
 
 // The resolver is not in `room-values.ts`, because the page loads that file before any form is opened.
 
-/** Validates the form's values with the schema of the rooms page or of the group dialog. */
 export const roomResolver = <Output>(schema: z.ZodMiniType<Output>) =>
   zodResolver(schema as z.ZodMiniType<Output, RoomValues>)

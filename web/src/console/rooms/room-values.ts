@@ -14,7 +14,6 @@ export type RoomValues = Record<TextField, string> & { speakerIds: string[] }
 const FIELD_NAMES = Object.keys(ROOM_FIELDS) as (keyof RoomCreate)[]
 const TEXT_FIELDS = FIELD_NAMES.filter((name): name is TextField => name !== 'speakerIds')
 
-/** Fields with an input of one line, and the properties of that input. */
 export const ROOM_LINES = TEXT_FIELDS.flatMap((name) => {
   const { label, shortLabel, input } = ROOM_FIELDS[name]
   return input ? [{ name, label, shortLabel, input }] : []
@@ -33,7 +32,6 @@ const FIRST_FIELDS: (keyof RoomCreate)[] = [
 export const MORE_ROOM_FIELDS = FIELD_NAMES.filter((name) => !FIRST_FIELDS.includes(name))
 export const MORE_LINES = ROOM_LINES.filter(({ name }) => !FIRST_FIELDS.includes(name))
 
-/** The fields that can get the focus when the form opens. */
 const FOCUSED_FIELDS = ['name', 'startDate', 'webinarUrl', 'backupUrl'] as const
 export type FocusedField = (typeof FOCUSED_FIELDS)[number]
 
@@ -51,7 +49,6 @@ export const MODE_LABELS: Record<RoomMode, string> = {
 const textsOf = (read: (field: TextField) => string | number | null | undefined) =>
   Object.fromEntries(TEXT_FIELDS.map((field) => [field, String(read(field) ?? '')])) as Record<TextField, string>
 
-/** The form's values for a room; for `null`, those of a new room. */
 export const valuesOf = (room: EditedRoom | null, languages: readonly Language[]): RoomValues =>
   room
     ? { ...textsOf((field) => room[field]), speakerIds: [...room.speakerIds] }
@@ -63,7 +60,6 @@ export const nextValues = (previous: RoomValues, languages: readonly Language[])
   return { ...valuesOf(null, languages), language, webinarUrl, mode, groupId, startDate, endDate }
 }
 
-/** The default language, or the first active language if the default is inactive. */
 function firstChoice(languages: readonly Language[]): string {
   const active = languages.filter((each) => each.active).map(({ code }) => code)
   return active.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (active[0] ?? DEFAULT_LANGUAGE)
@@ -71,7 +67,6 @@ function firstChoice(languages: readonly Language[]): string {
 
 type RoomWords = { languages: readonly Language[]; timeZone: string }
 
-/** The label of a field, and the value that somebody else saved. */
 export const describeField = (field: keyof RoomValues, room: EditedRoom, words: RoomWords) => ({
   label: ROOM_FIELDS[field].label,
   theirs: textOf(field, room, words),

@@ -24,7 +24,7 @@ const SHEETS = [
 
 type SheetName = (typeof SHEETS)[number]['value']
 
-/** The page for printing. `?of=programme|show` selects the sheet; more parameters select a group and a day. */
+/** The page for printing. `?of=programme|show` selects the sheet; other parameters select a group and a day. */
 export function RoomsPrintPage() {
   const rooms = useQuery(roomsQuery)
   const groups = useQuery(groupsQuery)

@@ -24,7 +24,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { pickFields } from '../kit/form/pick-fields.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 
-/** All speakers are fetched in one page, because the field searches them locally. An event has only tens of them. */
+/** All speakers are fetched in one page, because the field searches them locally. */
 export const speakersQuery = {
   queryKey: ['users', 'speakers'],
   queryFn: fetcher('admin/users', userPage, { role: 'SPEAKER', sort: 'name', pageSize: PAGE_SIZE_MAX }),
@@ -37,21 +37,19 @@ export const saveRoom = (fields: RoomCreate, seen: Room | null): Promise<Room> =
 
 export const deleteRoom = ({ id }: Room) => api.delete(`admin/rooms/${id}`)
 
-/** Undoes a deletion. */
 export const restoreRoom = ({ id }: Room): Promise<Room> => api.post(`admin/rooms/${id}/restoration`, {}, room)
 
-/** Switches `active`. Sends all fields with the version `seen`, so that the server detects concurrent changes. */
+/** Sends all fields with the version `seen`, so that the server detects concurrent changes. */
 export const toggleRoom = (seen: Room): Promise<Room> =>
   updateRoom(seen.id, { ...pickFields(roomCreate, seen), active: !seen.active, version: seen.version })
 
-/** Undoes a deactivation. Fetches the room first, because it may have been changed since. */
+/** Fetches the room first, because its version may have changed since. */
 export async function reactivateRoom({ id }: Room) {
   const now = (await api.get('admin/rooms', z.array(room))).find((each) => each.id === id)
   if (!now) throw new ApiError('Sala não encontrada', { status: 404 })
   if (!now.active) await toggleRoom(now)
 }
 
-/** The number of people in the room now; `null` if the request fails. */
 export const countViewers = ({ id }: Room): Promise<number | null> =>
   api.get(`admin/live/rooms/${id}/viewers`, viewersAnswer).then(
     ({ total }) => total,
@@ -64,7 +62,6 @@ export const moveRoom = (seen: Room, { id: groupId }: { id: string }): Promise<R
 export const saveBackup = (seen: Room, backupUrl: string): Promise<Room> =>
   updateRoom(seen.id, { ...pickFields(roomCreate, seen), backupUrl, version: seen.version })
 
-/** Copies all rooms of a day, or only those of one group, in one atomic call. */
 export const copyDay = (copy: RoomDayCopy): Promise<Room[]> => api.post('admin/rooms/day-copies', copy, z.array(room))
 
 export const switchRoom = ({ id }: Room, to: RoomSwitch): Promise<Room> => api.put(`admin/rooms/${id}/air`, to, room)
@@ -72,11 +69,10 @@ export const switchRoom = ({ id }: Room, to: RoomSwitch): Promise<Room> => api.p
 export const extendRoom = ({ id }: Room, minutes: number): Promise<Room> =>
   api.post(`admin/rooms/${id}/extension`, { minutes }, room)
 
-/** Moves all of these rooms in one atomic call. Returns their new versions, which an undo needs. */
+/** Returns the rooms' new versions, which an undo needs. */
 export const scheduleRooms = (rooms: readonly ScheduledRoom[]): Promise<Room[]> =>
   api.put('admin/rooms/schedule', { rooms }, z.array(room))
 
-/** Creates all new rooms of a plan with their new groups, and saves its changes, in one atomic call. */
 export const saveRows = (
   rooms: readonly RoomRow[],
   changes: readonly RoomChange[],
@@ -87,6 +83,8 @@ const seenVersion = ({ id, version }: { id: string; version: number }) => ({ id,
 
 type Undone = Pick<CreatedRows, 'rooms' | 'groups'> & { changes?: readonly RoomChange[] }
 
-/** Deletes the created rooms and groups, and saves `changes`. The server rejects this if any has changed since. */
+/**
+ * Deletes the created rooms and groups, and saves `changes`. The server rejects this if one of them has changed since.
+ */
 export const undoRows = ({ rooms, groups, changes = [] }: Undone) =>
   api.post('admin/rooms/rows/undo', { rooms: rooms.map(seenVersion), groups: groups.map(seenVersion), changes }, noData)

@@ -18,7 +18,7 @@ const loadDialog = fromChunk(() => import('./room-dialog.tsx'))
 const RoomDialog = lazy(async () => ({ default: (await loadDialog()).RoomDialog }))
 
 interface Opened extends Pick<RoomDialogProps, 'room' | 'start' | 'isCopy' | 'focused' | 'isOpen'> {
-  /** The React key of the dialog. Each next room gets another key, so that it starts with a new form. */
+  /** The React key of the dialog. Each further room gets a new key, so that it starts with a new form. */
   turn: number
 }
 
@@ -29,11 +29,9 @@ interface RoomDialogOptions {
   groups: readonly Group[]
   /** The group that the page is filtered by: new rooms start in it. */
   groupId: string
-  /** Whether everything has loaded that a form needs. */
   isReady: boolean
 }
 
-/** The form of a room over the agenda or the cards, opened by a button or by the URL. */
 export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialogOptions) {
   const { data: rooms = [] } = useQuery(roomsQuery)
   const [params, setParams] = useSearchParams()
@@ -42,15 +40,15 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
   /** The dialog's content stays in the state while the dialog fades out. */
   const [dialog, setDialog] = useState<Opened | null>(null)
 
-  // Prefetches the form, because it is as large as the page and most visits need it.
+  // Prefetches the form, because most visits need it.
   useEffect(() => {
     const timer = setTimeout(() => loadDialog().catch(() => {}), PREFETCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
 
   /**
-   * The id in `?room=…`, which opens the form of that room (`&field=…` focuses a field), or in `?new=…`, which opens
-   * the form of a new room in that group. It is handled only once, so that typed values stay if the room is deleted.
+   * The id in `?room=…` or `?new=…` whose form was opened. An id is handled only once, so that typed values stay if the
+   * room is deleted.
    */
   const [handledId, setHandledId] = useState<string | null>(null)
   const newIn = params.get('new')
@@ -77,7 +75,7 @@ export function useRoomDialog({ languages, groups, groupId, isReady }: RoomDialo
     [languages],
   )
 
-  /** Closes the dialog. Removes the parameters from the URL, so that a reload does not open the dialog again. */
+  /** Removes the parameters from the URL, so that a reload does not open the dialog again. */
   function close() {
     if (dialog) setDialog({ ...dialog, isOpen: false })
     if (!linkedId || isLeaving()) return

@@ -6,7 +6,7 @@ import type { RoomFilter } from './room-filter.ts'
 
 const PAUSE_MS = 300
 
-/** The filter, stored in the URL. Writing the search to the URL is debounced, but the filter applies immediately. */
+/** The search applies immediately, but is written to the URL with a delay. */
 export function useRoomFilter(groups: readonly Group[] | undefined) {
   const { params, change } = useAddress()
   const isLeaving = useIsLeaving()

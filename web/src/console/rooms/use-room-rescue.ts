@@ -17,11 +17,9 @@ const EXTENSION_MINUTES = 15
 interface RescueButton {
   text: string
   act: () => Promise<Room>
-  /** The text of the notice after a success. */
   done: string
   /** Asks for confirmation if people in the room would lose the video. */
   confirm?: () => Promise<boolean>
-  /** The undo that the notice offers. */
   undo?: RescueButton
 }
 
@@ -44,7 +42,6 @@ const toMain = (room: Room): RescueButton => ({
   done: 'Endereço principal no ar: quem está na sala já foi levado para ele.',
 })
 
-/** The button that switches everybody to the room's other URL; `null` without a backup URL. */
 function switchOf(room: Room, refusal: EmbedReason | null): RescueButton | null {
   if (room.onAir === 'backup') return toMain(room)
   if (!room.backupUrl) return null
@@ -60,7 +57,6 @@ function switchOf(room: Room, refusal: EmbedReason | null): RescueButton | null 
 const confirmRefused = (advice: string) =>
   askBeforeLoss(advice, 'Trocar mesmo assim', 'Este endereço não vai tocar na sala')
 
-/** The button that saves a pasted backup URL and switches everybody to it. */
 export const switchToPasted = (room: Room, backupUrl: string): RescueButton => ({
   text: 'Trocar',
   act: () => switchUnlessRefused(room, backupUrl),
@@ -84,7 +80,7 @@ const toFormer = (room: Room): RescueButton => ({
   done: 'O endereço reserva anterior está no ar de novo.',
 })
 
-/** Switches to a backup URL. If its check fails, the administrator decides, because the check may be wrong. */
+/** If the URL's check fails, the administrator decides, because the check may be wrong. */
 async function switchUnlessRefused(room: Room, backupUrl: string): Promise<Room> {
   try {
     return await switchRoom(room, { onAir: 'backup', backupUrl })
@@ -118,7 +114,7 @@ export interface RescueProps {
   onProblem: (text: string | null) => void
 }
 
-/** The emergency actions of a room, for members who may change it: `toSwitch` switches its URL, `others` has the other actions. */
+/** `toSwitch` switches the room's URL; `others` has the other emergency actions. */
 export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text: string | null) => void) {
   const watched = { ...room, graceMinutes }
   const now = useServerNow((time) => nextRoomChange(watched, time))
@@ -126,7 +122,7 @@ export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text
   const refusal = useBackupRefusal(room)
   const may = useMay('live.change')
 
-  /** Resolves to whether it was done. */
+  /** Resolves to whether the action was done. */
   async function press({ text, act, done, confirm, undo }: RescueButton): Promise<boolean> {
     if (busy) return false
     setBusy(text)
@@ -157,7 +153,7 @@ export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text
   }
 }
 
-/** Why the last check found that the backup URL does not play; `null` if it may. */
+/** Why the last check found that the backup URL does not play; `null` if it may play. */
 function useBackupRefusal({ backupUrl, mode }: Room): EmbedReason | null {
   const check = useEmbedCheck(backupUrl)
   const found = check && backupUrl ? findingInMode(check, mode) : null

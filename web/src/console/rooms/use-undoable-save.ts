@@ -14,14 +14,13 @@ interface UndoableSave<Saved> {
   undoProblem: string
 }
 
-/** Saves a change of one or many rooms. The notice afterwards offers an undo. */
 export function useUndoableSave(onSaved: () => void) {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['catalog'] })
 
-  /** Undoes the change. Runs from the notice or by Ctrl+Z, when a dialog may be closed. */
+  /** The form may be closed when an undo runs, so a failure is shown in a dialog. */
   async function undo<Saved>(saved: Saved, change: UndoableSave<Saved>) {
     try {
       await change.undo(saved, newestIn(queryClient))
@@ -32,7 +31,6 @@ export function useUndoableSave(onSaved: () => void) {
     await refresh()
   }
 
-  /** Returns why the change could not be saved; `null` if it was saved. */
   async function perform<Saved>(change: UndoableSave<Saved>): Promise<string | null> {
     let failure: string | null = null
     setIsBusy(true)

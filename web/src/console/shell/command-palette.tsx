@@ -11,6 +11,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { useMay } from '../../session/may.ts'
+import { useColorMode } from '../../theme/color-mode.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
@@ -55,6 +56,7 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
 
 function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   const navigate = useNavigate()
+  const { setMode } = useColorMode()
   const [typed, setTyped] = useState('')
   const opensPage = useOpensPage()
   const { name } = readSearch(typed)
@@ -66,13 +68,14 @@ function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   const arePeopleOld = isPlaceholderData || settled !== name
   const isSearching = isFetching || arePeopleOld
 
-  function go({ path }: PaletteEntry) {
+  function go({ path, mode }: PaletteEntry) {
     onClose()
-    void navigate(path)
+    if (mode) setMode(mode)
+    else void navigate(path)
   }
 
   const found = paletteEntries(typed, { groups, rooms, people: people?.data ?? [], arePeopleOld })
-  const entries = found.filter(({ path }) => opensPage(path))
+  const entries = found.filter(({ path, mode }) => mode || opensPage(path))
   const problem = error && !isSearching ? errorText(error, 'Erro ao carregar usuários') : null
   return (
     <Autocomplete

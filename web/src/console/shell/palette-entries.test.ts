@@ -89,9 +89,24 @@ test.each([
   ['exportar', '/users'],
   ['exportar vendas', '/purchases'],
   ['exportar certificados', '/certificates'],
+  ['certificado de', '/certificates'],
+  ['equipe', '/team'],
+  ['função', '/team'],
+  ['sala de controle', '/live'],
+  ['aviso', '/announcements'],
+  ['relatório', '/attendance'],
+  ['link', '/users'],
 ])('the word %j finds the page %s among the first three results', (search, path) => {
   const paths = paletteEntries(search, NOTHING).map((entry) => entry.path)
   expect(paths.slice(0, 3)).toContain(path)
+})
+
+test('the word "tema" finds the colour modes', () => {
+  expect(paletteEntries('tema', NOTHING).map(({ label, mode }) => [label, mode])).toEqual([
+    ['Tema claro', 'light'],
+    ['Tema escuro', 'dark'],
+    ['Tema do sistema', 'system'],
+  ])
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { foldText, searchWords } from '@palco/contract/base/fold-text'
 import type { Group } from '@palco/contract/groups/groups'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { ROLE_LABELS, type User } from '@palco/contract/users/users'
+import type { ColorMode } from '../../theme/color-mode.ts'
 import { meaningfulWords, personActs, readSearch, roomActs } from './palette-acts.ts'
 import { ALL_PAGES, PAGES, type PalettePage, TASKS } from './palette-pages.ts'
 
@@ -17,6 +18,8 @@ export interface PaletteEntry {
   hint: string
   /** Other words that find the entry. They are not shown. */
   words?: string
+  /** The colour mode that the entry sets; it opens no page. */
+  mode?: ColorMode
 }
 
 const MAX_PER_KIND = 6

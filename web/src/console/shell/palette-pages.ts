@@ -1,9 +1,11 @@
+import type { ColorMode } from '../../theme/color-mode.ts'
 import { PASTE_PATH } from '../kit/paste-path.ts'
 import { MENU } from './menu-entries.ts'
 
-/** A page of the console, or a dialog that opens with its page. */
+/** A page of the console, a dialog that opens with its page, or a colour mode. */
 export interface PalettePage {
   path: string
+  mode?: ColorMode
   label: string
   /** Words that people may type instead of the label. */
   words: string
@@ -114,6 +116,9 @@ export const TASKS: readonly PalettePage[] = [
   { path: '/purchases', label: 'Exportar vendas', words: 'baixar lista planilha excel compras' },
   { path: '/certificates', label: 'Exportar certificados', words: 'baixar lista planilha excel' },
   { path: '/ready', label: 'Conferir a cópia de segurança', words: 'backup copia restaurar' },
+  { path: '', mode: 'light', label: 'Tema claro', words: 'aparência cor dia' },
+  { path: '', mode: 'dark', label: 'Tema escuro', words: 'aparência cor noite' },
+  { path: '', mode: 'system', label: 'Tema do sistema', words: 'aparência cor padrão automático' },
 ]
 
 /** The pages that the palette lists without a search. */

@@ -56,7 +56,7 @@ export function TeamRoomsField({ known = [] }: { known?: readonly Named[] | unde
       slotProps={{
         popper: { placement: 'top' },
         paper: { sx: { mb: 1.25 } },
-        listbox: { sx: { maxHeight: '40dvh' } },
+        listbox: { sx: { maxHeight: 'min(40dvh, 12rem)' } },
       }}
       renderOption={({ key, ...props }, room) => (
         <li key={key} {...props}>

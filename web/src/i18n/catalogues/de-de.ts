@@ -246,6 +246,7 @@ export const german: Catalogue = {
       'Die Aufzeichnungen konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     here: 'Die Aufzeichnung dieses Raums ist da.',
     later: 'Sobald die Aufzeichnung dieses Raums veröffentlicht ist, erscheint sie hier.',
+    due: 'Die Aufzeichnung kommt spätestens {{time}}',
     locked: 'Die Aufzeichnung dieses Raums ist mit dem {{pass}} verfügbar.',
     lockedPlain: 'Ihr Pass enthält diese Aufzeichnung nicht.',
     waiting: 'Die Aufzeichnung ist verfügbar, sobald der Raum beendet ist.',

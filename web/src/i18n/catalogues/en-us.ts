@@ -238,6 +238,7 @@ export const english: Catalogue = {
     listFailed: 'The recordings couldn’t be loaded. Check your connection and try again.',
     here: 'The recording of this room is ready.',
     later: 'When the recording of this room is published, it will appear here.',
+    due: 'The recording will be here by {{time}}',
     locked: 'The recording of this room is available with the {{pass}}.',
     lockedPlain: 'Your pass doesn’t include this recording.',
     waiting: 'The recording will be available after the room has ended.',

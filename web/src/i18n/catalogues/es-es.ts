@@ -235,6 +235,7 @@ export const spanish: Catalogue = {
     listFailed: 'No se han podido cargar las grabaciones. Comprueba tu conexión y vuelve a intentarlo.',
     here: 'La grabación de esta sala ya está aquí.',
     later: 'Cuando se publique la grabación de esta sala, aparecerá aquí.',
+    due: 'La grabación llega, como muy tarde, {{time}}',
     locked: 'La grabación de esta sala está disponible con el {{pass}}.',
     lockedPlain: 'Tu pase no incluye esta grabación.',
     waiting: 'La grabación estará disponible cuando termine la sala.',

@@ -242,6 +242,7 @@ export const french: Catalogue = {
     listFailed: 'Impossible de charger les enregistrements. Vérifiez votre connexion, puis réessayez.',
     here: 'L’enregistrement de cette salle est prêt.',
     later: 'Dès que l’enregistrement de cette salle sera publié, il apparaîtra ici.',
+    due: 'L’enregistrement arrive au plus tard {{time}}',
     locked: 'L’enregistrement de cette salle est disponible avec le {{pass}}.',
     lockedPlain: 'Votre pass n’inclut pas cet enregistrement.',
     waiting: 'L’enregistrement sera disponible une fois la session terminée.',

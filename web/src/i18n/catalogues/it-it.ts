@@ -239,6 +239,7 @@ export const italian: Catalogue = {
     listFailed: 'Non è stato possibile caricare le registrazioni. Controlla la connessione e riprova.',
     here: 'La registrazione di questa sala è pronta.',
     later: 'Quando la registrazione di questa sala sarà pubblicata, apparirà qui.',
+    due: 'La registrazione arriva entro {{time}}',
     locked: 'La registrazione di questa sala è disponibile con il {{pass}}.',
     lockedPlain: 'Il tuo pass non include questa registrazione.',
     waiting: 'La registrazione sarà disponibile al termine della sala.',

@@ -224,6 +224,7 @@ export const portuguese = {
     listFailed: 'Não foi possível carregar as gravações. Verifique sua conexão e tente novamente.',
     here: 'A gravação desta sala já está aqui.',
     later: 'Quando a gravação desta sala for publicada, ela aparece aqui.',
+    due: 'A gravação sai até {{time}}',
     locked: 'A gravação desta sala está disponível no {{pass}}.',
     lockedPlain: 'Seu passe não inclui esta gravação.',
     waiting: 'A gravação estará disponível depois que a sala terminar.',

@@ -11,12 +11,12 @@ import styles from './announcements.module.css'
 import { useAutoHidden } from './use-auto-hidden.ts'
 
 /**
- * `list` shows all announcements. `line` shows one above a video, and all when opened. `overlay` shows all over a
- * full-screen video for some seconds; outside of full screen, `line` still has them.
+ * `line` shows one announcement above a video, and all when opened. `overlay` shows all over a full-screen video for
+ * some seconds.
  */
 type Place = 'list' | 'line' | 'overlay'
 
-/** The organisers' announcements. Screen readers read out new announcements, but the focus stays where it is. */
+/** Screen readers read out new announcements, but the focus stays where it is. */
 export function Announcements({ place = 'list' }: { place?: Place }) {
   const { t } = useTexts()
   const list = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
   const isWhole = useIsNew(first && `${first.id} ${first.version}`)
   useSeen(isOneLine ? shown.filter(({ id }) => id === front) : shown)
 
-  /** Closes an announcement. Its button disappears, so the focus moves to another button of the list or to the page. */
+  /** The close button disappears, so the focus moves to another button of the list or to the page. */
   function close(id: string) {
     const isFocused = list.current?.contains(document.activeElement)
     // The button that opens the list disappears with the last announcement, so it can't get the focus then.
@@ -73,7 +73,6 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
 
 interface ItemProps {
   announcement: LiveAnnouncement
-  /** Whether this is the announcement that the line shows. */
   isFront: boolean
   onClose: () => void
 }
@@ -112,7 +111,6 @@ const nextEnd = (announcements: readonly LiveAnnouncement[], now: number) =>
 
 const NEW_MS = 10_000
 
-/** Whether the announcement with this key became the first one within the last `NEW_MS`. */
 function useIsNew(key: string | undefined): boolean {
   const [known, setKnown] = useState<string>()
   useEffect(() => {
@@ -122,7 +120,7 @@ function useIsNew(key: string | undefined): boolean {
   return key !== undefined && key !== known
 }
 
-/** The maximum random delay of a report, because ten thousand people see an announcement at the same instant. */
+/** The maximum random delay of a report, because ten thousand people may see an announcement at the same instant. */
 const SPREAD_MS = 2000
 
 /** Reports which announcements the person has seen. A tab in the background does not count. */

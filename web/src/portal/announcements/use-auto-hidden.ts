@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const SHOWN_MS = 12_000
 
-/** Returns the ids that the overlay hides, `SHOWN_MS` after showing them. A hovered or focused list hides none. */
+/** Returns the ids that the overlay hides after `SHOWN_MS`, unless its list is hovered or focused. */
 export function useAutoHidden(
   list: RefObject<HTMLElement | null>,
   live: readonly LiveAnnouncement[],

@@ -5,7 +5,7 @@ import styles from './attendance.module.css'
 import { ownAttendanceQuery } from './attendance.queries.ts'
 import { Minutes, wasThere } from './minutes.tsx'
 
-/** Thanks, and the minutes, on the page of a room that has ended. `wasInside`: the person was in the room at its end. */
+/** Shows thanks and the minutes in a room that has ended. `wasInside`: the person was in the room at its end. */
 export function AttendanceAtEnd({ roomId, wasInside }: { roomId: string; wasInside: boolean }) {
   const { t } = useTexts()
   const isDue = useRandomDelay(wasInside)

@@ -10,5 +10,5 @@ export const ownAttendanceQuery = queryOptions({
   staleTime: MINUTE_MS,
 })
 
-/** This query refetches every minute, because the minutes grow while the person watches. */
+/** The query refetches every minute, because the minutes grow while the person watches. */
 export const growingAttendanceQuery = { ...ownAttendanceQuery, refetchInterval: MINUTE_MS }

@@ -4,7 +4,6 @@ import { useTexts } from '../../i18n/i18n.ts'
 interface MinutesProps {
   of: OwnAttendance
   roomId: string
-  /** The text for a person without minutes in this room. */
   absent: string
 }
 
@@ -21,8 +20,8 @@ export function Minutes({ of: { rooms, threshold }, roomId, absent }: MinutesPro
   const live = isMeasured ? t('attendance.share', { minutes, total, percent }) : t('attendance.minutes', { minutes })
   const watched = recordingMinutes > 0 && t('attendance.watched', { minutes: recordingMinutes })
   const verdict = hasMet ? t('attendance.met', { threshold }) : t('attendance.needed', { threshold })
-  // Minutes of a recording may count too, which is not known here. So the text does not say to people who only watched
-  // the recording that they are below the threshold.
+  // Minutes of a recording may count too, which is not known here. So people who only watched the recording are not
+  // told that they are below the threshold.
   const isJudged = isMeasured && hasMet !== null && (wasThere(own) || !watched || hasMet)
   return [(wasThere(own) || !watched) && live, watched, isJudged && verdict].filter(Boolean).join(' ')
 }

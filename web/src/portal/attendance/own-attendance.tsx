@@ -7,8 +7,8 @@ import { growingAttendanceQuery } from './attendance.queries.ts'
 import { Minutes } from './minutes.tsx'
 
 /**
- * Says on the room page that attendance is recorded. Loads the person's minutes only when a button is pressed, because
- * ten thousand people enter in the same minute and few of them want to know their minutes.
+ * Loads the person's minutes only when a button is pressed, because ten thousand people enter in the same minute and
+ * few of them want to know.
  */
 export function OwnAttendance({ roomId, isRecording = false }: { roomId: string; isRecording?: boolean }) {
   const { t } = useTexts()

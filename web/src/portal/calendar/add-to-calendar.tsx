@@ -21,10 +21,7 @@ import { useCalendarDialog } from './use-calendar-dialog.ts'
 
 export type CalendarRoom = Pick<ParticipantRoom, 'id' | 'name' | 'speaker' | 'startDate' | 'endDate'>
 
-/**
- * Offers a file for any calendar, links to prefilled forms of the most common calendars, and the feed of all rooms of
- * the person. A preview offers no feed, because the feed would be the administrator's.
- */
+/** A preview offers no feed, because the feed would be the administrator's. */
 export function AddToCalendar({ room }: { room: CalendarRoom }) {
   const { t, language } = useTexts()
   const product = useProductTitle()

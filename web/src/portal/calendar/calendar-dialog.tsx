@@ -16,7 +16,6 @@ import { FeedAddress } from './feed-address.tsx'
 
 const PATH = 'participant/calendar'
 
-/** The person's own calendar feed. */
 const calendarQuery = queryOptions({
   queryKey: ['calendar', 'own'],
   queryFn: () => api.get(PATH, calendarFeed),
@@ -34,7 +33,6 @@ const revokeCalendar = mutationOptions({
   onSuccess: (_data, _variables, _result, { client }) => client.setQueryData(calendarQuery.queryKey, NO_FEED),
 })
 
-/** Shows the URL of the person's calendar feed, creates it and revokes it. Changes of rooms reach subscribers. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts()
   const { t } = texts
@@ -83,7 +81,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
           </RetryAlert>
         )}
         {feed?.path === null && (
-          // Gets the focus after revoking the feed, because the pressed button is gone.
+          // The button gets the focus after the feed was revoked, because the pressed button is gone.
           <Button
             variant="contained"
             autoFocus={!revoke.isIdle}

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 
-/** The dialog's texts. Few people open it, so they are not in the catalogues, which every participant loads. */
+/** Few people open the dialog, so its texts are not in the catalogues, which every participant loads. */
 export const CALENDAR_TEXTS = {
   PT_BR: {
     follows:

@@ -9,7 +9,6 @@ import { useCopy } from '../kit/use-copy.ts'
 import styles from './calendar-dialog.module.css'
 import { CALENDAR_TEXTS } from './calendar-texts.ts'
 
-/** Links that subscribe the device's calendar, Google or Outlook, and the feed's URL for all other calendars. */
 export function FeedAddress({ url, isNew }: { url: string; isNew: boolean }) {
   const { t, language } = useTexts()
   const words = CALENDAR_TEXTS[language]

@@ -11,7 +11,6 @@ interface BusyWaitProps {
   children?: string | false
 }
 
-/** Says after how many seconds a call to the busy server is repeated. */
 export function BusyWait({ of: { isPending, failureReason }, children }: BusyWaitProps) {
   const { locale } = useTexts()
   const { busy } = useCertificateTexts()

@@ -1,7 +1,6 @@
 import { CERTIFICATE_PATH } from '@palco/contract/base/paths-and-headers'
 import { wallClock } from '@palco/contract/base/zoned-time'
 
-/** The URL of the public page where anybody can check a certificate. */
 export const checkUrl = (code: string) => `${location.origin}${CERTIFICATE_PATH}/${code}`
 
 export interface IssuedPaper {
@@ -12,7 +11,6 @@ export interface IssuedPaper {
   timeZone: string
 }
 
-/** The URL of LinkedIn's documented form for adding a certification, prefilled. */
 export function linkedInUrl({
   event,
   organiser,

@@ -65,7 +65,7 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
   const [correction, setCorrection] = useState<string | null>(null)
   const [chosen, choose] = useState<InterfaceLanguage | null>(null)
   const { data: languages = [] } = useQuery(activeLanguagesQuery)
-  // Nodes of the previous release don't send the printed language (rolling upgrade). Use the page's language then.
+  // Nodes of the previous release don't send the printed language (rolling upgrade). The page's language is used then.
   const printedIn = (present: InterfaceLanguage = texts.language) =>
     printedLanguage(chosen ?? present, languages, choose)
   const { headingRef, news } = useStepNews(`${step.name} ${own.certificate?.code}`, stepTitle(step, texts))
@@ -109,7 +109,7 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
           draft={correction}
           onType={(name) => {
             setCorrection(name)
-            // Forget the chosen language when the form is opened or closed.
+            // The chosen language is dropped when the form is opened or closed.
             if (name === null || correction === null) choose(null)
           }}
           language={printedIn(step.certificate.language)}

@@ -4,7 +4,7 @@ import type { useTexts } from '../../i18n/i18n.ts'
 
 type Held = NonNullable<OwnCertificate['certificate']>
 
-/** What the person can do next. `isAgain`: an earlier certificate was revoked, and a new one may be issued. */
+/** `isAgain`: an earlier certificate was revoked, and a new one may be issued. */
 export type CertificateStep =
   | { name: 'none' }
   | ({ name: 'short' } & Omit<Extract<OwnCertificate['right'], { kind: 'short' }>, 'kind'>)

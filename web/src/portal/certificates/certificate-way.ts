@@ -4,7 +4,7 @@ import { type HeldPass, PASSES } from '@palco/contract/passes/pass'
 
 export const CERTIFICATE_PAGE = '/certificate'
 
-/** The key of the person's certificate: the lobby can look for a loaded one without loading the query. */
+/** The lobby finds a loaded certificate by this key, without loading the query. */
 export const OWN_CERTIFICATE_KEY = ['certificates', 'own']
 
 /** Whether the lobby promises a certificate: the best pass that the person holds now includes one. */
@@ -12,8 +12,8 @@ export const isCertificatePromised = ({ passes }: ParticipantEvent, held: HeldPa
   promisesCertificate(held.pass, passes)
 
 /**
- * Whether any pass of the event includes a certificate. If so, the menu links everybody to the certificate page: people
- * without such a pass may have a certificate too, and the profile does not say so.
+ * If any pass includes a certificate, the menu links everybody to the certificate page: people without such a pass may
+ * have a certificate too.
  */
 export const hasCertificates = ({ passes }: ParticipantEvent): boolean =>
   PASSES.some((pass) => passes[pass].certificate)

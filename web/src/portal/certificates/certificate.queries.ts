@@ -31,7 +31,7 @@ const naming = <Body>(mutationFn: (body: Body) => Promise<OwnCertificate>) =>
     ...patient,
     mutationFn,
     onSuccess: (own, _body, _result, { client }) => client.setQueryData(ownCertificateQuery.queryKey, own),
-    // The right to the certificate or the time for a correction has ended, so reload the page's data.
+    // The right to the certificate or the time for a correction has ended, so the page's data is reloaded.
     onError: (error, _body, _result, { client }) => {
       if (error instanceof ApiError && error.code && FINAL.includes(error.code))
         void client.invalidateQueries({ queryKey: ownCertificateQuery.queryKey })
@@ -47,7 +47,6 @@ export const correctName = naming((body: z.input<typeof certificateCorrection>) 
   api.post(`${OWN_CERTIFICATE}/correction`, body, ownCertificate),
 )
 
-/** A picture of the certificate's first page with this name and language. */
 export const previewQuery = (print: z.input<typeof certificateCorrection>) =>
   queryOptions({
     queryKey: [...ownCertificateQuery.queryKey, 'preview', print],

@@ -21,7 +21,7 @@ interface CorrectionProps {
   support: ReactNode
 }
 
-/** Lets people correct name and language once, within some days after the issue. After that, the support can help. */
+/** Lets people correct name and language once, within some days after the issue. */
 export function Correction({ certificate, draft, onType, language, support }: CorrectionProps) {
   const { t, locale } = useTexts()
   const words = useCertificateTexts().correction
@@ -29,8 +29,8 @@ export function Correction({ certificate, draft, onType, language, support }: Co
   const until = certificate.correctableUntil && Date.parse(certificate.correctableUntil)
   const now = useServerNow(() => until || null)
 
-  // When the time for a correction is over, an open form stays open, so that the typed name is not lost. The server
-  // then refuses the correction.
+  // An open form stays open when the time for a correction is over, so that the typed name is not lost. The server then
+  // refuses the correction.
   if (draft === null && !(until && now < until)) {
     return (
       <div className={styles.correction}>

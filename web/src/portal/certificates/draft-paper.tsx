@@ -7,10 +7,8 @@ import { useDebounced } from '../../ui/use-debounced.ts'
 import { previewQuery } from './certificate.queries.ts'
 import { DrawnPaper, PaperCard, type PrintedWords } from './paper-card.tsx'
 
-/** How long typing must pause before the server draws a new preview. */
 const TYPING_MS = 700
 
-/** The certificate as it will be issued with this name and language; a simple card while there is no picture. */
 export function DraftPaper({ name, ...printed }: PrintedWords) {
   const isPreview = usePreviewed() !== null
   const parsed = printedName.safeParse(name)

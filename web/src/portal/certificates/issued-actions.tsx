@@ -18,7 +18,6 @@ import { useCertificateTexts } from './texts/certificate-texts.ts'
 
 const DownloadIcon = icon(<path d="M5 20h14v-2H5zM19 9h-4V3H9v6H5l7 7z" />)
 
-/** Buttons to download and share the certificate and to add it to LinkedIn. */
 export function IssuedActions(issued: IssuedPaper) {
   const isPreview = usePreviewed() !== null
   const texts = useTexts()

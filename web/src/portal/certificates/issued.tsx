@@ -15,7 +15,6 @@ interface IssuedProps {
   step: Extract<CertificateStep, { name: 'issued' | 'revoked' }>
   draft: string | null
   onType: (name: string | null) => void
-  /** The certificate's language, which the form for corrections can change. */
   language: PrintedLanguage
   timeZone: string
   dayOf: (instant: string) => string
@@ -23,7 +22,6 @@ interface IssuedProps {
   support: ReactNode
 }
 
-/** A certificate that was issued, even if it has been revoked. */
 export function Issued(props: IssuedProps) {
   const { step, draft, onType, language, timeZone, dayOf, headingRef, support } = props
   const texts = useTexts()

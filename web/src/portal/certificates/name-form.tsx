@@ -19,7 +19,7 @@ import type { PrintedLanguage } from './printed-language.ts'
 import { type CertificateTexts, useCertificateTexts } from './texts/certificate-texts.ts'
 
 interface NameFormProps {
-  /** The typed name. The parent keeps it, so that the name is not lost when the form is closed or replaced. */
+  /** The parent keeps the typed name, so that the name is not lost when the form is closed or replaced. */
   name: string
   onType: (name: string) => void
   language: PrintedLanguage
@@ -27,13 +27,11 @@ interface NameFormProps {
   onSave: (name: string) => void
   submit: string
   hint?: string
-  /** Returns the question to confirm before saving. */
   question?: (name: string) => string
   /** The saved name and language. Saving the same values again is rejected with `text`. */
   unchanged?: { name: string; language: string | undefined; text: string } | undefined
   /** Whether the name field gets the focus, because the button that opened the form is gone. */
   isFocused?: boolean
-  /** Content beside the submit button. */
   children?: ReactNode
 }
 

@@ -16,7 +16,6 @@ import { useCertificateTexts } from './texts/certificate-texts.ts'
 interface NamingProps {
   own: OwnCertificate
   step: Extract<CertificateStep, { name: 'early' | 'ready' }>
-  /** The typed name; `null` if nothing was typed. */
   draft: string | null
   onType: (name: string | null) => void
   language: PrintedLanguage
@@ -24,7 +23,7 @@ interface NamingProps {
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** For people who have earned a certificate: confirms the name and, from the day of issue, issues the certificate. */
+/** Confirms the name and, from the day of issue, issues the certificate. */
 export function Naming({ own, step, draft, onType, language, dayOf, headingRef }: NamingProps) {
   const texts = useTexts()
   const words = useCertificateTexts()

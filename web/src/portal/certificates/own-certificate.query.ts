@@ -15,7 +15,7 @@ const SPREAD_MS = 10_000
 export const ownCertificateQuery = queryOptions({
   queryKey: OWN_CERTIFICATE_KEY,
   queryFn: () => api.get(OWN_CERTIFICATE, ownCertificate),
-  // The server sends no message when the day of issue begins, so refetch then.
+  // The server sends no message when the day of issue begins, so the query is refetched then.
   refetchInterval: ({ state: { data } }) => {
     if (data?.right.kind !== 'early') return false
     const wait = Math.max(Date.parse(data.right.from) - serverNow(), 0) + Math.random() * SPREAD_MS

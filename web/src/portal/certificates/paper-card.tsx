@@ -11,7 +11,6 @@ export interface PrintedWords extends Pick<OwnCertificate, 'event' | 'organiser'
 
 type PaperCardProps = PrintedWords & { isRevoked?: boolean }
 
-/** A simple version of the certificate, with the name as it will be printed. */
 export function PaperCard({ event, organiser, name, language, isRevoked = false }: PaperCardProps) {
   const { paper } = CERTIFICATE_TEXTS[language]
   return (
@@ -29,11 +28,11 @@ export function PaperCard({ event, organiser, name, language, isRevoked = false 
   )
 }
 
-/** Returns the size class of a name. Long names get a smaller font, as on the printed certificate. */
+/** Long names get a smaller font, as on the printed certificate. */
 const lengthOf = ({ length }: string) =>
   length > 60 ? 'longest' : length > 36 ? 'longer' : length > 22 ? 'long' : 'short'
 
-/** The server's picture of the certificate. Until the picture is loaded, or if that fails, a simple card is shown. */
+/** A simple card is shown until the server's picture is loaded, and if the picture can't be loaded. */
 export function DrawnPaper({ src, ...printed }: PrintedWords & { src: string }) {
   const { paper } = useCertificateTexts()
   const [isDrawn, setIsDrawn] = useState(false)

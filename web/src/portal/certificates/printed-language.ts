@@ -10,8 +10,8 @@ interface Option {
 }
 
 /**
- * Returns the certificate's language `code` with its name, and the languages that can be chosen.
- * @param offered the organiser's languages. `code` can be chosen even if it is not one of them.
+ * Returns the certificate's language `code` with its name, and the languages that can be chosen. `code` can be chosen
+ * even if it is not `offered` by the organiser.
  */
 export function printedLanguage(
   code: InterfaceLanguage,

@@ -13,7 +13,6 @@ const ShareIcon = icon(
   <path d="M18 16.08c-.76 0-1.44.3-1.96.77L8.91 12.7a3.3 3.3 0 0 0 0-1.4l7.05-4.11A2.99 2.99 0 1 0 15 5c0 .24.04.47.09.7L8.04 9.81a3 3 0 1 0 0 4.38l7.12 4.16c-.05.21-.08.43-.08.65A2.92 2.92 0 1 0 18 16.08" />,
 )
 
-/** Opens the device's share menu or, if there is none, a panel with the URL to copy. */
 export function useShare({ url, event }: { url: string; event: string }) {
   const words = useCertificateTexts()
   const id = useId()

@@ -5,7 +5,6 @@ interface StepCardProps {
   title: string
   /** The heading, which gets the focus when a new step has replaced the pressed button. */
   headingRef: Ref<HTMLHeadingElement>
-  /** A picture of the certificate, beside or above the text. */
   paper?: ReactNode
   children: ReactNode
 }

@@ -14,12 +14,10 @@ import { useCertificateTexts } from './texts/certificate-texts.ts'
 
 interface WithoutPassProps {
   event: ParticipantEvent
-  /** The required attendance as a sentence, once it is loaded. */
   rule: string | undefined
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** For people without a pass that includes a certificate: says which passes include one, and links to the passes. */
 export function WithoutPass({ event, rule, headingRef }: WithoutPassProps) {
   const { t, locale } = useTexts()
   const { none } = useCertificateTexts()
@@ -46,7 +44,6 @@ interface ShortProps {
   own: OwnCertificate
   step: Extract<CertificateStep, { name: 'short' }>
   rule: string | undefined
-  /** Whether some rooms have not ended yet. */
   areRoomsComing: boolean
   doRecordingsCount: boolean
   dayOf: (instant: string) => string
@@ -54,7 +51,6 @@ interface ShortProps {
   support: ReactNode
 }
 
-/** For people below the required attendance: shows how many minutes they have, and says what still counts. */
 export function Short(props: ShortProps) {
   const { own, step, rule, areRoomsComing, doRecordingsCount, dayOf, headingRef, support } = props
   const texts = useTexts()
@@ -81,7 +77,6 @@ export function Short(props: ShortProps) {
   )
 }
 
-/** The attended share of the required minutes, as a bar and as text. */
 function ShortTime({ minutes: { counted, needed } }: Pick<OwnCertificate, 'minutes'>) {
   const { locale } = useTexts()
   const { short } = useCertificateTexts()

@@ -19,14 +19,11 @@ export function agendaOf<Room extends RoomDates>(rooms: readonly Room[], now: nu
     live: withStatus('open').sort(byStart),
     /** Coming rooms by day, such as `2025-12-01`, nearest day first. */
     coming: [...days].map(([day, ofDay]) => ({ day, rooms: ofDay })),
-    /** Rooms that are always open. */
     always: withStatus('always'),
-    /** Ended rooms, latest end first. */
     ended: withStatus('ended').sort((one, other) => byEnd(other, one)),
   }
 }
 
-/** What to show people first, in the lobby and after a room has ended. */
 export type Highlight<Room> =
   | { name: 'live'; rooms: Room[] }
   | { name: 'next'; room: Room; startDate: string }
@@ -51,7 +48,6 @@ export function highlightOf<Room extends RoomDates>(
 const TURNS = ['open', 'always', 'comingSoon', 'ended']
 const turnOf = (room: RoomDates, now: number) => TURNS.indexOf(roomAvailability(room, now))
 
-/** Returns the rooms that begin today: first open ones, then coming ones, then ended ones. */
 export const sessionsOfToday = <Room extends RoomDates>(rooms: readonly Room[], now: number, timeZone?: string) =>
   rooms
     .filter(({ startDate }) => startDate && calendarDay(Date.parse(startDate), timeZone) === calendarDay(now, timeZone))

@@ -14,17 +14,14 @@ import { useCurrency } from './use-currency.ts'
 interface BuyPassProps {
   event: ParticipantEvent
   pass: Pass
-  /**
-   * The person's own pass. If it is not lower than `pass`, it was just revoked and the profile is not up to date. The
-   * person then counts as having none.
-   */
+  /** The person's own pass. If it is not lower than `pass`, it was just revoked, so it is ignored. */
   held: Pass | undefined
   variant: 'contained' | 'outlined'
 }
 
 /**
- * Buttons that buy a pass: the shop, or the support chat if the pass has no shop. People who hold a lower pass get the
- * chat even if there is a shop: in the chat they pay only the difference, but the shop charges the whole price.
+ * People who hold a lower pass get the chat even if there is a shop: in the chat they pay only the difference, but the
+ * shop charges the whole price.
  */
 export function BuyPass({ event, pass, held: known, variant }: BuyPassProps) {
   const held = known && isBetter(pass, known) ? known : undefined

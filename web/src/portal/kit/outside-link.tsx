@@ -5,13 +5,12 @@ import { HiddenText } from '../../ui/hidden-text.tsx'
 interface OutsideLinkProps {
   href: string
   children: string
-  /** What the link is about, for screen readers that read it without the card around it. */
+  /** What the link is about, for screen readers that read the link without the card around it. */
   about?: string
   variant?: 'contained' | 'outlined' | 'text'
   onClick?: () => void
 }
 
-/** A link to another site. It opens in a new tab, without access to this page. */
 export function OutsideLink({ href, children, about, variant = 'outlined', onClick }: OutsideLinkProps) {
   const { t } = useTexts()
   const newTab = `(${t('common.newTab')})`

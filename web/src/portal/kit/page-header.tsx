@@ -7,7 +7,6 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import styles from './page-header.module.css'
 
-/** The title of a page, with a link back to the lobby before it and `children` beside it. */
 export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
   const { t } = useTexts()
   const heading = useFocusOnArrival<HTMLHeadingElement>()

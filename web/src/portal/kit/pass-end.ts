@@ -9,7 +9,6 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { useSignedInUser } from '../../session/use-signed-in-user.ts'
 import { participantEventQuery } from './rooms.queries.ts'
 
-/** Whether the pass includes recordings and their last day has passed. */
 export function areRecordingsOver({ lastDay, passes, timeZone }: ParticipantEvent, pass: Pass): boolean {
   const until = accessUntil(lastDay, passes[pass])
   return until !== null && timeZone !== undefined && isAccessOver(until, timeZone, serverNow())

@@ -4,7 +4,6 @@ import { formatMoney } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useCurrency } from './use-currency.ts'
 
-/** The person who would buy a pass: what they hold, and the currency that they pay in. */
 export interface Buyer {
   held: Pass | undefined
   currency: Currency

@@ -1,4 +1,4 @@
-/** The path of the room list. Step and group are in the URL, so that Back restores them. */
+/** Step and group are in the URL, so that Back restores them. */
 export const roomsPath = (groupId?: string) =>
   `/?${new URLSearchParams({ step: 'rooms', ...(groupId && { group: groupId }) })}`
 
@@ -6,15 +6,14 @@ export const WEEK_PAGE = '/week'
 
 export const recordingPath = (roomId: string) => `/room/${roomId}/recording`
 
-/** The path of the offers, which are below the rooms of a group. */
 export const passesPath = (groupId?: string) => `${roomsPath(groupId)}#${PASSES_ID}`
 
 /** The id of the offers' heading. `#passes` in the URL scrolls to it. */
 export const PASSES_ID = 'passes'
 
 /**
- * The router state of a navigation from a list of rooms or recordings. The back button of the opened page then goes
- * back in the history, which keeps the search and the scroll position.
+ * The router state of a navigation from a list. The back button of the opened page then goes back in the history, which
+ * keeps the list's search and scroll position.
  */
 export const FROM_ROOMS = { isFromRooms: true }
 

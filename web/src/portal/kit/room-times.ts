@@ -6,9 +6,8 @@ import type { useTexts } from '../../i18n/i18n.ts'
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * The hours of a room in the viewer's time zone, and its schedule in UTC. The schedule also has the hours of the
- * language's time zone. If that is the viewer's, its label is beside the viewer's hours instead, so that no hours are
- * shown twice.
+ * `period` has the hours in the viewer's time zone, `schedule` those in UTC and in the language's time zone. If both
+ * zones show the same time, `period` has the zone's label instead, so that no hours are shown twice.
  */
 export function roomTimes(room: RoomDates, now: number, texts: ReturnType<typeof useTexts>) {
   const { language } = texts

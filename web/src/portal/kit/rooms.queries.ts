@@ -13,6 +13,7 @@ export const portalRoomsQuery = queryOptions({
 export const participantEventQuery = queryOptions({
   queryKey: ['catalog', 'event'],
   queryFn: () => api.get('participant/event', participantEvent),
-  // The event stays in the cache, so that the list is shown at its scroll position at once after a long webinar.
+  // The event stays in the cache, so that after a long webinar the room list is shown at once and at its scroll
+  // position.
   gcTime: Number.POSITIVE_INFINITY,
 })

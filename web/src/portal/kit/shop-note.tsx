@@ -8,11 +8,12 @@ import { closeShopVisit, useShopVisit } from './shop-visit.ts'
 interface ShopNoteProps {
   event: Pick<ParticipantEvent, 'passes'>
   held: Pass | undefined
-  /** Shows the note only for the shop of this pass. */
   of?: Pass
 }
 
-/** A note for people who come back from a shop, until the pass arrives or they close it. Must be in a live region. */
+/**
+ * Shown to people who come back from a shop, until the pass arrives or they close the note. Must be in a live region.
+ */
 export function ShopNote({ event, held, of }: ShopNoteProps) {
   const { t } = useTexts()
   const visited = useShopVisit(held)

@@ -18,7 +18,7 @@ function storedVisit(): ShopVisit | null {
   return pass ? { pass, at: Number(at) } : null
 }
 
-/** The last visit to a shop in this browser. It is stored, so that the tab to which the shop leads back has it, too. */
+/** The last visit to a shop in this browser. It is stored, because the shop may lead back to another tab. */
 const useOpened = create<ShopVisit | null>()(storedVisit)
 
 export function openedShopOf(pass: Pass) {

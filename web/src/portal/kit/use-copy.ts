@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 
-/** Copies a text to the clipboard, and returns a message that says whether that worked. */
 export function useCopy(text: string) {
   const { t } = useTexts()
   const [copied, setCopied] = useState('')

@@ -5,7 +5,6 @@ import { storage } from '../../api/storage.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { whenPersonLeaves } from '../../session/when-person-leaves.ts'
 
-/** The usual currency of the people who read each language. */
 const USUAL: Record<InterfaceLanguage, Currency> = {
   PT_BR: 'BRL',
   EN_US: 'USD',
@@ -24,7 +23,6 @@ whenPersonLeaves(() => {
   useChosen.setState(undefined, true)
 })
 
-/** The currency that the person chose last in this browser, or the usual one of the language. */
 export function useCurrency(): Currency {
   const chosen = useChosen()
   const { language } = useTexts()

@@ -3,8 +3,8 @@ import { useServerNow } from '../../api/use-server-now.ts'
 import { lastMinute, nextMinute } from '../../i18n/clear-time.ts'
 
 /**
- * Returns the instant, by the server's clock, at which the shown states and times of the rooms last changed. The value
- * stays the same until the next change, so that a search does not re-render the list.
+ * Returns the time, by the server's clock, at which a shown state or time of the rooms last changed. The value stays
+ * the same until the next change, so that a search does not re-render the list.
  */
 export function useRoomClock(rooms: readonly RoomDates[]): number {
   const now = useServerNow((at) => Math.min(nextListChange(rooms, at) ?? Number.POSITIVE_INFINITY, nextMinute(at)))

@@ -14,7 +14,7 @@ import styles from './languages.module.css'
 import { activeLanguagesQuery } from './languages.queries.ts'
 import { chooseLanguage } from './use-interface-language.ts'
 
-/** Returns the languages that can be chosen. Languages without a catalogue exist for rooms only. */
+/** Languages without a catalogue exist for rooms only. */
 function useChoices() {
   const { data = [] } = useQuery(activeLanguagesQuery)
   return data.flatMap(({ code, ...rest }) => (isInterfaceLanguage(code) ? [{ ...rest, code }] : []))

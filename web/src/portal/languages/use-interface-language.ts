@@ -18,7 +18,7 @@ export function useInterfaceLanguage(): LanguageState {
   const user = usePortalUser()
   const { data: languages } = useQuery(activeLanguagesQuery)
   const { language: shown } = useTexts()
-  // A preview neither uses nor changes the stored language, because that is the administrator's.
+  // A preview neither uses nor changes the stored language, because the stored language is the administrator's.
   const isPreview = Boolean(previewBase())
   // This is decided once, because a change of the profile must not change the language while the person reads.
   const [first] = useState(() => (isPreview ? (user.language ?? DEFAULT_LANGUAGE) : ownLanguage(user)))
@@ -44,17 +44,16 @@ export function useInterfaceLanguage(): LanguageState {
 }
 
 function keepShown(language: InterfaceLanguage) {
-  // `languageChosen` says that the person has chosen the stored language. The language stored here was not chosen.
+  // `languageChosen` says that the person chose the stored language. A language that is stored here was not chosen.
   if (storedLanguage() !== language) storage.languageChosen.remove()
   storage.selectedLanguage.set(language)
 }
 
-/** Stores the person's choice of a language and sends it to the server. */
 export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
   if (!(await showLanguage(language)) || previewBase()) return
   storage.selectedLanguage.set(language)
   storage.languageChosen.set('yes')
-  // Certificates are issued in this language by default, so refresh them.
+  // Certificates are issued in this language by default, so their data is refreshed.
   sendChoice().then(
     () => emitChanged('certificates'),
     () => {},

@@ -4,12 +4,11 @@ import { LanguageSign } from './language-sign.tsx'
 import { activeLanguagesQuery } from './languages.queries.ts'
 
 export interface RoomLanguage {
-  /** The language's flag or logo. */
   sign: ReactNode
   name: string
 }
 
-/** Returns a memoised function, because a new one would re-render every card. */
+/** The returned function is memoised, because a new one would re-render every card. */
 export function useRoomLanguages() {
   const { data: languages } = useQuery(activeLanguagesQuery)
   return useMemo(() => {

@@ -5,10 +5,10 @@ import { CERTIFICATE_PAGE, OWN_CERTIFICATE_KEY } from '../certificates/certifica
 import { LobbyLink } from './lobby-link.tsx'
 import { lobbyStatesQuery } from './lobby-states.query.ts'
 
-/** A link to the certificate page, for people whose pass includes a certificate. */
 export function LobbyCertificate({ isStateShown: isCalm }: { isStateShown: boolean }) {
   const { t } = useTexts()
-  // A state that another page has loaded is shown at any time, so that the lobby does not contradict that page.
+  // A certificate's state that another page has loaded is shown at any time, so that the lobby does not contradict that
+  // page.
   const isLoaded = useQueryClient().getQueryData(OWN_CERTIFICATE_KEY) !== undefined
   const isStateShown = isCalm || isLoaded
   const { data: states } = useQuery({ ...lobbyStatesQuery, enabled: isStateShown })

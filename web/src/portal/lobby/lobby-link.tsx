@@ -9,7 +9,6 @@ interface LobbyLinkProps {
   children?: ReactNode
 }
 
-/** A link to one of the person's own pages, with a line about its current state. */
 export const LobbyLink = ({ to, icon, title, children }: LobbyLinkProps) => (
   <Link className={styles.card} to={to}>
     {icon}

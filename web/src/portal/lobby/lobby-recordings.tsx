@@ -9,7 +9,7 @@ import { RetryAlert } from '../kit/retry-alert.tsx'
 import { shownRecording } from '../kit/shown-recording.ts'
 import styles from './lobby-recordings.module.css'
 
-/** Loads the section only if there are recordings: for most of the event there are none. */
+/** The section is loaded only if there are recordings. */
 const sectionQuery = lazyPart('recordings', async () => (await import('./recordings-section.tsx')).RecordingsSection)
 
 interface LobbyRecordingsProps {

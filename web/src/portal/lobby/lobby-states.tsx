@@ -10,7 +10,7 @@ import { unseenRecordings } from '../attendance/unseen-recordings.ts'
 import { certificateStep, stepTitle } from '../certificates/certificate-step.ts'
 import { ownCertificateQuery } from '../certificates/own-certificate.query.ts'
 
-// The states that the lobby's links show. They are in one file, because each chunk adds bytes to the login page.
+// The states that the lobby's links show are in one file, because each chunk adds bytes to the login page.
 
 interface CertificateStateProps {
   card: (text: string) => ReactNode
@@ -26,7 +26,6 @@ export function CertificateState({ card, otherwise }: CertificateStateProps) {
 }
 
 export interface WeekStateProps {
-  /** The rooms of all groups of the person. */
   rooms: readonly ParticipantRoom[]
   event: ParticipantEvent
   pass: Pass | undefined

@@ -10,7 +10,6 @@ interface LobbyWeekProps extends Omit<WeekStateProps, 'otherwise'> {
   isStateShown: boolean
 }
 
-/** A link to the page with the person's certificate, minutes and recordings. */
 export function LobbyWeek({ isStateShown, ...given }: LobbyWeekProps) {
   const { t } = useTexts()
   const { data: states } = useQuery({ ...lobbyStatesQuery, enabled: isStateShown })

@@ -20,18 +20,17 @@ interface PassNewsProps {
   held: HeldPass
   /** The path of the offers; `null` if the person has no room list. */
   passesPath: string | null
-  /** Whether to show the shop's note. The list of rooms shows it itself, beside the button that opened the shop. */
+  /** Whether to show the shop's note here. The list of rooms shows it beside the button that opened the shop. */
   hasShopNote: boolean
 }
 
-/** Announces a new pass or the end of one, until the person closes the message. */
 export function PassNews({ event, held, passesPath, hasShopNote }: PassNewsProps) {
   const texts = useTexts()
   const { t } = texts
   const { gained, ended, closeGained, closeEnded } = usePassNews(held)
   const nameOf = (pass: keyof ParticipantEvent['passes']) => event.passes[pass].name
 
-  /** Closes a message. Its button disappears, so the focus moves to the page. */
+  /** The close button disappears, so the focus moves to the page. */
   function close(forget: () => void) {
     forget()
     document.getElementById(MAIN_ID)?.focus()
@@ -80,15 +79,15 @@ export function PassNews({ event, held, passesPath, hasShopNote }: PassNewsProps
   )
 }
 
-/** Whether `pass` is better than `known`, the stored pass. `known` is `null` if no pass was stored since signing in. */
+/** `known` is the stored pass; `null` if no pass was stored since signing in. */
 const isNews = (pass: Pass | undefined, known: string | null): pass is Pass => {
   const before = PASSES.find((each) => each === known)
   return pass !== undefined && known !== null && isBetter(pass, before)
 }
 
 /**
- * Returns the news that the person has not closed in this browser yet: a pass that is better than the stored one, even
- * if they got it while they were in a room, and the end of a pass.
+ * Returns news that the person has not closed in this browser yet: a better pass than the stored one, and the end of a
+ * pass.
  */
 function usePassNews({ pass, ended }: HeldPass) {
   const [known, setKnown] = useState(() => storage.knownPass.get())

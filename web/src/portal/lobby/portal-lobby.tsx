@@ -20,7 +20,6 @@ interface PortalLobbyProps {
   user: Profile
   groups: readonly PortalGroup[]
   group: PortalGroup | undefined
-  /** An error message, or the switch between groups. */
   children?: ReactNode
 }
 
@@ -32,7 +31,7 @@ function isRushHour({ startDate }: Pick<RoomDates, 'startDate'>, now: number) {
   return ahead < RUSH_MS.before && -ahead < RUSH_MS.after
 }
 
-/** The first step of the rooms page. After the event's last day, the person's week and the recordings come first. */
+/** After the event's last day, the person's week and the recordings come first. */
 export function PortalLobby({ event, user, groups, group, children }: PortalLobbyProps) {
   const pass = user.held?.pass
   const all = useMemo(() => groups.flatMap(({ rooms }) => rooms), [groups])

@@ -25,7 +25,6 @@ const beginOf = ({ startDate, endDate }: ParticipantRoom) => Date.parse(startDat
 export function recordedDays(rooms: readonly ParticipantRoom[], options: DayOptions) {
   const { now, locale, hasSeveralGroups, languageName } = options
   const byTime = [...rooms].sort((one, other) => beginOf(one) - beginOf(other))
-  /** Returns the name of the room's track, after the group's name if the person is in several groups. */
   const trackOf = (room: ParticipantRoom) =>
     [hasSeveralGroups && room.group.name, room.titulo].filter(Boolean).join(' · ')
   const recorded = (room: ParticipantRoom, dayTitle: string): RecordedRoom => {
@@ -53,7 +52,6 @@ function grouped(rooms: readonly ParticipantRoom[], keyOf: (room: ParticipantRoo
   return [...keys].map((key) => ({ key, rooms: rooms.filter((room) => keyOf(room) === key) }))
 }
 
-/** Returns the rooms whose texts contain every word of the search, in any order. */
 export function foundRecordings(days: readonly RecordedDay[], search: string): ReadonlySet<ParticipantRoom> {
   const wanted = searchWords(search)
   const all = days.flatMap(({ tracks }) => tracks.flatMap(({ rooms }) => rooms))

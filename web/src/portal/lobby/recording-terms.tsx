@@ -19,7 +19,6 @@ export interface TermsProps {
   groupId: string
 }
 
-/** Says until when the recordings are available, or which pass includes them. */
 export function Terms({ event, pass, recording, groupId }: TermsProps) {
   const texts = useTexts()
   const { t, locale } = texts
@@ -56,7 +55,9 @@ export function Terms({ event, pass, recording, groupId }: TermsProps) {
   )
 }
 
-/** Returns the lowest pass with recordings beyond the free days, for people whose own pass has none. */
+/**
+ * Returns the lowest pass whose recordings last longer than the free days; `null` for people whose pass has recordings.
+ */
 function longerPass({ lastDay, passes }: ParticipantEvent, own: Pass | undefined, freeUntil: string) {
   if (own && accessUntil(lastDay, passes[own])) return null
   for (const pass of PASSES) {

@@ -13,13 +13,11 @@ import { Terms, type TermsProps } from './recording-terms.tsx'
 import styles from './recordings-section.module.css'
 
 interface RecordingsSectionProps extends TermsProps {
-  /** Rooms that have ended and have a published recording. */
   rooms: readonly ParticipantRoom[]
   hasSeveralGroups: boolean
   now: number
 }
 
-/** The recordings by day and track. This component is loaded only if there are recordings. */
 export function RecordingsSection(props: RecordingsSectionProps) {
   const { rooms, hasSeveralGroups, now, ...terms } = props
   const isLocked = terms.recording.state === 'locked'
@@ -63,7 +61,6 @@ export function RecordingsSection(props: RecordingsSectionProps) {
 
 /** Rows that don't match the search are hidden and not removed, so that typing re-renders none of them. */
 function Day({ day, found, isLocked }: { day: RecordedDay; found: ReadonlySet<ParticipantRoom>; isLocked: boolean }) {
-  /** Gives a day or track as many columns as it has visible rows. */
   const place = (recorded: readonly RecordedRoom[]) => {
     const shown = recorded.filter(({ room }) => found.has(room)).length
     return { hidden: shown === 0, style: { ['--shown' as string]: shown } }
@@ -87,7 +84,7 @@ function Day({ day, found, isLocked }: { day: RecordedDay; found: ReadonlySet<Pa
   )
 }
 
-/** A link to the recording. If the person needs a pass for it, the linked page says so. */
+/** If the person needs a pass for the recording, the linked page says so. */
 const Row = memo(function Row({ room, details, isLocked }: Omit<RecordedRoom, 'words'> & { isLocked: boolean }) {
   return (
     <Link className={styles.row} to={recordingPath(room.id)} state={FROM_ROOMS}>

@@ -199,6 +199,37 @@ test.each([
   expect(screen.queryByText('Obrigado por participar!')).toBeNull()
 })
 
+const dueIn = (dueHours: number) => ({
+  ...participantEvent,
+  recordings: { ...participantEvent.recordings, dueHours },
+})
+
+test.each([
+  ['PREMIUM', 72, /^A gravação sai até amanhã, 15:00\. Disponível até 5 de junho de 2026\.$/],
+  ['LIVE', 72, /^A gravação sai até amanhã, 15:00\. Disponível no Week PREMIUM Pass/],
+  ['PREMIUM', 24, /^Quando a gravação desta sala for publicada, ela aparece aqui\./],
+] as const)(
+  'the page of an ended room says to %s by when the recording comes, within %d hours',
+  async (pass, hours, text) => {
+    open('/room/plenary', { held: { pass }, room: ENDED, event: dueIn(hours) })
+    expect(await screen.findByText(text)).toBeTruthy()
+  },
+)
+
+test.each([
+  ['PREMIUM', 72, 'A gravação sai até amanhã, 15:00'],
+  ['LIVE', 72, null],
+  ['PREMIUM', 24, null],
+  ['PREMIUM', 0, null],
+] as const)(
+  'the card of an ended room says to %s by when the recording comes, within %d hours: %s',
+  async (pass, hours, text) => {
+    open('/?step=rooms', { held: { pass }, room: ENDED, event: dueIn(hours) })
+    expect((await card()).getByText('Encerrada')).toBeTruthy()
+    expect((await card()).queryByText(/^A gravação sai/)?.textContent ?? null).toBe(text)
+  },
+)
+
 test('people inside at the end of a room are thanked', async () => {
   const dates = { ...ENDED, endDate: '2025-12-03T11:44:00.000Z' }
   open('/room/plenary', { room: dates, live: () => ok({ ...openRoom('plenary'), ...dates }) })

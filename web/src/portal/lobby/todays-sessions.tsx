@@ -15,7 +15,6 @@ interface TodaysSessionsProps {
   hasRecording: (room: ParticipantRoom) => boolean
 }
 
-/** The rooms that begin today in the viewer's time zone. Renders nothing if there are none. */
 export function TodaysSessions({ rooms, now, hasRecording }: TodaysSessionsProps) {
   const { t, locale } = useTexts()
   const titleId = useId()

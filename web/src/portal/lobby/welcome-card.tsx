@@ -6,12 +6,10 @@ interface WelcomeCardProps {
   /** The organiser's picture; without it the login page's picture is shown. */
   banner: string | null | undefined
   onBackdrop?: ReactNode
-  /** Whether the card is only as high as the content on its backdrop. */
   isLow?: boolean
   children?: ReactNode
 }
 
-/** A card with a backdrop picture, and the content beside or below it. */
 export function WelcomeCard({ banner, onBackdrop, isLow, children }: WelcomeCardProps) {
   return (
     <section className={styles.card} data-low={isLow}>
@@ -24,7 +22,6 @@ export function WelcomeCard({ banner, onBackdrop, isLow, children }: WelcomeCard
   )
 }
 
-/** A card without a backdrop. */
 export const WelcomeContent = ({ children }: { children: ReactNode }) => (
   <section className={styles.card} data-low>
     <div className={styles.content}>{children}</div>

@@ -20,18 +20,14 @@ interface WelcomeProps {
   /** The full name. The greeting uses its first word. */
   name: string
   pass: Pass | undefined
-  /** The rooms of the selected group. */
   rooms: readonly ParticipantRoom[]
   now: number
-  /** The path of the room list; `null` if the selected group has no rooms. */
   roomsPath: string | null
-  /** Whether the event is over. The person's week, and recordings if there are any, then come before the rest. */
+  /** Whether the event is over. The person's week and the recordings then come first. */
   isOver: boolean
   hasRecording: (room: ParticipantRoom) => boolean
   recordings: ReactNode
-  /** The links to the person's certificate and week. */
   week: ReactNode
-  /** Content between text and button: an error message, or the switch between groups. */
   children?: ReactNode
 }
 
@@ -102,7 +98,6 @@ export function Welcome(props: WelcomeProps) {
   )
 }
 
-/** The name of the person's pass, and what it includes. */
 function PassLine({ event, pass }: { event: ParticipantEvent; pass: Pass }) {
   const texts = useTexts()
   const { t } = texts

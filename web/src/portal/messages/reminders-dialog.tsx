@@ -25,7 +25,6 @@ const chooseReminders = mutationOptions({
   onSuccess: (answer, _variables, _result, { client }) => client.setQueryData(remindersQuery.queryKey, answer),
 })
 
-/** Returns a text that says whether the person gets reminders, and a button that turns them off and on again. */
 export function useReminders(): { title: string; state: ReactNode; toggle: ReactNode } {
   const texts = useTexts()
   const words = REMINDERS_TEXTS[texts.language]
@@ -61,7 +60,6 @@ export function useReminders(): { title: string; state: ReactNode; toggle: React
   }
 }
 
-/** Turns reminders off and on again, as the link in each reminder does. */
 export function RemindersDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const { title, state, toggle } = useReminders()

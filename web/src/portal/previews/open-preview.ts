@@ -10,7 +10,6 @@ const EARLY = 'early'
 
 export const earlyRoomPath = (roomId: string) => `${previewBase()}/room/${encodeURIComponent(roomId)}?${EARLY}=1`
 
-/** Returns what to preview, read from the URL. */
 export function previewAsked(): PreviewRequest {
   const [, , kind, id = ''] = (previewBase() ?? '').split('/')
   const type = PREVIEWED.find((each) => each === kind) ?? 'group'

@@ -36,7 +36,10 @@ interface LostDialogProps {
   children: string
 }
 
-/** The connection dialog, but not modal: it covers no video, takes no focus, and is also shown in full screen. */
+/**
+ * Unlike the usual connection dialog, this one is not modal: it covers no video, takes no focus, and is also shown in
+ * full screen.
+ */
 function LostDialog({ isRetrying, onReconnect, children }: LostDialogProps) {
   const { t } = useTexts()
   const id = useId()
@@ -71,5 +74,5 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Whether the browser is online. The browser notices a lost network long before the socket does. */
+/** The browser notices a lost network long before the socket does. */
 const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)

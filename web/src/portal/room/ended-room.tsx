@@ -9,7 +9,7 @@ import { type Highlight, highlightOf } from '../kit/agenda.ts'
 import { portalGroups } from '../kit/portal-groups.ts'
 import { recordingPath } from '../kit/room-paths.ts'
 import { participantEventQuery, portalRoomsQuery } from '../kit/rooms.queries.ts'
-import { recordingText, shownRecording } from '../kit/shown-recording.ts'
+import { dueText, laterRecording, recordingText, shownRecording } from '../kit/shown-recording.ts'
 import { useCurrency } from '../kit/use-currency.ts'
 import { useRoomClock } from '../kit/use-room-clock.ts'
 import { HighlightPanel } from '../lobby/highlight-panel.tsx'
@@ -43,12 +43,8 @@ export function EndedRoom({ roomId, groupId, wasInside, ...problem }: EndedRoomP
   const room = rooms.find(({ id }) => id === roomId)
   const held = user.held?.pass
   const recording = room && event ? shownRecording(room, event, held, now) : null
-  // The right that the person has once the recording is published.
-  const later =
-    room && event && !recording
-      ? shownRecording({ ...room, recordingPublishedAt: room.endDate }, event, held, now)
-      : null
-  const shown = recording ?? later
+  const shown = recording ?? (room && event ? laterRecording(room, event, held, now) : null)
+  const due = room && event && !recording ? dueText(room, event, now, texts) : ''
   const currency = useCurrency()
   return (
     <RoomProblem
@@ -72,7 +68,7 @@ export function EndedRoom({ roomId, groupId, wasInside, ...problem }: EndedRoomP
       <p role="status">
         {event &&
           shown &&
-          `${t(recording ? 'recordings.here' : 'recordings.later')} ${recordingText(shown, event, { held, currency }, texts)}.`}
+          `${due ? `${due}.` : t(recording ? 'recordings.here' : 'recordings.later')} ${recordingText(shown, event, { held, currency }, texts)}.`}
       </p>
     </RoomProblem>
   )

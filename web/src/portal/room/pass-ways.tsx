@@ -13,7 +13,6 @@ interface PassWaysProps {
   groupId: string | undefined
 }
 
-/** The ways to a recording that needs a pass: buy it, or see all passes. */
 export function PassWays({ groupId, ...offer }: PassWaysProps) {
   const { t } = useTexts()
   return (

@@ -51,7 +51,7 @@ function Recording({ id }: { id: string }) {
     () => (isOpen ? realtime.enterRoom({ roomId: id, recording: true }, hasOpenWindow) : undefined),
     [id, isOpen],
   )
-  // After the recording was closed, a separate window would still play it, so close the window.
+  // After the recording was closed, a separate window would still play it, so that window is closed.
   const viewer = query.data?.isNamed ? user : null
   const closedUrl = state.name === 'closed' && query.data && webinarFrameUrl(query.data.webinarUrl, viewer)
   useWindowsClosed(closedUrl)

@@ -17,7 +17,9 @@ interface Seen {
   now: number
 }
 
-/** Only a refusal or the end of the right to watch closes a recording that is being watched, not a failed call. */
+/**
+ * A failed call does not close a recording that is being watched: only a refusal or the end of the right to watch does.
+ */
 export function recordingState({ recording, error, now }: Seen): RecordingState {
   const { code = null, status = 0 } = error instanceof ApiError ? error : {}
   if (status === 404) return { name: 'closed', because: recording ? 'withdrawn' : 'notFound' }

@@ -9,7 +9,6 @@ import { RoomProblem } from './room-problem.tsx'
 import { useRoomProtection } from './use-room-protection.ts'
 import { closeWindows } from './webinar-window.ts'
 
-/** Shows a page of the room in the URL, protected against copying. */
 export function RoomById({ Page }: { Page: ComponentType<{ id: string }> }) {
   const { t } = useTexts()
   const id = useParams().roomId?.trim()
@@ -18,14 +17,12 @@ export function RoomById({ Page }: { Page: ComponentType<{ id: string }> }) {
   return <Page key={id} id={id} />
 }
 
-/** Closes the webinar windows with this URL. Otherwise they would play on. */
 export function useWindowsClosed(url: string | false | undefined) {
   useEffect(() => {
     if (url) closeWindows(url)
   }, [url])
 }
 
-/** Announcements and connection problems above a page without a video. */
 export const NoticesAbove = () => (
   <div className={styles.notices}>
     <Announcements />

@@ -5,7 +5,6 @@ import { formatHour } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 
-/** Says above the video that the room is about to end, has ended, was extended or has a new webinar. */
 export function RoomNotice({ room, phase }: { room: OpenRoom; phase: WatchingPhase }) {
   const text = useNoticeText(phase, useRoomNews(room))
   return text && <Alert severity={phase.name === 'open' ? 'info' : 'warning'}>{text}</Alert>
@@ -25,14 +24,13 @@ type RoomNews = { name: 'extended'; until: number } | { name: 'switched' }
 
 type Followed = Pick<OpenRoom, 'webinarUrl' | 'mode' | 'endDate'>
 
-/** Returns the change that viewers are notified of, if there is one. */
 export function newsOf(before: Followed, after: Followed): RoomNews | null {
   const [was, is] = [before, after].map(({ endDate }) => Date.parse(endDate ?? ''))
   if (was !== undefined && is !== undefined && is > was) return { name: 'extended', until: is }
   return before.webinarUrl !== after.webinarUrl || before.mode !== after.mode ? { name: 'switched' } : null
 }
 
-/** Returns the last change of the room until it is one minute old. */
+/** Returns the room's last change for `SHOWN_MS`, then `null`. */
 function useRoomNews(room: Followed): RoomNews | null {
   const [seen, setSeen] = useState(room)
   const [news, setNews] = useState<RoomNews | null>(null)

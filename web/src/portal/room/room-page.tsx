@@ -61,7 +61,8 @@ function Room({ id }: { id: string }) {
   const phase = room && watchingPhase(room, now)
   const state = roomState({ room, error: useKeptRefusal(query), phase: isPostponed(room) ? 'postponed' : phase?.name })
   const isEarly = state.name === 'closed' && state.because === 'notOpenYet'
-  // A refusal contains no times, and `room` may have times from before the room was postponed. So use the list's times.
+  // A refusal contains no times, and `room` may have times from before the room was postponed. So the list's times are
+  // used.
   const known = isEarly && !isPostponed(room) ? (listed ?? room) : (room ?? listed)
   const backPath = roomsPath(known?.groupId)
   const hasEnded = state.name === 'closed' && state.because === 'ended'
@@ -70,7 +71,7 @@ function Room({ id }: { id: string }) {
   // Waiting before the start counts as presence too. The attendance report shows it separately.
   useEffect(() => (isThere ? realtime.enterRoom({ roomId: id }, hasOpenWindow) : undefined), [id, isThere])
   useLeaveWhenSentOut(id, backPath)
-  // A separate window would play on after the person has lost access, so close that window.
+  // A separate window would play on after the person has lost access, so that window is closed.
   const takenUrl =
     state.name === 'closed' && state.because === 'takenAway' && room && webinarFrameUrl(room.webinarUrl, user)
   useWindowsClosed(takenUrl)
@@ -110,7 +111,6 @@ function Room({ id }: { id: string }) {
   )
 }
 
-/** Returns to the list, with a message, when an administrator removes the person from the room. */
 function useLeaveWhenSentOut(id: string, backPath: string) {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -125,7 +125,6 @@ function useLeaveWhenSentOut(id: string, backPath: string) {
   useEffect(() => onSentOut(leave), [])
 }
 
-/** Returns the texts to show instead of the room, or `null`. */
 function useRoomProblem(state: RoomState, isAwaited: boolean, passEnded: string | undefined) {
   const texts = useTexts()
   const { t } = texts
@@ -147,7 +146,6 @@ function useRoomProblem(state: RoomState, isAwaited: boolean, passEnded: string 
   }
 }
 
-/** Roughly how many people watch the room, if the event shows it. */
 function RoomAudience({ roomId }: { roomId: string }) {
   const { t, locale } = useTexts()
   const audience = useRoomAudience()

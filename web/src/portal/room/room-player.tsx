@@ -19,19 +19,15 @@ import { closeWindows, hasOpenWindow, useWindowsFollowRoom } from './webinar-win
 import { NewWindowLink, WindowBar, WindowPanel } from './window-panel.tsx'
 
 interface RoomPlayerProps {
-  /** A live room, or a recording in the same form. */
+  /** A live room, or a recording with the same fields. */
   room: Pick<OpenRoom, 'speaker' | 'group' | 'language' | 'webinarUrl' | 'mode' | 'refusedUrls'>
   title: string
-  /** A text that says until when the recording is available. */
   until?: string
-  /** How many people watch, after the other details. */
   audience?: ReactNode
-  /** Name and e-mail address for the webinar; `null` if it must not know who watches. */
+  /** Name and e-mail address for the webinar's site; `null` if the site must not know who watches. */
   viewer: { name: string; email: string } | null
   backPath: string
-  /** The note that attendance is recorded. */
   attendance: ReactNode
-  /** The message that the room ends or has changed. */
   notice?: ReactNode
 }
 
@@ -48,7 +44,7 @@ export function RoomPlayer(props: RoomPlayerProps) {
   const isRefused = room.refusedUrls.includes(room.webinarUrl)
   const isInPage = room.mode === 'page' && (!isRefused || mayStillPlay(room.webinarUrl))
   const [reloads, setReloads] = useState(0)
-  // Whether the viewer has opened the webinar in a window. The frame is then closed. Otherwise both would play sound.
+  // If the viewer has opened the webinar in a window, the frame is closed. Otherwise both would play sound.
   const [isOutside, setIsOutside] = useState(hasOpenWindow)
   const hasFrame = isInPage && !isOutside
 
@@ -58,8 +54,8 @@ export function RoomPlayer(props: RoomPlayerProps) {
     setReloads((before) => before + 1)
   }
 
-  // Uses the mode that the organiser set. `isInPage` may change later, when the server has checked whether the site can
-  // be framed, and that must not close a window.
+  // Uses the mode that the organiser set: `isInPage` may change after the server has checked whether the site can be
+  // framed, and that must not close a window.
   useWindowsFollowRoom(url, room.mode)
   return (
     <div className={styles.room} data-player>
@@ -137,9 +133,8 @@ export function RoomPlayer(props: RoomPlayerProps) {
 }
 
 /**
- * No browser reports that a site refused to be framed, so the server checks URLs in advance. The server counts every
- * http URL as refused, although a page loaded over http may frame it. Such a page shows both the frame and a link to a
- * window.
+ * The server counts every http URL as refused, although a page loaded over http may frame it. Such a page shows both
+ * the frame and a link to a window.
  */
 const mayStillPlay = (webinarUrl: string) => location.protocol === 'http:' && /^http:/i.test(webinarUrl)
 
@@ -156,7 +151,7 @@ function UrlWarning({ webinarUrl }: { webinarUrl: string }) {
   )
 }
 
-/** The frame has its URL as key: a new URL gets a new frame, but a refetch of the room does not reload the video. */
+/** The URL is the frame's key: a new URL gets a new frame, but a refetch of the room does not reload the video. */
 function RoomFrame({ name, url }: { name: string; url: string }) {
   return (
     <iframe

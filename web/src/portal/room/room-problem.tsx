@@ -9,15 +9,12 @@ import { useWayBack } from './use-way-back.ts'
 
 export interface RoomProblemProps {
   name: string | undefined
-  /** Speaker and time, if they are known. */
   details?: string | undefined
   text: string
-  /** `warning` if the room is not open yet, `info` if it has ended, otherwise `error`. */
   severity?: 'error' | 'warning' | 'info' | undefined
   hint?: string | undefined
   backPath: string
   onRetry?: (() => void) | undefined
-  /** Content between the reason and the buttons. */
   children?: ReactNode
   below?: ReactNode
   /** A link to something better than going back, shown before the back button. */
@@ -26,7 +23,6 @@ export interface RoomProblemProps {
   isBackSecondary?: boolean
 }
 
-/** Replaces a room that can't be shown: says why, and has a back button. */
 export function RoomProblem(props: RoomProblemProps) {
   const { name, details, text, severity = 'error', hint, backPath, onRetry, children, below, way } = props
   const isBackSecondary = props.isBackSecondary || onRetry || way

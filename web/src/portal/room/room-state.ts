@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 export type RoomState =
   | { name: 'loading' }
   | { name: 'open'; room: OpenRoom }
-  /** The server has refused the room, or its time is over. */
+  /** The server has refused the room, or the room's time is over. */
   | { name: 'closed'; because: 'notOpenYet' | 'ended' | 'takenAway' | 'notFound' }
   | { name: 'failed'; error: unknown }
 
@@ -13,11 +13,10 @@ interface Seen {
   /** The last response. It is kept while a later call fails. */
   room: OpenRoom | undefined
   error: unknown
-  /** The phase of the room by the server's clock. */
   phase: WatchingPhase['name'] | 'postponed' | undefined
 }
 
-/** Only a refusal, the end or a later start closes a room that is being watched, not a failed call. */
+/** A failed call does not close a room that is being watched: only a refusal, the end or a later start does. */
 export function roomState({ room, error, phase }: Seen): RoomState {
   const { code = null, status: answer = 0 } = error instanceof ApiError ? error : {}
   if (code === 'ROOM_NOT_OPEN_YET' || phase === 'postponed') return { name: 'closed', because: 'notOpenYet' }

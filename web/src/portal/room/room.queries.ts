@@ -13,11 +13,14 @@ export const roomQuery = (id: string) =>
   queryOptions({
     queryKey: ['access', 'room', id],
     queryFn: () => api.get(`participant/rooms/${encodeURIComponent(id)}`, openRoom),
-    // The cache does not keep the answer, because returning to the page must not show an old state.
+    // The answer is not cached, because returning to the page must not show an old state.
     gcTime: 0,
   })
 
-/** Contains the recording's URL while the person may watch it. Refetched when the catalog or their access changes. */
+/**
+ * Contains the recording's URL while the person may watch it. Refetched when the catalog or the person's access
+ * changes.
+ */
 export const recordingQuery = (id: string) =>
   queryOptions({
     queryKey: ['access', 'recording', id],
@@ -31,8 +34,8 @@ const SOONEST_MS = 1000
 const LATEST_MS = 60_000
 
 /**
- * Returns the refetch interval of a room or recording that is not open yet: refetches at `instant` and every minute
- * until then, because the room's times may change.
+ * Returns the refetch interval of a room or recording that is not open yet: until `instant`, but at most `LATEST_MS`,
+ * because the room's times may change.
  */
 export const pollUntil = (error: unknown, instant: string | null | undefined): number | false =>
   isNotOpenYet(error) && Math.min(Math.max(Date.parse(instant ?? '') - serverNow() || LATEST_MS, SOONEST_MS), LATEST_MS)
@@ -52,8 +55,8 @@ export function useRoomAir(id: string) {
 const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404)
 
 /**
- * Returns the query's error. A query without data loses its error during a refetch; the page that explains a refusal
- * would then be remounted and lose the focus. So a refusal is kept until there is another result.
+ * Keeps a refusal until there is another result. A query without data loses its error during a refetch; the page that
+ * explains the refusal would then be remounted and lose the focus.
  */
 export function useKeptRefusal({ status, error }: Pick<UseQueryResult, 'status' | 'error'>): unknown {
   const [last, setLast] = useState(error)

@@ -44,10 +44,7 @@ function leave(setMode: (mode: Mode) => void) {
   else setMode('page')
 }
 
-/**
- * Moves the focus between the buttons that enter and leave full screen, because only one of them is visible. If the
- * focus is inside the webinar, it stays there.
- */
+/** Moves the focus between the buttons that enter and leave full screen, because only one of them is visible. */
 export function useFullscreenFocus(isFull: boolean) {
   const enter = useRef<HTMLButtonElement>(null)
   const leave = useRef<HTMLButtonElement>(null)

@@ -14,13 +14,10 @@ interface RecordingProblem {
   text: string
   hint?: string
   severity?: 'info' | 'warning'
-  /** The pass to buy. */
   pass?: Pass
-  /** A link to what the person can do next. */
   way?: { path: string; text: string }
 }
 
-/** Returns the texts to show instead of the recording, or `null`. */
 export function useRecordingProblem(
   state: RecordingState,
   room: ParticipantRoom | undefined,

@@ -15,7 +15,7 @@ type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftK
 export function isBlockedShortcut({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Keys): boolean {
   if (key === 'F12') return true
   if (!ctrlKey && !metaKey) return false
-  // With Alt, a Mac reports a special character in `key`, so use the physical key.
+  // With Alt, a Mac reports a special character in `key`, so the physical key is used.
   const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key.toLowerCase()
   if (shiftKey || altKey) return DEVELOPER_TOOLS.has(letter) || letter === 's' || letter === 'p'
   return WITH_CONTROL.has(letter)
@@ -33,7 +33,6 @@ const blockShortcut = (event: KeyboardEvent) => {
   if (isBlockedShortcut(event) && !isEditing(event)) event.preventDefault()
 }
 
-/** Makes it harder to copy the room's content while the page is shown. */
 export function useRoomProtection() {
   useEffect(() => {
     const { protectedPage = '' } = styles

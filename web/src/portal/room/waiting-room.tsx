@@ -19,7 +19,6 @@ interface WaitingRoomProps {
   backPath: string
 }
 
-/** The content of the room page before the room opens. Then the player replaces it. */
 export function WaitingRoom({ room, now, backPath }: WaitingRoomProps) {
   const texts = useTexts()
   const { t } = texts

@@ -7,7 +7,6 @@ interface OpenWindow {
   url: string
   window: Window
   opener: HTMLIFrameElement
-  /** The path of the page that opened the window. */
   path: string
 }
 
@@ -16,8 +15,8 @@ let openWindows: OpenWindow[] = []
 
 /**
  * Creates the opener of the next window: an empty, sandboxed frame. Without an opener, our scripts could not close the
- * window. Our page must not be the opener, because the window could then navigate it. The frame must exist before the
- * click. Otherwise the browser blocks the window as a popup.
+ * window; with our page as the opener, the window could navigate our page. The frame must exist before the click,
+ * because the browser may otherwise block the window.
  */
 export function prepareWindow() {
   if (prepared?.isConnected) return
@@ -43,7 +42,6 @@ export function openWindow(url: string): boolean {
 /** Whether a window plays this page's room. A window whose site has cut off its opener (COOP) counts as closed. */
 export const hasOpenWindow = () => openWindows.some(({ window, path }) => !window.closed && path === location.pathname)
 
-/** Navigates the windows with the URL `from`, because the room's URL has changed. */
 export function moveWindows(from: string, to: string) {
   for (const open of openWindows) {
     if (open.url !== from) continue
@@ -52,7 +50,6 @@ export function moveWindows(from: string, to: string) {
   }
 }
 
-/** Closes all windows, or only those with this URL. */
 export function closeWindows(url?: string) {
   const isLeaving = (open: OpenWindow) => url === undefined || open.url === url
   for (const { window, opener } of openWindows.filter(isLeaving)) {

@@ -44,7 +44,7 @@ const MIDDLE = 1
 interface NewWindowLinkProps {
   url: string
   variant: 'contained' | 'outlined' | 'text'
-  /** Called when the window has opened. If the browser blocks the window, it follows the link instead. */
+  /** Called when the window has opened. A browser that blocks the window follows the link instead. */
   onOpened?: () => void
   children: string
 }

@@ -7,7 +7,7 @@ import { AttendanceOnCard } from '../attendance/ended-attendance.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import type { PortalGroup } from '../kit/portal-groups.ts'
 import { RoomSearch, useRoomSearch } from '../kit/room-search.tsx'
-import { recordingText, type ShownRecording, shownRecording } from '../kit/shown-recording.ts'
+import { dueText, laterRecording, recordingText, shownRecording } from '../kit/shown-recording.ts'
 import { useCurrency } from '../kit/use-currency.ts'
 import { useRoomLanguages } from '../languages/use-room-languages.tsx'
 import { UpgradeSection } from '../upgrade/upgrade-section.tsx'
@@ -79,8 +79,13 @@ function useRecordingOf(event: ParticipantEvent, pass: Pass | undefined): Record
   return useCallback(
     (room, now) => {
       const recording = shownRecording(room, event, pass, now)
-      const textOf = (shown: ShownRecording) => recordingText(shown, event, { held: pass, currency }, { t, locale })
-      return recording && { state: recording.state, text: textOf(recording) }
+      if (recording)
+        return {
+          state: recording.state,
+          text: recordingText(recording, event, { held: pass, currency }, { t, locale }),
+        }
+      const isExpected = laterRecording(room, event, pass, now)?.state === 'open'
+      return { state: null, text: isExpected ? dueText(room, event, now, { t, locale }) : '' }
     },
     [event, pass, currency, t, locale],
   )

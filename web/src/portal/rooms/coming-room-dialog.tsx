@@ -15,7 +15,6 @@ export interface ComingRoomDialogProps {
   onClose: () => void
 }
 
-/** Says when a room opens, and offers the waiting room and the calendar. */
 export function ComingRoomDialog({ room, onClose }: ComingRoomDialogProps) {
   const texts = useTexts()
   const { t } = texts

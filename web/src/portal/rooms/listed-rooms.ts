@@ -19,19 +19,22 @@ export interface ListedRoom {
   time: string
   /** The hours in UTC, and in the time zone of the interface language if that is not the viewer's. */
   schedule: string
-  recording: ListedRecording['state'] | null
-  /** Says until when the recording is available, or which pass includes it. */
+  recording: ListedRecording['state']
+  /** Says when the recording is expected, until when it is available, or which pass includes it. */
   recordingText: string
   words: string
 }
 
 interface ListedRecording {
-  state: 'open' | 'locked'
+  /** `null` if there is none to watch. */
+  state: 'open' | 'locked' | null
   text: string
 }
 
-/** Returns the recording of a room that has ended by `now`; `null` if there is none to show. */
-export type RecordingOf = (room: ParticipantRoom, now: number) => ListedRecording | null
+/** Returns the recording of a room that has ended by `now`. */
+export type RecordingOf = (room: ParticipantRoom, now: number) => ListedRecording
+
+const NO_RECORDING: ListedRecording = { state: null, text: '' }
 
 export interface RoomSection {
   key: string
@@ -48,7 +51,7 @@ function listedRoom(
   room: ParticipantRoom,
   title: string,
   language: RoomLanguage,
-  recording: ListedRecording | null,
+  recording: ListedRecording,
   now: number,
   texts: Texts,
 ): ListedRoom {
@@ -58,16 +61,17 @@ function listedRoom(
   const time = [period, timeLeft(room, now, texts)].filter(Boolean).join(' · ')
   // The search ignores placeholder texts, so only the room's own texts are included.
   const own = [room.titulo, room.name, plainText(room.description), ...roomLines(room, texts)]
-  const signs = recording
-    ? [t('recordings.one'), recording.text]
+  const signs = recording.state
+    ? [t('recordings.one')]
     : [t(`rooms.status.${status}`), ...(status === 'open' ? [t('rooms.liveSign')] : [])]
-  const button = recording
+  const button = recording.state
     ? t(recording.state === 'open' ? 'recordings.watch' : 'pass.see')
     : t(isOpenStatus(status) ? 'rooms.enter' : 'rooms.unavailable')
   const when = status === 'comingSoon' ? t('rooms.when') : ''
-  const words = foldText([title, ...own, language.name, ...signs, time, schedule, button, when].join('\n'))
-  const shown = { recording: recording?.state ?? null, recordingText: recording?.text ?? '' }
-  return { room, status, language, time, schedule, ...shown, words }
+  const words = foldText(
+    [title, ...own, language.name, ...signs, recording.text, time, schedule, button, when].join('\n'),
+  )
+  return { room, status, language, time, schedule, recording: recording.state, recordingText: recording.text, words }
 }
 
 /** Returns the sections: live, coming (one for each day), always open, recorded, ended. Empty sections are omitted. */
@@ -85,11 +89,11 @@ export function roomSections(
     key,
     title,
     rooms: of.map((room) =>
-      listedRoom(room, title, languageOf(room.language), recordings.get(room) ?? null, now, texts),
+      listedRoom(room, title, languageOf(room.language), recordings.get(room) ?? NO_RECORDING, now, texts),
     ),
   })
-  const recorded = ended.filter((room) => recordings.get(room))
-  const unrecorded = ended.filter((room) => !recordings.get(room))
+  const recorded = ended.filter((room) => recordings.get(room)?.state)
+  const unrecorded = ended.filter((room) => !recordings.get(room)?.state)
   const dayTitle = (room: ParticipantRoom | undefined) => clearDay(Date.parse(room?.startDate ?? ''), now, texts.locale)
   return [
     section('live', texts.t('rooms.sections.live'), live),

@@ -94,7 +94,7 @@ export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCard
             {schedule && <span className={styles.schedule}>{schedule}</span>}
           </span>
         </li>
-        {recording && <li className={styles.available}>{recordingText}</li>}
+        {recordingText && <li className={styles.available}>{recordingText}</li>}
         {status === 'ended' && (
           <li>
             <Ended roomId={room.id} />

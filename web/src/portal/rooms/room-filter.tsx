@@ -14,7 +14,6 @@ interface RoomFiltersProps {
   onChange: (changed: Readonly<Record<string, string>>) => void
 }
 
-/** Chips for the languages and the tracks of a long list. */
 export function RoomFilters({ rooms, languageOf, filter, onChange }: RoomFiltersProps) {
   const { t } = useTexts()
   const { languages, tracks } = choicesOf(rooms)
@@ -58,7 +57,9 @@ const withAll = (values: readonly string[], all: string, textOf: (value: string)
   ...values.map((value) => ({ value, text: textOf(value) })),
 ]
 
-/** Reads the filter from the URL, so that coming back from a room restores it. Ignores values without a chip. */
+/**
+ * Reads the filter from the URL, so that coming back from a room restores the filter. Ignores values without a chip.
+ */
 export function useRoomFilter(rooms: readonly ParticipantRoom[]): RoomFilter {
   const [params] = useSearchParams()
   const { languages, tracks } = choicesOf(rooms)

@@ -23,7 +23,7 @@ const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:0
 const NO_FILTER = { language: '', track: '' }
 
 const Ended = () => null
-const noRecording = () => null
+const noRecording = () => ({ state: null, text: '' })
 
 const languageOf = (code: string) => ({ sign: null, name: code })
 

@@ -19,13 +19,10 @@ interface PortalRoomListProps {
   rooms: readonly ParticipantRoom[]
   search: string
   filter: RoomFilter
-  /** Clears search and filter. */
   onClear: () => void
-  /** Must be the same function in every render unless its results change. */
+  /** `languageOf` and `recordingOf` must be the same functions in every render unless their results change. */
   languageOf: (code: string) => RoomLanguage
-  /** Must be the same function in every render unless its results change. */
   recordingOf: RecordingOf
-  /** The component that the card of an ended room shows. */
   Ended: ComponentType<{ roomId: string }>
 }
 
@@ -75,7 +72,6 @@ interface SectionProps extends Pick<PortalRoomListProps, 'Ended'> {
   section: RoomSection
   found: ReadonlySet<ParticipantRoom>
   listedRooms: number
-  /** Whether the rooms are hidden until the person unfolds them. */
   isFolded: boolean
   /** The start of the room that opens next, if it is in this section. */
   nextStart: string | null
@@ -131,7 +127,7 @@ function Section({ section, found, listedRooms, Ended, isFolded, nextStart }: Se
 
 /**
  * Keeps the keyboard focus on a card's button when the card moves to another section, where it is remounted. Spread the
- * result over the cards' container. Each card is in an element with `data-room`.
+ * result over the cards' container.
  */
 function useFocusFollows<Around extends HTMLElement>(sections: unknown) {
   const ref = useRef<Around>(null)

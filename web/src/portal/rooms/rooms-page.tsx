@@ -99,7 +99,6 @@ interface GroupSwitchProps {
   onChange: (groupId: string) => void
 }
 
-/** Lets people in several groups choose one. Marks other groups with a live room. */
 function GroupSwitch({ groups, current, onChange }: GroupSwitchProps) {
   const { t } = useTexts()
   const now = useRoomClock(groups.flatMap(({ rooms }) => rooms))

@@ -1,4 +1,7 @@
-/** Pages that few people open first. The login page loads the router, which should not name a chunk for each page. */
+/**
+ * The router imports this file instead of these pages: the login page loads the router, which would otherwise name a
+ * chunk for each page.
+ */
 export const PORTAL_PAGES = {
   room: async () => (await import('../room/room-page.tsx')).RoomPage,
   recording: async () => (await import('../room/recording-page.tsx')).RecordingPage,

@@ -9,7 +9,6 @@ import { participantEventQuery } from '../kit/rooms.queries.ts'
 import { WelcomeCard } from '../lobby/welcome-card.tsx'
 import { translatedOverlayTexts } from './portal-overlays.tsx'
 
-/** Replaces a page that failed. The shell around it stays. */
 export function PortalProblem() {
   const { t } = useTexts()
   const problem = useRouteProblem()
@@ -21,7 +20,8 @@ export function PortalProblem() {
       <WelcomeCard banner={event?.images.banner}>
         <Problem {...problem} />
       </WelcomeCard>
-      {/* The shell shows this dialog on other pages. A room page has a `ConnectionBar` instead, which is gone here. */}
+      {/* The shell shows this dialog on other pages. A room page has a `ConnectionBar` instead, which is gone after
+          a failure. */}
       {isRoom && <ConnectionLostDialog texts={translatedOverlayTexts(t).lost} />}
     </div>
   )

@@ -38,7 +38,6 @@ useSession.subscribe(({ name }) => name === 'anonymous' && leaveLanguage())
 // Prefetches the room page, so that the first click on a room does not wait and works during a short outage.
 setTimeout(() => import('../room/room-page.tsx').catch(() => {}), PREFETCH_DELAY_MS)
 
-/** Loads the read-only shell, with which administrators preview the portal. */
 export const loadPreviewShell = async () => (await import('./preview-shell.tsx')).PreviewShell
 
 export const PortalShell = () => (
@@ -47,7 +46,6 @@ export const PortalShell = () => (
   </SignedInServices>
 )
 
-/** Shows the portal once its language is loaded. */
 export function LanguageGate() {
   const language = useInterfaceLanguage()
   if (language.name === 'failed') throw new ChunkError('Failed to load the texts', { cause: language.error })
@@ -138,7 +136,7 @@ function useOwnPass({ held }: Profile, event: ParticipantEvent | undefined) {
   return { name: event.passes[held.pass].name, end: passEnd(event, held.pass, texts) }
 }
 
-/** The support button of all portal pages. It uses the login page's number until the participant's event is loaded. */
+/** The login page's number is used until the participant's event is loaded. */
 function PortalSupport({ isDocked }: { isDocked: boolean }) {
   const { t } = useTexts()
   const event = useEvent()

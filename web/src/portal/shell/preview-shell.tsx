@@ -20,7 +20,6 @@ export const PreviewShell = () => (
   </SignedInServices>
 )
 
-/** Loads the portal only after the server has opened the preview, and marks every page as a preview. */
 function PreviewGate() {
   // Reads what to preview once, from the first URL, because the URL changes from page to page.
   const [asked] = useState(previewAsked)
@@ -45,7 +44,6 @@ function Bar({ asked }: { asked: PreviewRequest }) {
   return <PreviewBar asked={asked} person={usePortalUser()} rooms={rooms} />
 }
 
-/** The page for a preview that can't be opened, for example because the person or group does not exist. */
 const PreviewRefused = ({ text }: { text: string }) => (
   <main className={styles.refused} lang="pt-BR">
     <h1 className={styles.title}>A prévia não abriu</h1>

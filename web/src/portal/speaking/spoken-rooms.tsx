@@ -14,7 +14,6 @@ const spokenRoomsQuery = {
   refetchInterval: ASK_EVERY_MS,
 }
 
-/** Shows speakers how many viewers their rooms have. Renders nothing until this is known. */
 export function SpokenRooms() {
   const { t, locale } = useTexts()
   const { data: rooms = [] } = useQuery(spokenRoomsQuery)

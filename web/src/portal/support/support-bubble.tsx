@@ -10,15 +10,14 @@ interface SupportBubbleProps {
   label: string
   heading: string
   action: string
-  /** The URL of the chat with a prefilled message. */
   href: string
   /** Whether the button is in the bar instead, because nothing may float over a video. */
   isDocked: boolean
 }
 
 /**
- * Floats at the bottom right, or is in the bar, and opens when pressed. While it is closed, heading and link are only
- * visually hidden: screen readers find them, and keyboard focus shows them.
+ * While the bubble is closed, heading and link are only visually hidden: screen readers find them, and keyboard focus
+ * shows them.
  */
 export function SupportBubble({ label, heading, action, href, isDocked }: SupportBubbleProps) {
   const [isOpen, setIsOpen] = useState(false)

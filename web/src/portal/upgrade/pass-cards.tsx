@@ -61,7 +61,6 @@ function Offer({ pass, event, held, currency }: PassCardProps) {
   )
 }
 
-/** The person's own pass, or a lower one that it includes. */
 function Owned({ pass, event, held }: PassCardProps) {
   const { t } = useTexts()
   const isHeld = pass === held
@@ -75,7 +74,7 @@ function Owned({ pass, event, held }: PassCardProps) {
   )
 }
 
-/** What a pass includes. The person's own pass shows the recordings' last day instead of the number of months. */
+/** The person's own pass shows the recordings' last day instead of the number of months. */
 function Points({ event, pass, isHeld = false }: { event: ParticipantEvent; pass: Pass; isHeld?: boolean }) {
   const texts = useTexts()
   const { t, locale } = texts

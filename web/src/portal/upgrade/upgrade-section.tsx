@@ -12,13 +12,12 @@ import styles from './upgrade-section.module.css'
 
 interface UpgradeSectionProps {
   event: ParticipantEvent
-  /** The person's pass. */
   held: Pass | undefined
 }
 
 /**
- * The passes with their prices. The plans are folded below them: they are separate offers, and nothing in the product
- * depends on a plan. People with the highest pass see only which passes they have.
+ * The plans are folded: they are separate offers, and nothing in the product depends on a plan. People with the highest
+ * pass see only which passes they have.
  */
 export function UpgradeSection({ event, held }: UpgradeSectionProps) {
   const { t } = useTexts()
@@ -61,8 +60,8 @@ export function UpgradeSection({ event, held }: UpgradeSectionProps) {
 }
 
 /**
- * After a click on a link with this hash, the heading gets the focus, so that the keyboard continues where the router
- * scrolls to. Back and a reload restore another scroll position, so they do not move the focus.
+ * After a click on a link with this hash, the heading gets the focus, so that the keyboard continues there. Back and a
+ * reload restore a scroll position instead, so they do not move the focus.
  */
 function useFocusByHash(id: string) {
   const ref = useRef<HTMLHeadingElement>(null)

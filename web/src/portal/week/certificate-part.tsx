@@ -24,7 +24,6 @@ interface CertificatePartProps {
   now: number
 }
 
-/** The certificate's state and, while time is missing, the rooms where it can still be gained. */
 export function CertificatePart({ event, held, rooms, now }: CertificatePartProps) {
   const texts = useTexts()
   const { t, locale } = texts

@@ -7,7 +7,6 @@ import styles from './week.module.css'
 import { WeekPart } from './week-part.tsx'
 import { useWeekTexts } from './week-texts.ts'
 
-/** Says whether the person gets reminders, with the button that turns them off and on. */
 export function RemindersPart() {
   const { title, state, toggle } = useReminders()
   return (

@@ -15,7 +15,6 @@ interface MinutesPartProps {
   now: number
 }
 
-/** The minutes of the week, and of each room that the person was in, by start. */
 export function MinutesPart({ attendance, rooms, now }: MinutesPartProps) {
   const texts = useTexts()
   const { t, locale } = texts

@@ -5,12 +5,11 @@ import styles from './week.module.css'
 
 interface RoomLineProps {
   room: ParticipantRoom
-  /** The page of the room or of its recording. Without it, the room's name is not a link. */
+  /** The page of the room or of its recording. If missing, the room's name is not a link. */
   to?: string
   children: ReactNode
 }
 
-/** A room in a list, with a line about it. */
 export const RoomLine = ({ room, to, children }: RoomLineProps) => (
   <li className={styles.line}>
     {to ? (

@@ -22,7 +22,6 @@ interface UnseenPartProps {
   now: number
 }
 
-/** The recordings that the person has not seen yet, or the pass that includes them. */
 export function UnseenPart({ attendance, rooms, event, pass, now }: UnseenPartProps) {
   const texts = useTexts()
   const { t } = texts

@@ -19,7 +19,6 @@ import { UnseenPart } from './unseen-part.tsx'
 import styles from './week.module.css'
 import { useWeekTexts } from './week-texts.ts'
 
-/** The page about the person: certificate, minutes, recordings, mails and calendar. */
 export function WeekPage() {
   const { t } = useTexts()
   const words = useWeekTexts()

@@ -17,7 +17,7 @@ interface WeekTexts {
   calendarText: string
 }
 
-/** These texts are not in the catalogues, because every participant loads those before the first page. */
+/** These texts are not in the catalogues, because every participant loads the catalogues before the first page. */
 const WEEK_TEXTS: Record<InterfaceLanguage, WeekTexts> = {
   PT_BR: {
     loading: 'Carregando a sua semana...',

@@ -1,9 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/**
- * Creates a covering index for each sort order. It includes the searched text, so that a page is read from the index
- * alone. Also creates a trigram index for substring search.
- */
+/** Each index for a sort order includes the searched text, so that a page is read from the index alone. */
 export async function up(db: Kysely<any>) {
   await db.schema.dropIndex('users_by_creation').execute()
   await indexUsers(db, 'users_by_creation', ['created_at', 'id', 'search_text'])

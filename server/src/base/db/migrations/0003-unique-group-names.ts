@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The table at the time of this migration, independent of today's schema. */
 interface Then {
   groups: { id: string; name: string; name_key: string; created_at: string; version: number }
 }
@@ -15,7 +14,6 @@ const keyOf = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Adds a unique key to group names. Names that differ only in case, accents or spaces have the same key. */
 export async function up(db: Kysely<Then>) {
   await db.schema
     .alterTable('groups')

@@ -5,8 +5,7 @@ import type { Kysely } from 'kysely'
 const BUILT_IN = 'palco-2025'
 
 /**
- * Stores settings if there are none yet, and replaces the built-in default password by a generated one. If imported
- * people still have the built-in password, it is kept, because the organiser must be able to look it up.
+ * If imported people still have the built-in password, it is kept, because the organiser must be able to look it up.
  */
 export async function up(db: Kysely<any>) {
   const imported = await db
@@ -49,10 +48,9 @@ const WORDS = [
 
 const pick = () => WORDS[randomInt(WORDS.length)]
 
-/** A password such as `vento-lago-uva-482`. It has about 33 bits, enough with a limit of ten attempts in 15 minutes. */
+/** A password such as `vento-lago-uva-482`: about 33 random bits, enough with a limit of ten attempts in 15 minutes. */
 export const makeUpPassword = () => `${pick()}-${pick()}-${pick()}-${randomInt(100, 1000)}`
 
-/** The initial settings at the time of this migration. */
 const FIRST_SETTINGS = {
   title: 'PBEX Week',
   shortName: 'PBEX',

@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
  * SQLite's search index referred to people by rowid, which `VACUUM` may change. From this migration on it refers to
- * people by a stable key, which is in a table of its own. PostgreSQL's index needs no such key.
+ * stable keys.
  */
 export async function up(db: Kysely<any>) {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return

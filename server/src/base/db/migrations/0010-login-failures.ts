@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/**
- * Failed logins, for installations in which several nodes share the counts. The library rate-limiter-flexible
- * prescribes the columns, their types and their order.
- */
+/** The library rate-limiter-flexible prescribes the columns, their types and their order. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('login_failures')

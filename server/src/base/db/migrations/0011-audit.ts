@@ -1,9 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/**
- * What administrators did. Triggers reject updates, and deletions of entries that are less than 24 months old. There is
- * no bypass that somebody could misuse: the cleanup deletes only older entries, and a restore drops the whole table.
- */
+/** Triggers reject updates, and deletions of entries that are less than 24 months old. */
 export async function up(db: Kysely<any>) {
   const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const table = db.schema
@@ -21,8 +18,7 @@ export async function up(db: Kysely<any>) {
     .addColumn('request_id', 'text', (c) => c.notNull())
   // With a rowid, "insert or replace" could replace an entry by its rowid without firing the triggers.
   await (onPostgres ? table : table.modifyEnd(sql`without rowid`)).execute()
-  // Each filter has an index. The actor's index alone is not enough for two filters at once, because one
-  // administrator may have caused nearly all entries.
+  // The actor's index is not enough for two filters, because one administrator may have caused nearly all entries.
   for (const [name, ...columns] of INDEXES)
     await db.schema
       .createIndex(`audit_by_${name}`)

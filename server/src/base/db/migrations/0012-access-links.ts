@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Personal links to choose a password and sign in. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('access_links')

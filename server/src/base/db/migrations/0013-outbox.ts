@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Mails to send. Each is written in the transaction of the change that causes it. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('outbox')

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Sign-ins and sign-outs. There is no foreign key: the law requires these records, so they outlive the account. Ids
- * begin with the time, so entries are sorted by id, and old entries are found by id.
- */
+/** There is no foreign key to the person: the law requires these records, so they outlive the account. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('access_log')

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/**
- * Stays of people in rooms. A stay is deleted with its person, but not with its room, because it proves attendance.
- */
+/** There is no foreign key to the room: stays prove attendance, so they outlive their room. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('attendance')

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** Adds the backup URL of a room, which URL is on air, where the webinar opens, and which users speak. */
 export async function up(db: Kysely<any>) {
   const text = (name: string, initial: string) =>
     db.schema

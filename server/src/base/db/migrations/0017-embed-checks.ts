@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** The last check of each webinar URL of a room. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('embed_checks')

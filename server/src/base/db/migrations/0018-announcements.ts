@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/**
- * Announcements during the event, and receipts: one row for each person who saw or closed an announcement. There is no
- * foreign key to a group or room: when it is deleted, the announcement stays in the list with the copied name.
- */
+/** There is no foreign key to the group or room: after its deletion the announcement stays, with the copied name. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('announcements')

@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
-/** Characters that are folded from this migration on. Stored search texts are already in lower case without accents. */
 const FOLDED: Record<string, string> = {
   ł: 'l',
   ø: 'o',

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** One row: the revision of the stored catalog. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('catalog_revision')

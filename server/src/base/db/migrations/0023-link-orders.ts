@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Orders of links for many people, carried out in batches. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('link_orders')

@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
  * From this migration on, new people are added to SQLite's search index after the commit that creates them. Until then
- * they are in `users_search_pending`. PostgreSQL maintains its index itself.
+ * they are in `users_search_pending`.
  */
 export async function up(db: Kysely<any>) {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return

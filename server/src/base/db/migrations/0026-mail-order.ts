@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Adds a priority of mails, and a queue of requests for password resets, which are processed after the response. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .alterTable('outbox')

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** Adds findings that administrators chose to ignore, and the time of the last `npm run backup` on PostgreSQL. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('readiness_dismissals')

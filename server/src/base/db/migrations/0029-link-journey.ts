@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Adds when first-access links were sent and opened, and telephone numbers. */
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('users').addColumn('phone', 'text').execute()
   for (const column of ['sent_at', 'sent_by', 'opened_at'])

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Alarms of a live day, and the running nodes, which detect them. There is no foreign key to a room, because an alarm
- * stays readable when its room is deleted. The partial index allows one running alarm per kind and target, even if
- * several nodes insert the same alarm.
+ * There is no foreign key to the room: an alarm stays readable when its room is deleted. The partial index allows one
+ * running alarm per kind and target.
  */
 export async function up(db: Kysely<any>) {
   await db.schema

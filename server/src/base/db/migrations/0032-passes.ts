@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Passes of people, and the purchases that give them. The index `pass_grants_of_order` allows one active grant per item
- * of an order, even if several deliveries or nodes insert it. Deliveries that give or revoke passes are kept as long as
- * the passes, so that a repetition is recognized even after months.
+ * The index `pass_grants_of_order` allows one active grant per item of an order, even if several deliveries or nodes
+ * insert it.
  */
 export async function up(db: Kysely<any>) {
   await db.schema

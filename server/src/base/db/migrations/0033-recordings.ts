@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** Adds the recording of a room, and whether a stay was in a live room or in a recording. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .alterTable('rooms')

@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Automatic messages before and after rooms. A run writes the mails of one message in batches. A receipt per person and
- * room (or day) prevents a second mail, even if a run is repeated.
- */
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('users').addColumn('unsubscribed_at', 'text').execute()
   await db.schema.alterTable('users').addColumn('interface_language', 'text').execute()
@@ -43,7 +39,6 @@ export async function up(db: Kysely<any>) {
     .columns(['run_id', 'state', 'failure'])
     .where(sql.ref('run_id'), 'is not', null)
     .execute()
-  // This partial index is small. It is used for each recipient of a message.
   await db.schema
     .createIndex('outbox_refused')
     .on('outbox')

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Certificates. The printed values are stored with each certificate. The file is drawn from them at each download. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('certificate_settings')

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Adds when a failure was resolved, a run's numbers from before a restore, and indexes for counts of the outbox. */
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('outbox').addColumn('cleared_at', 'text').execute()
   await db.schema.alterTable('message_runs').addColumn('restored', 'text').execute()

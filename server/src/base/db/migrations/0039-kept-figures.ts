@@ -1,9 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * Figures of lists that no query can compute fast enough for a hundred thousand people. Triggers mark people whose
- * figures are stale, even if a node of the previous release writes. Marks are inserted, never updated, so that writers
- * don't wait for each other. There are no foreign keys: deleted people are marked, and their figures removed later.
+ * Marks are inserted, not updated, so that writers don't wait for each other. There are no foreign keys, because
+ * deleted people are marked, too.
  */
 export async function up(db: Kysely<any>) {
   const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter

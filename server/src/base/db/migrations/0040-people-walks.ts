@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** Walks: changes of many people in batches. The ids of these people are stored when the walk is created. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('people_walks')

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** Adds the dismissed cases. Earlier dismissals are for whole rules and have no cases, so their findings reopen. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .alterTable('readiness_dismissals')

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Adds since when a person is blocked. The index finds the blocks that have expired without a scan of all people. */
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('users').addColumn('blocked_at', 'text').execute()
   await sql`create index users_blocked on users (blocked_at) where blocked_at is not null`.execute(db)

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Allows several links of a person to work at the same time, and adds what each link was made for. */
 export async function up(db: Kysely<any>) {
   await db.schema.dropIndex('access_links_live').execute()
   for (const column of ['made_for', 'order_id'])

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** Links that show the second screen without an account. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('wall_links')

@@ -1,9 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/**
- * Adds what the shop says was paid, in the smallest unit of the currency; unknown for earlier deliveries. Also adds
- * what a run of certificates does.
- */
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('purchase_deliveries').addColumn('amount', 'bigint').execute()
   await db.schema.alterTable('purchase_deliveries').addColumn('currency', 'text').execute()

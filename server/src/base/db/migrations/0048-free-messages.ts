@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** Messages that administrators write: texts, author and number of people. Their progress is in `message_runs`. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('free_messages')

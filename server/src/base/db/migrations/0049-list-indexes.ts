@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Indexes for lists and sums of a hundred thousand people and a million mails: sales are summed in the index alone,
- * refunds and mails that asked for a name are found in small indexes.
- */
 export async function up(db: Kysely<any>) {
   await db.schema.dropIndex('pass_grants_by_purchase').execute()
   await sql`

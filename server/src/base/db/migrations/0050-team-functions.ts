@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** What an administrator does in the team. NULL: the owner of everything, as all administrators were before. */
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('users').addColumn('team_function', 'text').execute()
 }

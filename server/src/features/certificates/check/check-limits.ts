@@ -8,15 +8,15 @@ const MISSES_OF_ALL = 6000
 /** The maximum number of existing codes that one IP address may check: a whole company may share an address. */
 const HITS = 3000
 
-/** Limits checks of codes, counted on each node. Unknown and malformed codes count in the same way. */
+/** The limits are counted on each node. */
 export function createCheckLimits({ misses = MISSES, missesOfAll = MISSES_OF_ALL, hits = HITS } = {}) {
   const limiter = (points: number) => createLimiter(points, WINDOW_SECONDS)
   const [missesBy, missesTogether, hitsBy] = [limiter(misses), limiter(missesOfAll), limiter(hits)]
 
   return {
     /**
-     * Must be called before the lookup, so that a rejected client can't guess further. Never rejects an IP address
-     * without a miss, so that guesses of others don't lock out a person with a code that exists.
+     * Must be called before the lookup, so that a rejected client can't guess further. An IP address without a miss is
+     * not rejected: guesses of others must not lock people out.
      */
     async assertAllowed(client: string) {
       const isUsedUp = (await missesTogether.read('all')) >= missesOfAll

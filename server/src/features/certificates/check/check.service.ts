@@ -42,7 +42,6 @@ export function createCheck({ db, drawPicture }: CertificateParts) {
   return {
     find,
 
-    /** Returns a PNG of a valid certificate, for link previews. */
     async picture(typed: string, client: string, origin: string): Promise<Buffer> {
       const certificate = await find(typed, client)
       if (stateOf(certificate) !== 'valid') throw notFound()

@@ -5,7 +5,6 @@ import { shortTag } from './page-language.ts'
 import { PAGE_STYLE } from './page-style.ts'
 import { CHECK_TEXTS, type Message } from './texts/check-texts.ts'
 
-/** Data about the request and the event that all pages need. */
 export interface PageContext {
   language: InterfaceLanguage
   /** Whether `?lang=` chose the language: then links keep it. */
@@ -21,7 +20,6 @@ interface Content {
   main: Html
 }
 
-/** Returns the path of the form, or of the certificate with this code. */
 export const pathOf = ({ language, isChosen }: PageContext, code = '') =>
   `${CERTIFICATE_PATH}${code && `/${code}`}${isChosen ? `?lang=${shortTag(language)}` : ''}`
 
@@ -32,7 +30,6 @@ const ICONS = {
   note: 'M24 13v14M24 34v.5',
 }
 
-/** A large banner that shows the page's message by icon, words and colour. */
 export const stateBanner = (kind: keyof typeof ICONS, { heading, text }: Message, more: Html | null = null) =>
   html`<div class="state ${kind}"><svg viewBox="0 0 48 48" fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="24" cy="24" r="21"/><path d="${ICONS[kind]}"/></svg><div><h1>${heading}</h1><p>${text}</p>${more}</div></div>`
 

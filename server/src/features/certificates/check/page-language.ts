@@ -4,7 +4,6 @@ import {
   type InterfaceLanguage,
 } from '@palco/contract/languages/interface-languages'
 
-/** Returns the short tag of a language for URLs, for example `pt`. */
 export const shortTag = (language: InterfaceLanguage) => language.slice(0, 2).toLowerCase()
 
 /** Finds a language by the first part of a tag: `pt`, `PT_BR` and `pt-PT` are all Portuguese. */
@@ -26,7 +25,7 @@ function acceptedTags(header: string): string[] {
 
 /**
  * Returns the chosen language, otherwise the browser's, otherwise English. A client that sends no language, such as a
- * program that makes link previews, gets the language of the certificate, or without one the default language.
+ * program that makes link previews, gets the certificate's language, if there is one.
  */
 export function pageLanguage(chosen: string, accepted: string, paper?: InterfaceLanguage): InterfaceLanguage {
   const tags = acceptedTags(accepted)

@@ -61,7 +61,6 @@ footer ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;padding:.5rem 0 0;list-style
 
 const styleHash = createHash('sha256').update(PAGE_STYLE).digest('base64')
 
-/** Allows no scripts, and only this page's style. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,

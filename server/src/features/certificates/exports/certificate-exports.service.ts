@@ -16,7 +16,7 @@ const CUT_OFF = 'A planilha termina aqui: filtre por situação para exportar o 
 
 export type CertificateExports = ReturnType<typeof createExports>
 
-/** Exports certificates. Each export is recorded in the audit log before anything is sent. */
+/** Each export is recorded in the audit log before anything is sent. */
 export function createExports({ db, catalog, log, drawPaper }: CertificateParts, list: CertificateList) {
   const record = (actor: Actor, name: string, changes: AuditedChanges = {}) =>
     recordAudit(db, actor, { action: 'certificate.exported', target: { type: 'certificate', id: null, name }, changes })

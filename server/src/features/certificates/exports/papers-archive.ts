@@ -26,7 +26,6 @@ interface Archive {
   onFailure: (error: unknown, certificate: Certificate) => void
 }
 
-/** Streams an archive with the PDFs of all valid certificates, drawn while it is sent. */
 export const streamPapers = (archive: Archive): Readable => Readable.from(zipPieces(entries(archive), archive.at))
 
 async function* entries({ db, drawPaper, origin, signal, onFailure }: Omit<Archive, 'at'>): AsyncGenerator<ZipEntry> {

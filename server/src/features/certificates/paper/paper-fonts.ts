@@ -17,9 +17,8 @@ const FILES: Record<PaperFont, string> = {
 /** Opens a font that caches the shapes of words, because most words are on every certificate. */
 function open(file: string): Font {
   const font = create(readFileSync(resolve(file))) as Font
-  // fontkit keeps the first text that it has seen for a glyph. A glyph first seen as a part of another one would have
-  // no text: the "A" of "Á" would be missing in extracted text. So look up all single characters first, except
-  // ligatures.
+  // fontkit keeps the first text that it sees for a glyph. Without this loop, the "A" of "Á" could be missing in
+  // extracted text.
   for (const code of font.characterSet) if (code < 0xfb00 || code > 0xfb06) font.glyphForCodePoint(code)
   const runs = new Map<string, GlyphRun>()
   const layout = font.layout.bind(font)
@@ -37,7 +36,6 @@ function open(file: string): Font {
 
 const fonts = new Map<PaperFont, Font>()
 
-/** Parses each font once in each thread. */
 export function fontOf(name: PaperFont): Font {
   const font = fonts.get(name) ?? open(FILES[name])
   fonts.set(name, font)

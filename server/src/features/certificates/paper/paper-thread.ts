@@ -19,7 +19,6 @@ export interface PaperJob {
   code: string
   checkUrl: string
   settings: CertificateSettings
-  /** The URL of the event's logo. */
   logo: string | null
   /** Images that an earlier answer has reported as missing. */
   images: { address: string; contentType: string; bytes: Uint8Array }[]

@@ -6,15 +6,12 @@ import { findImage } from '../../images/images.repo.ts'
 import type { PaperJob } from './paper-thread.ts'
 import { createPaperThreads, type PaperLimits } from './paper-threads.ts'
 
-/**
- * The maximum length of the URL in the QR code. A forged host name could make it too long for a QR code, and an error
- * ends the thread.
- */
+/** The maximum length of the URL in the QR code. A forged host name could make it too long for a QR code. */
 const URL_MAX_LENGTH = 300
 
 export type Papers = ReturnType<typeof createPapers>
 
-/** The data of a certificate. The code has no hyphens. */
+/** Unlike in `PaperJob`, the code has no hyphens. */
 type DrawnPaper = Pick<PaperJob, 'print' | 'code' | 'settings' | 'logo'>
 
 export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limits?: PaperLimits) {

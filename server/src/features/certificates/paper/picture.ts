@@ -8,7 +8,6 @@ import { type PrintedImage, pngOf } from './printed-image.ts'
 const PICTURE = { width: 1200, height: 630 }
 const MARGIN = 24
 
-/** Draws a page as a PNG, on a light tint of the accent colour. */
 export function drawPicture(page: Page, images: ReadonlyMap<string, PrintedImage>, accent: string): Promise<Buffer> {
   const scale = Math.min((PICTURE.width - 2 * MARGIN) / page.width, (PICTURE.height - 2 * MARGIN) / page.height)
   const [width, height] = [page.width * scale, page.height * scale]

@@ -5,13 +5,11 @@ import { IMAGE_MAX_PIXELS } from '@palco/contract/base/limits'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import PDFDocument from 'pdfkit'
 
-/** An image that is ready to be drawn in any number of certificates. */
 export interface PrintedImage {
   width: number
   height: number
-  /** Returns a new image object for pdfkit, which stores the state of one document in it. */
+  /** Returns a new image object, because pdfkit stores the state of one document in it. */
   source: () => unknown
-  /** The image as a data URL, for SVG. */
   dataUrl: string
 }
 
@@ -53,7 +51,7 @@ function sizeOf(bytes: Buffer, contentType: string): Size | null {
 const isPossible = ({ width, height }: Size) =>
   Math.min(width, height) > 0 && Math.max(width, height) <= IMAGE_MAX_PIXELS
 
-/** Returns the size as shown: photos of cameras may be stored rotated by 90 degrees. */
+/** Returns the size as shown: a camera may store photos rotated by 90 degrees. */
 function jpegSize(bytes: Buffer) {
   const scratch = new PDFDocument({ autoFirstPage: false, font: '' })
   const { width, height, orientation } = (
@@ -69,7 +67,6 @@ function isPlainPng(bytes: Buffer, contentType: string) {
   return contentType === 'image/png' && isPlain && !bytes.includes('tRNS')
 }
 
-/** Returns the chunks of a PNG by type. Several chunks of the same type are joined. */
 function chunksOf(png: Buffer): Map<string, Buffer> {
   const chunks = new Map<string, Buffer[]>()
   for (let at = 8; at + 12 <= png.length; ) {
@@ -82,7 +79,7 @@ function chunksOf(png: Buffer): Map<string, Buffer> {
   return new Map(Array.from(chunks, ([type, parts]) => [type, Buffer.concat(parts)]))
 }
 
-/** Prepares a PNG once, because pdfkit would parse it for each certificate. Throws if the file is damaged. */
+/** Prepares a PNG once, because pdfkit would parse it for each certificate. */
 function plain(bytes: Buffer, size: Size): PrintedImage['source'] {
   const chunks = chunksOf(bytes)
   const [data, palette] = [chunks.get('IDAT'), chunks.get('PLTE')]
@@ -102,7 +99,7 @@ function plain(bytes: Buffer, size: Size): PrintedImage['source'] {
   })
 }
 
-/** Separates colour and opacity, as PDF requires. This is done once for all certificates. */
+/** Separates colour and opacity, as PDF requires. */
 async function separated({ width, height }: Size, dataUrl: string): Promise<PrintedImage['source']> {
   const pixels = await pixelsOf(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="${dataUrl}"/></svg>`,
@@ -124,9 +121,7 @@ async function separated({ width, height }: Size, dataUrl: string): Promise<Prin
   })
 }
 
-/**
- * Returns a function that creates image objects like pdfkit's own. Images of one page must differ in `label`.
- */
+/** Creates image objects like pdfkit's own. Images of one page must differ in `label`. */
 function embedded({ width, height }: Size, data: Buffer, embed: (doc: Doc, image: object) => Ref) {
   const label = `Im${crc32(data)}`
   const image = {
@@ -155,7 +150,7 @@ const { resolve } = createRequire(import.meta.url)
 
 let loading: Promise<void> | undefined
 
-/** Renders an SVG without text. The renderer is compiled on first use, because most certificates don't need it. */
+/** The renderer is compiled on first use, because most certificates don't need it. */
 async function rasterized<Result>(svg: string, read: (image: { asPng(): Uint8Array; pixels: Uint8Array }) => Result) {
   loading ??= initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')))
   await loading
@@ -171,5 +166,5 @@ async function rasterized<Result>(svg: string, read: (image: { asPng(): Uint8Arr
 
 export const pngOf = (svg: string) => rasterized(svg, (image) => Buffer.from(image.asPng()))
 
-/** Returns red, green, blue and opacity of each pixel; the colours are multiplied by the opacity. */
+/** Returns red, green, blue and opacity of each pixel. The colours are multiplied by the opacity. */
 const pixelsOf = (svg: string) => rasterized(svg, ({ pixels }) => Buffer.from(pixels))

@@ -41,10 +41,8 @@ export const insertRun = (
 
 const runs = (db: Database) => db.selectFrom('certificate_runs').selectAll()
 
-/** Returns at most one run, because a unique index allows only one running run. */
 export const listRunning = (db: Database): Promise<StoredRun[]> => runs(db).where('state', '=', 'running').execute()
 
-/** Finds the latest run by its id, because ids grow with time. */
 export const findLatest = (db: Database): Promise<StoredRun | undefined> =>
   runs(db).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
@@ -56,7 +54,7 @@ export async function lockRun(trx: Transaction, { id, last_user_id }: StoredRun)
 
 type Progress = typeof NOTHING_YET & { lastUserId: string; isLast: boolean }
 
-/** Moves the run past a batch. Must run in the batch's transaction, so that nobody is in two batches. */
+/** Must run in the batch's transaction, so that nobody is in two batches. */
 export const advanceRun = (trx: Transaction, run: StoredRun, { lastUserId, isLast, ...batch }: Progress) =>
   trx
     .updateTable('certificate_runs')
@@ -67,12 +65,11 @@ export const advanceRun = (trx: Transaction, run: StoredRun, { lastUserId, isLas
       asked: run.asked + batch.asked,
       unprintable: run.unprintable + batch.unprintable,
       last_user_id: lastUserId,
-      // Correct the total: people may have been added or deleted since the run started.
+      // People may have been added or deleted since the run started.
       ...(isLast && { state: 'done', total: run.done + batch.done }),
     })
     .execute()
 
-/** Selects active people who have a pass or an administrator's grant, but no valid certificate. */
 const candidates = (db: Database) =>
   db
     .selectFrom('users')

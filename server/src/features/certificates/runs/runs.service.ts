@@ -25,7 +25,7 @@ import type { IssueOutcome } from '../issue.service.ts'
 import { countPeople, peopleIn } from '../kept-certificates.repo.ts'
 import * as repo from './runs.repo.ts'
 
-/** How many people a batch has. Each batch is one transaction, so this limits its duration. */
+/** Each batch is one transaction, so this limits its duration. */
 export const PEOPLE_A_BATCH = 50
 const POLL_MS = 2000
 const MAX_SHOWN = 100
@@ -33,9 +33,9 @@ const MAX_SHOWN = 100
 export type Runs = ReturnType<typeof createRuns>
 
 /**
- * A run covers people who have earned a certificate but hold none. `issue` issues it to those with a confirmed name,
- * and asks the others by mail to confirm theirs. `remind` only sends these mails. `registered` confirms the name of the
- * account for people without a confirmed name, and issues their certificates.
+ * `issue` issues certificates to people with a confirmed name, and asks the others by mail to confirm theirs. `remind`
+ * only sends these mails. `registered` confirms the name of the account for people without a confirmed name, and issues
+ * their certificates.
  */
 export function createRuns(parts: CertificateParts, list: CertificateList) {
   const { db, bus, catalog, mail } = parts
@@ -62,7 +62,7 @@ export function createRuns(parts: CertificateParts, list: CertificateList) {
       await repo.advanceRun(person.trx, run, { ...repo.NOTHING_YET, done: 1, lastUserId: person.userId, isLast: false })
       await recordLeftOut(person)
     },
-    /** Ends a run that can't continue. Otherwise nobody could start another run. */
+    /** Ends a run that can't continue. Otherwise no other run could be started. */
     end: (run) =>
       bus.transaction(async (trx) => {
         const atEnd = { ...repo.NOTHING_YET, lastUserId: run.last_user_id, isLast: true }
@@ -115,7 +115,7 @@ export function createRuns(parts: CertificateParts, list: CertificateList) {
       return run ? repo.toRun(run) : null
     },
 
-    /** Starts processing, also of runs that another process has not finished. Returns a stop function. */
+    /** Starts processing, also of runs that another process has not finished. */
     begin: () => walker.begin(POLL_MS),
   }
 }
@@ -131,7 +131,7 @@ function tooEarly(from: string, timeZone: string) {
   return conflict(`Os certificados são emitidos a partir de ${day}/${month}/${year}`)
 }
 
-/** Reads the data of the run's next people. Returns a function that processes these people and moves the cursor. */
+/** Reads the data of the next people. Returns a function that processes these people and moves the cursor. */
 async function prepareBatch(parts: CertificateParts, run: repo.StoredRun, size: number) {
   const { db, issuing, mail } = parts
   const ids = await repo.listCandidates(db, run.last_user_id, size)
@@ -160,7 +160,6 @@ async function prepareBatch(parts: CertificateParts, run: repo.StoredRun, size: 
   }
 }
 
-/** Returns the names of the accounts by user id, without names that can't be printed. */
 const registeredNames = (unnamed: readonly Standing[]) =>
   new Map(
     unnamed.flatMap(({ person, unprintable }) => {
@@ -169,7 +168,7 @@ const registeredNames = (unnamed: readonly Standing[]) =>
     }),
   )
 
-/** Confirms names on behalf of people, except those who have confirmed one meanwhile. */
+/** Skips people who have confirmed a name meanwhile. */
 async function confirmRegistered(trx: Transaction, named: ReadonlyMap<string, string>) {
   await lockPeople(trx, [...named.keys()])
   const decided = await findCertificatePeople(trx, [...named.keys()])

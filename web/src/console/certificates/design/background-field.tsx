@@ -24,7 +24,6 @@ export function BackgroundField() {
   )
 }
 
-/** Returns the size of an image as text, with a warning if the image is too small or does not have the ratio of A4. */
 export function backgroundHint({ width, height }: { width: number; height: number }): string {
   const hints = [`${numberText(width)} × ${numberText(height)} pixels.`]
   if (width < LEAST.width || height < LEAST.height)

@@ -11,7 +11,7 @@ interface ColorFieldProps {
   size?: 'small'
 }
 
-/** A field for a colour. It can be typed as well as picked, because the colours of a brand have exact values. */
+/** The colour can also be typed, because the colours of a brand have exact values. */
 export const ColorField = ({ label, value, onChange, onLeave, hint, size }: ColorFieldProps) => (
   <SettledText
     label={label}

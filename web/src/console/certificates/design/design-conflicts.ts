@@ -38,7 +38,7 @@ function labelOf(path: string): string {
   return label ?? `${FIELD_NAMES[field as PlacedFieldName]}: ${PLACE_TEXTS[part as keyof PlacedField]}`
 }
 
-/** Formats the value that somebody else saved. An image has no text, because its URL means nothing to a reader. */
+/** Returns no text for an image, because its URL means nothing to a reader. */
 function theirValue(path: string, value: unknown): Pick<Conflict, 'theirs'> {
   if (IMAGES.has(path)) return value ? {} : { theirs: '' }
   if (typeof value === 'boolean') return { theirs: value ? 'Sim' : 'Não' }

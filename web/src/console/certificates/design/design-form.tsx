@@ -36,7 +36,9 @@ export function DesignForm({ saved, ...previewed }: Previewed & { saved: SavedDe
   )
 }
 
-/** Finds the first field with a problem. For an image, which can't be focused, returns the button beside it. */
+/**
+ * Finds the first field with a problem. An image can't be focused, so for an image the button beside it is returned.
+ */
 function findProblem(form: HTMLElement) {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
   return field?.matches('[role="alert"]') ? field.parentElement?.querySelector('button') : field

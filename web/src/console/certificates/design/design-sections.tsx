@@ -17,7 +17,6 @@ import { SampleBar } from './sample-bar.tsx'
 import type { Previewed, Sample } from './use-paper.ts'
 import { usePlacing } from './use-placing.ts'
 
-/** Shows the form at the left and the preview at the right. On narrow screens, the preview is above the form. */
 export function DesignSections({ event, rooms }: Previewed) {
   const [sample, setSample] = useState<Sample>({ name: 'Maria Aparecida dos Santos', language: DEFAULT_LANGUAGE })
   const placing = usePlacing()

@@ -44,7 +44,6 @@ export function LookSection({ placing, hasEventLogo }: { placing: Placing; hasEv
   )
 }
 
-/** Says where to upload a logo, if certificates are to have one but the event has none yet. */
 function LogoHint() {
   const isOn = useWatch<DesignValues, 'hasLogo'>({ name: 'hasLogo' })
   if (!isOn) return null

@@ -5,17 +5,17 @@ import type { Measure, PaperFont } from '@palco/contract/certificates/paper/pape
 
 const ADDRESSES: Record<PaperFont, string> = { serif, sans, 'sans-bold': sansBold }
 
-/** Adds a prefix to a CSS font family, so that it can't affect the fonts of the console. */
+/** The prefix avoids clashes with the font families of the console. */
 const family = (font: PaperFont) => `paper-${font}`
 
-/** CSS font families of the paper. The serif font lacks some characters, so the sans font is its fallback. */
+/** The sans font is the fallback for characters that the serif font lacks. */
 export const PAPER_FAMILIES: Record<PaperFont, string> = {
   serif: `${family('serif')}, ${family('sans')}`,
   sans: family('sans'),
   'sans-bold': family('sans-bold'),
 }
 
-/** Loads the font files that the server prints with, and returns a function that measures texts in them. */
+/** Loads the fonts that the server prints with. The query's data is a function that measures texts in these fonts. */
 export const paperFontsQuery = {
   queryKey: ['certificate-fonts'],
   staleTime: Infinity,
@@ -32,7 +32,7 @@ export const paperFontsQuery = {
 /** Text is measured at this size and its width is then scaled, because browsers round the widths of small text. */
 const MEASURED_SIZE = 100
 
-/** Returns a function that measures texts. It caches widths, because a key press leaves most texts unchanged. */
+/** The widths are cached, because a key press leaves most texts unchanged. */
 function createMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) throw new Error('No canvas to measure texts with')

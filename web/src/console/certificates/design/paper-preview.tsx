@@ -24,7 +24,6 @@ interface PaperPreviewProps extends Previewed {
   children: ReactNode
 }
 
-/** The certificate as it will be printed, with the unsaved values of the form. */
 export function PaperPreview(props: PaperPreviewProps) {
   const { data: measure, error, refetch } = useQuery(paperFontsQuery)
   if (measure) return <Pages {...props} measure={measure} />
@@ -68,7 +67,6 @@ function Pages({ placing, measure, children, ...options }: PaperPreviewProps & {
       </div>
       {children}
       {more.length > 0 && (
-        // On narrow screens, these pages are below the form.
         <Box sx={{ order: { xs: 1, lg: 0 } }}>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
             {more.length === 1 ? 'Segunda página' : `Mais ${more.length} páginas com o programa`}
@@ -85,12 +83,10 @@ function Pages({ placing, measure, children, ...options }: PaperPreviewProps & {
   )
 }
 
-/** On a phone, the page stays visible below the top bar while the form scrolls. */
 const whileFormScrolls = { [PHONE]: { position: 'sticky', top: 56, zIndex: 3 } }
 
 interface PaperPageProps {
   page: Page
-  /** The page number, counted from 1. */
   number: number
   background?: string | null
   children?: ReactNode

@@ -26,7 +26,6 @@ import type { Placing } from './use-placing.ts'
 /** Fields that can't be hidden: without them a certificate has no name or can't be verified. */
 const ALWAYS_SHOWN: readonly PlacedFieldName[] = ['name', 'seal']
 
-/** Places the selected field by numbers instead of dragging, and sets its other properties. */
 export function PlacedFieldForm({ placing }: { placing: Placing }) {
   const { selected, select, change, endStep, undo, canUndo } = placing
   const field = useWatch<DesignValues, `fields.${PlacedFieldName}`>({ name: `fields.${selected}` })

@@ -15,7 +15,6 @@ export const movedTo = ({ width }: Place, x: number, y: number, height: number):
   y: rounded(clamp(y, 0, PAPER.height - height)),
 })
 
-/** The field's position and width after one of its edges moved to `at`. The other edge stays. */
 export function resizedTo({ x, width }: Place, edge: 'left' | 'right', at: number): Pick<Place, 'x' | 'width'> {
   if (edge === 'right') return { x, width: rounded(clamp(at - x, LEAST_WIDTH, PAPER.width - x)) }
   const end = x + width
@@ -33,8 +32,7 @@ const STEPS: Record<string, readonly [number, number]> = {
 const WIDTH_STEPS: Record<string, number> = { '+': 1, '=': 1, '-': -1 }
 
 /**
- * The place after a key press: arrows move the field by 1 mm (with Shift 10), `+` and `-` change its width; else
- * `null`.
+ * Arrow keys move the field by 1 mm (with Shift by 10 mm); `+` and `-` change its width. Returns `null` for other keys.
  */
 export function placedByKey(field: Place, height: number, event: { key: string; shiftKey: boolean }) {
   const wider = WIDTH_STEPS[event.key]

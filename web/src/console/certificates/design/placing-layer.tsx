@@ -20,7 +20,6 @@ interface Drag {
   key: string
 }
 
-/** A box over each visible field of the page. Boxes can be moved and resized by pointer or by keys. */
 export function PlacingLayer({ placing, heights }: { placing: Placing; heights: Record<PlacedFieldName, number> }) {
   const { selected, select, change, endStep, undo } = placing
   const fields = useWatch<DesignValues, 'fields'>({ name: 'fields' })

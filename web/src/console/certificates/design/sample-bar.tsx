@@ -59,7 +59,7 @@ export function SampleBar({ sample, onChange }: { sample: Sample; onChange: (sam
   )
 }
 
-/** Shows a file in a new tab. The tab is opened before the file has loaded: a later tab is blocked as a pop-up. */
+/** Opens the tab before the file has loaded, because browsers block a later tab as a pop-up. */
 async function openFile(fetched: Promise<File>) {
   const tab = window.open('', '_blank')
   try {
@@ -67,7 +67,7 @@ async function openFile(fetched: Promise<File>) {
     if (!tab || tab.closed) return download(file)
     const url = URL.createObjectURL(file)
     tab.location.replace(url)
-    // The object URL is revoked only after a minute, so that the tab has read the file by then.
+    // The URL is revoked only after a minute, so that the tab has time to read the file.
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   } catch (error) {
     tab?.close()

@@ -15,7 +15,7 @@ interface Typed {
   besides: string
 }
 
-/** A text field whose value is always valid. Invalid text stays visible until it is corrected or dropped by Escape. */
+/** Passes on only valid text. Invalid text stays in the field, so that it can be corrected. */
 export function SettledText({ value, onType, onLeave, helperText, ...rest }: SettledTextProps) {
   const [kept, setKept] = useState<Typed | null>(null)
   // Drops the invalid text when a drag or an undo changes the field's value.

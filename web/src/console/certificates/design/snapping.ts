@@ -1,6 +1,5 @@
 import { PAPER } from '@palco/contract/certificates/paper/paper-items'
 
-/** A rectangle on the paper, in millimetres. */
 export interface Box {
   x: number
   y: number
@@ -8,7 +7,7 @@ export interface Box {
   height: number
 }
 
-/** The positions of the lines that a dragged box has snapped to; `null` in a direction in which it has not snapped. */
+/** The position of the line that a dragged box has snapped to, for each direction; `null` if it has not snapped. */
 export interface Guides {
   x: number | null
   y: number | null
@@ -24,7 +23,7 @@ interface Snap {
 
 const NOWHERE: Snap = { by: 0, line: null }
 
-/** Finds the nearest pair of a line of the box and a target within reach. The first of equally near pairs wins. */
+/** Finds the nearest pair of a line and a target within `reach`. Of equally near pairs, takes the first. */
 function nearest(pairs: readonly (readonly [own: number, target: number])[], reach: number): Snap {
   let best: Snap = NOWHERE
   let distance = reach
@@ -38,10 +37,9 @@ function nearest(pairs: readonly (readonly [own: number, target: number])[], rea
   return best
 }
 
-/** The positions of the middle and of both edges. */
 const lines = (from: number, length: number) => [from + length / 2, from, from + length]
 
-/** Snaps a moved box: its middle to the middle of the page, and each of its lines to the lines of other boxes. */
+/** Snaps the box's middle to the middle of the page, and its middle and edges to those of other boxes. */
 export function snappedMove(box: Box, others: readonly Box[], reach: number): { x: number; y: number; guides: Guides } {
   function snap(start: 'x' | 'y', length: 'width' | 'height') {
     const targets = others.flatMap((other) => lines(other[start], other[length]))
@@ -53,7 +51,6 @@ export function snappedMove(box: Box, others: readonly Box[], reach: number): { 
   return { x: box.x + across.by, y: box.y + down.by, guides: { x: across.line, y: down.line } }
 }
 
-/** Snaps a vertical edge that is dragged to `at`. */
 export function snappedEdge(at: number, others: readonly Box[], reach: number): { at: number; guides: Guides } {
   const targets = [PAPER.width / 2, ...others.flatMap(({ x, width }) => lines(x, width))]
   const pairs = targets.map((target) => [at, target] as const)

@@ -24,13 +24,13 @@ import type { DesignValues } from './design.queries.ts'
 
 const SAMPLE_CODE = '0000-0000-0000'
 
-/** A blank background. The real image is shown behind the SVG, because inside the SVG it flickers at each change. */
+/** The real image is shown behind the SVG, because an image in the SVG flickers at each change. */
 const BLANK: PaperImage = {
   address: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
   ...PAPER,
 }
 
-/** Lays out the certificate again when the form changes. The values are deferred, so that typing stays responsive. */
+/** The values are deferred, so that typing stays responsive. */
 export function usePaper({ event, rooms, sample, measure }: Previewed & { sample: Sample; measure: Measure }) {
   const settings = useDeferredValue(useWatch<DesignValues>() as DesignValues)
   const shownSample = useDeferredValue(sample)
@@ -109,7 +109,6 @@ export function fieldHeights(
   return Object.fromEntries(heights)
 }
 
-/** Returns the settings with only this field shown. */
 function alone(settings: CertificateSettings, name: PlacedFieldName): CertificateSettings {
   const fields = PLACED_FIELDS.map((each) => [each, { ...settings.fields[each], isShown: each === name }])
   return { ...settings, design: 'own', fields: Object.fromEntries(fields) }

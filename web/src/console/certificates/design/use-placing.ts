@@ -14,7 +14,6 @@ export function usePlacing() {
   /** The key of the current gesture or typed number. All changes with this key are one step for undo. */
   const gesture = useRef('')
 
-  /** Changes a field. With the same `key` as the previous change, both are undone together. */
   function change(name: PlacedFieldName, part: Partial<PlacedField>, key: string) {
     const fields = getValues('fields')
     if (key !== gesture.current) setHistory((now) => [...now, structuredClone(fields)].slice(-UNDO_STEPS))
@@ -30,7 +29,6 @@ export function usePlacing() {
     setValue('fields', before, { shouldDirty: true })
   }
 
-  /** Makes the next change a new step for undo. */
   function endStep() {
     gesture.current = ''
   }

@@ -6,13 +6,12 @@ import { counted } from '../words/number-text.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 interface DayCopyDialogProps {
-  /** Days that have rooms, and the number of rooms on each. */
   days: readonly { day: string; count: number }[]
   /** The groups to choose from, if several have rooms. A group id of '' means all groups. */
   groups?: readonly { id: string; name: string }[]
   countOf?: (day: string, groupId: string) => number
   startGroupId?: string
-  /** Copies the rooms. Returns the problem, or `null` on success. */
+  /** Returns the problem, or `null` on success. */
   onCopy: (day: string, toDay: string, groupId: string) => string | null | Promise<string | null>
   onClose: () => void
 }
@@ -32,7 +31,6 @@ const dayText = (day: string) =>
 
 const countText = (count: number) => (count ? counted(count, 'sala', 'salas') : 'nenhuma sala')
 
-/** Copies the rooms of one day to another day, at the same hours. */
 export function DayCopyDialog(props: DayCopyDialogProps) {
   const { days, groups = [], countOf, startGroupId = '', onCopy, onClose } = props
   const ofGroup = days.filter(({ day }) => !startGroupId || !countOf || countOf(day, startGroupId) > 0)

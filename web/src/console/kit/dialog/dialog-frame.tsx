@@ -12,11 +12,9 @@ import { focusMainIfLost } from '../focus-main.ts'
 import { useLeaveCheck } from '../leaving.ts'
 import { fadeBelow } from '../list/scroll-box.tsx'
 
-/** The props that `useDialog` gives to a dialog. */
 export interface OpenedDialog {
   isOpen: boolean
   onClose: () => void
-  /** Called when the dialog's fade-out has ended. */
   onClosed: () => void
 }
 
@@ -25,7 +23,10 @@ export interface DialogFrameProps {
   title: string
   children: ReactNode
   actions: ReactNode
-  /** Called on Esc, on a click on the backdrop and by the browser's Back. Without it, only the buttons close the dialog. */
+  /**
+   * Called on Esc, on a click on the backdrop and by the browser's Back. Without `onClose`, only the buttons close the
+   * dialog.
+   */
   onClose?: (() => void) | undefined
   onSubmit?: FormEventHandler
   onClosed?: () => void
@@ -39,12 +40,12 @@ export interface DialogFrameProps {
 export function DialogFrame(props: DialogFrameProps) {
   const { isOpen, title, children, actions, onClose, onSubmit, onClosed, width = 'xs', isTall, isDrawer } = props
   const id = useId()
-  // On a phone, a wide dialog fills the screen like a page, so Back closes the dialog and not the page under it.
+  // On a phone, a wide dialog looks like a page, so Back must close the dialog and not leave the page under it.
   useLeaveCheck(isOpen && onClose !== undefined, {
     stops: ({ historyAction }) => historyAction === 'POP',
     ask({ stay }) {
       stay()
-      // An open confirmation is above this dialog.
+      // An open confirmation is above this dialog, so Back closes the confirmation.
       if (useDialogs.getState().length) dismissAll()
       else onClose?.()
     },

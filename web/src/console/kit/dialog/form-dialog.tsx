@@ -11,11 +11,10 @@ import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 
 interface FormDialogProps<Values extends FieldValues, Output>
   extends Pick<DialogFrameProps, 'isOpen' | 'title' | 'onClosed' | 'width' | 'isTall' | 'isDrawer'> {
-  /** The form that the dialog's fields belong to. */
   form?: UseFormReturn<Values, unknown, Output>
   submitText: string
   onSubmit?: FormEventHandler
-  /** The id of a form inside the dialog for the submit button. Without it, the dialog itself is the form. */
+  /** The id of a form inside the dialog that the submit button submits. Without it, the dialog itself is the form. */
   formId?: string
   onClose: () => void
   /** Whether closing asks for confirmation. */
@@ -26,7 +25,6 @@ interface FormDialogProps<Values extends FieldValues, Output>
   isDestructive?: boolean
   problem: string | null
   moreActions?: ReactNode
-  /** What was typed earlier and not submitted; `null` if there is nothing. */
   draft?: OfferedDraft | null
   children: ReactNode
 }
@@ -34,7 +32,6 @@ interface FormDialogProps<Values extends FieldValues, Output>
 /** On wide screens the content fills the dialog and its parts scroll; on narrow ones the whole dialog scrolls. */
 const TALL = { flex: '1 1 auto', minHeight: { md: 0 } }
 
-/** A form in a dialog. Enter submits; Esc, Back and Cancelar close the dialog, after a confirmation if `isDirty`. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { submitText, onSubmit, formId, onClose, isDirty, isSubmitting, isDestructive, problem, children, ...rest } =
     props

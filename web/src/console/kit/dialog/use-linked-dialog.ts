@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useAddress, withParams } from '../list/use-address.ts'
 
 /**
- * Opens the dialog that a link names with `?open=…`, once the page knows the dialog. The parameter is removed, so that
- * neither a reload nor the back button opens the dialog again.
+ * Opens the dialog that a link names with `?open=…`. Removes the parameter, so that neither a reload nor Back opens the
+ * dialog again.
  */
 export function useLinkedDialog<Name extends string>(names: readonly Name[], open: (name: Name) => void) {
   const { params, change } = useAddress()

@@ -8,10 +8,7 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
   isEarly?: boolean
 }
 
-/**
- * A button with a busy state. While busy it is not disabled, because a disabled button loses the focus; instead it
- * ignores clicks, and Enter in the fields of its form.
- */
+/** While busy, the button ignores clicks instead of being disabled, because a disabled button loses the focus. */
 export function BusyButton({ isBusy, isEarly = false, onClick, startIcon, sx, ...props }: BusyButtonProps) {
   const id = useId()
   const isIdle = isBusy || isEarly

@@ -9,7 +9,6 @@ export interface Conflict {
   label: string
   /** The other person's value as text. `null` if a room was deleted or moved; missing for a secret or an image. */
   theirs?: string | null
-  /** The name of the room's new group, if the room was moved. */
   movedTo?: string | undefined
   /** Whether `onTake` can apply the other person's value. Missing for data that is edited outside the form. */
   canTake?: boolean
@@ -22,10 +21,6 @@ interface ConflictAlertProps {
   onTake: (key: string) => void
 }
 
-/**
- * Lists the fields that two people changed, with the other person's values. For a field of the form, a button takes
- * over that value.
- */
 export function ConflictAlert({ conflicts, onTake }: ConflictAlertProps) {
   const id = useId()
   if (!conflicts.length) return null

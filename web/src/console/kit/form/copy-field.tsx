@@ -9,14 +9,12 @@ interface CopyFieldProps {
   label: string
   helperText?: string
   value: string
-  /** The text of the button. */
   text: string
-  /** The message after the value was copied. */
   copied: string
   autoFocus?: boolean
 }
 
-/** A read-only text with a button that copies it. Where the browser does not allow that, a message says how to copy it. */
+/** If the browser refuses to copy, a message says how to copy by hand. */
 export function CopyField({ label, helperText, value, text, copied, autoFocus = false }: CopyFieldProps) {
   const { said, copy } = useCopy()
   return (

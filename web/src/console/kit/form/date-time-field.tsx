@@ -7,7 +7,7 @@ import { isOtherClock, ownZone, zoneLabel } from '../words/zone-name.ts'
 import { fromZonedInput, toZonedInput } from './zoned-input.ts'
 import { zonedText } from './zoned-period.ts'
 
-/** The field's value while a date is partly typed. Every schema rejects it, even if the date is optional. */
+/** The field's value while a date is partly typed. Schemas reject it, even if the date is optional. */
 const INCOMPLETE = 'incomplete'
 
 interface DateTimeFieldProps {
@@ -23,12 +23,12 @@ interface DateTimeFieldProps {
   autoFocus?: boolean
 }
 
-/** A date and time in the event's time zone. The hint shows it in UTC too and, if it differs, in the reader's zone. */
+/** A date and time in the event's time zone. The hint also shows UTC and, if different, the reader's time zone. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, problem, isRequired = false } = props
   const timeZone = useClockZone()
 
-  /** Marks a partly typed date: the browser fires no change event for it, and its value is '' as for an empty field. */
+  /** The browser fires no change event for a partly typed date, and its value is '' as for an empty field. */
   function markIncomplete({ target }: SyntheticEvent) {
     if (!(target instanceof HTMLInputElement) || target.value) return
     const now = target.validity.badInput ? INCOMPLETE : ''

@@ -4,11 +4,10 @@ import { Button } from '../../../ui/button.tsx'
 export interface OfferedDraft {
   restore: () => void
   discard: () => void
-  /** Whether the person may have left the form by themselves. */
+  /** Whether the person may have left the form. Otherwise their session ended. */
   isLeft: boolean
 }
 
-/** Offers what the person had typed into this form when they left it or their session ended. */
 export const DraftAlert = ({ restore, discard, isLeft }: OfferedDraft) => (
   <Alert
     severity="info"

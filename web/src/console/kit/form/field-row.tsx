@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** Places fields side by side if they fit. The fields of a line share its whole width. */
 export const FieldRow = ({ minWidth = '11rem', children }: { minWidth?: string; children: ReactNode }) => (
   <Box
     sx={{

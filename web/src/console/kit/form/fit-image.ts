@@ -8,13 +8,11 @@ const PRINT_QUALITY = 0.92
 
 interface FittedImage {
   file: File
-  /** Says how the image was changed, or that it is large; `null` if there is nothing to say. */
   note: string | null
 }
 
 /**
- * Scales an image down and encodes it as WebP before the upload, because every participant downloads it. An image that
- * needs no scaling stays unchanged if it is a small file or a WebP. Any image stays unchanged if it may be animated,
+ * Scales an image down and compresses it, because every participant downloads it. Keeps a file that may be animated,
  * can't be decoded, or would grow.
  */
 export async function fitImage(file: File, maxSide: number): Promise<FittedImage> {
@@ -37,8 +35,8 @@ export async function fitImage(file: File, maxSide: number): Promise<FittedImage
 export type PrintedType = 'image/png' | 'image/jpeg'
 
 /**
- * Prepares an image for printing, which supports only PNG and JPEG. An image of these types that is small enough stays
- * unchanged; other images are encoded as `type`.
+ * Print supports only PNG and JPEG. An image of these types stays unchanged if it is small enough; others are encoded
+ * as `type`.
  */
 export async function fitPrintedImage(
   file: File,
@@ -76,7 +74,6 @@ async function encode(bitmap: ImageBitmap, size: Size, sourceType: string) {
 
 type Size = Pick<ImageBitmap, 'width' | 'height'>
 
-/** The size with the longest side scaled down to `maxSide`. */
 function fitted({ width, height }: Size, maxSide: number) {
   const scale = Math.min(1, maxSide / Math.max(width, height))
   const side = (length: number) => Math.max(1, Math.round(length * scale))
@@ -102,7 +99,6 @@ function drawn(bitmap: ImageBitmap, { width, height }: Size, fill: string | null
 const blobOf = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
 
-/** For example: `312 kB` or `1,8 MB` */
 const bytesText = (bytes: number) =>
   bytes < KB * KB
     ? `${Math.max(1, Math.round(bytes / KB))} kB`

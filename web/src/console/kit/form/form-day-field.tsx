@@ -7,7 +7,6 @@ interface FormDayFieldProps<Values extends FieldValues> extends Pick<FormFieldPr
   hint: (hasDay: boolean) => string
 }
 
-/** A field for a day or `null`, in the surrounding form. */
 export function FormDayField<Values extends FieldValues>({ name, label, hint }: FormDayFieldProps<Values>) {
   const { field, fieldState } = useController<Values>({ name })
   const { ref, value, onChange, ...input } = field

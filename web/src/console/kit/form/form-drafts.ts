@@ -1,4 +1,3 @@
-/** How long a draft is kept. Most people sign in again within minutes. */
 const KEPT_MS = 86_400_000
 
 const KEY = 'form-drafts'
@@ -7,9 +6,8 @@ type DraftValues = Record<string, unknown>
 
 /** `More` is the type of unsaved data that is edited outside of the form. */
 export interface Draft<More> {
-  /** The changed fields. */
   values: DraftValues
-  /** The saved values of these fields, from which the person started. */
+  /** The saved values of the fields in `values`, from which the person started. */
   base: DraftValues
   more: More | null
 }
@@ -58,7 +56,6 @@ export function storeDraft(userId: string, form: string, draft: Draft<unknown>, 
   writeDrafts([...readDrafts(now), { ...draft, userId, form, at: now, values, base }])
 }
 
-/** Returns what this person had typed into the form; `null` if nothing is stored. */
 export const findDraft = <More>(userId: string, form: string, now = Date.now()): Draft<More> | null =>
   readDrafts<More>(now).find(isOf(userId, form)) ?? null
 

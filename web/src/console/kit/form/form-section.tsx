@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 interface FormSectionProps {
-  /** The id of the section's element, for links to the section. */
   id: string
   title: string
   hint: string
@@ -13,7 +12,6 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A section with its title at the left and its fields at the right. On narrow screens they are stacked. */
 export function FormSection({ id, title, hint, isNarrow = false, children }: FormSectionProps) {
   const titleId = `${id}-title`
   return (

@@ -10,7 +10,6 @@ export interface FormFieldProps<Values extends FieldValues, Output = unknown> {
 
 type FormTextFieldProps<Values extends FieldValues, Output = unknown> = FormFieldProps<Values, Output> &
   Omit<TextFieldProps, 'name' | 'ref'> & {
-    /** If set, the field is a select with these options. */
     options?: readonly Option[]
   }
 

@@ -11,7 +11,7 @@ import { fitImage, fitPrintedImage, type PrintedType } from './fit-image.ts'
 interface ImageFieldProps {
   label: string
   hint?: string
-  /** The URL of the saved or chosen image. If it is `null`, `placeholder` is shown. */
+  /** The URL of the saved or chosen image. `null` shows `placeholder`. */
   src: string | null
   placeholder: ReactNode
   maxBytes: number
@@ -24,7 +24,6 @@ interface ImageFieldProps {
   /** Called when scaling starts and ends. A form must not be saved while a file is being scaled. */
   onFitting?: (isFitting: boolean) => void
   isBusy?: boolean
-  /** The server's error for the last file. */
   problem?: string | null
   height?: number
   buttonRef?: Ref<HTMLButtonElement>
@@ -115,7 +114,6 @@ export function ImageField(props: ImageFieldProps) {
   )
 }
 
-/** Checks the type before the upload. The server checks it again, and the content too. */
 const imageTypeProblem = ({ type }: File) =>
   IMAGE_CONTENT_TYPES.some((each) => each === type)
     ? null

@@ -2,7 +2,6 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 type Tree = { [key: string]: unknown }
 
-/** Whether a value is merged field by field. A list is merged as one value. */
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isSame = (one: unknown, other: unknown) =>
@@ -29,8 +28,8 @@ export function overlaps(seen: unknown, mine: unknown, theirs: unknown, path = '
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset'>
 
 /**
- * Three-way merge into the form: takes over what somebody else has saved since `seen`; typed values stay as unsaved
- * changes. Returns the paths of the conflicting fields, such as `passes.LIVE.name`.
+ * Takes over what somebody else has saved since `seen`; typed values stay as unsaved changes. Returns the paths of the
+ * conflicting fields, such as `passes.LIVE.name`.
  */
 export function mergeIntoForm<Values extends FieldValues>(form: Form<Values>, seen: Values, theirs: Values) {
   const mine = structuredClone(form.getValues())

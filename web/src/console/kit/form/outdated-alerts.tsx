@@ -7,12 +7,10 @@ import type { DialogForm } from './use-dialog-form.ts'
 interface OutdatedAlertsProps {
   form: DialogForm
   goneText: string
-  /** The title above the server's message about a conflict. */
   changedTitle?: string
   onClose: () => void
 }
 
-/** Alerts at the top of a dialog: somebody else has changed or deleted the record, or their changes were merged. */
 export function OutdatedAlerts({ form, goneText, changedTitle, onClose }: OutdatedAlertsProps) {
   const { isGone, changed, isReloading, conflicts } = form
   if (isGone) return <GoneAlert text={goneText} onCreate={form.startAnew} onClose={onClose} />
@@ -20,7 +18,6 @@ export function OutdatedAlerts({ form, goneText, changedTitle, onClose }: Outdat
   return <ConflictAlert conflicts={conflicts} onTake={form.takeTheirs} />
 }
 
-/** Says that somebody else has deleted the edited record. The typed values can be saved as a new record. */
 const GoneAlert = ({ text, onCreate, onClose }: { text: string; onCreate: () => void; onClose: () => void }) => (
   <Alert
     severity="error"

@@ -13,11 +13,9 @@ import type { usePageForm } from './use-page-form.ts'
 
 interface PageFormProps<Values extends FieldValues> {
   state: ReturnType<typeof usePageForm<Values, Values & { version: number }>>
-  /** The text that says that somebody else has saved meanwhile. */
   outdated: string
   /** Describes the fields at these paths, which both the administrator and somebody else have changed. */
   conflictsOf: (paths: readonly string[], form: HTMLElement | null) => readonly Conflict[]
-  /** Returns the field to focus after a submit with invalid values. */
   findProblem: (form: HTMLElement) => HTMLElement | null | undefined
   /** Returns a field with invalid text that is not in the form's values. It must be corrected before a submit. */
   findUnsettled?: (form: HTMLElement) => HTMLElement | null
@@ -25,7 +23,6 @@ interface PageFormProps<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** A page's form for one saved record, with a bar to save it and alerts if somebody else saves it too. */
 export function PageForm<Values extends FieldValues>(props: PageFormProps<Values>) {
   const { state, outdated, conflictsOf, findProblem, findUnsettled, sx, children } = props
   const { form, isOutdated, reload, takeField, draft, restored } = state
@@ -59,8 +56,8 @@ export function PageForm<Values extends FieldValues>(props: PageFormProps<Values
     setConflicts((now) => now.filter(({ key }) => key !== path))
   }
 
-  // This runs after the render that marks the invalid fields, because the first of them is focused. It runs in a
-  // microtask, because within an effect `flushSync` would not open a hidden tab at once.
+  // The invalid fields are marked only after the render. Within the effect, `flushSync` would not open a hidden tab at
+  // once, so the first problem is shown in a microtask.
   const onSubmitted = useEffectEvent(() => {
     if (problemCount > 0) queueMicrotask(showProblem)
   })

@@ -1,9 +1,6 @@
 import type * as z from 'zod/mini'
 
-/**
- * Picks the fields that a request schema accepts. A field that is added to the schema is then sent automatically, and a
- * value that lacks it is a type error.
- */
+/** Picks the fields that a request schema accepts. A field that is added to the schema is then sent too. */
 export function pickFields<Schema extends z.ZodMiniObject>(schema: Schema, thing: Required<z.output<Schema>>) {
   const names = Object.keys(schema.shape) as (keyof typeof thing)[]
   return Object.fromEntries(names.map((name) => [name, thing[name]])) as Required<z.output<Schema>>

@@ -7,13 +7,12 @@ import { CloseButton } from '../../../ui/close-button.tsx'
 import { dismissNotice, useNotice } from '../../../ui/notices.ts'
 
 interface ProblemAlertProps {
-  /** The text of the error; `null` renders nothing. */
   text: string | null
   onRetry?: () => void
   onClose?: () => void
 }
 
-/** An error, optionally with buttons to retry and to close it. It dismisses the notice of an earlier action. */
+/** An error dismisses the notice of an earlier action. */
 export function ProblemAlert({ text, onRetry, onClose }: ProblemAlertProps) {
   useEffect(() => {
     if (text) dismissNotice()
@@ -49,7 +48,7 @@ interface QueryProblemProps {
 export const QueryProblem = ({ query: { error, refetch }, text }: QueryProblemProps) =>
   error && <ProblemAlert text={errorText(error, text)} onRetry={() => void refetch()} />
 
-/** The last problem. A notice clears the problem, so that the two are never visible together. */
+/** A new notice clears the problem, so that the two are not visible together. */
 export function useProblem() {
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => useNotice.subscribe((notice) => notice && setProblem(null)), [])
@@ -59,7 +58,6 @@ export function useProblem() {
 /** The CSS variable for the `top` of a sticky problem. Set it where other sticky elements are above the problem. */
 export const STICKY_TOP = '--sticky-top'
 
-/** The problem of a form, which stays visible while a long form scrolls. */
 export function StickyProblem({ text }: { text: string | null }) {
   if (!text) return null
   return (

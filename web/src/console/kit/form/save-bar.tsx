@@ -12,11 +12,9 @@ interface SaveBarProps {
   onDiscard: () => void
   problemCount: number
   onShowProblem: () => void
-  /** Alerts, shown above the buttons. */
   children: ReactNode
 }
 
-/** The bar with the save button. It sticks to the bottom and is rendered only while there are unsaved changes. */
 export function SaveBar({ isSaving, onDiscard, problemCount, onShowProblem, children }: SaveBarProps) {
   return (
     <Paper

@@ -3,7 +3,6 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField'
 
 export type Option<Value extends string = string> = readonly [value: Value, text: string]
 
-/** Turns a table of labels into options, in the same order. */
 export const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
   Object.entries(labels) as [Value, string][]
 
@@ -17,7 +16,6 @@ export const menuItems = (options: readonly Option[]) =>
 interface SelectFieldProps<Value extends string> extends Omit<TextFieldProps, 'select' | 'value' | 'onChange'> {
   value: Value | ''
   options: readonly Option<Value>[]
-  /** The text of an additional first option for the empty value. */
   none?: string
   onChange: (value: Value) => void
 }
@@ -42,7 +40,6 @@ interface GroupSelectProps extends Omit<SelectFieldProps<string>, 'options'> {
   groups: readonly { id: string; name: string }[]
 }
 
-/** A select for one of the groups, or all of them. */
 export const GroupSelect = ({ groups, none = 'Todos os grupos', ...rest }: GroupSelectProps) => (
   <SelectField {...rest} none={none} options={groups.map(({ id, name }) => [id, name])} />
 )

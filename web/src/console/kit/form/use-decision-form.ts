@@ -26,10 +26,7 @@ interface Decision<Input extends FieldValues, Output extends FieldValues, Answer
   failed: string
 }
 
-/**
- * The form of a small dialog that sends one request. A success closes the dialog; a failure shows an error in the
- * dialog. Pass `dialog` to `FormDialog`.
- */
+/** A success closes the dialog; a failure shows an error in the dialog. Pass the returned `dialog` to `FormDialog`. */
 export function useDecisionForm<Input extends FieldValues, Output extends FieldValues, Answer>(
   { isOpen, onClose, onClosed, onDone }: DecisionFrame<Answer>,
   { schema, initial, perform, done, refresh, failed }: Decision<Input, Output, Answer>,

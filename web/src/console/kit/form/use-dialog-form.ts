@@ -20,15 +20,13 @@ interface DialogFormOptions<Thing, Values extends FieldValues, Output, Saved, Mo
   /** The values of a record; for `null`, the initial values of a new record. */
   valuesOf: (thing: Thing | null) => Values
   resolverOf: (isNew: boolean) => Resolver<Values, unknown, Output>
-  /** The label of a field, and the value that somebody else saved, as text. */
   describe: (field: keyof Values, theirs: Thing) => FieldConflict
   /** Fetches the current version of the record; `null` if it was deleted. */
   find: (seen: Thing) => Promise<Thing | null>
-  /** Returns a problem that involves several fields, or `null`. */
   problemOf?: (fields: Output) => string | null
   /** Called before the request. `false` cancels the save. */
   maySave?: (fields: Output, seen: Thing | null) => boolean | Promise<boolean>
-  /** Creates a record, or updates the version `seen`. The server rejects the update if that version is stale. */
+  /** Creates a record, or updates the version `seen`. */
   save: (fields: Output, seen: Thing | null) => Promise<Saved>
   /** Reloads the list after a success or a failure. */
   refresh: () => Promise<unknown>
@@ -40,17 +38,15 @@ interface DialogFormOptions<Thing, Values extends FieldValues, Output, Saved, Mo
   mergeMore?: (theirs: Thing, seen: Thing) => Conflict[]
   /** Unsaved data that is edited outside the form and belongs to its draft. */
   more?: {
-    /** `null` if nothing is unsaved. */
     unsaved: More | null
     /** Merges the data of a draft with the saved data. Returns the conflicts. */
     restore: (drafted: More) => Conflict[]
   }
   onStartAnew?: () => void
-  /** Whether others' changes may have caused a CONFLICT error. If so, a reload is offered. */
+  /** Whether another person's change may have caused the CONFLICT error. If so, a reload is offered. */
   isRefusedByChange?: (seen: Thing, newest: Thing) => boolean
   created: string
   updated: string
-  /** A notice that depends on the saved record; `null` for the default notice. */
   noticeOf?: (saved: Saved) => string | null
   loadProblem: string
   saveProblem: string
@@ -64,10 +60,7 @@ const isAnswered = (error: unknown): error is ApiError =>
 
 const withHint = (text: string) => `${text.replace(/\.$/, '')}. ${UNANSWERED}`
 
-/**
- * A form with optimistic locking: handles a record that somebody else changes or deletes meanwhile. `seen` is the
- * version that the form started from. Reloading the lists does not change typed values.
- */
+/** A form with optimistic locking. `seen` is the saved version that the form is based on. */
 export function useDialogForm<Thing, Values extends FieldValues, Output, Saved = unknown, More = never>(
   initial: Thing | null,
   options: DialogFormOptions<Thing, Values, Output, Saved, More>,
@@ -95,7 +88,6 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
   const fieldConflicts = (keys: readonly (keyof Values & string)[], theirs: Thing): Conflict[] =>
     keys.map((key) => ({ key, canTake: true, ...describe(key, theirs) }))
 
-  /** Fetches what somebody else has saved meanwhile and merges it into the form. */
   async function reload() {
     if (!seen) return
     setIsReloading(true)
@@ -114,13 +106,11 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     setIsReloading(false)
   }
 
-  /** Replaces the value of a conflicting field by the value that somebody else saved. */
   function takeTheirs(key: string) {
     form.setValue(key as FieldPath<Values>, get(valuesOf(seen), key), { shouldDirty: true })
     setConflicts((now) => now.filter((each) => each.key !== key))
   }
 
-  /** Shows why the record was not saved. Offers a reload if a reload may help. */
   async function showFailure(error: unknown) {
     if (!isAnswered(error)) {
       setHasLostAnswer(true)
@@ -143,7 +133,6 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     return seen && isInDoubt ? find(seen).catch(() => seen) : seen
   }
 
-  /** Turns the form of a deleted record into the form of a new record. */
   function startAnew() {
     setSeen(null)
     setIsGone(false)
@@ -172,7 +161,6 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
   const problem = errors.root?.failed?.message ?? null
   return {
     form,
-    /** Props for `FormDialog`. */
     dialog: { form, onSubmit: submit, isDirty, isSubmitting, problem, draft: draft.offered },
     control: form.control,
     formState: form.formState,

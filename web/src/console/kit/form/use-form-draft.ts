@@ -69,7 +69,7 @@ export function useFormDraft<Values extends FieldValues, Output, More = never>(
     setStored(null)
   }
 
-  /** Merges the draft with what others have saved since. */
+  /** Merges the draft with what other people have saved since. */
   function restore() {
     if (!stored) return
     form.reset({ ...form.getValues(), ...stored.values }, { keepDefaultValues: true })

@@ -11,19 +11,15 @@ interface PageFormOptions<Values extends FieldValues, Saved extends Values & { v
   draftName: string
   queryKey: QueryKey
   resolver: Resolver<Values>
-  /** Returns `null` if the administrator has cancelled. */
   save: (values: Values) => Promise<Saved | null>
-  /** Whether two versions are equal in all fields that the form has. */
   isSame: (one: Saved, other: Saved) => boolean
-  /** The text of the notice after a save. */
   done: string
   problem: string
 }
 
 /**
- * The form of a page for one saved record with a version. A newer version is merged at once if the form is unchanged,
- * or if the newer version changes no field of the form. Otherwise only `reload` merges it, because a save must send the
- * version that the administrator has seen.
+ * A newer version is merged at once if the form is unchanged, or if that version changes no field of the form.
+ * Otherwise only `reload` merges it, because a save must send the version that the administrator has seen.
  */
 export function usePageForm<Values extends FieldValues, Saved extends Values & { version: number }>(
   saved: Saved,
@@ -38,7 +34,6 @@ export function usePageForm<Values extends FieldValues, Saved extends Values & {
     shouldFocusError: false,
   })
   const { isDirty, isSubmitting } = form.formState
-  /** The fields of the restored draft that somebody else has also changed meanwhile. */
   const [restored, setRestored] = useState<readonly string[]>([])
   const draft = useFormDraft(form, { name: options.draftName, onRestored: setRestored })
 
@@ -72,7 +67,6 @@ export function usePageForm<Values extends FieldValues, Saved extends Values & {
     }
   })
 
-  /** Replaces the value of a conflicting field by the value that somebody else saved. */
   const takeField = (path: string) =>
     form.setValue(path as FieldPath<Values>, get(seen, path), { shouldDirty: true, shouldValidate: true })
 

@@ -18,7 +18,7 @@ const hourOf = (instant: string, timeZone: string) =>
 
 const dayOf = (instant: string, timeZone: string) => new Date(instant).toLocaleDateString('pt-BR', { timeZone })
 
-/** The period in the reader's own time zone. The day is left out if it is the same in both zones. */
+/** The period in the reader's own time zone. The day is left out if start and end are on the same day in both zones. */
 export function otherPeriodText(dates: RoomDates, timeZone: string, own: string): string {
   const { startDate, endDate } = dates
   const isSameDay = [startDate, endDate].every((each) => each && dayOf(each, own) === dayOf(startDate ?? '', timeZone))
@@ -26,7 +26,7 @@ export function otherPeriodText(dates: RoomDates, timeZone: string, own: string)
   return `${hourOf(startDate, own)} – ${hourOf(endDate, own)}`
 }
 
-/** For example: `seg., 01/12/2025, 10:40 – 12:00`. The end's day is left out if it is also the start's day. */
+/** For example: `seg., 01/12/2025, 10:40 – 12:00` */
 export function zonedPeriodText({ startDate, endDate }: RoomDates, timeZone: string): string {
   if (!startDate) return endDate ? `Até ${zonedText(endDate, timeZone)}` : 'Sempre aberta'
   if (!endDate) return `A partir de ${zonedText(startDate, timeZone)}`

@@ -7,14 +7,14 @@ interface ActiveChipProps {
   isActive: boolean
   /** Defaults to `Ativo` and `Inativo`. Feminine nouns need other labels. */
   labels?: { active: string; inactive: string }
-  /** Without it, the chip only shows the state. */
+  /** If missing, the chip only shows the state. */
   onToggle: (() => void) | undefined
   isBusy?: boolean
   /** Set by grids that manage the Tab order themselves. */
   tabIndex?: 0 | -1
 }
 
-/** Shows the active state; a click toggles it. It stays enabled while busy, because a disabled chip loses the focus. */
+/** The chip stays enabled while busy, because a disabled chip loses the focus. */
 export function ActiveChip(props: ActiveChipProps) {
   const { subject, isActive, labels = { active: 'Ativo', inactive: 'Inativo' }, onToggle, isBusy = false } = props
   const label = isActive ? labels.active : labels.inactive

@@ -15,7 +15,6 @@ const COLORS = {
   ended: 'default',
 } as const satisfies Record<AvailabilityStatus, string>
 
-/** The state of a room. It is rendered again when the room opens or ends. */
 export function AvailabilityChip({ dates }: { dates: RoomDates }) {
   const now = useServerNow((time) => nextAvailabilityChange(dates, time))
   const status = roomAvailability(dates, now)

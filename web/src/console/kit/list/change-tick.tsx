@@ -4,11 +4,9 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { HiddenText } from '../../../ui/hidden-text.tsx'
 
 interface ChangeTickProps {
-  /** The name of the field. */
   label: string
   /** The name of the person or thing that changes, for screen readers. */
   subject: string
-  /** The stored value; '' if there is none. */
   from: string
   to: string
   isTicked: boolean
@@ -16,7 +14,6 @@ interface ChangeTickProps {
   onTick: (isTicked: boolean) => void
 }
 
-/** One difference between what is stored and what a sheet has, with a checkbox that chooses whether it is saved. */
 export const ChangeTick = ({ label, subject, from, to, isTicked, isDisabled = false, onTick }: ChangeTickProps) => (
   <FormControlLabel
     disabled={isDisabled}

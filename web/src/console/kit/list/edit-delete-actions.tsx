@@ -13,11 +13,9 @@ interface EditDeleteActionsProps {
   permission: Permission
   editPermission?: Permission
   onEdit: () => void
-  /** Whether the data for the edit form is loading. */
   isOpening?: boolean
   onDelete: () => void
   isDeleting: boolean
-  /** More buttons at the right. */
   children?: ReactNode
 }
 
@@ -58,7 +56,6 @@ export const EditDeleteActions = ({
   </CardActions>
 )
 
-/** Aligns the icons with the card's text. */
 export const cardActions = {
   px: 1,
   pt: 0.5,

@@ -7,12 +7,11 @@ import { BusyButton } from '../form/busy-button.tsx'
 import { DownloadIcon } from '../icons.tsx'
 
 interface ExportButtonProps {
-  /** The permission of the export. Without it, there is no button. */
+  /** The permission that the export needs. Members without it see no button. */
   permission?: Permission
   text?: string
   /** The button's text while the file is prepared. Default: the text does not change. */
   busyText?: string
-  /** Asks for confirmation before the export; `false` cancels it. */
   confirm?: () => Promise<boolean>
   fetchFile: () => Promise<File>
   /** The fallback error text, used if the server sends none. */

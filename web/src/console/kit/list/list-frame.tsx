@@ -24,7 +24,7 @@ interface ListFrameProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A list with its states for loading and failure. Old rows stay visible after a failure and while new ones load. */
+/** Old rows stay visible after a failure and while new rows load. */
 export function ListFrame<Data>({ query, problem, skeleton, gap = 2, children }: ListFrameProps<Data>) {
   const { data, error, isPlaceholderData } = query
   const failure = <QueryProblem query={query} text={problem} />
@@ -48,7 +48,6 @@ export const RowSkeletons = ({ height, label = 'Carregando...' }: { height: numb
 interface NothingProps {
   text: string
   hint?: string
-  /** Clears the filters. Missing if no filter is set. */
   onClear?: (() => void) | undefined
 }
 
@@ -76,7 +75,6 @@ interface MoreButtonProps {
   variant?: 'text' | 'outlined'
 }
 
-/** Loads more rows of a list that has no pages. Renders nothing at the end of the list. */
 export const MoreButton = ({ query, text, variant = 'outlined' }: MoreButtonProps) =>
   query.hasNextPage && (
     <BusyButton
@@ -101,7 +99,6 @@ export const isBeyondEnd = ({ data, isPlaceholderData }: Pick<Loaded<Page<unknow
 interface PagedListProps<Row> {
   query: Loaded<Page<Row>>
   problem: string
-  /** The result of `useListState`. */
   list: {
     state: { page: number }
     change: (change: { page: number }) => void
@@ -110,9 +107,7 @@ interface PagedListProps<Row> {
   label?: string
   empty: string
   skeleton: ReactNode
-  /** The styles of the rows, made by `rowsLook`. */
   look: SxProps<Theme>
-  /** Renders a row as a list item. */
   children: (row: Row) => ReactNode
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { useAddress } from './use-address.ts'
 
-/** The number of rows per page, in lists where nobody can choose that number. */
 export const PAGE_SIZE = 25
 
 /** The page number, counted from 0. */
@@ -24,7 +23,7 @@ export function listState<Shape extends Record<string, z.ZodMiniType>>(schema: z
       const chosen = Object.entries(state).filter(([name, value]) => value && value !== defaults.get(name))
       return new URLSearchParams(chosen.map(([name, value]) => [name, String(value)]))
     },
-    /** Applies a change. Any change other than of the page number returns to the first page. */
+    /** A change without `page` returns to the first page. */
     changed: (state: State, change: Partial<State>): State => ({
       ...state,
       ...('page' in shape && { page: 0 }),
@@ -39,7 +38,6 @@ interface ListState<State> {
   changed: (state: State, change: Partial<State>) => State
 }
 
-/** The state of a list, stored in the URL. */
 export function useListState<State extends object>({ read, write, changed }: ListState<State>) {
   const { params, change } = useAddress()
   return {
@@ -57,7 +55,6 @@ export function useListState<State extends object>({ read, write, changed }: Lis
       )
     },
     clear: () => change(() => new URLSearchParams()),
-    /** The query string that a link needs for a changed state. */
     searchOf: (next: Partial<State>) => write(changed(read(params), next)).toString(),
   }
 }

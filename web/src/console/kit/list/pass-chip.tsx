@@ -3,7 +3,6 @@ import type { Pass } from '@palco/contract/passes/pass'
 
 interface PassChipProps {
   pass: Pass
-  /** Whether the chip is lower, to fit as the second line of a table row. */
   isLow?: boolean
 }
 

@@ -7,14 +7,12 @@ import { ArrowDropDownIcon } from '../icons.tsx'
 import { useHashTarget } from '../use-hash-target.ts'
 
 interface PersonSectionProps {
-  /** The hash that opens the section and scrolls to it. */
   id: string
   title: string
   /** The children are mounted only while the section is open, so their data is loaded only then. */
   children: ReactNode
 }
 
-/** A part of a person's page, folded until it is opened. */
 export function PersonSection({ id, title, children }: PersonSectionProps) {
   const { hash, key } = useLocation()
   const { ref, tabIndex, mark } = useHashTarget(id)

@@ -15,7 +15,6 @@ interface ReviewTabsProps {
   children: (tab: ReviewTab) => ReactNode
 }
 
-/** The contents of a sheet in three tabs: new entries, stored entries that it changes, and unchanged entries. */
 export function ReviewTabs({ label, words, counts, faulty = 0, children }: ReviewTabsProps) {
   const id = useId()
   const [tab, setTab] = useState<ReviewTab>(counts.new + faulty ? 'new' : 'changed')

@@ -10,7 +10,6 @@ export interface OpenMenu<Row> {
 
 /** A menu entry runs an action, opens a page of the console (`to`), or opens another page in a new tab (`href`). */
 type MenuEntry = { text: string } & ({ act: () => void } | { to: string } | { href: string })
-/** Entries that are `false` or `null` are not shown. */
 export type MenuEntries = readonly (MenuEntry | false | null)[]
 
 interface RowMenuProps<Row> {

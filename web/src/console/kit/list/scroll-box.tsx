@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** A scroll container for long lists. Its lower edge fades out while there is more below. */
 export function ScrollBox({ label, maxHeight, children }: { label: string; maxHeight: number; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const isMore = useMoreBelow(box)
@@ -50,7 +49,7 @@ function useMoreBelow(ref: RefObject<HTMLElement | null>): boolean {
   return isMore
 }
 
-/** Styles that fade out the lower edge of a scroll container. At its end, only the padding is faded. */
+/** Fades out the lower edge of a scroll container. At the end of the content, only the padding is faded. */
 export const fadeBelow = {
   pb: '20px',
   scrollPaddingBottom: '20px',

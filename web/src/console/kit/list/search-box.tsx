@@ -9,7 +9,6 @@ import { useIsLeaving } from '../../../ui/use-is-leaving.ts'
 const DEBOUNCE_MS = 300
 
 interface SearchBoxProps {
-  /** The current search, from the URL. */
   search: string
   onSearch: (search: string) => void
   label?: string

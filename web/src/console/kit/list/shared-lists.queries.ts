@@ -22,7 +22,6 @@ export const languagesQuery = {
   queryFn: fetcher('languages', z.array(language)),
 }
 
-/** People to whom mail can't be delivered. */
 export const failedRecipientsQuery = {
   queryKey: ['mail', 'failures'],
   queryFn: fetcher('admin/mail/failures', z.array(failedRecipient)),

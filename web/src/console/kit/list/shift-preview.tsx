@@ -15,15 +15,12 @@ const WARNINGS: Record<ShiftWarning, { one: string; many: string }> = {
 
 interface ShiftPreviewProps {
   shifted: readonly ShiftedRoom<Room>[]
-  /** The time zone in which the new dates are shown. */
   zone: string
-  /** The time zone in which the old dates are shown. Default: the same. */
+  /** The time zone in which the old dates are shown. Default: `zone`. */
   oldZone?: string
-  /** The maximum number of listed rooms. Default: all. */
   max?: number
 }
 
-/** Warnings about moved rooms, and the rooms with their old and new dates. */
 export function ShiftPreview({ shifted, zone, oldZone = zone, max = shifted.length }: ShiftPreviewProps) {
   const warned = (warning: ShiftWarning) => shifted.filter(({ warnings }) => warnings.includes(warning)).length
   const counts = (Object.keys(WARNINGS) as ShiftWarning[]).flatMap((warning) => {

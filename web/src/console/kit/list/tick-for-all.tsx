@@ -13,7 +13,6 @@ interface TickForAllProps {
   onTick: (keys: readonly string[], isTicked: boolean) => void
 }
 
-/** Checkboxes that each tick all changes of one field. */
 export const TickForAll = ({ fields, ticked, isDisabled = false, onTick }: TickForAllProps) => (
   <Stack component="fieldset" disabled={isDisabled} sx={{ m: 0, p: 0, border: 0 }}>
     <Typography variant="body2" color="textSecondary">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type NavigateOptions, useSearchParams } from 'react-router'
 
-/** Keeps state in the query string, so that reloads, links and the back button restore it. The page does not scroll. */
+/** Keeps state in the query string, so that reloads, links and the back button restore it. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
   // The router applies a new URL asynchronously. A second change made before then must include the first change.

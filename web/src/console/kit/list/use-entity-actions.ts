@@ -40,10 +40,8 @@ interface EntityActionsOptions<Entity> {
 
 type Act = 'toggle' | 'remove'
 
-/** The text of the notice after a success, optionally with an undo action. */
 type Success = string | { text: string; action: NoticeAction }
 
-/** Toggles and deletes entries of a list. `problem` has the last failure until the next attempt. */
 export function useEntityActions<Entity extends { id: string }>(options: EntityActionsOptions<Entity>) {
   const [problem, setProblem] = useProblem()
   const [busy, setBusy] = useState<readonly string[]>([])
@@ -120,7 +118,7 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
     })
   }
 
-  /** Runs from a notice or by Ctrl+Z, when the list may be unmounted. So a failure is shown in a dialog. */
+  /** An undo runs from a notice or by Ctrl+Z, when the list may be unmounted. So a failure is shown in a dialog. */
   const undo = (ids: readonly string[], perform: () => Promise<string>) =>
     attempt('toggle', ids, () =>
       perform().catch((error: unknown) => {
@@ -129,7 +127,7 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
       }),
     )
 
-  /** The undo action of a notice. `perform` undoes the change and returns the text of the next notice. */
+  /** `perform` undoes the change and returns the text of the next notice. */
   const undoAction = (ids: readonly string[], perform: () => Promise<string>): NoticeAction =>
     undoable(() => void undo(ids, perform))
 

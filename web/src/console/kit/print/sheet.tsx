@@ -22,13 +22,11 @@ export interface SheetProps<Row> {
   /** What is printed, such as `Programa`, and the name of the group if the sheet is for one group. */
   title: string
   eventTitle: string
-  /** One line below the title. */
   summary?: string
   timeZone: string
-  /** Rows by day; `null` for those without a start. */
+  /** Rows by day. The day is `null` for rows without a start. */
   days: readonly { day: string | null; rooms: readonly Row[] }[]
   columns: readonly SheetColumn<Row>[]
-  /** Whether a day has sums. */
   isSummed?: (rows: readonly Row[]) => boolean
   /** Prints in landscape, with each day on a new page. */
   isWide?: boolean
@@ -80,7 +78,7 @@ export const Sheet = <Row extends PrintedRow>({
           ))}
         </tbody>
         {columns.some(({ total }) => total) && (
-          // Also without sums: all days of a sheet are equally wide.
+          // Days without sums get an empty `tfoot`, because the style sheet makes days with a `tfoot` wider.
           <tfoot>{isSummed(rooms) && <Cells columns={columns} cellOf={({ total }) => total?.(rooms)} />}</tfoot>
         )}
       </table>

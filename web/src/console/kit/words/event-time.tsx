@@ -2,7 +2,7 @@ import { useEventZone } from './event-zone.ts'
 
 interface EventTimeProps {
   instant: string
-  /** Whether the time is shown to the minute, as planned times are. Otherwise it is shown to the second. */
+  /** Planned times are shown to the minute, others to the second. */
   isPlanned?: boolean
 }
 

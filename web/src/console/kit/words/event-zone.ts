@@ -12,17 +12,12 @@ export const eventZoneQuery = {
   queryFn: fetcher('admin/settings', z.object({ timeZone: z.string() })),
 }
 
-/** Provides the event's time zone when it has loaded. Exports use the same time zone. */
 export const EventZoneProvider = EventZone.Provider
 
-/**
- * The event's time zone. Empty until the zone has loaded, or if the browser does not know the zone: the reader's own
- * zone applies then.
- */
+/** Empty while the zone loads or if the browser does not know it. The reader's own time zone then applies. */
 export function useEventZone(): { timeZone?: string } {
   const timeZone = useContext(EventZone)
   return timeZone && isTimeZone(timeZone) ? { timeZone } : {}
 }
 
-/** The time zone in which times are entered and shown. */
 export const useClockZone = (): string => useEventZone().timeZone ?? ownZone()

@@ -1,6 +1,5 @@
 import type { MailFailure } from '@palco/contract/mail/mail'
 
-/** Explanations of why a mail failed. The mail server's own answer is shown with them. */
 const FAILURES: Record<MailFailure, string> = {
   'address-refused': 'O servidor do destinatário recusou o endereço de e-mail. Confira se ele está certo.',
   'message-refused': 'O servidor de e-mail recusou a mensagem.',

@@ -1,13 +1,10 @@
-/** For example: `20.000` */
 export const numberText = (value: number) => value.toLocaleString('pt-BR')
 
-/** For example: `1 sala` or `3 salas` */
 export const counted = (count: number, one: string, many: string) => `${numberText(count)} ${count === 1 ? one : many}`
 
 export const countedUsers = (count: number) => counted(count, 'usuário', 'usuários')
 export const countedPeople = (count: number) => counted(count, 'pessoa', 'pessoas')
 export const countedDays = (count: number) => counted(count, 'dia', 'dias')
 
-/** The result of the checks on the page "Pronto para abrir?". */
 export const findingsText = (count: number) =>
   count ? `${counted(count, 'ponto', 'pontos')} a resolver` : 'Tudo pronto'

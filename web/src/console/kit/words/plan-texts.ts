@@ -27,7 +27,6 @@ export const roomCount = (count: number): string => counted(count, 'sala', 'sala
 
 export const removedText = (count: number): string => (count === 1 ? 'Sala retirada' : `${roomCount(count)} retiradas`)
 
-/** The console's labels for availability. The portal has its own. */
 export const AVAILABILITY_TEXTS: Record<AvailabilityStatus, string> = {
   always: 'Sempre aberta',
   comingSoon: 'Em breve',

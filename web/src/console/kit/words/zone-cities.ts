@@ -1,6 +1,6 @@
 /**
- * Portuguese names of the cities in a time zone, for a search. The first city is the zone's label. Time zones that are
- * not listed here are labelled by the city in their IANA name.
+ * Portuguese names of the cities in a time zone; the first is the zone's label. Time zones that are not listed are
+ * labelled by the city in their IANA name.
  */
 export const ZONE_CITIES: Record<string, readonly string[]> = {
   'America/Sao_Paulo': [

@@ -3,7 +3,7 @@ import { ZONE_CITIES } from './zone-cities.ts'
 
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Portuguese names of the cities in a time zone. The first one is the zone's label. */
+/** The cities of a time zone; the first is its label. For a zone without listed cities: the city of its IANA name. */
 export const zoneCities = (timeZone: string): readonly string[] =>
   ZONE_CITIES[timeZone] ?? [(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')]
 

@@ -27,7 +27,6 @@ const TOOLTIP_DELAY_MS = 600
 /** Blocks below this height have only one line for the name. */
 const TWO_LINES_PX = 70
 
-/** A block of the grid. The grid handles its clicks, keys and drags. */
 function Block({ segment, facts, gridFrom, isTabStop, searchMark }: AgendaBlockProps) {
   const { room, from, roomFrom, roomTo, lane, lanes, isEnd } = segment
   const mayPlan = useMay('week.change')
@@ -84,7 +83,7 @@ function Block({ segment, facts, gridFrom, isTabStop, searchMark }: AgendaBlockP
   )
 }
 
-/** Compares props by content. Otherwise all blocks would render again at each change, which creates new objects. */
+/** Compares props by content, because each change creates new objects. Otherwise all blocks would render again. */
 export const AgendaBlock = memo(
   Block,
   (one, other) =>

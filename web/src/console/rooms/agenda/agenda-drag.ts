@@ -7,7 +7,6 @@ const DRAG_PX = 6
 /** A drag by touch starts after this time. A finger that moves before then scrolls the grid. */
 const LONG_PRESS_MS = 400
 
-/** The result of a drag: a move within the grid, or a move to another group. */
 export type Drop = { days: number; minutes: number } | { groupId: string }
 
 /** The position and limits of a dragged block. One pixel is one minute. */
@@ -17,7 +16,6 @@ interface Grip extends Pick<Segment, 'from' | 'to' | 'roomFrom' | 'roomTo'> {
   column: HTMLElement
   dayIndex: number
   dayCount: number
-  /** The first and the last minute of the grid. */
   gridFrom: number
   gridTo: number
 }
@@ -43,8 +41,8 @@ export function limitedStep(grip: Omit<Grip, 'block' | 'column'>, days: number, 
 }
 
 /**
- * Starts to drag a block. A copy of the block follows the pointer; React renders nothing until it is dropped, because
- * rendering two hundred blocks takes longer than a frame.
+ * A copy of the block follows the pointer. React renders nothing until the drop, because rendering two hundred blocks
+ * takes longer than a frame.
  */
 export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip, onDrop: (drop: Drop) => void) {
   const { kind, block, column } = grip
@@ -103,7 +101,9 @@ export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip
     drop = step
   }
 
-  /** The group of the legend at this point. The legend scrolls at its edges, because it may have more groups below. */
+  /**
+   * Returns the legend's group at this point. Also scrolls the legend at its edges, because it may have more groups.
+   */
   function groupAt(x: number, y: number): HTMLElement | null {
     if (!legend) return null
     const { left, right, top, bottom } = legend.getBoundingClientRect()

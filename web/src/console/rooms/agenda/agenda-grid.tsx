@@ -27,7 +27,7 @@ interface AgendaGridProps extends AgendaViewProps {
   onRemove: (room: Room) => void
 }
 
-/** A grid with days as columns and hours as rows, in the event's time zone. One pixel is one minute. */
+/** Days are columns and hours are rows, in the event's time zone. One pixel is one minute. */
 export function AgendaGrid(props: AgendaGridProps) {
   const { frame, days, factsOf, found, onOpen, onMenu, onCreate, onMove, onRemove } = props
   const timeZone = useClockZone()
@@ -119,14 +119,14 @@ export function AgendaGrid(props: AgendaGridProps) {
   )
 }
 
-/** Counts the rooms that start on a day. Those that started on the day before are counted there. */
+/** Counts the rooms that start on this day. Rooms that started on the day before are counted on that day. */
 function ownRooms(segments: AgendaDay['segments']) {
   const count = segments.filter(({ roomFrom }) => roomFrom >= 0).length
   return count > 0 && roomCount(count)
 }
 
 /**
- * Scrolls to the present hour, or else to the first room of the next day in the grid. Does so again when the event's
+ * Scrolls to the present hour, or else to the first room of the next day in the grid. Scrolls again when the event's
  * time zone has loaded.
  */
 function useNowFirst(
@@ -148,12 +148,11 @@ function useNowFirst(
   useEffect(() => showNow(timeZone), [timeZone])
 }
 
-/** The height of the hour that stays visible above the present one. */
+/** The height of the hour that stays visible above the present hour. */
 const HOUR_PX = 60
 
 const MINUTE_MS = 60_000
 
-/** A line at the current minute, in the column of today. */
 function NowLine({ day, gridFrom, gridTo }: { day: string; gridFrom: number; gridTo: number }) {
   const timeZone = useClockZone()
   const now = useServerNow((time) => (Math.floor(time / MINUTE_MS) + 1) * MINUTE_MS)
@@ -162,7 +161,7 @@ function NowLine({ day, gridFrom, gridTo }: { day: string; gridFrom: number; gri
   return <div className={styles.now} style={{ top: minute - gridFrom }} aria-hidden data-now />
 }
 
-/** The column of hours. A second column has the reader's own hours, if they differ on the first day. */
+/** A second column has the reader's own hours, if they differ on the first day. */
 function AgendaHours({ frame: { days, fromHour, toHour } }: { frame: AgendaFrame }) {
   const timeZone = useClockZone()
   const hours = Array.from({ length: toHour - fromHour }, (_, index) => fromHour + index)
@@ -185,7 +184,6 @@ function AgendaHours({ frame: { days, fromHour, toHour } }: { frame: AgendaFrame
   )
 }
 
-/** The names of the time zones above the columns of hours. */
 function ZoneNames({ day }: { day: string }) {
   const timeZone = useClockZone()
   const at = Date.parse(instantAt(day, 720, timeZone))

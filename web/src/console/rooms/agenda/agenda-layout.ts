@@ -5,19 +5,17 @@ import type { FoundRooms } from './use-agenda-search.ts'
 
 /** Drags, keys and clicks move in steps of this many minutes. */
 export const STEP_MINUTES = 15
-/** The days and minutes by which each arrow key moves a block. */
 export const KEY_STEPS: Partial<Record<string, readonly [days: number, minutes: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -STEP_MINUTES],
   ArrowDown: [0, STEP_MINUTES],
 }
-/** The length of a new room that is created by a click on the grid. */
 export const NEW_ROOM_MINUTES = 60
 const HOUR_MINUTES = 60
 const DAY_MS = 86_400_000
 const LEAST_HOURS = 8
-/** The grid has at most this many days of the event: a typing error in its dates must not add a thousand columns. */
+/** Limits the event's days, because a typing error in its dates must not add a thousand columns. */
 const MOST_EVENT_DAYS = 31
 
 /** The part of a room on one day; a room over midnight has two. Minutes count from midnight in the event's zone. */
@@ -36,7 +34,6 @@ export interface Segment {
 export type PlacedSegment = Segment & { lane: number; lanes: number }
 
 export interface AgendaDay {
-  /** For example: `2025-12-01` */
   day: string
   segments: PlacedSegment[]
 }
@@ -47,21 +44,18 @@ export interface EventDays {
   lastDay: string
 }
 
-/** The days and hours that the grid shows. */
 export interface AgendaFrame {
   days: string[]
   fromHour: number
   toHour: number
 }
 
-/** Props of both views of the agenda: the grid, and the list for narrow screens. */
 export interface AgendaViewProps {
   frame: AgendaFrame
   days: readonly AgendaDay[]
   factsOf: ReadonlyMap<string, RoomFacts>
   found: FoundRooms | null
   onOpen: (room: Room) => void
-  /** Opens the room's menu at this element. */
   onMenu: (room: Room, button: HTMLElement) => void
   onCreate: (day: string, minute: number) => void
 }
@@ -70,14 +64,12 @@ export interface AgendaViewProps {
 export const hasHours = ({ startDate, endDate }: Room): boolean =>
   Boolean(startDate && endDate) && Date.parse(endDate ?? '') - Date.parse(startDate ?? '') < DAY_MS
 
-/** The day of an instant, and the minute of that day. */
 export function clockOf(instant: string | number, timeZone: string) {
   const [day = '', time = ''] = wallClock(new Date(instant).getTime(), timeZone).split('T')
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return { day, minute: hours * HOUR_MINUTES + minutes }
 }
 
-/** Splits a room into segments, each with its day. */
 function segmentsOf(room: Room, timeZone: string): [day: string, Segment][] {
   if (!hasHours(room) || !room.startDate || !room.endDate) return []
   const start = clockOf(room.startDate, timeZone)
@@ -97,8 +89,8 @@ function segmentsOf(room: Room, timeZone: string): [day: string, Segment][] {
 }
 
 /**
- * The days of the event and of rooms. The hours include the event's start and all rooms, with an hour before and after
- * if the day has one, and are at least eight.
+ * The hours include the event's start and all rooms, with an hour before and after if the day has one. They are at
+ * least eight.
  */
 export function agendaFrame(rooms: readonly Room[], event: EventDays, timeZone: string): AgendaFrame {
   const segments = rooms.flatMap((room) => segmentsOf(room, timeZone))
@@ -120,7 +112,7 @@ function eventDays({ startsAtLocal, lastDay }: EventDays): string[] {
   )
 }
 
-/** Places rooms on the days of the grid. Rooms that start at the same time are in the order of their groups. */
+/** Rooms that start at the same time are in the order of their groups. */
 export function agendaDays(
   rooms: readonly Room[],
   { days }: AgendaFrame,
@@ -143,7 +135,7 @@ export function agendaDays(
 const LANE_REM = 6
 const DAY_REM = 9.5
 
-/** The minimum width of a day in rem. It depends only on the lanes of this day, not on other days. */
+/** The minimum width of a day in rem, by the number of its lanes. */
 export const dayWidth = ({ segments }: AgendaDay) => Math.max(DAY_REM, ...segments.map(({ lanes }) => lanes * LANE_REM))
 
 /** The end of the drawn block. Short blocks are drawn longer, so that they can be read. */
@@ -151,7 +143,7 @@ export const shownEnd = ({ from, to }: Segment) => Math.max(to, from + STEP_MINU
 
 function inLanes(segments: readonly Segment[]): PlacedSegment[] {
   const placed: PlacedSegment[] = []
-  /** Segments that overlap, directly or through others. All of them get the same number of lanes. */
+  /** Segments that overlap, directly or through other segments. All of them get the same number of lanes. */
   let cluster: PlacedSegment[] = []
   let laneEnds: number[] = []
   const close = () => {

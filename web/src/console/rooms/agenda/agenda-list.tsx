@@ -21,7 +21,6 @@ interface AgendaListProps extends AgendaViewProps {
   isFiltered: boolean
 }
 
-/** The agenda for narrow screens: the days are stacked, and days before today are folded. */
 export function AgendaList({ today, isFiltered, days, ...rest }: AgendaListProps) {
   // When all days are past, none of them is folded.
   const past = Math.max(
@@ -79,7 +78,6 @@ const nextFree = (segments: AgendaDay['segments'], { fromHour }: AgendaFrame) =>
 
 type EntryProps = Pick<AgendaViewProps, 'factsOf' | 'found' | 'onOpen' | 'onMenu'>
 
-/** Rooms that do not fit in the grid: those without a start or end, or open for a day or longer. */
 export function UnplacedRooms({ rooms, ...rest }: EntryProps & { rooms: readonly Room[] }) {
   const timeZone = useClockZone()
   if (rooms.length === 0) return null
@@ -96,7 +94,6 @@ export function UnplacedRooms({ rooms, ...rest }: EntryProps & { rooms: readonly
 
 interface RoomEntryProps extends EntryProps {
   room: Room
-  /** Renders the lines below the name. */
   children: (facts: RoomFacts) => ReactNode
 }
 

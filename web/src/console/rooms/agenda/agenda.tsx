@@ -26,6 +26,7 @@ import type { MoveRoom } from './use-agenda-moves.ts'
 import type { FoundRooms } from './use-agenda-search.ts'
 import type { AgendaView } from './use-agenda-view.ts'
 import { useBlockMenu } from './use-block-menu.tsx'
+import { useIntendedRooms } from './use-intended-rooms.ts'
 import { useReschedule } from './use-reschedule.ts'
 import { useShownRoom } from './use-shown-room.ts'
 
@@ -53,6 +54,7 @@ export const Agenda = memo(function Agenda(props: AgendaProps) {
   const { data: checks = NOTHING } = useQuery(embedChecksQuery)
   const { problem, setProblem, announced, reschedule, shownOf } = useReschedule(groups)
   const rooms = useMemo(() => saved?.map(shownOf) ?? NOTHING, [saved, shownOf])
+  const intended = useIntendedRooms(rooms)
   const now = useServerNow((time) => nextListChange(rooms, time))
   const frame = useMemo(() => agendaFrame(rooms, event, timeZone), [rooms, event, timeZone])
   const shown = useMemo(() => rooms.filter((room) => !groupId || room.groupId === groupId), [rooms, groupId])
@@ -61,8 +63,8 @@ export const Agenda = memo(function Agenda(props: AgendaProps) {
     return agendaDays(shown, frame, groupIds, timeZone)
   }, [shown, frame, groups, timeZone])
   const factsOf = useMemo(
-    () => factsOfRooms(rooms, { groups, languages, checks, now }),
-    [rooms, groups, languages, checks, now],
+    () => factsOfRooms(rooms, { groups, languages, checks, intended, now }),
+    [rooms, groups, languages, checks, intended, now],
   )
 
   const create = (day: string, minute: number) => {

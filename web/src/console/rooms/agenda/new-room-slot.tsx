@@ -12,7 +12,6 @@ interface Place {
   width: number
 }
 
-/** The outline of a new room. It follows the mouse, or is moved by the arrow keys. */
 export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
   const { days, fromHour, toHour } = frame
   const [place, setPlace] = useState<Place | null>(null)

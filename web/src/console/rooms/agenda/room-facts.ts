@@ -33,16 +33,18 @@ interface FactsOptions {
   groups: readonly Group[]
   languages: readonly Language[]
   checks: readonly EmbedCheck[]
+  /** The rooms of transmissions that several groups watch intentionally. */
+  intended: ReadonlySet<string>
   now: number
 }
 
 export function factsOfRooms(rooms: readonly Room[], options: FactsOptions): Map<string, RoomFacts> {
-  const { groups, languages, checks, now } = options
+  const { groups, languages, checks, intended, now } = options
   const rank = new Map(groups.map(({ id }, index) => [id, index]))
   const isShown = new Map(groups.map(({ id, active }) => [id, active]))
   const known = new Map(languages.map((language) => [language.code, language]))
   const checksOf = Map.groupBy(checks.filter(isLiveCheck), ({ roomId }) => roomId)
-  const overlaps = overlapTexts(rooms)
+  const overlaps = overlapTexts(rooms, (...ids) => ids.every((id) => intended.has(id)))
   return new Map(
     rooms.map((room) => {
       const isInactive = !room.active || isShown.get(room.groupId) === false

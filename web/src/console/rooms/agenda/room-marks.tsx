@@ -6,7 +6,7 @@ import styles from './room-marks.module.css'
 const SIZE = 14
 const VERDICT_SIGNS = { plays: <CheckIcon size={SIZE} />, refused: <ErrorIcon size={SIZE} />, unknown: '?' }
 
-/** Icons for state, URL check and overlaps. `RoomWords` has them as text. */
+/** Screen readers get these icons as text from `RoomWords`. */
 export const RoomMarks = ({ facts: { status, verdict, overlaps } }: { facts: RoomFacts }) => (
   <span className={styles.marks} aria-hidden>
     {status === 'open' && <span className={styles.live} />}
@@ -19,7 +19,6 @@ export const RoomMarks = ({ facts: { status, verdict, overlaps } }: { facts: Roo
   </span>
 )
 
-/** The text of the icons and the tooltip, for screen readers. */
 export const RoomWords = ({ facts: { language, statusText, verdictText, overlaps } }: { facts: RoomFacts }) => (
   <HiddenText>{` ${[language, statusText, verdictText, ...overlaps].join('. ')}.`}</HiddenText>
 )

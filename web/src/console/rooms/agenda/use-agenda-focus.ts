@@ -3,10 +3,10 @@ import type { AgendaDay } from './agenda-layout.ts'
 
 const blocksIn = (place: Element | null | undefined) => [...(place?.querySelectorAll<HTMLElement>('[data-room]') ?? [])]
 
-/** Only one block is in the Tab order, because a week has up to two hundred. Arrow keys lead to the other blocks. */
+/** Only one block is in the Tab order, because a week may have two hundred. Arrow keys lead to the other blocks. */
 export function useAgendaFocus(scroller: RefObject<HTMLElement | null>, days: readonly AgendaDay[]) {
   const [focusedId, setFocusedId] = useState<string | null>(null)
-  /** The id of the room whose block was moved by keys. A move to another day creates a new element without focus. */
+  /** The id of the room whose block was moved by keys. On another day the block is a new element without focus. */
   const kept = useRef<string | null>(null)
   const ids = days.flatMap(({ segments }) => segments.map(({ room }) => room.id))
 

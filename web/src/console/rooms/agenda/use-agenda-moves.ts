@@ -22,7 +22,6 @@ interface AgendaMovesOptions {
 /** Whether a block was pressed on the dots that open its menu. */
 export const opensMenu = (target: EventTarget) => target instanceof Element && target.closest('[data-menu]') !== null
 
-/** Moves and resizes blocks, by pointer or by keys. */
 export function useAgendaMoves(options: AgendaMovesOptions) {
   const { scroller, days, gridFrom, gridTo, onMove, keep } = options
   const timeZone = useClockZone()

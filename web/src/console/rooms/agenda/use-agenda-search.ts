@@ -12,7 +12,6 @@ export interface FoundRooms {
   turn: number
 }
 
-/** How a search marks a room; `undefined` without a search or a result. */
 export type SearchMark = 'current' | 'found' | 'dimmed' | undefined
 
 export function searchMark(found: FoundRooms | null, id: string): SearchMark {
@@ -24,7 +23,7 @@ export function searchMark(found: FoundRooms | null, id: string): SearchMark {
 /** Rooms outside the grid come first, because they are shown above it. */
 const placeOf = (room: Room) => (hasHours(room) ? (room.startDate ?? '') : '')
 
-/** Finds rooms in the agenda without hiding the others. `step` goes to the next or the previous found room. */
+/** Finds rooms in the agenda without hiding the other rooms. `step` goes to the next or the previous found room. */
 export function useAgendaSearch(rooms: readonly Room[], filter: RoomFilter, languages: readonly Language[]) {
   const [step, setStep] = useState<{ id: string | null; turn: number }>({ id: null, turn: 0 })
   const ordered = useMemo(() => {
@@ -44,7 +43,6 @@ export function useAgendaSearch(rooms: readonly Room[], filter: RoomFilter, lang
   const count = ids.size
   return {
     found,
-    /** For example: `2 de 5`; `null` without a search. */
     text: ordered && (count ? `${at + 1} de ${count}` : 'Nenhuma sala'),
     step: (by: 1 | -1) =>
       setStep(({ turn }) => ({ id: ordered?.[(at + by + count) % Math.max(count, 1)] ?? null, turn: turn + 1 })),

@@ -16,10 +16,9 @@ function stored(): AgendaView | null {
   }
 }
 
-/** Whether the window is wide enough for a grid of days. */
 const useIsWide = () => useMediaQuery('(min-width: 900px)', { noSsr: true })
 
-/** The chosen view, stored in the URL and in the browser. The default is the grid, or the list in a narrow window. */
+/** The view from the URL, or else from the browser's storage. The default depends on the width of the window. */
 export function useAgendaView() {
   const isWide = useIsWide()
   const { params, change } = useAddress()

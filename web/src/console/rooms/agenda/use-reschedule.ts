@@ -21,9 +21,7 @@ type Schedule = Pick<ScheduledRoom, 'startDate' | 'endDate'> & Pick<Room, 'group
 
 interface Change {
   to: Schedule
-  /** The text of the notice after the save. */
   done: string
-  /** Whether the change was made by a key. More changes may then follow at once. */
   isByKey?: boolean
   isUndo?: boolean
 }
@@ -45,7 +43,7 @@ export function useReschedule(groups: readonly Group[]) {
   const newest = useRef(wanted)
   /** The text for screen readers, announced immediately. The visible notice comes after the save. */
   const [announced, setAnnounced] = useState('')
-  /** For each room id, the last save: it replaced this `version`, and returned the room `by`. */
+  /** By room id: the `version` that the last save replaced, and the room that it returned (`by`). */
   const replaced = useRef(new Map<string, { version: number; by: Room }>())
 
   const want = useCallback((id: string, change: Change | null) => {
@@ -62,10 +60,10 @@ export function useReschedule(groups: readonly Group[]) {
       want(seen.id, change)
       const place = placeText({ ...seen, ...change.to }, timeZone)
       setAnnounced(change.isUndo ? `Movimento desfeito, ${place}` : place)
-      // A save of this room is running. Its loop will save the new change too.
+      // The running save of this room will save the new change too.
       if (isSaving) return
       setProblem(null)
-      // The undo in the current notice is about to be outdated.
+      // The undo that the current notice offers is about to be outdated.
       dismissNotice()
       // A drag may have begun before the previous save finished. If so, the saved version is used, to avoid a conflict.
       const last = replaced.current.get(seen.id)
@@ -87,7 +85,7 @@ export function useReschedule(groups: readonly Group[]) {
       } catch (error) {
         want(room.id, null)
         const text = problemText(room, error)
-        // An undo may run from a notice when this page is closed. So its failure is shown in a dialog.
+        // An undo may run when this page is closed, so its failure is shown in a dialog.
         if (change.isUndo) void showMessage({ type: 'error', text })
         else setProblem(text)
       }

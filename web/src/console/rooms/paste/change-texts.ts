@@ -10,7 +10,6 @@ interface Words {
   timeZone: string
 }
 
-/** The stored and the new value of a field, as people read them. */
 export const changeTexts = ({ field, before, after }: RowChange, words: Words): [from: string, to: string] => [
   valueText(field, before, words),
   valueText(field, after, words),

@@ -1,7 +1,16 @@
 import { readRoomRows } from '@palco/contract/rooms/room-rows'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { expect, test } from 'vitest'
 import { savedGroup, savedRoom } from '../../../testing/groups.ts'
-import { changedRooms, draftRows, isTicked, previewRows, readyRooms, smallGroups } from './draft.ts'
+import {
+  changedRooms,
+  draftRows,
+  isTicked,
+  pastedTransmissions,
+  previewRows,
+  readyRooms,
+  smallGroups,
+} from './draft.ts'
 
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
 const brasil = { ...savedGroup(), id: 'brasil', name: 'Brasil', maxRooms: 3 }
@@ -96,4 +105,23 @@ test('a group that gets too many pasted rooms is named', () => {
   const text = 'O grupo "Brasil" aceita 3 salas: já tem 1, e a planilha traz 3.'
   expect(smallGroups(rows, [brasil], existing)).toEqual([{ name: 'Brasil', needed: 4, text }])
   expect(smallGroups(rows.slice(1), [brasil], existing)).toEqual([])
+})
+
+test('a transmission of several groups is one entry of the preview, and rows have no text about it', () => {
+  const mundo = { ...savedGroup(), id: 'mundo', name: 'Mundo', maxRooms: 3 }
+  const groups = { ...context, groups: [brasil, mundo] }
+  const lines = [line('24/11', '10h', 'Abertura (Mundo)'), line('25/11', '9h', 'Sozinha')]
+  const row = (text: string) => text.replace('\t\t\t', '\tHelena\t\t')
+  const pasted = lines.map((each) => `${row(each)}\tMundo`).join('\n')
+  const stored = [{ ...existing[0], speaker: 'Helena', webinarUrl: VIDEO } as Room]
+  const rows = previewRows(draftRows(readRoomRows(pasted), groups), groups, stored)
+  expect(rows.map(({ overlaps }) => overlaps)).toEqual([[], []])
+  const names = (given: typeof rows) => pastedTransmissions(given, stored).map((rooms) => rooms.map(({ name }) => name))
+  expect(names(rows)).toEqual([['Abertura', 'Abertura (Mundo)']])
+  const leftOut = previewRows(
+    rows.map((each) => ({ ...each, isChosen: false })),
+    groups,
+    stored,
+  )
+  expect(names(leftOut)).toEqual([])
 })

@@ -7,6 +7,7 @@ import {
   repeatedRows,
   roomsOfRows,
 } from '@palco/contract/rooms/known-rooms'
+import { sharedTransmissions } from '@palco/contract/rooms/room-overlaps'
 import { type RoomChange, type RoomRow, roomChange } from '@palco/contract/rooms/room-planning'
 import {
   type CheckedRow,
@@ -42,9 +43,17 @@ export interface PasteDraft {
   defaultGroupId: string | null
   /** Whether the limit of rooms is raised for groups that are too small. */
   areLimitsRaised: boolean
+  /** Whether readiness is to ignore the rooms that share a transmission. */
+  areTransmissionsIntended: boolean
 }
 
-export const NO_DRAFT: PasteDraft = { text: '', rows: null, defaultGroupId: null, areLimitsRaised: false }
+export const NO_DRAFT: PasteDraft = {
+  text: '',
+  rows: null,
+  defaultGroupId: null,
+  areLimitsRaised: false,
+  areTransmissionsIntended: false,
+}
 
 export interface PreviewRow extends DraftRow, CheckedRow {
   /** The stored room of this row; `null` for a new room. */
@@ -103,14 +112,34 @@ export function previewRows(rows: readonly DraftRow[], context: RowContext, exis
     const changes = known && row.room ? changesOfRow(row.cells, row.room, known) : []
     return { ...row, known, changes, isRepeated, isIncluded: !known && (row.isChosen ?? !isRepeated) }
   })
-  const planned = checked.flatMap(({ key, isIncluded, room }) => (isIncluded && room ? plannedRoom(key, room) : []))
-  const changed = new Map(checked.flatMap((row) => (row.known ? [[row.known.id, changedRoom(row, row.known)]] : [])))
-  const stored = existing.map((room) => changed.get(room.id) ?? room)
-  const overlaps = overlapTexts([...stored, ...planned])
-  const overlapsOf = ({ key, known, changes }: Omit<PreviewRow, 'overlaps'>) =>
-    (known && changes.length === 0 ? null : overlaps.get(known?.id ?? rowId(key))) ?? []
-  return checked.map((row) => ({ ...row, overlaps: overlapsOf(row) }))
+  // Shared transmissions are listed once above the rows.
+  const overlaps = overlapTexts(roomsAfter(checked, existing), () => true)
+  return checked.map((row) => ({ ...row, overlaps: overlaps.get(idAfter(row) ?? '') ?? [] }))
 }
+
+type CheckedPreview = Omit<PreviewRow, 'overlaps'>
+
+/** All rooms as they are after a save. */
+function roomsAfter(rows: readonly CheckedPreview[], existing: readonly Room[]) {
+  const planned = rows.flatMap(({ key, isIncluded, room }) => (isIncluded && room ? plannedRoom(key, room) : []))
+  const changed = new Map(rows.flatMap((row) => (row.known ? [[row.known.id, changedRoom(row, row.known)]] : [])))
+  return [...existing.map((room) => changed.get(room.id) ?? room), ...planned]
+}
+
+/** The id that the row has in `roomsAfter`; `null` if it changes nothing. */
+const idAfter = ({ key, known, changes }: CheckedPreview) =>
+  known ? (changes.length > 0 ? known.id : null) : rowId(key)
+
+/** The transmissions that are in several rooms at the same time, one of them in the pasted rows. */
+export function pastedTransmissions(rows: readonly PreviewRow[], existing: readonly Room[]) {
+  const rooms = roomsAfter(rows, existing)
+  const roomOf = new Map(rooms.map((room) => [room.id, room]))
+  const pasted = new Set(rows.map(idAfter))
+  const found = sharedTransmissions(rooms).filter((ids) => ids.some((id) => pasted.has(id)))
+  return found.map((ids) => ids.flatMap((id) => roomOf.get(id) ?? []))
+}
+
+export type PastedTransmission = ReturnType<typeof pastedTransmissions>[number]
 
 type ChangedRow = Pick<PreviewRow, 'changes' | 'ticks'>
 

@@ -1,16 +1,20 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { ROOM_ROWS_MAX } from '@palco/contract/base/limits'
 import type { Group } from '@palco/contract/groups/groups'
 import type { Language } from '@palco/contract/languages/languages'
-import { roomChange } from '@palco/contract/rooms/room-planning'
+import { sharedTransmissions } from '@palco/contract/rooms/room-overlaps'
+import { type CreatedRows, roomChange } from '@palco/contract/rooms/room-planning'
 import { ROW_COLUMNS, readRoomRows } from '@palco/contract/rooms/room-rows'
 import type { Room } from '@palco/contract/rooms/rooms'
+import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, type SyntheticEvent, useEffect, useEffectEvent, useMemo } from 'react'
 import { askBeforeLoss } from '../../kit/dialog/ask-before-loss.ts'
 import { FormDialog } from '../../kit/dialog/form-dialog.tsx'
 import { pickFields } from '../../kit/form/pick-fields.ts'
+import { dismissRule, readinessQuery } from '../../kit/readiness.queries.ts'
 import { useClockZone } from '../../kit/words/event-zone.ts'
 import { counted } from '../../kit/words/number-text.ts'
 import { removedText } from '../../kit/words/plan-texts.ts'
@@ -23,6 +27,7 @@ import {
   draftRows,
   NO_DRAFT,
   type PasteDraft,
+  pastedTransmissions,
   previewRows,
   readyRooms,
   smallGroups,
@@ -51,6 +56,7 @@ export function PasteDialog(props: PasteDialogProps) {
     onDraft(null)
     onClose()
   })
+  const queryClient = useQueryClient()
   const draft = given ?? NO_DRAFT
   const { text, rows } = draft
   const defaultGroupId = draft.defaultGroupId ?? startGroupId
@@ -61,6 +67,7 @@ export function PasteDialog(props: PasteDialogProps) {
   const preview = useMemo(() => previewRows(rows ?? [], context, rooms), [rows, context, rooms])
   const ready = readyRooms(preview)
   const tooSmall = smallGroups(preview, groups, rooms)
+  const transmissions = useMemo(() => pastedTransmissions(preview, rooms), [preview, rooms])
 
   /** Adds the pasted rows to the rows in the list. */
   function read(pasted: string) {
@@ -108,7 +115,13 @@ export function PasteDialog(props: PasteDialogProps) {
       return setProblem('Aumente o máximo de salas, ou deixe linhas de fora')
     const stored = new Map(rooms.map((room) => [room.id, room]))
     void perform({
-      save: () => saveRows(ready, changes, draft.areLimitsRaised),
+      save: async () => {
+        const saved = await saveRows(ready, changes, draft.areLimitsRaised)
+        // The rooms are saved even if this fails: then readiness still lists them.
+        if (draft.areTransmissionsIntended) await acceptTransmissions(saved, rooms).catch(() => null)
+        void queryClient.invalidateQueries(readinessQuery)
+        return saved
+      },
       done: ({ rooms: created, changed }) => savedText(created.length, changed.length),
       undo: ({ rooms: created, groups: made, changed }, newestOf) =>
         undoRows({
@@ -149,6 +162,7 @@ export function PasteDialog(props: PasteDialogProps) {
           groups={groups}
           languages={languages}
           tooSmall={tooSmall}
+          transmissions={transmissions}
           draft={{ ...draft, defaultGroupId }}
           onDraft={(change) => onDraft({ ...draft, ...change })}
           onChange={change}
@@ -158,6 +172,15 @@ export function PasteDialog(props: PasteDialogProps) {
       )}
     </FormDialog>
   )
+}
+
+/** Makes readiness ignore that the saved rooms share a transmission with each other or with stored rooms. */
+async function acceptTransmissions({ rooms: created, changed }: CreatedRows, stored: readonly Room[]) {
+  const saved = new Map([...created, ...changed].map((room) => [room.id, room]))
+  const others = stored.filter(({ id }) => !saved.has(id))
+  const shared = sharedTransmissions([...others, ...saved.values()])
+  const cases = shared.filter((ids) => ids.some((id) => saved.has(id))).flat()
+  if (cases.length > 0) await dismissRule('addresses-shared', { cases })
 }
 
 const savedText = (created: number, changed: number) =>
@@ -173,13 +196,15 @@ const isTextInput = (target: EventTarget | null) => target instanceof HTMLInputE
 /** The maximum length of pasted text. No real plan is that long. The limit bounds the time for parsing. */
 const PASTE_MAX_LENGTH = 500_000
 
-const COLUMNS = Object.values(ROW_COLUMNS)
-  .map(({ label }) => label)
+const COLUMNS = Object.entries(ROW_COLUMNS)
+  .map(([field, { label }]) => (field === 'name' ? `${label} (ou Sala)` : label))
   .join(', ')
 
-const EXAMPLE = `Dia	Início	Fim	Nome	Palestrante	Idioma	Endereço	Grupo
-24/11	10:40	12:00	Abertura	Helena Prado	português	https://youtu.be/…	Brasil
-	14h	45 min	Oficina	Caio Bittencourt	English	https://vimeo.com/…	Mundo`
+const EXAMPLE = [
+  ['Dia', 'Início', 'Fim', 'Nome', 'Palestrante', 'Idioma', 'Endereço', 'Grupo'],
+  ['24/11', '10:40', '12:00', 'Abertura', 'Helena Prado', 'português', 'https://youtu.be/…', 'Brasil'],
+  ['', '14h', '45 min', 'Oficina', 'Caio Bittencourt', 'English', 'https://vimeo.com/…', 'Mundo'],
+]
 
 const PasteField = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => (
   <>
@@ -191,16 +216,30 @@ const PasteField = ({ text, onChange }: { text: string; onChange: (text: string)
       value={text}
       onChange={({ target }) => onChange(target.value)}
       multiline
-      minRows={6}
+      minRows={4}
       maxRows={14}
       fullWidth
       autoFocus
-      placeholder={EXAMPLE}
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: { maxLength: PASTE_MAX_LENGTH, spellCheck: false, wrap: 'off', sx: CELLS },
       }}
     />
+    <Box role="region" aria-label="Exemplo de planilha" tabIndex={0} sx={{ overflowX: 'auto', flexShrink: 0 }}>
+      <Box component="table" sx={TABLE}>
+        <caption>Por exemplo</caption>
+        <tbody>
+          {EXAMPLE.map((cells, row) => (
+            <tr key={cells.join()}>
+              {cells.map((cell, column) => {
+                const Cell = row === 0 ? 'th' : 'td'
+                return <Cell key={EXAMPLE[0]?.[column]}>{cell}</Cell>
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
     <Typography variant="body2" color="textSecondary">
       {`Colunas: ${COLUMNS}. Com títulos, em qualquer ordem; sem títulos, nesta ordem. Um dia em branco repete o da linha acima; o fim pode ser uma duração. `}
       Também serve o texto de um arquivo CSV.
@@ -209,3 +248,13 @@ const PasteField = ({ text, onChange }: { text: string; onChange: (text: string)
 )
 
 const CELLS = { fontFamily: 'monospace', fontSize: '0.8125rem', tabSize: 12, '&&': { overflowX: 'auto' } }
+
+const TABLE = {
+  borderCollapse: 'collapse',
+  fontSize: '0.8125rem',
+  color: 'text.secondary',
+  whiteSpace: 'nowrap',
+  '& caption': { textAlign: 'left', pb: 0.5 },
+  '& th, & td': { border: 1, borderColor: 'divider', px: 1, py: 0.5, textAlign: 'left' },
+  '& th': { fontWeight: 600 },
+}

@@ -4,7 +4,6 @@ import { changedRooms, type PreviewRow, tickedChanges } from './draft.ts'
 
 const newRooms = (count: number) => counted(count, 'sala nova', 'salas novas')
 
-/** For example: `12 salas novas em 5 dias · 2 linhas a corrigir · 3 mudam · 40 iguais` */
 export function pasteSummary(rows: readonly PreviewRow[], timeZone: string): string {
   const included = rows.filter(({ isIncluded }) => isIncluded)
   const days = new Set(included.flatMap(({ room }) => (room ? (roomDay(room, timeZone) ?? []) : [])))
@@ -26,7 +25,6 @@ export function pasteSummary(rows: readonly PreviewRow[], timeZone: string): str
 
 const changeCount = (rows: readonly PreviewRow[]) => rows.reduce((sum, row) => sum + tickedChanges(row).length, 0)
 
-/** For example: `Criar 2 salas e salvar 3 mudanças` */
 export function submitText(rows: readonly PreviewRow[]): string {
   const created = rows.filter(({ isIncluded }) => isIncluded).length
   const changes = counted(changeCount(rows), 'mudança', 'mudanças')

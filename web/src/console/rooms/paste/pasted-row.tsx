@@ -52,13 +52,13 @@ function Row({ row, words, onType, onEdit, onChoose, onTick, onOther }: PastedRo
   const isEditing = edited.length > 0
   const isEditable = isIncluded || known !== null
   const isWrong = isIncluded && !room
-  // A corrected start may make the end wrong, so its input appears too. A missing group is chosen above the rows.
+  // A corrected start may make the end wrong, so the end's input appears too. A missing group is chosen above the rows.
   const fields = ROW_FIELDS.filter(
     (field) => edited.includes(field) || (isEditing && problems[field] && (field !== 'group' || cells.group)),
   )
   const otherProblems = ROW_FIELDS.flatMap((field) => (fields.includes(field) ? [] : (problems[field] ?? [])))
 
-  /** Ends the correction on Enter, which would otherwise submit the dialog and create all rooms. */
+  /** Ends the correction on Enter, which would otherwise submit the dialog. */
   function closeByEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -11,21 +11,23 @@ import { useClockZone } from '../../kit/words/event-zone.ts'
 import { roomCount } from '../../kit/words/plan-texts.ts'
 import { zoneLabel } from '../../kit/words/zone-name.ts'
 import { fieldLabel } from './change-texts.ts'
-import { isTicked, type PasteDraft, type PreviewRow, type SmallGroup } from './draft.ts'
+import { isTicked, type PasteDraft, type PastedTransmission, type PreviewRow, type SmallGroup } from './draft.ts'
 import { pasteSummary } from './paste-summary.ts'
 import { RowsByDay, type RowsByDayProps } from './rows-by-day.tsx'
+import { SharedTransmissions } from './shared-transmissions.tsx'
 
 interface PastedRowsProps extends RowsByDayProps {
   tooSmall: readonly SmallGroup[]
-  draft: Pick<PasteDraft, 'areLimitsRaised' | 'defaultGroupId'>
+  transmissions: readonly PastedTransmission[]
+  draft: Pick<PasteDraft, 'areLimitsRaised' | 'areTransmissionsIntended' | 'defaultGroupId'>
   onDraft: (change: Partial<PasteDraft>) => void
 }
 
 const WORDS = { new: 'Novas', changed: 'Mudam', same: 'Iguais' }
 
-export function PastedRows({ tooSmall, draft, onDraft, ...list }: PastedRowsProps) {
+export function PastedRows({ tooSmall, transmissions, draft, onDraft, ...list }: PastedRowsProps) {
   const { rows, groups } = list
-  const { areLimitsRaised, defaultGroupId } = draft
+  const { areLimitsRaised, areTransmissionsIntended, defaultGroupId } = draft
   const timeZone = useClockZone()
   const included = rows.filter(({ isIncluded }) => isIncluded)
   const newGroups = newGroupsOf(included.flatMap(({ room }) => room ?? []))
@@ -52,6 +54,13 @@ export function PastedRows({ tooSmall, draft, onDraft, ...list }: PastedRowsProp
             <div key={name}>{areLimitsRaised ? `O máximo de "${name}" passa a ${needed} salas.` : text}</div>
           ))}
         </Alert>
+      )}
+      {transmissions.length > 0 && (
+        <SharedTransmissions
+          transmissions={transmissions}
+          isIntended={areTransmissionsIntended}
+          onIntend={(isIntended) => onDraft({ areTransmissionsIntended: isIntended })}
+        />
       )}
       {rows.some(({ cells }) => !cells.group) && (
         <DefaultGroup groups={groups} value={defaultGroupId ?? ''} onDraft={onDraft} />

@@ -17,7 +17,6 @@ export interface RowsByDayProps {
   onChange: (key: number, change: Partial<DraftRow>) => void
 }
 
-/** The rows of a pasted table under the days on which they are. */
 export function RowsByDay({ rows, groups, languages, onChange }: RowsByDayProps) {
   const timeZone = useClockZone()
   const dayOf = ({ startDate }: PreviewRow) => roomDay({ startDate, endDate: null }, timeZone)

@@ -3,12 +3,11 @@ import { roomDay } from '@palco/contract/rooms/room-day'
 import type { Room } from '@palco/contract/rooms/rooms'
 
 export interface PrintedDay {
-  /** `null` for rooms without a start. */
   day: string | null
   rooms: Room[]
 }
 
-/** Visible rooms by day and hour. '' as a group or day means all of them. */
+/** Visible rooms by day and hour. An empty `groupId` or `day` means all. */
 export function printedDays(
   rooms: readonly Room[],
   groups: readonly Group[],

@@ -24,7 +24,6 @@ interface ShiftDialogProps {
   event: { startsAtLocal: string; lastDay: string }
   rooms: readonly Room[]
   groups: readonly Group[]
-  /** The initially chosen group; '' for all groups. */
   startGroupId: string
   onClose: () => void
 }
@@ -36,7 +35,6 @@ const USUAL = [
   { days: '0', minutes: '-15', label: '−15 min' },
 ]
 
-/** Shifts all rooms, or those of one group, by days and minutes in the event's time zone. */
 export function ShiftDialog({ event, rooms, groups, startGroupId, onClose }: ShiftDialogProps) {
   const timeZone = useClockZone()
   const [groupId, setGroupId] = useState(startGroupId)

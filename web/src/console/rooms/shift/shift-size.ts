@@ -12,7 +12,6 @@ export function shiftMinutes(days: string, minutes: string): number | null {
   return isWhole && Math.abs(by) <= DAYS_MAX * DAY_MINUTES ? by : null
 }
 
-/** For example: `1 dia e 15 min mais tarde` */
 export function shiftText(by: number): string {
   const days = Math.floor(Math.abs(by) / DAY_MINUTES)
   const minutes = Math.abs(by) % DAY_MINUTES

@@ -76,8 +76,6 @@ export const portuguese = {
   address: 'Página de verificação',
   openCheck: 'Abrir a página de verificação',
   linkedIn: 'Adicionar ao LinkedIn',
-  /** The message that is prefilled in the support chat. */
   supportMessage: 'Olá! Tenho uma dúvida sobre o meu certificado.',
-  /** Says why the buttons of a preview do nothing. */
   preview: 'Na prévia nada é confirmado, emitido ou baixado: só a própria pessoa pode fazer isso.',
 }

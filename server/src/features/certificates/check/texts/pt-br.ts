@@ -10,7 +10,6 @@ export const PT_BR = {
     heading: 'Certificado substituído',
     text: 'Este certificado foi corrigido e deu lugar a um novo. Os dados abaixo são os do antigo.',
   },
-  /** Shown before the code of the new certificate. */
   newCode: 'Código do novo certificado:',
   /** Labels that only this page has. The other labels are those of the certificate. */
   fields: {

@@ -1,6 +1,6 @@
-import { type ReadinessRule, readinessAnswer } from '@palco/contract/readiness/readiness'
+import { type ReadinessDismissal, type ReadinessRule, readinessAnswer } from '@palco/contract/readiness/readiness'
 import { api } from '../../api/api.ts'
-import { fetcher } from '../kit/list/fetcher.ts'
+import { fetcher } from './list/fetcher.ts'
 
 /** The findings are polled, because links, URLs, backups and time change without an event from the server. */
 const REFRESH_MS = 20_000
@@ -13,5 +13,5 @@ export const readinessQuery = {
 
 const pathOf = (rule: ReadinessRule) => `admin/readiness/dismissals/${rule}`
 
-export const dismissRule = (rule: ReadinessRule, seen: number) => api.put(pathOf(rule), { seen })
+export const dismissRule = (rule: ReadinessRule, meant: ReadinessDismissal) => api.put(pathOf(rule), meant)
 export const restoreRule = (rule: ReadinessRule) => api.delete(pathOf(rule))
