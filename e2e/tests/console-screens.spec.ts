@@ -174,6 +174,7 @@ test('all other screens of administrators are accessible', { tag: '@wide' }, asy
   await visit('/settings', 'Configurações')
   await visit('/settings/passes', 'Passes e planos')
   await visit('/team', 'Equipe')
+  await visit('/moderation', 'Moderação')
   await visit('/audit', 'Auditoria')
   await page.route('**/assets/languages-page-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Idiomas' }).click()

@@ -8,7 +8,7 @@ import { newWord } from '../support/users-screen.ts'
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Admin Panel' })
 
 const GROUPS = [
-  ['Agora', ['Pronto para abrir?', 'Ao vivo', 'Avisos']],
+  ['Agora', ['Pronto para abrir?', 'Ao vivo', 'Avisos', 'Moderação']],
   ['Programa', ['Agenda', 'Grupos', 'Idiomas', 'Gravações']],
   ['Pessoas', ['Usuários', 'Upload', 'Presença', 'Certificados']],
   ['Vendas e e-mails', ['Vendas', 'Mensagens']],

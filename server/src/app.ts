@@ -48,6 +48,7 @@ import { createMail } from './features/mail/mail.ts'
 import { countUnsent } from './features/mail/mail-counts.repo.ts'
 import { createNotices } from './features/mail/notices.ts'
 import { messagesFeature } from './features/messages/messages.feature.ts'
+import { moderationFeature } from './features/moderation/moderation.routes.ts'
 import { operationsRoutes } from './features/operations/operations.routes.ts'
 import { passesFeature } from './features/passes/passes.routes.ts'
 import { createPeople } from './features/people/people.ts'
@@ -149,7 +150,7 @@ export async function buildApp(dependencies: AppDependencies) {
     recordingsFeature(shared),
     announcementsFeature(shared, announcer, dependencies.timer),
     await messagesFeature(shared, walks, { ...whereabouts, timer: dependencies.timer }),
-    embedChecksFeature(embedChecks),
+    embedChecksFeature(shared, embedChecks),
     languagesFeature(shared),
     importsFeature(shared),
     { routes: portalRoutes(shared, { ...whereabouts, ...embedChecks }) },
@@ -175,6 +176,7 @@ export async function buildApp(dependencies: AppDependencies) {
       listEmbedChecks: embedChecks.list,
       isAudienceSimulated: simulation?.isRunning,
     }),
+    moderationFeature(shared, whereabouts),
     alarmsFeature(shared, alarms, { whereabouts, countAlarm: metrics.countAlarm }),
     mailFeature(shared),
     auditFeature(shared),

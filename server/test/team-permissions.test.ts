@@ -12,6 +12,7 @@ const { server, admin } = office
 interface Operation {
   'x-permission'?: Permission
   'x-asks-again'?: boolean
+  'x-limited-by-groups'?: true
 }
 
 const { paths = {} } = server.app.swagger() as { paths?: Record<string, Record<string, Operation>> }
@@ -20,6 +21,12 @@ const { paths = {} } = server.app.swagger() as { paths?: Record<string, Record<s
 function operationOf({ call: route }: Route): Operation {
   const [method = '', path = ''] = route.split(' ')
   return paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}
+}
+
+/** Whether a reader who sees only some groups may call a route. */
+function isForLimitedReaders(route: Route): boolean {
+  const { 'x-permission': permission, 'x-limited-by-groups': isLimited } = operationOf(route)
+  return isLimited === true && permission !== undefined && functionMay('READER', permission)
 }
 
 const permissionOf = (route: Route) => operationOf(route)['x-permission']
@@ -32,28 +39,42 @@ definitions by \`server/test/team-permissions.test.ts\`.
 Calls with a * are refused with 403 \`CONFIRMATION_REQUIRED\` until the caller has confirmed who they are within the last
 15 minutes. So are, by what they contain: every change of a member of the team; the deletion of more than 50 people or of
 a filter; messages and links by mail to more than 50 people or to a filter; the settings of the team.
+
+The last column is for readers who see only some groups: a call is closed to them unless its definition says that it
+answers with nothing of other groups (\`limitedByGroups\`). Moderators see the rooms that they were given.
 `
 
 const ROUTES_OF_ADMINS = ROUTES.filter(({ who }) => who === 'admins')
 
 /** Gives the administrator a function in the team. */
-const become = (teamFunction: TeamFunction) =>
+const become = (team_function: TeamFunction, has_team_groups = false) =>
   server.bus.transaction(async (trx, announce) => {
-    await trx.updateTable('users').set({ team_function: teamFunction }).where('id', '=', office.adminId).execute()
+    const changed = trx.updateTable('users').set({ team_function, has_team_groups })
+    await changed.where('id', '=', office.adminId).execute()
     announce({ type: 'users-changed', userIds: [office.adminId] })
   })
 
-test.each(TEAM_FUNCTIONS)('the function %s may call the routes of its permissions, and no other', async (function_) => {
-  await become(function_)
+/** The routes whose answers differ from what is expected. */
+async function wrongAnswers(isExpected: (route: Route) => boolean): Promise<string[]> {
   const wrong: string[] = []
   for (const route of ROUTES_OF_ADMINS) {
     const [method = '', path = ''] = route.call.split(' ')
-    const permission = permissionOf(route)
-    const { status } = await call(server, path.replace(/:\w+|\*$/, 'x'), { method, as: admin })
-    const isAllowed = status !== 403
-    if (!permission || isAllowed !== functionMay(function_, permission)) wrong.push(`${route.call}: ${status}`)
+    const { status, body } = await call(server, path.replace(/:\w+|\*$/, 'x'), { method, as: admin })
+    // A list of the whole week is refused by its route: a limited reader must choose a room first.
+    const isAllowed = status !== 403 || body.error === 'Escolha uma sala dos grupos que a sua função vê'
+    if (!permissionOf(route) || isAllowed !== isExpected(route)) wrong.push(`${route.call}: ${status}`)
   }
-  expect(wrong).toEqual([])
+  return wrong
+}
+
+test.each(TEAM_FUNCTIONS)('the function %s may call the routes of its permissions, and no other', async (function_) => {
+  await become(function_)
+  expect(await wrongAnswers((route) => functionMay(function_, permissionOf(route) ?? 'team.change'))).toEqual([])
+})
+
+test('a reader who sees only some groups may call the routes that respect them, and no other', async () => {
+  await become('READER', true)
+  expect(await wrongAnswers(isForLimitedReaders)).toEqual([])
 })
 
 test('the table of routes and functions is the documented one', async () => {
@@ -61,11 +82,12 @@ test('the table of routes and functions is the documented one', async () => {
     const permission = permissionOf(route)
     const marks = TEAM_FUNCTIONS.map((each) => (permission && functionMay(each, permission) ? '✓' : '·'))
     const star = operationOf(route)['x-asks-again'] ? ' *' : ''
-    return `| \`${route.call}\`${star} | ${permission} | ${marks.join(' | ')} |`
+    const limited = isForLimitedReaders(route) ? '✓' : '·'
+    return `| \`${route.call}\`${star} | ${permission} | ${marks.join(' | ')} | ${limited} |`
   })
   const head = [
-    `| Call | Permission | ${TEAM_FUNCTIONS.join(' | ')} |`,
-    `|---|---|${'---|'.repeat(TEAM_FUNCTIONS.length)}`,
+    `| Call | Permission | ${TEAM_FUNCTIONS.join(' | ')} | READER of some groups |`,
+    `|---|---|${'---|'.repeat(TEAM_FUNCTIONS.length + 1)}`,
   ]
   await expect([INTRODUCTION, ...head, ...lines.sort(), ''].join('\n')).toMatchFileSnapshot('../../docs/permissions.md')
 })

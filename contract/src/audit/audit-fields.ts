@@ -21,7 +21,11 @@ type Unrecorded = 'id' | 'createdAt' | 'version'
 
 /** Names instead of ids, so that an entry is readable after the group, person or room is deleted. */
 export interface AuditedFields {
-  user: Omit<ManagedUser, Unrecorded | 'userGroups' | 'languages' | 'blockedAt'> & { groups: string[] }
+  user: Omit<ManagedUser, Unrecorded | 'userGroups' | 'languages' | 'blockedAt' | 'teamRooms' | 'teamGroups'> & {
+    groups: string[]
+    teamRooms: string[]
+    teamGroups: string[]
+  }
   group: Omit<Group, Unrecorded | '_count'>
   room: Omit<Room, Unrecorded | 'groupId' | 'group' | 'speakerIds' | 'plannedEnd'> & { group: string }
   language: Omit<Language, Unrecorded>
@@ -91,6 +95,8 @@ const FIELDS = {
   email: 'E-mail',
   role: 'Função',
   teamFunction: 'Função na equipe',
+  teamRooms: 'Salas que modera',
+  teamGroups: 'Grupos que vê',
   active: 'Ativo',
   groups: 'Grupos',
   group: ROOM_FIELDS.groupId.shortLabel,

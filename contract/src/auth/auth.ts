@@ -30,6 +30,8 @@ export const profile = z.extend(user, {
   language: z.optional(z.enum(INTERFACE_LANGUAGES)),
   /** What an administrator does in the team. Missing for everybody else, and from nodes of the previous release. */
   teamFunction: z.optional(z.enum(TEAM_FUNCTIONS)),
+  /** The groups of a reader who sees only some. Missing for everybody else. */
+  teamGroupIds: z.optional(z.array(z.string())),
   /** The person's pass. Missing for people who never had one. */
   held: z.optional(heldPass),
 })

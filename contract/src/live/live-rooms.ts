@@ -4,7 +4,7 @@ import { isRoomShown } from '../rooms/room-access.ts'
 import { type AvailabilityStatus, nextRoomChange, roomAvailability, watchingPhase } from '../rooms/room-availability.ts'
 import { roomDay } from '../rooms/room-day.ts'
 import type { Room } from '../rooms/rooms.ts'
-import type { LiveFigures, LiveRoom } from './live.ts'
+import type { LiveRoom, ShownFigures } from './live.ts'
 
 export interface LiveRoomRow {
   room: Room
@@ -20,7 +20,7 @@ const ORDER: Record<AvailabilityStatus, number> = { open: 0, always: 1, comingSo
 export function toLiveRooms(
   rooms: readonly Room[],
   groups: readonly Pick<Group, 'id' | 'active'>[],
-  figures: LiveFigures | null,
+  figures: Pick<ShownFigures, 'rooms'> | null,
   graceMinutes: number,
   now: number,
 ): LiveRoomRow[] {

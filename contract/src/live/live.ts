@@ -7,7 +7,8 @@ import { id, instant } from '../base/fields.ts'
 export const liveRoom = z.object({ id, viewers: z.int(), expected: z.int(), signedIn: z.int() })
 export type LiveRoom = z.infer<typeof liveRoom>
 
-export interface LiveFigures {
+/** Figures of the whole event, over all nodes. */
+interface EventFigures {
   /** How many people were seen within the last two minutes, including administrators. */
   signedIn: number
   /** How many participants may enter any room, and how many of these are signed in (`arrived`). */
@@ -21,8 +22,20 @@ export interface LiveFigures {
   signIns: number
   takeovers: number
   failures: number
+}
+
+/** Figures for the control room. */
+export interface LiveFigures extends EventFigures {
   rooms: readonly LiveRoom[]
 }
+
+/** The figures that a member of the team sees: those who see only some rooms get no figures of the whole event. */
+export interface ShownFigures extends Partial<EventFigures> {
+  rooms: readonly LiveRoom[]
+}
+
+/** Whether the figures have those of the whole event. */
+export const isOfEvent = (figures: ShownFigures): figures is LiveFigures => figures.signedIn !== undefined
 
 export const HISTORY_MINUTES = 180
 

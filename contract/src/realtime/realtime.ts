@@ -3,7 +3,7 @@ import type { LiveAnnouncement } from '../announcements/live-announcement.ts'
 import type { Profile } from '../auth/auth.ts'
 import type { ErrorCode } from '../base/envelope.ts'
 import { id } from '../base/fields.ts'
-import type { LiveFigures } from '../live/live.ts'
+import type { ShownFigures } from '../live/live.ts'
 import type { RoomAir } from '../rooms/room-air.ts'
 import type { SessionEndReason } from '../session/session-end.ts'
 
@@ -64,7 +64,7 @@ export interface ServerEvents {
   announcements: (payload: { announcements: readonly LiveAnnouncement[] }) => void
   /** `revision` is sent with the topic `catalog`. */
   changed: (payload: { topic: ChangedTopic; revision?: number }) => void
-  live: (figures: LiveFigures) => void
+  live: (figures: ShownFigures) => void
   sent_out: (payload: { roomId: string }) => void
   /** Sent to participants who see the room. Administrators get `changed` instead. */
   room_aired: (payload: RoomAir & { revision: number }) => void

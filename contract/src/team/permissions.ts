@@ -17,8 +17,8 @@ export const TEAM_FUNCTION_TEXTS: Record<TeamFunction, string> = {
   ORGANISER: 'A semana inteira, sem a equipe e sem os segredos.',
   LIVE: 'A sala de controle, os avisos, e os endereços e horários das salas. Vê nomes, não exporta.',
   HELP_DESK: 'Acha uma pessoa, envia o link, vê acessos e passes, corrige nome e e-mail. Não exporta nem exclui.',
-  MODERATOR: 'As perguntas e votações das salas, e nada mais.',
-  READER: 'Números e relatórios. Vê nomes, não exporta.',
+  MODERATOR: 'Só as salas que receber, e nada mais.',
+  READER: 'Números e relatórios, da semana inteira ou só de alguns grupos. Vê nomes, não exporta.',
 }
 
 const CREW = ['OWNER', 'ORGANISER', 'LIVE', 'HELP_DESK', 'READER'] as const
@@ -33,6 +33,8 @@ const HOLDERS = {
   'live.view': CREW,
   /** Announcements, people in rooms, and the addresses and hours of rooms. */
   'live.change': ['OWNER', 'ORGANISER', 'LIVE'],
+  /** The rooms of moderators. Moderators see only rooms that they were given. */
+  'questions.moderate': ['OWNER', 'ORGANISER', 'LIVE', 'MODERATOR'],
   /** Figures and reports without e-mail addresses and telephone numbers. */
   'figures.view': ['OWNER', 'ORGANISER', 'READER'],
   /** Every detail of people. */

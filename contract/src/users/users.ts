@@ -22,6 +22,10 @@ export const managedUser = z.extend(user, {
   blockedAt: z.optional(instant),
   /** What an administrator does in the team. Missing for everybody else. */
   teamFunction: z.optional(z.enum(TEAM_FUNCTIONS)),
+  /** The rooms of a moderator. Missing for everybody else. */
+  teamRooms: z.optional(z.array(z.object({ id, name: z.string() }))),
+  /** The groups of a reader who sees only some. Missing for everybody else. */
+  teamGroups: z.optional(z.array(z.object({ id, name: z.string() }))),
 })
 
 /** A blocked person counts as blocked, whether the account is active or not. */
@@ -32,6 +36,14 @@ export const bulkIds = z.array(id).check(z.minLength(1, 'Selecione pelo menos um
 
 const groupIds = z._default(z.array(id).check(z.maxLength(1000)), [])
 
+/** What a member of the team sees. Missing fields do not change. */
+const teamScope = {
+  /** The rooms of a moderator. */
+  teamRoomIds: z.optional(z.array(id).check(z.maxLength(1000))),
+  /** The groups of a reader; `null` for all of them. */
+  teamGroupIds: z.optional(z.nullable(z.array(id).check(z.maxLength(1000)))),
+}
+
 export const userCreate = z
   .object({
     name: requiredText('Nome é obrigatório'),
@@ -41,6 +53,7 @@ export const userCreate = z
     ownPassword: z.optional(z.boolean()),
     role: z._default(role, 'PARTICIPANT'),
     teamFunction: z.optional(z.enum(TEAM_FUNCTIONS)),
+    ...teamScope,
     groupIds,
     phone: z.optional(phone),
     pass: z.optional(z.union([blank(undefined), pass])),
@@ -57,6 +70,7 @@ export const userUpdate = z.object({
   role,
   /** If it is missing, the function does not change. */
   teamFunction: z.optional(z.enum(TEAM_FUNCTIONS)),
+  ...teamScope,
   groupIds,
   /** If it is missing, the number does not change. */
   phone: z.optional(phone),

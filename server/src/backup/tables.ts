@@ -16,6 +16,8 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   embed_checks: { kind: 'content', key: ['room_id', 'slot'] },
   user_groups: { kind: 'content', key: ['user_id', 'group_id'] },
   user_rooms: { kind: 'content', key: ['user_id', 'room_id'] },
+  team_rooms: { kind: 'content', key: ['user_id', 'room_id'] },
+  team_groups: { kind: 'content', key: ['user_id', 'group_id'] },
   room_speakers: { kind: 'content', key: ['room_id', 'user_id'] },
   purchase_sources: { kind: 'content', key: ['id'] },
   purchase_mappings: { kind: 'content', key: ['id'] },

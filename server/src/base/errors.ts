@@ -83,6 +83,8 @@ export const sessionTerminated = (reason: SessionEndReason) =>
 export const forbidden = () => new AppError(403, 'FORBIDDEN', 'Você não tem permissão para acessar este recurso')
 export const confirmationRequired = () =>
   new AppError(403, 'CONFIRMATION_REQUIRED', 'Confirme que é você para continuar.')
+export const limitedToGroups = () =>
+  new AppError(403, 'FORBIDDEN', 'A sua função na equipe vê só alguns grupos, e isto é da semana inteira')
 export const previewIsReadOnly = () => new AppError(403, 'FORBIDDEN', 'Esta é uma prévia: nada pode ser alterado nela.')
 export const previewEnded = () => new AppError(403, 'FORBIDDEN', 'Esta prévia terminou. Recarregue a página.')
 export const accountInactive = () =>

@@ -384,6 +384,7 @@ export const ROUTES: Route[] = [
     success: async (office) => ({ walkId: await regrouping(office) }),
   },
   { call: 'GET /api/admin/walks', who: 'admins' },
+  { call: 'GET /api/admin/moderation/rooms', who: 'admins' },
   { call: 'GET /api/admin/users/:id/passes', who: 'admins', own: person },
   { call: 'POST /api/admin/users/:id/passes', who: 'admins', own: person, body: () => ({ pass: 'LIVE' }) },
   { call: 'POST /api/admin/passes/:id/revoke', who: 'admins', own: grant, body: () => ({}) },

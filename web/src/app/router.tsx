@@ -94,6 +94,7 @@ const adminRoutes: RouteObject[] = [
           { path: '/upload', lazy: consolePage('upload') },
           { path: '/purchases', lazy: consolePage('purchases') },
           { path: '/announcements', lazy: consolePage('announcements') },
+          { path: '/moderation', lazy: consolePage('moderation') },
           { path: '/messages', lazy: consolePage('messages') },
           { path: '/attendance', lazy: consolePage('attendance') },
           { path: '/attendance/rooms', lazy: consolePage('attendanceRooms') },

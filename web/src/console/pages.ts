@@ -14,6 +14,7 @@ export const CONSOLE_PAGES = {
   languages: async () => (await import('./languages/languages-page.tsx')).LanguagesPage,
   live: async () => (await import('./live/live-page.tsx')).LivePage,
   messages: async () => (await import('./messages/messages-page.tsx')).MessagesPage,
+  moderation: async () => (await import('./moderation/moderation-page.tsx')).ModerationPage,
   person: async () => (await import('./help-desk/person-page.tsx')).PersonPage,
   purchases: async () => (await import('./purchases/purchases-page.tsx')).PurchasesPage,
   ready: async () => (await import('./readiness/readiness-page.tsx')).ReadyPage,

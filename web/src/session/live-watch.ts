@@ -1,6 +1,6 @@
-import type { LiveFigures } from '@palco/contract/live/live'
+import type { ShownFigures } from '@palco/contract/live/live'
 
-type Watcher = (figures: LiveFigures) => void
+type Watcher = (figures: ShownFigures) => void
 
 const watchers = new Set<Watcher>()
 let setSubscribed: (isWatching: boolean) => void = () => {}
@@ -21,6 +21,6 @@ export function resubscribe(by: (isWatching: boolean) => void) {
   if (watchers.size > 0) setSubscribed(true)
 }
 
-export function receiveFigures(figures: LiveFigures) {
+export function receiveFigures(figures: ShownFigures) {
   for (const watcher of watchers) watcher(figures)
 }

@@ -8,6 +8,9 @@ export const useTeamFunction = (): TeamFunction => useSession((session) => userO
 
 export const useMay = (permission: Permission): boolean => functionMay(useTeamFunction(), permission)
 
+/** Whether the member sees the whole event: readers may see only some groups. */
+export const useSeesEvent = (): boolean => useSession((session) => userOf(session)?.teamGroupIds === undefined)
+
 /** Whether the member may change a person. Only owners change other members of the team. */
 export function useMayChange(permission: Permission): (person: Pick<User, 'id' | 'role'>) => boolean {
   const [may, mayChangeTeam] = [useMay(permission), useMay('team.change')]

@@ -58,6 +58,7 @@ import * as teamFunctions from './migrations/0050-team-functions.ts'
 import * as secondFactors from './migrations/0051-second-factors.ts'
 import * as sessionUse from './migrations/0052-session-use.ts'
 import * as providerTickets from './migrations/0053-provider-tickets.ts'
+import * as teamScopes from './migrations/0054-team-scopes.ts'
 import * as deliveriesByOrder from './migrations/0055-deliveries-by-order.ts'
 import * as undecidedPurchases from './migrations/0056-undecided-purchases.ts'
 import { listTableNames } from './table-names.ts'
@@ -117,6 +118,7 @@ const migrations = {
   '0051-second-factors': secondFactors,
   '0052-session-use': sessionUse,
   '0053-provider-tickets': providerTickets,
+  '0054-team-scopes': teamScopes,
   '0055-deliveries-by-order': deliveriesByOrder,
   '0056-undecided-purchases': undecidedPurchases,
 }

@@ -24,6 +24,10 @@ export interface Schema {
   user_groups: UserGroupsTable
   rooms: RoomsTable
   user_rooms: { user_id: string; room_id: string }
+  /** The rooms of moderators. */
+  team_rooms: { user_id: string; room_id: string }
+  /** The groups of readers who see only some. */
+  team_groups: { user_id: string; group_id: string }
   room_speakers: { room_id: string; user_id: string }
   languages: LanguagesTable
   images: ImagesTable
@@ -117,6 +121,8 @@ export interface UsersTable {
   blocked_at: Generated<string | null>
   /** What an administrator does in the team; null: the owner of everything. */
   team_function: Generated<TeamFunction | null>
+  /** Whether a reader sees only the groups in `team_groups` (may be none). Otherwise they see all groups. */
+  has_team_groups: Generated<boolean>
   created_at: string
   version: number
 }

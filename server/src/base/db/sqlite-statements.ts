@@ -44,6 +44,7 @@ const IS_BOOLEAN: Record<BooleanColumn, true> = {
   has_default_password: true,
   has_room_list: true,
   has_signed_in: true,
+  has_team_groups: true,
   recording_named: true,
 }
 

@@ -19,12 +19,15 @@ declare module 'fastify' {
     roles?: readonly Role[]
     /** What an administrator must be allowed to do. Checked by the guard. */
     permission?: Permission
+    /** Whether the call answers readers who see only some groups, with nothing of other groups. Refused otherwise. */
+    isLimitedByGroups?: true
     /** The `permission`, for the API documentation. */
     'x-permission'?: Permission
     /** Whether the call changes the person whose id is in its path. Only owners change other members of the team. */
     changesPerson?: boolean
     /** Whether the caller must have confirmed lately who they are, for the documentation. */
     'x-asks-again'?: boolean
+    'x-limited-by-groups'?: true
   }
 }
 
@@ -35,6 +38,8 @@ export const forMembers = (permission: Permission) => ({
   roles: ['ADMIN'] satisfies Role[],
   permission,
 })
+/** Option of a call that respects the groups of a limited reader (`seesRoom`, `seesGroup`). */
+export const limitedByGroups = { isLimitedByGroups: true } as const
 export const forParticipants = { ...signedIn, roles: ['PARTICIPANT', 'SPEAKER'] satisfies Role[] }
 
 export const FORM_OR_JSON = { consumes: ['application/json', 'multipart/form-data'] }
@@ -64,6 +69,7 @@ const TAGS = {
   accesses: 'Sign-ins and takeovers of an account, and accounts that several people share.',
   announcements: 'Notices to all participants, or to a group, a room or a language.',
   live: 'The control room: who is watching now.',
+  moderation: 'The rooms of moderators.',
   alarms: 'Trouble during the event: what is running, and the list of a day.',
   mail: 'Mails to people: what waits, what failed, and a test.',
   messages: 'Reminders and what follows a room: what goes out, when, to how many.',
@@ -152,7 +158,7 @@ const MEANINGS: Record<number, string> = {
 const SCHEMA = { $ref: '#/components/schemas/Failure' }
 
 function withFailures(schema: FastifySchema, route: FastifySchema, isAskedAgain: boolean): FastifySchema {
-  const { failures, roles, permission, security, params } = route
+  const { failures, roles, permission, isLimitedByGroups, security, params } = route
   const statuses = new Set([
     ...(failures ?? []),
     ...(params === byId ? [404] : []),
@@ -172,6 +178,7 @@ function withFailures(schema: FastifySchema, route: FastifySchema, isAskedAgain:
     ...documented,
     ...(permission && { 'x-permission': permission }),
     ...(isAskedAgain && { 'x-asks-again': true }),
+    ...(isLimitedByGroups && { 'x-limited-by-groups': isLimitedByGroups }),
   }
 }
 

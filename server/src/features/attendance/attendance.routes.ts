@@ -13,11 +13,11 @@ import { byId, calls, ok } from '../../base/http/answers.ts'
 import { fileTopic } from '../../base/http/file-name.ts'
 import { createListQueue } from '../../base/http/list-queue.ts'
 import { memberCalls, memberFiles } from '../../base/http/member-calls.ts'
-import { forParticipants } from '../../base/http/openapi.ts'
+import { forParticipants, limitedByGroups } from '../../base/http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
-import { inPreviews, mayDo, viewerOf } from '../session/guard.ts'
+import { inPreviews, mayDo, seesRoom, viewerOf } from '../session/guard.ts'
 import { type Attendance, createAttendance } from './attendance.service.ts'
 import type { KeptAttendance } from './kept-attendance.ts'
 import { createRoomPeaks } from './room-peaks.ts'
@@ -41,10 +41,12 @@ const attendanceRoutes =
       call('figures.view')('listAttendance', 'Attendance of a room, or of the whole event', attendancePage, {
         querystring: attendanceQuery,
         failures: [404],
+        ...limitedByGroups,
       }),
       (request, reply) =>
         inTurn(reply, async () => {
-          const page = await attendance.page(request.query)
+          await attendance.assertSeen(request.query, request.teamScope.groupIds)
+          const page = await attendance.page(request.query, request.teamScope.groupIds)
           if (mayDo(request, 'people.view')) return ok(page)
           return ok({ ...page, data: page.data.map((row) => ({ ...row, user: { ...row.user, email: '' } })) })
         }),
@@ -52,8 +54,13 @@ const attendanceRoutes =
 
     app.get(
       '/admin/attendance/archived-rooms',
-      call('figures.view')('listArchivedRooms', 'Deleted rooms that were attended', z.array(archivedRoom)),
-      async () => ok(await attendance.archivedRooms()),
+      call('figures.view')(
+        'listArchivedRooms',
+        'Deleted rooms that were attended',
+        z.array(archivedRoom),
+        limitedByGroups,
+      ),
+      async (request) => ok((await attendance.archivedRooms()).filter((room) => seesRoom(request, room))),
     )
 
     app.get(
@@ -61,8 +68,13 @@ const attendanceRoutes =
       call('figures.view')('getAttendanceTotals', 'Totals of the attendance report', z.nullable(attendanceTotals), {
         querystring: attendanceFilter,
         failures: [404],
+        ...limitedByGroups,
       }),
-      (request, reply) => inTurn(reply, async () => ok(await attendance.totals(request.query))),
+      (request, reply) =>
+        inTurn(reply, async () => {
+          await attendance.assertSeen(request.query, request.teamScope.groupIds)
+          return ok(await attendance.totals(request.query))
+        }),
     )
 
     app.get(
@@ -84,17 +96,21 @@ const attendanceRoutes =
 
     app.get(
       '/admin/attendance/rooms',
-      call('figures.view')('getRoomReport', 'Attendance by room', roomReport, { querystring: roomReportQuery }),
-      (request, reply) => inTurn(reply, async () => ok(await reports.read(request.query))),
+      call('figures.view')('getRoomReport', 'Attendance by room', roomReport, {
+        querystring: roomReportQuery,
+        ...limitedByGroups,
+      }),
+      (request, reply) => inTurn(reply, async () => ok(await reports.read(request.query, request.teamScope.groupIds))),
     )
 
     app.get(
       '/admin/attendance/rooms/export',
       file('figures.view')('exportRoomReport', 'Attendance by room as a spreadsheet', sheetAnswer, {
         querystring: roomReportQuery,
+        ...limitedByGroups,
       }),
       async (request, reply) => {
-        const { sheet, topic } = await reports.export(request.query, actorOf(request))
+        const { sheet, topic } = await reports.export(request.query, request.teamScope.groupIds, actorOf(request))
         return sendSheet(reply, nameFile(fileTopic(...topic)), sheet)
       },
     )

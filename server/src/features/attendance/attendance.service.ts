@@ -18,7 +18,7 @@ import type { AttendedMinutes, OwnAttendance } from '@palco/contract/attendance/
 import { roomDay } from '@palco/contract/rooms/room-day'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { findPage } from '../../base/db/page-window.ts'
-import { notFound } from '../../base/errors.ts'
+import { AppError, notFound } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { listArchivedRooms, type ReportRoom } from '../catalog/archived-rooms.repo.ts'
@@ -34,6 +34,9 @@ import { ALL, roomsOf, SEEN, visitsBy, weekOf, windowOf } from './visits.ts'
 
 const DEFAULT_PAGE_SIZE = 25
 
+const roomNotFound = () => notFound('Sala não encontrada')
+const roomRequired = () => new AppError(403, 'FORBIDDEN', 'Escolha uma sala dos grupos que a sua função vê')
+
 export type Attendance = ReturnType<typeof createAttendance>
 
 export function createAttendance({ db, catalog, people }: Shared, kept: Pick<KeptAttendance, 'settle' | 'isFilling'>) {
@@ -43,12 +46,17 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
     if (!roomId) return null
     const isIt = ({ id }: { id: string }) => id === roomId
     const room = catalog.current().rooms.find(isIt) ?? (await listArchivedRooms(db)).find(isIt)
-    if (!room) throw notFound('Sala não encontrada')
+    if (!room) throw roomNotFound()
     return room
   }
 
   /** Returns rows in the order of `userIds`. */
-  async function report(userIds: readonly string[], room: ReportRoom | null, counting: Counting) {
+  async function report(
+    userIds: readonly string[],
+    room: ReportRoom | null,
+    counting: Counting,
+    named?: readonly string[],
+  ) {
     const [found, stays] = await Promise.all([findPeople(db, userIds), findStays(db, userIds)])
     const archived = room ? [] : await listArchivedRooms(db)
     const staysOf = Map.groupBy(stays, ({ userId }) => userId)
@@ -62,7 +70,9 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
         : weekOf(roomsOf(snapshot, archived, person.access, visitTo), counting)
       return {
         user: { id, name: person.name, email: person.email },
-        groups: person.access.groupIds.flatMap((groupId) => snapshot.groups.get(groupId)?.name ?? []),
+        groups: person.access.groupIds
+          .filter((groupId) => named?.includes(groupId) ?? true)
+          .flatMap((groupId) => snapshot.groups.get(groupId)?.name ?? []),
         firstAt: instant(attended.firstAt),
         lastAt: instant(attended.lastAt),
         entries: attended.entries,
@@ -105,7 +115,20 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
   }
 
   return {
-    async page(query: AttendanceQuery): Promise<AttendancePage> {
+    /**
+     * A reader who sees only some groups must choose one of their rooms: the figures of the whole week would include
+     * rooms of other groups.
+     */
+    async assertSeen({ roomId, group }: AttendanceFilter, groupIds: readonly string[] | undefined) {
+      if (!groupIds) return
+      const room = await roomOf(roomId)
+      if (!room) throw roomRequired()
+      if (!groupIds.includes(room.groupId)) throw roomNotFound()
+      if (group && !groupIds.includes(group)) throw notFound('Grupo não encontrado')
+    },
+
+    /** `groupIds`: the groups that are named in the rows; by default all. */
+    async page(query: AttendanceQuery, groupIds?: readonly string[]): Promise<AttendancePage> {
       const { page = 0, pageSize = DEFAULT_PAGE_SIZE } = query
       const { sort = 'name', order = 'asc', met } = query
       const ranking = await rankingOf(query)
@@ -123,7 +146,7 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
             () => countAttendees(db, ranking),
             (window) => listAttendees(db, ranking, order, window),
           )
-      return { data: await report(rows, ranking.room, countingOf(query)), total, threshold: threshold() }
+      return { data: await report(rows, ranking.room, countingOf(query), groupIds), total, threshold: threshold() }
     },
 
     /** Returns `null` while the stored figures are still being filled. */
@@ -152,7 +175,7 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
       return { sheet, topic: ['presenca', room?.name, room && roomDay(room, event.timeZone)] }
     },
 
-    archivedRooms: (): Promise<ArchivedRoom[]> => listArchivedRooms(db),
+    archivedRooms: (): Promise<(ArchivedRoom & { groupId: string })[]> => listArchivedRooms(db),
 
     async ofUser(userId: string): Promise<OwnAttendance> {
       if ((await people.roleOf(userId)) === null) throw notFound('Usuário não encontrado')

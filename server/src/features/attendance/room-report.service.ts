@@ -28,12 +28,13 @@ export function createRoomReports(
   kept: Pick<KeptAttendance, 'settle'>,
   peaks: RoomPeaks,
 ) {
-  async function listRooms({ group, day }: RoomReportQuery): Promise<NamedRoom[]> {
+  /** `groupIds`: the groups whose rooms are reported; by default all. */
+  async function listRooms({ group, day }: RoomReportQuery, groupIds?: readonly string[]): Promise<NamedRoom[]> {
     const { rooms, event } = catalog.current()
     const present = rooms.map((room) => ({ ...room, groupName: room.group.name }))
     const all: NamedRoom[] = [...present, ...(await listArchivedRooms(db))]
     return all
-      .filter(({ groupId }) => !group || groupId === group)
+      .filter(({ groupId }) => (!group || groupId === group) && (groupIds?.includes(groupId) ?? true))
       .filter((room) => !day || roomDay(room, event.timeZone) === day)
       .sort(
         (one, other) =>
@@ -73,21 +74,22 @@ export function createRoomReports(
   }
 
   return {
-    async read(query: RoomReportQuery): Promise<RoomReport> {
-      const rooms = await report(await listRooms(query), Date.now())
+    async read(query: RoomReportQuery, groupIds?: readonly string[]): Promise<RoomReport> {
+      const rooms = await report(await listRooms(query, groupIds), Date.now())
       return { threshold: catalog.current().event.live.attendanceThreshold, rooms }
     },
 
-    async export(query: RoomReportQuery, actor: Actor) {
+    async export(query: RoomReportQuery, groupIds: readonly string[] | undefined, actor: Actor) {
       const { event, groups } = catalog.current()
       const now = Date.now()
-      const rooms = await listRooms(query)
+      const rooms = await listRooms(query, groupIds)
       await peaks.settle(rooms, now)
       const rows = await report(rooms, now)
       const target = { type: 'attendance', id: null, name: 'Por sala' } as const
       await recordAudit(db, actor, { action: 'attendance.exported', target })
       const sheet = sheetOfItems('Por sala', columnsOf(event), [...rows, totalOf(rows)], '')
-      const group = query.group && groups.get(query.group)?.name
+      const isSeen = query.group && (groupIds?.includes(query.group) ?? true)
+      const group = isSeen ? groups.get(query.group ?? '')?.name : undefined
       return { sheet: streamSheets(sheet), topic: ['presenca', 'por-sala', group, query.day] }
     },
   }

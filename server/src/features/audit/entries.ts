@@ -37,6 +37,8 @@ export const userEntry = describe('user', ({
   active,
   phone,
   userGroups,
+  teamRooms,
+  teamGroups,
 }: ManagedUser) => ({
   name,
   email,
@@ -45,6 +47,8 @@ export const userEntry = describe('user', ({
   active,
   phone: phone ?? null,
   groups: userGroups.map(({ group }) => group.name),
+  teamRooms: teamRooms?.map(({ name }) => name) ?? null,
+  teamGroups: teamGroups?.map(({ name }) => name) ?? null,
 }))
 
 export const groupEntry = describe('group', ({ name, description, maxRooms, active }: Omit<Group, '_count'>) => ({

@@ -2,6 +2,7 @@ import { dashboardOverview, dashboardStats, waitingCounts } from '@palco/contrac
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ok } from '../../base/http/answers.ts'
 import { memberCalls } from '../../base/http/member-calls.ts'
+import { limitedByGroups } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
 import type { Feature, Shared } from '../feature.ts'
 import type { Presence } from '../session/presence.ts'
@@ -25,8 +26,18 @@ const dashboardRoutes =
 
     app.get(
       '/admin/dashboard/overview',
-      call('week.view')('getOverview', 'Next rooms, what is missing, and setup steps', dashboardOverview),
-      async (request) => ok(await overview.read(originOf(request), Date.now())),
+      call('week.view')(
+        'getOverview',
+        'Next rooms, what is missing, and setup steps',
+        dashboardOverview,
+        limitedByGroups,
+      ),
+      async (request) => {
+        const { groupIds } = request.teamScope
+        return ok(
+          groupIds ? overview.ofGroups(groupIds, Date.now()) : await overview.read(originOf(request), Date.now()),
+        )
+      },
     )
 
     app.get(

@@ -33,10 +33,29 @@ export function createOverview(
   const people = createPeopleFacts(bus, () => readSetupFacts(db))
   const arrivals = createPeopleFacts(bus, () => readArrivals(db))
 
+  const phaseOf = (snapshot: Snapshot, now: number) =>
+    snapshot.eventVersion > 0 ? weekPhase(snapshot.event, now) : 'before'
+
   return {
+    /** The overview for a reader who sees only these groups: their next rooms, and nothing of the whole event. */
+    ofGroups(groupIds: readonly string[], now: number): DashboardOverview {
+      const snapshot = catalog.current()
+      const phase = phaseOf(snapshot, now)
+      const rooms = snapshot.rooms.filter(({ groupId }) => groupIds.includes(groupId))
+      return {
+        nextRooms: nextRooms({ ...snapshot, rooms }, phase, now),
+        phase,
+        peopleWithoutGroup: 0,
+        attention: [],
+        timeZone: snapshot.event.timeZone,
+        setupDone: null,
+        ...(isAudienceSimulated?.() && { isAudienceSimulated: true }),
+      }
+    },
+
     async read(ownAddress: string, now: number): Promise<DashboardOverview> {
       const snapshot = catalog.current()
-      const phase = snapshot.eventVersion > 0 ? weekPhase(snapshot.event, now) : 'before'
+      const phase = phaseOf(snapshot, now)
       const [facts, open, troubledSources, arriving] = await Promise.all([
         people.cached(),
         listFindings(ownAddress),
@@ -45,13 +64,7 @@ export function createOverview(
       ])
       const done = stepsDone(snapshot, facts)
       return {
-        nextRooms: nextRooms(snapshot, phase, now).map(({ id, name, group, startDate, endDate }) => ({
-          id,
-          name,
-          group: group.name,
-          startDate,
-          endDate,
-        })),
+        nextRooms: nextRooms(snapshot, phase, now),
         openFindings: open.length,
         phase,
         ...(phase === 'before' && {
@@ -74,13 +87,14 @@ export function createOverview(
  * Returns the first `NEXT_ROOMS` visible rooms that are not over, sorted by start. Rooms without hours come last.
  * During the week, open rooms are left out: the dashboard lists them separately.
  */
-function nextRooms(snapshot: Snapshot, phase: WeekPhase, now: number): Room[] {
+function nextRooms(snapshot: Snapshot, phase: WeekPhase, now: number): DashboardOverview['nextRooms'] {
   const isNext = (status: AvailabilityStatus) => (phase === 'during' ? status === 'comingSoon' : status !== 'ended')
   const startOf = ({ startDate, endDate }: Room) => startDate ?? (endDate ? '' : '~')
   return snapshot.rooms
     .filter((room) => isShown(snapshot, room) && isNext(roomAvailability(room, now)))
     .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
     .slice(0, NEXT_ROOMS)
+    .map(({ id, name, group, startDate, endDate }) => ({ id, name, group: group.name, startDate, endDate }))
 }
 
 function stepsDone({ eventVersion, languages, rooms }: Snapshot, { hasPeople, hasInvited }: SetupFacts): SetupStep[] {

@@ -3,19 +3,30 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { ok } from '../../base/http/answers.ts'
 import { memberCalls } from '../../base/http/member-calls.ts'
+import { limitedByGroups } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
-import type { Feature } from '../feature.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Feature, Shared } from '../feature.ts'
+import { seesRoom } from '../session/guard.ts'
 import type { EmbedChecks } from './embed-checks.service.ts'
 
 const embedCheckRoutes =
-  (embedChecks: EmbedChecks): FastifyPluginAsyncZod =>
+  (embedChecks: EmbedChecks, catalog: Catalog): FastifyPluginAsyncZod =>
   async (app) => {
     const call = memberCalls('rooms')
 
     app.get(
       '/admin/embed-checks',
-      call('week.view')('listEmbedChecks', 'Whether the addresses of rooms can be embedded', z.array(embedCheck)),
-      async () => ok(await embedChecks.list()),
+      call('week.view')(
+        'listEmbedChecks',
+        'Whether the addresses of rooms can be embedded',
+        z.array(embedCheck),
+        limitedByGroups,
+      ),
+      async (request) => {
+        const seen = new Set(catalog.current().rooms.flatMap((room) => (seesRoom(request, room) ? room.id : [])))
+        return ok((await embedChecks.list()).filter(({ roomId }) => seen.has(roomId)))
+      },
     )
 
     app.post(
@@ -28,7 +39,7 @@ const embedCheckRoutes =
     )
   }
 
-export const embedChecksFeature = (embedChecks: EmbedChecks): Feature => ({
-  adminRoutes: embedCheckRoutes(embedChecks),
+export const embedChecksFeature = ({ catalog }: Shared, embedChecks: EmbedChecks): Feature => ({
+  adminRoutes: embedCheckRoutes(embedChecks, catalog),
   start: embedChecks.start,
 })

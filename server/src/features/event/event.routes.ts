@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { calls, ok } from '../../base/http/answers.ts'
 import { acceptForms } from '../../base/http/forms.ts'
 import { memberCalls } from '../../base/http/member-calls.ts'
-import { anybody, FORM, FORM_OR_JSON } from '../../base/http/openapi.ts'
+import { anybody, FORM, FORM_OR_JSON, limitedByGroups } from '../../base/http/openapi.ts'
 import { sendShared } from '../../base/http/shared-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -28,7 +28,7 @@ const settingsRoutes =
 
     app.get(
       '/admin/settings',
-      call('week.view')('getSettings', 'The settings of the event', eventSettingsAnswer),
+      call('week.view')('getSettings', 'The settings of the event', eventSettingsAnswer, limitedByGroups),
       async (request) => {
         const read = settings.read()
         // A member who knows it could sign in as an imported person who has no password of their own.

@@ -5,11 +5,12 @@ import * as z from 'zod/mini'
 import { byId, done, ok } from '../../base/http/answers.ts'
 import { acceptForms } from '../../base/http/forms.ts'
 import { memberCalls } from '../../base/http/member-calls.ts'
-import { FORM_OR_JSON } from '../../base/http/openapi.ts'
+import { FORM_OR_JSON, limitedByGroups } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
+import { seesGroup } from '../session/guard.ts'
 import type { Walks } from '../walks/walks.ts'
-import { createGroups, type Groups } from './groups.service.ts'
+import { createGroups, type Groups, groupNotFound } from './groups.service.ts'
 
 /** Enough for a hundred rooms with the longest texts, at three bytes per character. */
 const WHOLE_GROUP_MAX_BYTES = 8 * 1024 * 1024
@@ -24,14 +25,23 @@ const groupRoutes =
     await acceptForms(app)
     const call = memberCalls('groups')
 
-    app.get('/admin/groups', call('week.view')('listGroups', 'All groups', z.array(group)), async () =>
-      ok(await groups.list()),
+    app.get(
+      '/admin/groups',
+      call('week.view')('listGroups', 'All groups', z.array(group), limitedByGroups),
+      async (request) => ok((await groups.list()).filter(({ id }) => seesGroup(request, id))),
     )
 
     app.get(
       '/admin/groups/:id',
-      call('week.view')('getGroup', 'A group and its rooms', groupWithRooms, { params: byId }),
-      async (request) => ok(await groups.read(request.params.id)),
+      call('week.view')('getGroup', 'A group and its rooms', groupWithRooms, {
+        params: byId,
+        ...limitedByGroups,
+      }),
+      async (request) => {
+        const { id } = request.params
+        if (!seesGroup(request, id)) throw groupNotFound()
+        return ok(await groups.read(id))
+      },
     )
 
     app.post(

@@ -10,7 +10,7 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import * as z from 'zod/mini'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
-import { changedMeanwhile, orNotFound } from '../../base/errors.ts'
+import { changedMeanwhile, notFound, orNotFound } from '../../base/errors.ts'
 import { idsOf } from '../../base/ids.ts'
 import type { Actor } from '../audit/actor.ts'
 import { changesOf, speakerChanges } from '../audit/changes.ts'
@@ -29,6 +29,7 @@ const AT_ONCE = 5000
 const deletion = z.object({ id: z.string(), members: z.number() })
 
 const NOT_FOUND = 'Grupo não encontrado'
+export const groupNotFound = () => notFound(NOT_FOUND)
 
 export type Groups = ReturnType<typeof createGroups>
 

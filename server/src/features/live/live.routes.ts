@@ -1,31 +1,43 @@
 import { noData } from '@palco/contract/base/envelope'
 import { busyRooms, liveHistory, sendingOut, viewersAnswer, viewersQuery } from '@palco/contract/live/live'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { byId, done, ok } from '../../base/http/answers.ts'
 import { memberCalls } from '../../base/http/member-calls.ts'
+import { limitedByGroups } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { Feature, Shared } from '../feature.ts'
-import { mayDo } from '../session/guard.ts'
-import { createLive, type Live, type LiveParts } from './live.service.ts'
+import { mayDo, seesRoom } from '../session/guard.ts'
+import { createLive, type Live, type LiveParts, roomNotFound } from './live.service.ts'
 import { shareWallState, type WallSources } from './wall-state.ts'
 import { wallAdminRoutes, wallRoutes } from './walls.routes.ts'
 import { createWalls } from './walls.service.ts'
 
 const liveRoutes =
-  (live: Live): FastifyPluginAsyncZod =>
+  (live: Live, catalog: Catalog): FastifyPluginAsyncZod =>
   async (app) => {
     const call = memberCalls('live')
 
+    /** Returns whether the caller sees the room with an id. */
+    function isSeenBy(request: FastifyRequest) {
+      const seen = new Set(catalog.current().rooms.flatMap((room) => (seesRoom(request, room) ? room.id : [])))
+      return ({ id }: { id: string }) => seen.has(id)
+    }
+
     app.get(
       '/admin/live/history',
-      call('live.view')('getLiveHistory', 'Viewers of each room by minute', liveHistory),
-      async () => ok(await live.history()),
+      call('live.view')('getLiveHistory', 'Viewers of each room by minute', liveHistory, limitedByGroups),
+      async (request) => {
+        const { rooms, ...history } = await live.history()
+        return ok({ ...history, rooms: rooms.filter(isSeenBy(request)) })
+      },
     )
 
     app.get(
       '/admin/live/rooms',
-      call('live.view')('listBusyRooms', 'Rooms that are open or watched right now', busyRooms),
-      async () => ok(await live.busyRooms()),
+      call('live.view')('listBusyRooms', 'Rooms that are open or watched right now', busyRooms, limitedByGroups),
+      async (request) => ok((await live.busyRooms()).filter(isSeenBy(request))),
     )
 
     app.get(
@@ -33,8 +45,10 @@ const liveRoutes =
       call('live.view')('listViewers', 'Who is in a room right now', viewersAnswer, {
         params: byId,
         querystring: viewersQuery,
+        ...limitedByGroups,
       }),
       async (request) => {
+        if (!isSeenBy(request)(request.params)) throw roomNotFound()
         const answer = await live.viewersIn(request.params.id, request.query.search)
         if (mayDo(request, 'people.view')) return ok(answer)
         return ok({ ...answer, data: answer.data.map((viewer) => ({ ...viewer, email: '' })) })
@@ -57,7 +71,7 @@ export function liveFeature(shared: Shared, parts: LiveParts & WallSources): Fea
   return {
     routes: wallRoutes(walls),
     adminRoutes: async (app) => {
-      await app.register(liveRoutes(live))
+      await app.register(liveRoutes(live, shared.catalog))
       await app.register(wallAdminRoutes(walls, shared.config.publicUrl))
     },
     start: live.start,

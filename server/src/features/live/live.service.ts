@@ -37,8 +37,10 @@ export interface LiveParts {
   whereabouts: Pick<Whereabouts, 'countInRooms' | 'findInRoom' | 'findArrivals'>
   countSockets: () => number
   /** The administrators on this node who have the control room open. */
-  audience: { hasWatchers: () => boolean; push: (figures: LiveFigures) => void }
+  audience: { hasWatchers: () => boolean; push: (figures: LiveFigures) => Promise<unknown> }
 }
+
+export const roomNotFound = () => notFound('Sala não encontrada')
 
 export type Live = ReturnType<typeof createLive>
 
@@ -82,7 +84,7 @@ export function createLive({ db, bus, catalog, presence, passwords }: Shared, pa
     await nodes.ask()
     const figures = await gather()
     const text = JSON.stringify(figures)
-    if (text !== pushed) audience.push(figures)
+    if (text !== pushed) await audience.push(figures)
     pushed = text
   }
 
@@ -99,7 +101,7 @@ export function createLive({ db, bus, catalog, presence, passwords }: Shared, pa
 
   function findRoom(roomId: string) {
     const room = catalog.current().rooms.find(({ id }) => id === roomId)
-    if (!room) throw notFound('Sala não encontrada')
+    if (!room) throw roomNotFound()
     return room
   }
 

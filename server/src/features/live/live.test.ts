@@ -1,4 +1,4 @@
-import type { LiveFigures } from '@palco/contract/live/live'
+import type { ShownFigures } from '@palco/contract/live/live'
 import { expect, test } from 'vitest'
 import { authenticatedSocket, call, login, next, type TestSocket } from '#test/client.ts'
 import { holdTime } from '#test/held-time.ts'
@@ -6,7 +6,7 @@ import { addGroup, addPerson, addRoom, admit, change, dataOf, type Office, openO
 
 /** Collects the figures that a socket receives. */
 function watch(socket: TestSocket) {
-  const received: LiveFigures[] = []
+  const received: ShownFigures[] = []
   socket.on('live', (figures) => received.push(figures))
   socket.emit('watch_live', true)
   return { last: () => received.at(-1), count: () => received.length }
@@ -142,25 +142,29 @@ test('live figures are pushed only to administrators, and only while they watch'
   expect([never.count(), leaving.count(), losing.count()]).toEqual([0, before, after])
 })
 
-test('live figures are not pushed to a member whose function does not see them, also after a change of function', async () => {
+test('moderators get the figures of their rooms alone, also after a change of function or rooms', async () => {
   const office = await openOffice()
-  const become = async ({ id }: { id: string }, teamFunction: string) =>
+  const { group, room } = await openRoom(office)
+  const other = await addRoom(office, group.id)
+  const become = async ({ id }: { id: string }, fields: object) =>
     office.ask(`/admin/users/${id}`, {
       method: 'PUT',
-      body: { name: 'Rui', role: 'ADMIN', teamFunction, groupIds: [] },
+      body: { name: 'Rui', role: 'ADMIN', teamFunction: 'MODERATOR', groupIds: [], ...fields },
     })
   const moderator = await admit(office, [], 'ADMIN')
-  await become(moderator, 'MODERATOR')
+  await become(moderator, { teamRoomIds: [room.id] })
   const demoted = await admit(office, [], 'ADMIN')
-  const never = watch(await authenticatedSocket(office.server, moderator.session))
+  const moderating = watch(await authenticatedSocket(office.server, moderator.session))
   const losing = watch(await authenticatedSocket(office.server, demoted.session))
   await expect.poll(losing.last).toMatchObject({ signedIn: 3 })
-  await become(demoted, 'MODERATOR')
-  const before = losing.count()
-  const { last } = await watchAsAdmin(office)
-  await admit(office)
-  await expect.poll(last).toMatchObject({ signedIn: 4 })
-  expect([never.count(), losing.count()]).toEqual([0, before])
+  const idsOf = (figures: ShownFigures | undefined) => figures?.rooms.map(({ id }) => id)
+  await expect.poll(() => idsOf(moderating.last())).toEqual([room.id])
+  await become(demoted, { teamRoomIds: [] })
+  await expect.poll(losing.last).toEqual({ rooms: [] })
+  await become(moderator, { teamRoomIds: [room.id, other.id] })
+  await expect.poll(() => idsOf(moderating.last())?.length).toBe(2)
+  await become(moderator, { teamFunction: 'READER', teamGroupIds: [] })
+  await expect.poll(moderating.last).toEqual({ rooms: [] })
 })
 
 test('the people in a room are listed by name, searched, and may be sent out', async () => {

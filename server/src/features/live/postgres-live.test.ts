@@ -1,4 +1,4 @@
-import type { LiveFigures } from '@palco/contract/live/live'
+import type { ShownFigures } from '@palco/contract/live/live'
 import { expect, test } from 'vitest'
 import { authenticatedSocket, login } from '#test/client.ts'
 import { admit, openOffice } from '#test/office.ts'
@@ -11,7 +11,7 @@ test('the live figures of all nodes are summed up', async () => {
   await authenticatedSocket(other, session)
   await login(other, 'nobody@example.com')
   const socket = await authenticatedSocket(office.server, office.admin)
-  let last: LiveFigures | undefined
+  let last: ShownFigures | undefined
   socket.on('live', (figures) => {
     last = figures
   })

@@ -6,6 +6,7 @@ import { heldPassOf } from '@palco/contract/passes/grants'
 import type { RecordingViewer } from '@palco/contract/recordings/recording-right'
 import type { RoomAccess } from '@palco/contract/rooms/room-access'
 import { type TeamFunction, teamFunctionOf } from '@palco/contract/team/permissions'
+import type { TeamScope } from '@palco/contract/team/team-scope'
 import type { Bus } from '../../base/cluster/bus.ts'
 import { createLocalCache } from '../../base/cluster/local-cache.ts'
 import { createBatchLoader } from '../../base/db/batch-loader.ts'
@@ -16,7 +17,7 @@ import { maySignIn } from '../session/may-sign-in.ts'
 import { saveLanguage } from './accounts.repo.ts'
 import * as repo from './person.repo.ts'
 import { personLanguage } from './person-language.ts'
-import { toUser } from './user-list.repo.ts'
+import { teamScopeOf, toUser } from './user-list.repo.ts'
 
 export type People = ReturnType<typeof createPeople>
 
@@ -145,6 +146,12 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       const person = await find(userId)
       return person && teamFunctionOf(person.role, person.team_function)
     },
+
+    /** Returns what a member of the team sees of the week. */
+    async teamScopeOf(userId: string): Promise<TeamScope> {
+      const person = await find(userId)
+      return person ? teamScopeOf(teamFunctionOf(person.role, person.team_function), person) : {}
+    },
   }
 
   /** Throws 401 if the user was deleted meanwhile. */
@@ -166,12 +173,14 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     const teamFunction = teamFunctionOf(person.role, person.team_function)
     const { secondFactorFrom } = catalog.current().event.team
     const lacksFactor = person.role === 'ADMIN' && !person.has_second_factor && secondFactorFrom !== null
+    const { groupIds } = teamScopeOf(teamFunction, person)
     const isRequired = hasDefaultPassword && catalog.current().event.access.ownPasswordRequired
     return {
       ...user,
       hasDefaultPassword,
       ...(language && { language }),
       ...(teamFunction && { teamFunction }),
+      ...(groupIds && { teamGroupIds: [...groupIds] }),
       ...(isRequired && { ownPasswordRequired: true }),
       ...(lacksFactor && { secondFactorFrom }),
       ...(lacksFactor && isSecondFactorRequired() && { secondFactorRequired: true }),

@@ -8,11 +8,12 @@ import type { UsersTable } from '../../base/db/schema.ts'
 import { notFound, orNotFound } from '../../base/errors.ts'
 import { GRANT_TEXT, parseGrants } from './held-pass.repo.ts'
 import { HAS_SECOND_FACTOR } from './second-factor.repo.ts'
-import { GROUP_IDS, splitIds, USER_COLUMNS, type UserRow } from './user-list.repo.ts'
+import { GROUP_IDS, splitIds, TEAM_COLUMNS, type TeamColumns, USER_COLUMNS, type UserRow } from './user-list.repo.ts'
 
 /** A user with everything that decides what they see, read in one query. */
 export interface Person
   extends UserRow,
+    TeamColumns,
     Pick<Selectable<UsersTable>, 'has_default_password' | 'interface_language' | 'blocked_at' | 'team_function'> {
   /** Always `false` for people who are not in the team. */
   has_second_factor: boolean
@@ -38,7 +39,7 @@ const selectPeople = (db: Database) =>
       'blocked_at',
       'team_function',
     ])
-    .select([GROUP_IDS, ROOM_IDS, GRANT_TEXT, HAS_SECOND_FACTOR])
+    .select([GROUP_IDS, ROOM_IDS, GRANT_TEXT, HAS_SECOND_FACTOR, ...TEAM_COLUMNS])
 
 const toPerson = ({
   password_hash,

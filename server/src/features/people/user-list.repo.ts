@@ -1,4 +1,5 @@
-import { teamFunctionOf } from '@palco/contract/team/permissions'
+import { type TeamFunction, teamFunctionOf } from '@palco/contract/team/permissions'
+import type { TeamScope } from '@palco/contract/team/team-scope'
 import type { ListedUser, ManagedUser, User, UserFilter, UserListQuery, UserPage } from '@palco/contract/users/users'
 import { type Selectable, sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
@@ -26,10 +27,41 @@ export const GROUP_IDS = sql<string | null>`
 
 export const splitIds = (ids: string | null) => ids?.split(',') ?? []
 
-/** Columns of the users that administrators get. */
-export const MANAGED_COLUMNS = [...USER_COLUMNS, 'phone', 'blocked_at', 'team_function', GROUP_IDS] as const
+/** The rooms of a moderator, and the groups of a reader; null for a reader who sees all of them. */
+export const TEAM_COLUMNS = [
+  sql<string | null>`case when users.role = 'ADMIN' then
+    (select string_agg(room_id, ',') from team_rooms where team_rooms.user_id = users.id) end`.as('team_rooms'),
+  sql<string | null>`case when users.role = 'ADMIN' and users.has_team_groups then
+    coalesce((select string_agg(group_id, ',') from team_groups where team_groups.user_id = users.id), '') end`.as(
+    'team_groups',
+  ),
+] as const
 
-interface ManagedRow extends UserRow, Pick<Selectable<UsersTable>, 'phone' | 'blocked_at' | 'team_function'> {
+export interface TeamColumns {
+  team_rooms: string | null
+  team_groups: string | null
+}
+
+export function teamScopeOf(teamFunction: TeamFunction | null, { team_rooms, team_groups }: TeamColumns): TeamScope {
+  if (teamFunction === 'MODERATOR') return { roomIds: splitIds(team_rooms) }
+  if (teamFunction === 'READER' && team_groups !== null) return { groupIds: splitIds(team_groups || null) }
+  return {}
+}
+
+/** Columns of the users that administrators get. */
+export const MANAGED_COLUMNS = [
+  ...USER_COLUMNS,
+  'phone',
+  'blocked_at',
+  'team_function',
+  GROUP_IDS,
+  ...TEAM_COLUMNS,
+] as const
+
+interface ManagedRow
+  extends UserRow,
+    TeamColumns,
+    Pick<Selectable<UsersTable>, 'phone' | 'blocked_at' | 'team_function'> {
   group_ids: string | null
 }
 
@@ -38,11 +70,15 @@ export const toManagedUser = (
   catalog: Snapshot,
 ): ManagedUser => {
   const teamFunction = teamFunctionOf(row.role, team_function)
+  const { roomIds, groupIds } = teamScopeOf(teamFunction, row)
+  const named = ({ id, name }: { id: string; name: string }) => ({ id, name })
   return {
     ...toUser(row, splitIds(group_ids), catalog),
     ...(phone !== null && { phone }),
     ...(blocked_at !== null && { blockedAt: blocked_at }),
     ...(teamFunction && { teamFunction }),
+    ...(roomIds && { teamRooms: catalog.rooms.filter(({ id }) => roomIds.includes(id)).map(named) }),
+    ...(groupIds && { teamGroups: groupIds.flatMap((id) => catalog.groups.get(id) ?? []).map(named) }),
   }
 }
 

@@ -69,7 +69,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   const hasSockets = (room: string) => io.sockets.adapter.rooms.has(room)
 
   const connections = watchConnections(io, parts.limits.socketAuthenticationMs)
-  const liveAudience = openLiveAudience(io)
+  const liveAudience = openLiveAudience(io, parts)
   const audienceOf = createRoomAudience(catalog, whereabouts)
 
   let isOwnPasswordRequired = catalog.current().event.access.ownPasswordRequired
@@ -109,6 +109,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   async function reloadAccess(all: readonly GatewaySocket[]) {
     const sockets = all.filter((socket) => !isHeld(socket))
     await joinRolesOrClose(sockets)
+    await liveAudience.reload(sockets)
     await announcements.reload(sockets)
   }
 

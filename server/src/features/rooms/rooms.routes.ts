@@ -13,10 +13,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { byId, done, ok } from '../../base/http/answers.ts'
 import { memberCalls } from '../../base/http/member-calls.ts'
+import { limitedByGroups } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Feature, Shared } from '../feature.ts'
-import { assertMay } from '../session/guard.ts'
+import { assertMay, seesRoom } from '../session/guard.ts'
 import { roomPlanningRoutes } from './room-planning.routes.ts'
 import { createRoomPlanning } from './room-planning.service.ts'
 import { createRooms, type FindRefusal, type Rooms } from './rooms.service.ts'
@@ -35,8 +36,10 @@ const roomRoutes =
   async (app) => {
     const call = memberCalls('rooms')
 
-    app.get('/admin/rooms', call('week.view')('listRooms', 'All rooms', z.array(room)), async () =>
-      ok(await rooms.list()),
+    app.get(
+      '/admin/rooms',
+      call('week.view')('listRooms', 'All rooms', z.array(room), limitedByGroups),
+      async (request) => ok((await rooms.list()).filter((each) => seesRoom(request, each))),
     )
 
     app.post(

@@ -2,11 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { PREVIEW_HEADER } from '@palco/contract/base/paths-and-headers'
 import type { PreviewRequest } from '@palco/contract/previews/previews'
 import { functionMay, type Permission, type TeamFunction } from '@palco/contract/team/permissions'
+import { isInScope, type TeamScope } from '@palco/contract/team/team-scope'
 import type { Role } from '@palco/contract/users/users'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   confirmationRequired,
   forbidden,
+  limitedToGroups,
   notFound,
   ownPasswordRequired,
   previewEnded,
@@ -29,6 +31,8 @@ declare module 'fastify' {
     teamFunction: TeamFunction | null
     /** Throws unless the caller has lately confirmed who they are. For routes that are dangerous only with some bodies. */
     assertConfirmed: () => Promise<void>
+    /** What a member of the team sees of the week. */
+    teamScope: TeamScope
   }
   interface FastifyContextConfig {
     isOpenToDefaultPasswords?: boolean
@@ -62,6 +66,7 @@ interface GuardParts {
     mustAddSecondFactor: (userId: string) => Promise<boolean>
     roleOf: (userId: string) => Promise<Role | null>
     teamFunctionOf: (userId: string) => Promise<TeamFunction | null>
+    teamScopeOf: (userId: string) => Promise<TeamScope>
   }
 }
 
@@ -77,6 +82,7 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
   async function assertConfirmed({ id }: Session) {
     if (!(await sessions.isConfirmed(id))) throw confirmationRequired()
   }
+  app.decorateRequest('teamScope')
 
   /** Returns the preview of a token. Routes are closed to previews unless they opt in. */
   function readPreview(request: FastifyRequest, token: string, { id, role }: Session): PreviewRequest {
@@ -94,10 +100,20 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
     return role
   }
 
+  /** A preview ends when its administrator may no longer open it. */
+  async function assertMayPreview({ userId }: Session, { type }: PreviewRequest) {
+    const teamFunction = await people.teamFunctionOf(userId)
+    const { groupIds } = await people.teamScopeOf(userId)
+    const permission = type === 'user' ? 'people.view' : 'week.view'
+    if (!teamFunction || groupIds || !functionMay(teamFunction, permission)) throw forbidden()
+  }
+
   /** Returns whether the call changes a member of the team. */
   async function checkPermission(request: FastifyRequest, { userId }: Session, permission: Permission) {
     request.teamFunction = await people.teamFunctionOf(userId)
+    request.teamScope = await people.teamScopeOf(userId)
     assertMay(request, permission)
+    if (request.teamScope.groupIds && !request.routeOptions.schema?.isLimitedByGroups) throw limitedToGroups()
     if (!request.routeOptions.schema?.changesPerson) return false
     const { id } = request.params as { id: string }
     if ((await people.roleOf(id)) !== 'ADMIN') return false
@@ -120,6 +136,7 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
       if (catchingUp) await catchingUp
       const token = previewToken(request.headers)
       const preview = token === undefined ? null : readPreview(request, token, session)
+      if (preview) await assertMayPreview(session, preview)
       const role = preview ? await roleIn(preview) : session.role
       if (roles.length && !roles.includes(role)) throw forbidden()
       const { method, routeOptions } = request
@@ -148,6 +165,14 @@ export async function assertMayConfirmed(request: FastifyRequest, permission: Pe
   assertMay(request, permission)
   await request.assertConfirmed()
 }
+
+/** Whether the caller sees a room. */
+export const seesRoom = ({ teamScope }: FastifyRequest, room: { id: string; groupId: string }) =>
+  isInScope(teamScope, room)
+
+/** Whether the caller sees a group. */
+export const seesGroup = ({ teamScope }: FastifyRequest, groupId: string) =>
+  teamScope.groupIds?.includes(groupId) ?? true
 
 /** The id that the portal is shown for: the previewed person or group, otherwise the caller. */
 export const viewerOf = ({ session, preview }: FastifyRequest) => preview?.id ?? session.userId

@@ -105,6 +105,31 @@ export const activeMembers = (trx: Transaction) =>
 export const activeOwners = (trx: Transaction) =>
   activeMembers(trx).where((user) => user.or([user('team_function', 'is', null), user('team_function', '=', 'OWNER')]))
 
+/** Saves what a member of the team sees. Rooms belong to moderators only, groups to readers only. */
+export async function saveTeamScope(
+  trx: Transaction,
+  userId: string,
+  { teamFunction, teamRoomIds, teamGroupIds }: Pick<UserUpdate, 'teamFunction' | 'teamRoomIds' | 'teamGroupIds'>,
+) {
+  const roomIds = teamFunction === 'MODERATOR' ? teamRoomIds : []
+  const groupIds = teamFunction === 'READER' ? teamGroupIds : null
+  if (roomIds) {
+    await trx.deleteFrom('team_rooms').where('user_id', '=', userId).execute()
+    const rows = [...new Set(roomIds)].map((room_id) => ({ user_id: userId, room_id }))
+    if (rows.length) await trx.insertInto('team_rooms').values(rows).execute()
+  }
+  if (groupIds !== undefined) {
+    await trx
+      .updateTable('users')
+      .set({ has_team_groups: groupIds !== null })
+      .where('id', '=', userId)
+      .execute()
+    await trx.deleteFrom('team_groups').where('user_id', '=', userId).execute()
+    const rows = [...new Set(groupIds ?? [])].map((group_id) => ({ user_id: userId, group_id }))
+    if (rows.length) await trx.insertInto('team_groups').values(rows).execute()
+  }
+}
+
 /** Saves which rooms a person may enter. `null` resets to the default: all rooms of their groups. */
 export async function saveRoomList(trx: Transaction, userId: string, roomIds: readonly string[] | null) {
   await trx

@@ -38,6 +38,7 @@ import type { Users } from './users.service.ts'
 /** Without the permission to change people, only names and telephone numbers may be corrected. */
 async function assertMayUpdate(request: FastifyRequest, before: ManagedUser, update: UserUpdate) {
   const { role, teamFunction = before.teamFunction, active = before.active, password, groupIds } = update
+  if (update.teamRoomIds !== undefined || update.teamGroupIds !== undefined) assertMay(request, 'team.change')
   const changesRole = role !== before.role && (role === 'ADMIN' || before.role === 'ADMIN')
   if (changesRole || (role === 'ADMIN' && teamFunction !== before.teamFunction))
     await assertMayConfirmed(request, 'team.change')

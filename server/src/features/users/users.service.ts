@@ -11,7 +11,7 @@ import type {
   UserUpdate,
 } from '@palco/contract/users/users'
 import { announceUsers } from '../../base/cluster/bus.ts'
-import type { Database } from '../../base/db/database.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
 import { changedMeanwhile, conflict, invalidInput, samePassword } from '../../base/errors.ts'
 import { voidLinks } from '../access-links/access-links.repo.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -34,6 +34,8 @@ import * as repo from './users.repo.ts'
 import { assertAdminLeft, assertNotSelf, createUsersBulk } from './users-bulk.service.ts'
 import { exportUsers } from './users-export.ts'
 
+type TeamScopeUpdate = Pick<UserUpdate, 'teamRoomIds' | 'teamGroupIds'>
+
 const emailTaken = () => conflict('Já existe um usuário com este e-mail')
 
 export type Users = ReturnType<typeof createUsers>
@@ -47,6 +49,15 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
 
   function assertGroups(groupIds: readonly string[]) {
     if (!groupIds.every((id) => catalog.current().groups.has(id))) throw invalidInput('Grupo não encontrado')
+  }
+
+  /** Fields that are missing do not change, unless the member gets another function. */
+  function saveTeamScope(trx: Transaction, { id, role, teamFunction }: ManagedUser, scope: TeamScopeUpdate) {
+    const { rooms, groups } = catalog.current()
+    if (scope.teamRoomIds?.some((each) => !rooms.some((room) => room.id === each)))
+      throw invalidInput('Sala não encontrada')
+    if (scope.teamGroupIds?.some((each) => !groups.has(each))) throw invalidInput('Grupo não encontrado')
+    return repo.saveTeamScope(trx, id, { ...scope, teamFunction: role === 'ADMIN' ? teamFunction : undefined })
   }
 
   async function hashNew(id: string, password: string) {
@@ -76,7 +87,10 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
       return exportUsers(db, catalog, filter, format)
     },
 
-    async create({ password, ownPassword, groupIds, pass, ...fields }: UserCreate, actor: Actor): Promise<ManagedUser> {
+    async create(
+      { password, ownPassword, groupIds, teamRoomIds, teamGroupIds, pass, ...fields }: UserCreate,
+      actor: Actor,
+    ): Promise<ManagedUser> {
       assertGroups(groupIds)
       const given = ownPassword ? undefined : password
       // Without a given password, the person gets a random password that nobody knows, until they choose their own.
@@ -86,6 +100,7 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
         const id = await insertUser(trx, { ...fields, passwordHash, hasDefaultPassword })
         if (!id) throw emailTaken()
         await replaceGroups(trx, id, groupIds)
+        if (fields.role === 'ADMIN') await saveTeamScope(trx, await read(trx, id), { teamRoomIds, teamGroupIds })
         announceUsers(announce, [id])
         const created = await read(trx, id)
         await recordAudit(trx, actor, userEntry(null, created))
@@ -94,7 +109,11 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
       })
     },
 
-    async update(id: string, { password, groupIds, ...fields }: UserUpdate, actor: Actor): Promise<ManagedUser> {
+    async update(
+      id: string,
+      { password, groupIds, teamRoomIds, teamGroupIds, ...fields }: UserUpdate,
+      actor: Actor,
+    ): Promise<ManagedUser> {
       if (fields.active === false) assertNotSelf([id], actor)
       assertGroups(groupIds)
       const passwordHash = password ? await hashNew(id, password) : null
@@ -105,6 +124,8 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
         const newPassword = passwordHash ? { hash: passwordHash, isDefault: isDefault(password) } : null
         if (!(await repo.updateUser(trx, before, fields, newPassword))) throw changedMeanwhile()
         await assertAdminLeft(trx)
+        if (before.role === 'ADMIN' || fields.role === 'ADMIN')
+          await saveTeamScope(trx, await read(trx, id), { teamRoomIds, teamGroupIds })
         await replaceByHand(trx, id, groupIds)
         // Voids links, because an older link must not replace the new password.
         if (passwordHash) {

@@ -42,14 +42,24 @@ interface AttendanceFiltersProps {
   groups: readonly Group[]
   /** Whether the event's minimum attendance applies to the listed minutes. */
   isJudged: boolean
+  /** Whether attendance of the whole event can be chosen. */
+  isOfEvent: boolean
 }
 
-export function AttendanceFilters({ state, onChange, rooms, archivedRooms, groups, isJudged }: AttendanceFiltersProps) {
+export function AttendanceFilters({
+  state,
+  onChange,
+  rooms,
+  archivedRooms,
+  groups,
+  isJudged,
+  isOfEvent,
+}: AttendanceFiltersProps) {
   return (
     <Box role="search" aria-label="Filtrar a presença" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 }}>
       <FilterSelect
         label="Sala"
-        all="Evento inteiro"
+        all={isOfEvent ? 'Evento inteiro' : 'Escolha uma sala'}
         value={state.room}
         choices={[
           ...rooms.map(({ id, name, group }) => [id, `${name} · ${group.name}`] as const),

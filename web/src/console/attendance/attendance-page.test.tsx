@@ -4,8 +4,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
+import { useSession } from '../../session/session.ts'
 import { fakeServer, ok } from '../../testing/fake-server.ts'
 import { savedGroup } from '../../testing/groups.ts'
+import { bruno } from '../../testing/people.ts'
 import { AttendancePage } from './attendance-page.tsx'
 
 afterEach(() => {
@@ -49,6 +51,17 @@ function open(
   )
   return requested
 }
+
+test('a reader who sees only some groups chooses a room first', async () => {
+  useSession.setState({ name: 'signedIn', user: { ...bruno, teamFunction: 'READER', teamGroupIds: ['brasil'] } }, true)
+  const requested = open('/attendance', 'roomId')
+  expect(await screen.findByText('Escolha uma sala.')).toBeTruthy()
+  cleanup()
+  expect(requested).toEqual([])
+  const chosen = open('/attendance?room=abertura', 'roomId')
+  await waitFor(() => expect(chosen).toEqual(['abertura']))
+  useSession.setState({ name: 'checking' }, true)
+})
 
 test('the attendance page applies the filter by minimum before the settings are loaded', async () => {
   const requested = open('/attendance?met=no', 'met', new Promise(() => {}))

@@ -4,6 +4,8 @@ import type { AttendanceQuery } from '@palco/contract/attendance/attendance'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useSeesEvent } from '../../session/may.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { ExportButton } from '../kit/list/export-button.tsx'
@@ -35,7 +37,13 @@ export function AttendancePage() {
   const met = settings && !isJudged ? undefined : list.state.met
   const filter = { roomId, search, group, met, hidden }
   const [by, order] = sort.split(' ') as [NonNullable<AttendanceQuery['sort']>, 'asc' | 'desc']
-  const query = useQuery(attendanceQuery({ ...filter, page, ...(sort !== BY_NAME && { sort: by, order }) }))
+  // Readers who see only some groups choose one of their rooms: the whole event has rooms of other groups.
+  const seesEvent = useSeesEvent()
+  const isAsked = seesEvent || roomId !== undefined
+  const query = useQuery({
+    ...attendanceQuery({ ...filter, page, ...(sort !== BY_NAME && { sort: by, order }) }),
+    enabled: isAsked,
+  })
 
   function emptyText(): string {
     if (search) return 'Ninguém encontrado com esta busca.'
@@ -78,18 +86,24 @@ export function AttendancePage() {
         archivedRooms={archivedRooms}
         groups={groups ?? []}
         isJudged={isJudged}
+        isOfEvent={seesEvent}
       />
-      <AttendanceTotals filter={filter} />
-      <PagedList
-        query={query}
-        problem="Erro ao carregar a presença"
-        list={list}
-        empty={emptyText()}
-        skeleton={<RowSkeletons height={80} />}
-        look={rows}
-      >
-        {(row) => <AttendanceItem key={row.user.id} row={row} />}
-      </PagedList>
+      {!isAsked && (
+        <EmptyState text="Escolha uma sala." hint="Você vê a presença das salas dos seus grupos, uma por vez." />
+      )}
+      {isAsked && <AttendanceTotals filter={filter} />}
+      {isAsked && (
+        <PagedList
+          query={query}
+          problem="Erro ao carregar a presença"
+          list={list}
+          empty={emptyText()}
+          skeleton={<RowSkeletons height={80} />}
+          look={rows}
+        >
+          {(row) => <AttendanceItem key={row.user.id} row={row} />}
+        </PagedList>
+      )}
     </Page>
   )
 }

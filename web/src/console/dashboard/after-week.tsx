@@ -6,6 +6,7 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
+import { useSeesEvent } from '../../session/may.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { useOpensPage } from '../kit/page-permissions.ts'
 import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
@@ -26,14 +27,20 @@ const countedCertificatesQuery = {
 /** What is left to do after the week: attendance, recordings to publish, certificates. */
 export function AfterWeek() {
   const opensPage = useOpensPage()
-  const attendance = useQuery({ ...weekTotalsQuery, enabled: opensPage('/attendance') })
+  const seesEvent = useSeesEvent()
+  const attendance = useQuery({ ...weekTotalsQuery, enabled: opensPage('/attendance') && seesEvent })
   const rooms = useQuery(countedRoomsQuery)
   const certificates = useQuery({ ...countedCertificatesQuery, enabled: opensPage('/certificates') })
   return (
     <Panel title="Depois da Semana">
       <EntryList
         entries={[
-          { key: 'attendance', to: '/attendance', text: 'Presença', more: shown(attendance, attendanceText) },
+          {
+            key: 'attendance',
+            to: '/attendance',
+            text: 'Presença',
+            more: seesEvent ? shown(attendance, attendanceText) : 'Por sala',
+          },
           {
             key: 'recordings',
             to: '/recordings',

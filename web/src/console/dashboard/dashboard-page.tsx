@@ -85,7 +85,7 @@ const QuickActions = () => (
         </Button>
       )}
       <Button component={Link} to="/groups" variant="outlined" size="large" startIcon={<GroupsIcon />}>
-        Gerenciar Grupos
+        {useMay('week.change') ? 'Gerenciar Grupos' : 'Ver Grupos'}
       </Button>
     </Box>
   </Panel>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { busyRooms } from '@palco/contract/live/live'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useSeesEvent } from '../../session/may.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.queries.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
@@ -25,7 +26,8 @@ const LISTED = 5
 /** What is on now: the fullest open rooms, the people inside, and alarms. */
 export function OnAir() {
   const busy = useQuery(busyRoomsQuery)
-  const { data: alarms = [] } = useQuery(runningAlarmsQuery)
+  const seesEvent = useSeesEvent()
+  const { data: alarms = [] } = useQuery({ ...runningAlarmsQuery, enabled: seesEvent })
   const { data: rooms = [] } = useQuery(countedRoomsQuery)
   const timeZone = useClockZone()
   const roomOf = new Map(rooms.map((room) => [room.id, room]))
@@ -46,12 +48,9 @@ export function OnAir() {
         <NumberList
           entries={[
             { text: 'Pessoas nas salas', to: '/live', count: inside },
-            {
-              text: 'Alarmes',
-              to: '/live',
-              count: alarms.length,
-              isUrgent: alarms.some(needsAttention),
-            },
+            ...(seesEvent
+              ? [{ text: 'Alarmes', to: '/live', count: alarms.length, isUrgent: alarms.some(needsAttention) }]
+              : []),
           ]}
         />
       )}

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useId } from 'react'
 import { Link } from 'react-router'
 import { useServerNow } from '../../api/use-server-now.ts'
-import { useMay } from '../../session/may.ts'
+import { useMay, useSeesEvent } from '../../session/may.ts'
 import type { IconProps } from '../../ui/icon.tsx'
 import { GroupsIcon, PeopleIcon, SensorsIcon, VideocamIcon } from '../kit/icons.tsx'
 import { useOpensPage } from '../kit/page-permissions.ts'
@@ -24,7 +24,8 @@ export function SummaryCards() {
   const users = useQuery({ ...newestUsersQuery, enabled: useMay('people.view') })
   const groups = useQuery(countedGroupsQuery)
   const rooms = useQuery(countedRoomsQuery)
-  const stats = useQuery(statsQuery)
+  const seesEvent = useSeesEvent()
+  const stats = useQuery({ ...statsQuery, enabled: seesEvent })
   const now = useServerNow((time) => nextListChange(rooms.data ?? [], time))
   const openRooms = groups.isPending || !rooms.data ? undefined : availableRooms(rooms.data, groups.data ?? [], now)
   const timeZone = useClockZone()
@@ -42,7 +43,7 @@ export function SummaryCards() {
       sx={{ display: 'grid', gap: { xs: 1.5, sm: 3 }, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}
     >
       {cards
-        .filter(([, to]) => opensPage(to))
+        .filter(([, to]) => opensPage(to) && (seesEvent || to !== '/live'))
         .map(([label, to, Icon, value, isLoading, note]) => (
           <SummaryCard key={label} {...{ label, to, Icon, value, isLoading, note }} />
         ))}

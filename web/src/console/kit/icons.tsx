@@ -70,6 +70,9 @@ export const MailIcon = icon(
   <path d="M22 6c0-1.1-.9-2-2-2H4c-1.1 0-2 .9-2 2v12c0 1.1.9 2 2 2h16c1.1 0 2-.9 2-2zm-2 0-8 5-8-5zm0 12H4V8l8 5 8-5z" />,
 )
 
+export const ForumIcon = icon(
+  <path d="M21 6h-2v9H6v2c0 .55.45 1 1 1h11l4 4V7c0-.55-.45-1-1-1m-4 6V3c0-.55-.45-1-1-1H3c-.55 0-1 .45-1 1v14l4-4h10c.55 0 1-.45 1-1" />,
+)
 export const StopIcon = icon(<path d="M16 8v8H8V8zm2-2H6v12h12z" />)
 
 export const HistoryIcon = icon(

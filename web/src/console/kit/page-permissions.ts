@@ -1,5 +1,5 @@
 import { functionMay, type Permission, type TeamFunction } from '@palco/contract/team/permissions'
-import { useTeamFunction } from '../../session/may.ts'
+import { useSeesEvent, useTeamFunction } from '../../session/may.ts'
 
 /** The permission that a page needs, by the beginning of its path, or a dialog of it, by the first parameter of its link. */
 const PAGES: Record<string, Permission> = {
@@ -21,6 +21,7 @@ const PAGES: Record<string, Permission> = {
   '/settings': 'settings.change',
   '/audit': 'audit.view',
   '/team': 'team.change',
+  '/moderation': 'questions.moderate',
   '/announcements?everybody': 'live.change',
   '/announcements?room': 'live.change',
   '/agenda?open': 'week.change',
@@ -33,21 +34,29 @@ const PAGES: Record<string, Permission> = {
   '/messages?open': 'messages.change',
 }
 
+/** The pages that show a reader the groups that they see. The other pages are about the whole event. */
+const LIMITED_PAGES = ['/', '/live', '/agenda', '/rooms', '/groups', '/attendance']
+
 /** The permission of a path, with or without a query or a hash. `null` for a page that every administrator may open. */
+const firstOf = (path: string) => `/${path.slice(1).split(/[/?#]/)[0] ?? ''}`
+
 export function permissionOfPage(path: string): Permission | null {
-  const [first = ''] = path.slice(1).split(/[/?#]/)
   const [dialog = ''] = path.split('=')
-  return PAGES[dialog] ?? PAGES[`/${first}`] ?? null
+  return PAGES[dialog] ?? PAGES[firstOf(path)] ?? null
 }
 
-/** Whether a function opens a page. */
-export function opensPage(teamFunction: TeamFunction, path: string): boolean {
+/** Whether a page shows something of single groups. */
+const isOfGroups = (path: string) => LIMITED_PAGES.includes(firstOf(path))
+
+/** Whether a function opens a page. `seesEvent`: whether the member sees the whole event. */
+export function opensPage(teamFunction: TeamFunction, path: string, seesEvent = true): boolean {
+  if (!seesEvent && !isOfGroups(path)) return false
   const permission = permissionOfPage(path)
   return permission === null || functionMay(teamFunction, permission)
 }
 
 /** Returns whether the member may open a page. */
 export function useOpensPage(): (path: string) => boolean {
-  const teamFunction = useTeamFunction()
-  return (path) => opensPage(teamFunction, path)
+  const [teamFunction, seesEvent] = [useTeamFunction(), useSeesEvent()]
+  return (path) => opensPage(teamFunction, path, seesEvent)
 }

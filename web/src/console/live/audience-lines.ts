@@ -1,11 +1,11 @@
-import type { LiveFigures, LiveHistory } from '@palco/contract/live/live'
+import type { LiveHistory, ShownFigures } from '@palco/contract/live/live'
 
 /** More lines than this are hard to tell apart. */
 const MAX_LINES = 6
 const MINUTE_MS = 60_000
 
 /** The number of viewers per minute until now, for the rooms with the largest audience. */
-export function audienceLines(history: LiveHistory, figures: LiveFigures | null, now: number) {
+export function audienceLines(history: LiveHistory, figures: ShownFigures | null, now: number) {
   const since = Date.parse(history.since)
   const minutes = history.rooms[0]?.viewers.length ?? Math.floor((now - since) / MINUTE_MS) + 1
   const times = Array.from({ length: minutes }, (_, index) => new Date(since + index * MINUTE_MS))

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useColorScheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { LineChart } from '@mui/x-charts/LineChart'
-import type { LiveFigures } from '@palco/contract/live/live'
+import type { ShownFigures } from '@palco/contract/live/live'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -18,7 +18,7 @@ const HEIGHT = 280
 const TEXTS = { loading: 'Carregando dados…', noData: 'Sem dados para exibir' }
 
 /** A plot of the viewers in the last three hours. Its lines appear when the rooms' names have loaded. */
-export function AudiencePlot({ rooms, figures }: { rooms: readonly Room[] | undefined; figures: LiveFigures | null }) {
+export function AudiencePlot({ rooms, figures }: { rooms: readonly Room[] | undefined; figures: ShownFigures | null }) {
   const query = useQuery(historyQuery)
   const { data } = query
   const zone = useEventZone()

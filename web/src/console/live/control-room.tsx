@@ -4,11 +4,11 @@ import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Typography from '@mui/material/Typography'
 import type { LiveRoomRow } from '@palco/contract/live/live-rooms'
-import { toNetworkFigures } from '@palco/contract/live/walls'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { fromChunk } from '../../api/chunk.ts'
+import { useSeesEvent } from '../../session/may.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LiveAlarms } from '../alarms/live-alarms.tsx'
 import type { AnnouncementStart } from '../announcements/announcement-values.ts'
@@ -21,7 +21,7 @@ import { RoomSwitch } from '../rooms/room-switch.tsx'
 import { useRoomActions } from '../rooms/use-room-actions.ts'
 import { AlarmActs } from './alarm-acts.tsx'
 import { EventClock } from './event-clock.tsx'
-import { FigureStrip } from './figure-strip.tsx'
+import { FigureStrip, networkFigures } from './figure-strip.tsx'
 import { LiveHeader } from './live-header.tsx'
 import { Folded, NextRoom, RoomRows } from './room-row.tsx'
 import { RoomTile } from './room-tile.tsx'
@@ -46,6 +46,7 @@ interface ControlRoomProps {
 
 export function ControlRoom({ title, day, demoSign }: ControlRoomProps) {
   const { figures, stoppedAt, timeZone, rooms, groups, languages, graceMinutes, now, placed, tiles } = day
+  const seesEvent = useSeesEvent()
   const actions = useRoomActions()
   const [menu, setMenu] = useState<OpenRoomMenu | null>(null)
   const watched = useDialog<{ room: Room }>()
@@ -71,20 +72,22 @@ export function ControlRoom({ title, day, demoSign }: ControlRoomProps) {
           <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
         </Box>
       </LiveHeader>
-      <FigureStrip figures={figures && toNetworkFigures(figures)} stoppedAt={stoppedAt} />
+      {seesEvent && <FigureStrip figures={networkFigures(figures)} stoppedAt={stoppedAt} />}
       {demoSign && <Box sx={{ my: 1 }}>{demoSign}</Box>}
-      <LiveAlarms
-        actsOn={(alarm, leave) => (
-          <AlarmActs
-            alarm={alarm}
-            room={rooms.data?.find(({ id }) => id === alarm.target.id)}
-            graceMinutes={graceMinutes}
-            onLeave={leave}
-            onShowViewers={(room) => watched.open({ room })}
-            onEdit={(room) => edited.open({ room })}
-          />
-        )}
-      />
+      {seesEvent && (
+        <LiveAlarms
+          actsOn={(alarm, leave) => (
+            <AlarmActs
+              alarm={alarm}
+              room={rooms.data?.find(({ id }) => id === alarm.target.id)}
+              graceMinutes={graceMinutes}
+              onLeave={leave}
+              onShowViewers={(room) => watched.open({ room })}
+              onEdit={(room) => edited.open({ room })}
+            />
+          )}
+        />
+      )}
       <Box component="section" aria-label="Nesta hora" sx={{ mt: 2 }}>
         {!rooms.data && roomsProblem}
         {rooms.isPending && <CardSkeletons />}

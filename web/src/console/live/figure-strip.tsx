@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
+import { isOfEvent, type ShownFigures } from '@palco/contract/live/live'
 import { type LiveTrouble, liveTroubles } from '@palco/contract/live/live-troubles'
-import type { NetworkFigures } from '@palco/contract/live/walls'
+import { type NetworkFigures, toNetworkFigures } from '@palco/contract/live/walls'
 import { useId } from 'react'
 import { useEventZone } from '../kit/words/event-zone.ts'
 import { numberText } from '../kit/words/number-text.ts'
@@ -11,6 +12,10 @@ const REASONS: Record<LiveTrouble, string> = {
   takeovers: 'Muitas trocas de aparelho.',
   waitingLogins: 'Fila no login: há pessoas esperando para entrar.',
 }
+
+/** The figures of the whole event; `null` before they arrive, and for members who see only some groups. */
+export const networkFigures = (figures: ShownFigures | null): NetworkFigures | null =>
+  figures && isOfEvent(figures) ? toNetworkFigures(figures) : null
 
 /** Figures about connections and logins, with one line about problems. `stoppedAt`: since when they are stale. */
 export function FigureStrip({ figures, stoppedAt }: { figures: NetworkFigures | null; stoppedAt: number | null }) {

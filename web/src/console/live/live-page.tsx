@@ -1,12 +1,14 @@
-import { type ScreenTile, toNetworkFigures } from '@palco/contract/live/walls'
+import type { ScreenTile } from '@palco/contract/live/walls'
 import { useNavigate } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { useProductTitle } from '../../event/event.ts'
+import { useSeesEvent } from '../../session/may.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ScreenAlarm } from '../alarms/screen-alarm.tsx'
 import { SimulatedAudience } from '../dashboard/panel.tsx'
 import { useIsSecondScreen } from '../kit/second-screen.ts'
 import { ControlRoom } from './control-room.tsx'
+import { networkFigures } from './figure-strip.tsx'
 import { NextRoom } from './room-row.tsx'
 import type { TileFacts } from './room-tile.tsx'
 import { SecondScreen } from './second-screen.tsx'
@@ -17,6 +19,7 @@ const TITLE = 'Ao vivo'
 export function LivePage() {
   const isSecondScreen = useIsSecondScreen()
   const navigate = useNavigate()
+  const seesEvent = useSeesEvent()
   const day = useLiveDay()
   const { placed, now, rooms, figures, stoppedAt } = day
   const title = `${TITLE} · ${useProductTitle()}`
@@ -29,9 +32,10 @@ export function LivePage() {
           title={title}
           tiles={day.tiles.map(toScreenTile)}
           now={now}
-          figures={figures && toNetworkFigures(figures)}
+          figures={networkFigures(figures)}
+          isOfEvent={seesEvent}
           stoppedAt={stoppedAt}
-          alarm={<ScreenAlarm />}
+          alarm={seesEvent && <ScreenAlarm />}
           notices={demoSign}
           onLeave={() => navigate('/live')}
         >

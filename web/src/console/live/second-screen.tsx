@@ -18,6 +18,8 @@ interface SecondScreenProps {
   tiles: readonly ScreenTile[]
   now: number
   figures: NetworkFigures | null
+  /** Whether the screen shows the figures of the whole event. Default: it does. */
+  isOfEvent?: boolean
   /** Since when no new figures have arrived; `null` while they arrive. */
   stoppedAt: number | null
   /** The newest alarm, shown in the header. */
@@ -32,7 +34,7 @@ interface SecondScreenProps {
 
 /** The control room for a display on the wall: dark, readable from three metres, with few buttons. */
 export function SecondScreen(props: SecondScreenProps) {
-  const { title, tiles, now, figures, stoppedAt, alarm, notices, onLeave, children } = props
+  const { title, tiles, now, figures, isOfEvent = true, stoppedAt, alarm, notices, onLeave, children } = props
   const isPointed = useIsPointed()
   useWakeLock()
 
@@ -71,9 +73,7 @@ export function SecondScreen(props: SecondScreenProps) {
       ) : (
         <div className={styles.empty}>{children}</div>
       )}
-      <footer className={styles.footer}>
-        <FigureStrip figures={figures} stoppedAt={stoppedAt} />
-      </footer>
+      <footer className={styles.footer}>{isOfEvent && <FigureStrip figures={figures} stoppedAt={stoppedAt} />}</footer>
       <div className={styles.controls}>
         {document.fullscreenEnabled && (
           <Button

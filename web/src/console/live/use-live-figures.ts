@@ -1,4 +1,4 @@
-import type { LiveFigures } from '@palco/contract/live/live'
+import type { ShownFigures } from '@palco/contract/live/live'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { watchLive } from '../../session/live-watch.ts'
@@ -14,7 +14,7 @@ const isCut = ({ name }: Connection) => !['offline', 'connecting', 'online'].inc
 
 /** Live figures, pushed every second; `null` before the first push. `stoppedAt` is when the connection was lost. */
 export function useLiveFigures() {
-  const [figures, setFigures] = useState<LiveFigures | null>(null)
+  const [figures, setFigures] = useState<ShownFigures | null>(null)
   const [stoppedAt, setStoppedAt] = useState(() => (isCut(useRealtime.getState()) ? serverNow() : null))
   useEffect(() => watchLive(setFigures), [])
   useEffect(

@@ -10,12 +10,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
-import { useMay, useTeamFunction } from '../../session/may.ts'
+import { useMay } from '../../session/may.ts'
 import { useColorMode } from '../../theme/color-mode.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
-import { opensPage } from '../kit/page-permissions.ts'
+import { useOpensPage } from '../kit/page-permissions.ts'
 import { readSearch } from './palette-acts.ts'
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts'
 
@@ -58,7 +58,7 @@ function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   const navigate = useNavigate()
   const { setMode } = useColorMode()
   const [typed, setTyped] = useState('')
-  const teamFunction = useTeamFunction()
+  const opensPage = useOpensPage()
   const { name } = readSearch(typed)
   const settled = useDebounced(name, 150)
   const mayViewWeek = useMay('week.view')
@@ -75,7 +75,7 @@ function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   }
 
   const found = paletteEntries(typed, { groups, rooms, people: people?.data ?? [], arePeopleOld })
-  const entries = found.filter(({ path, mode }) => mode || opensPage(teamFunction, path))
+  const entries = found.filter(({ path, mode }) => mode || opensPage(path))
   const problem = error && !isSearching ? errorText(error, 'Erro ao carregar usuários') : null
   return (
     <Autocomplete

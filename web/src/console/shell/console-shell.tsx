@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
+import type { Profile } from '@palco/contract/auth/auth'
 import { zodTexts } from '@palco/contract/base/zod-texts'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { config } from 'zod/mini'
 import { ACCOUNT_TEXTS } from '../../account/account-texts.ts'
 import { ConfirmHost } from '../../account/confirm-host.tsx'
@@ -24,11 +25,12 @@ import { BackToReadiness } from '../kit/back-to-readiness.tsx'
 import { MenuIcon } from '../kit/icons.tsx'
 import { useLeaveChecks } from '../kit/leaving.ts'
 import { MuiRoot } from '../kit/mui-root.tsx'
-import { permissionOfPage } from '../kit/page-permissions.ts'
+import { permissionOfPage, useOpensPage } from '../kit/page-permissions.ts'
 import { useIsSecondScreen } from '../kit/second-screen.ts'
 import { EventZoneProvider, eventZoneQuery } from '../kit/words/event-zone.ts'
 import { BelowTopBar, ConsoleTopBar } from './console-top-bar.tsx'
 import { AlarmTitle } from './lazy-signs.ts'
+import { MENU } from './menu-entries.ts'
 import { NotAllowed } from './not-allowed.tsx'
 import { SecondFactorNotice } from './second-factor-notice.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -56,14 +58,22 @@ function Shell() {
   useQuery(profileQuery(user))
   const passwordDialog = usePasswordDialog(user, ACCOUNT_TEXTS)
   usePasswordQuestion(user, passwordDialog.ask)
-  const { data: settings } = useQuery(eventZoneQuery)
+  const { data: settings } = useQuery({ ...eventZoneQuery, enabled: useMay('week.view') })
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const { pathname } = useLocation()
   const needed = permissionOfPage(pathname)
-  const may = useMay(needed ?? 'week.view')
+  const opensPage = useOpensPage()
+  const start = MENU.flatMap(({ entries }) => entries).find(({ path }) => opensPage(path))
+  useForgetOtherGroups(user)
   const page = (
     <EventZoneProvider value={settings?.timeZone}>
-      {needed === null || may ? <Outlet /> : <NotAllowed permission={needed} />}
+      {needed === null || opensPage(pathname) ? (
+        <Outlet />
+      ) : pathname === '/' && start ? (
+        <Navigate to={start.path} replace />
+      ) : (
+        <NotAllowed permission={needed} />
+      )}
     </EventZoneProvider>
   )
   useEffect(watchUse, [])
@@ -116,6 +126,18 @@ function Shell() {
       </Suspense>
     </Box>
   )
+}
+
+/** Forgets what was loaded when a reader gets other groups, because it includes groups that they no longer see. */
+function useForgetOtherGroups({ teamGroupIds }: Profile) {
+  const queryClient = useQueryClient()
+  const groups = teamGroupIds?.join()
+  const shown = useRef(groups)
+  useEffect(() => {
+    if (groups === shown.current) return
+    shown.current = groups
+    void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'profile' })
+  }, [groups, queryClient])
 }
 
 /** The error boundary of a page. The top bar and the menu stay usable. */

@@ -6,6 +6,7 @@ import {
   CampaignIcon,
   CertificateIcon,
   DashboardIcon,
+  ForumIcon,
   GroupsIcon,
   HistoryIcon,
   HowToRegIcon,
@@ -35,6 +36,7 @@ export const MENU: readonly { heading: string; entries: readonly MenuEntry[] }[]
       { path: '/ready', label: 'Pronto para abrir?', Icon: TaskIcon },
       { path: '/live', label: 'Ao vivo', Icon: SensorsIcon },
       { path: '/announcements', label: 'Avisos', Icon: CampaignIcon },
+      { path: '/moderation', label: 'Moderação', Icon: ForumIcon },
     ],
   },
   {

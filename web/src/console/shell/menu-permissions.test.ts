@@ -13,9 +13,20 @@ test('every entry of the menu needs a permission', () => {
 test.each<[TeamFunction, string[]]>([
   ['OWNER', PATHS],
   ['ORGANISER', PATHS.filter((path) => path !== '/team')],
-  ['MODERATOR', []],
+  ['MODERATOR', ['/moderation']],
 ])('the function %s opens %j', (teamFunction, expected) => {
   expect(opened(teamFunction)).toEqual(expected)
+})
+
+test('a reader who sees only some groups opens the pages that show groups', () => {
+  expect(PATHS.filter((path) => opensPage('READER', path, false))).toEqual([
+    '/',
+    '/live',
+    '/agenda',
+    '/groups',
+    '/attendance',
+  ])
+  expect(opensPage('READER', '/ready')).toBe(true)
 })
 
 test('a help desk opens the people, and neither the sales nor the settings', () => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { WAITING_COUNT_MAX, type WaitingCounts, waitingCounts } from '@palco/contract/dashboard/dashboard'
 import { useQuery } from '@tanstack/react-query'
-import { useMay } from '../../session/may.ts'
+import { useMay, useSeesEvent } from '../../session/may.ts'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { TitlePrefix } from '../../ui/page-title.tsx'
 import { fetcher } from '../kit/list/fetcher.ts'
@@ -9,7 +9,8 @@ import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.querie
 import { numberText } from '../kit/words/number-text.ts'
 
 function useAlarmCount(): number {
-  const { data = [] } = useQuery({ ...runningAlarmsQuery, enabled: useMay('live.view') })
+  const seesEvent = useSeesEvent()
+  const { data = [] } = useQuery({ ...runningAlarmsQuery, enabled: useMay('live.view') && seesEvent })
   return data.filter(needsAttention).length
 }
 
@@ -39,7 +40,8 @@ const COUNTED: Record<string, { count: keyof WaitingCounts; words: [one: string,
 /** The count at a menu entry, if there is one. For the control room: alarms that nobody has silenced. */
 export function MenuCount({ path }: { path: string }) {
   const alarms = useAlarmCount()
-  const { data } = useQuery({ ...waitingQuery, enabled: useMay('week.view') })
+  const seesEvent = useSeesEvent()
+  const { data } = useQuery({ ...waitingQuery, enabled: useMay('week.view') && seesEvent })
   if (path === '/live') return <Count value={alarms} words={['alarme', 'alarmes']} isUrgent />
   const counted = COUNTED[path]
   return counted && data ? <Count value={data[counted.count]} words={counted.words} /> : null

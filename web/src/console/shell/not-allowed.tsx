@@ -1,18 +1,24 @@
 import Card from '@mui/material/Card'
 import { holderLabels, type Permission } from '@palco/contract/team/permissions'
 import { useNavigate } from 'react-router'
+import { useMay } from '../../session/may.ts'
 import { Problem } from '../../ui/problem-screen.tsx'
 
 /** In place of a page that the member's function does not open. Links may still lead to it. */
 export function NotAllowed({ permission }: { permission: Permission }) {
   const navigate = useNavigate()
+  const may = useMay(permission)
   return (
     <Card
       sx={{ display: 'grid', placeItems: 'center', minHeight: 320, p: 3, color: 'text.secondary', textAlign: 'center' }}
     >
       <Problem
-        title="Esta página é de outra função"
-        text={`A sua função na equipe não abre esta página. Quem abre: ${holderLabels(permission).join(', ')}.`}
+        title={may ? 'Esta página é da semana inteira' : 'Esta página é de outra função'}
+        text={
+          may
+            ? 'Você vê só os grupos que a equipe lhe deu, e ela mostra todos.'
+            : `A sua função na equipe não abre esta página. Quem abre: ${holderLabels(permission).join(', ')}.`
+        }
         action="Ir para o início"
         onAction={() => void navigate('/')}
       />

@@ -18,6 +18,7 @@ const WORDS: Record<string, string> = {
   '/ready': 'prontidão pendências falta checklist conferir verificar abrir',
   '/live': 'transmissão agora cockpit controle espectadores alarme telão parede quem entrou assistindo retirar da sala',
   '/announcements': 'avisar comunicado anúncio recado mensagem na tela',
+  '/moderation': 'moderador moderadores perguntas salas dadas público',
   '/agenda': 'programa programação grade horários calendário plano planejar semana salas dia desfazer cancelar excluir',
   '/groups': 'turmas trilhas salas',
   '/languages': 'língua tradução bandeira',

@@ -7,11 +7,9 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { TeamFunction } from '@palco/contract/team/permissions'
 import { Suspense, useId } from 'react'
 import { NavLink } from 'react-router'
-import { useTeamFunction } from '../../session/may.ts'
-import { opensPage } from '../kit/page-permissions.ts'
+import { useOpensPage } from '../kit/page-permissions.ts'
 import { BelowTopBar } from './console-top-bar.tsx'
 import { MenuCount } from './lazy-signs.ts'
 import { MENU, type MenuEntry } from './menu-entries.ts'
@@ -21,7 +19,7 @@ const WIDTH = 240
 /** The menu. On wide screens it is permanent; on narrow ones it is a drawer that closes after a choice. */
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const titleId = useId()
-  const teamFunction = useTeamFunction()
+  const opensPage = useOpensPage()
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'))
   return (
     <Drawer
@@ -47,7 +45,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         >
           Admin Panel
         </Typography>
-        {menuOf(teamFunction).map(({ heading, entries }) => (
+        {menuOf(opensPage).map(({ heading, entries }) => (
           <MenuGroup key={heading} heading={heading} entries={entries} onChoose={onClose} />
         ))}
       </Box>
@@ -56,10 +54,10 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
 }
 
 /** The entries whose pages the member may open, without empty groups. */
-const menuOf = (teamFunction: TeamFunction) =>
+const menuOf = (opensPage: (path: string) => boolean) =>
   MENU.map(({ heading, entries }) => ({
     heading,
-    entries: entries.filter(({ path }) => opensPage(teamFunction, path)),
+    entries: entries.filter(({ path }) => opensPage(path)),
   })).filter(({ entries }) => entries.length > 0)
 
 interface MenuGroupProps {
@@ -111,7 +109,7 @@ const tint = (percent: number) => `color-mix(in srgb, var(--color-secondary-main
 
 /** On wide screens the entries are low enough that the whole menu fits into a window that is 800 pixels high. */
 const entryLook = {
-  minHeight: { xs: 44, md: 33 },
+  minHeight: { xs: 44, md: 31 },
   py: 0,
   pl: 1.5,
   pr: 1,

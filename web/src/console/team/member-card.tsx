@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardActions from '@mui/material/CardActions'
@@ -13,11 +12,11 @@ import { Link as RouterLink } from 'react-router'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { optionsOf, SelectField } from '../kit/form/select-field.tsx'
 import { DeleteIcon } from '../kit/icons.tsx'
+import { clamped } from '../kit/list/card-grid.tsx'
 import { cardActions } from '../kit/list/edit-delete-actions.tsx'
 import { EmailText } from '../kit/list/email-text.tsx'
 import type { EntityActions } from '../kit/list/use-entity-actions.ts'
 import { useEventZone } from '../kit/words/event-zone.ts'
-import { TEAM_FUNCTION_OPTIONS } from '../users/team-function-options.ts'
 import { lastSignInText } from '../users/user-texts.ts'
 
 interface MemberCardProps {
@@ -27,39 +26,39 @@ interface MemberCardProps {
   onMakeLink: () => void
   /** Removes the member's second factors. */
   onReset: () => void
+  /** Opens the dialog for the rooms of a moderator or the groups of a reader. */
+  onChooseScope: () => void
   actions: EntityActions<ListedUser>
 }
 
-export function MemberCard({ member, isMe, onChange, onMakeLink, onReset, actions }: MemberCardProps) {
+export function MemberCard({ member, isMe, onChange, onMakeLink, onReset, onChooseScope, actions }: MemberCardProps) {
   const { id, name, email, teamFunction = 'OWNER', hasSecondFactor } = member
   const zone = useEventZone()
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, pb: 1 }}>
         <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Typography component="h2" variant="h6">
-              <Link component={RouterLink} to={`/users/${id}`} color="inherit">
-                {name}
-              </Link>
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              <EmailText email={email} />
-            </Typography>
-          </Box>
+          <Typography component="h2" variant="h6" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Link component={RouterLink} to={`/users/${id}`} color="inherit">
+              {name}
+            </Link>
+          </Typography>
           <Chip size="small" {...stateOf(member)} />
         </Stack>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <EmailText email={email} />
+        </Typography>
         <SelectField
           fullWidth
           label="Função na equipe"
           value={teamFunction}
-          // Nothing in the console is for moderators yet; a member who has this function is shown with it.
-          options={teamFunction === 'MODERATOR' ? optionsOf(TEAM_FUNCTION_LABELS) : TEAM_FUNCTION_OPTIONS}
+          options={optionsOf(TEAM_FUNCTION_LABELS)}
           disabled={actions.isToggling(member)}
           onChange={onChange}
           helperText={TEAM_FUNCTION_TEXTS[teamFunction]}
           sx={{ mt: 2 }}
         />
+        <ScopeText member={member} />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           Último acesso: {lastSignInText(member, zone)}
         </Typography>
@@ -68,6 +67,16 @@ export function MemberCard({ member, isMe, onChange, onMakeLink, onReset, action
         </Typography>
       </CardContent>
       <CardActions disableSpacing sx={cardActions}>
+        {teamFunction === 'MODERATOR' && (
+          <Button color="secondary" aria-label={`Salas de ${name}`} onClick={onChooseScope}>
+            Salas
+          </Button>
+        )}
+        {teamFunction === 'READER' && (
+          <Button color="secondary" aria-label={`Grupos de ${name}`} onClick={onChooseScope}>
+            Grupos
+          </Button>
+        )}
         {isInvited(member) && (
           <Button color="secondary" aria-label={`Enviar link para ${name}`} onClick={onMakeLink}>
             Enviar link
@@ -97,11 +106,25 @@ export function MemberCard({ member, isMe, onChange, onMakeLink, onReset, action
   )
 }
 
+/** What a moderator or a reader sees. */
+function ScopeText({ member: { teamFunction, teamRooms, teamGroups } }: { member: ListedUser }) {
+  if (teamFunction === 'MODERATOR') return <Scope label="Salas" named={teamRooms ?? []} none="nenhuma sala ainda" />
+  if (teamFunction !== 'READER') return null
+  if (!teamGroups) return <Scope label="Grupos" named={[]} none="todos" />
+  return <Scope label="Grupos" named={teamGroups} none="nenhum grupo ainda" />
+}
+
+const Scope = ({ label, named, none }: { label: string; named: readonly { name: string }[]; none: string }) => (
+  <Typography variant="body2" sx={{ mt: 2, ...clamped, overflowWrap: 'anywhere' }}>
+    {`${label}: ${named.map(({ name }) => name).join(', ') || none}`}
+  </Typography>
+)
+
 /** Whether the member never signed in. */
 const isInvited = ({ lastSignInAt }: ListedUser) => lastSignInAt === undefined
 
-function stateOf(member: ListedUser): Pick<ChipProps, 'label' | 'color'> {
+function stateOf(member: ListedUser): Pick<ChipProps, 'label' | 'color' | 'variant'> {
   const status = userStatus(member)
-  if (status === 'active' && isInvited(member)) return { label: 'Com convite', color: 'info' }
+  if (status === 'active' && isInvited(member)) return { label: 'Com convite', color: 'info', variant: 'outlined' }
   return { label: USER_STATUS_LABELS[status], color: status === 'active' ? 'success' : 'error' }
 }

@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { useSession } from '../../session/session.ts'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
+import { savedRoom } from '../../testing/groups.ts'
 import { bruno } from '../../testing/people.ts'
 import { useDialogs } from '../../ui/dialogs.ts'
 import { dismissNotice } from '../../ui/notices.ts'
@@ -74,6 +75,43 @@ test('a function is saved with the version that was seen, and leaves the rest of
   open({ 'PUT /api/admin/users/bia': answer })
   await choose('Bia Reis', 'Atendimento')
   await waitFor(() => expect(bodies).toEqual([{ ...unchanged, role: 'ADMIN', teamFunction: 'HELP_DESK' }]))
+})
+
+const rooms = [
+  { ...savedRoom('Encerramento'), startDate: '2025-12-02T13:00:00.000Z' },
+  { ...savedRoom('Abertura'), startDate: '2025-12-01T13:00:00.000Z' },
+]
+
+test('a moderator gets rooms, found by their day', async () => {
+  const { bodies, answer } = saving()
+  const moderator = { ...invited, teamFunction: 'MODERATOR', teamRooms: [] }
+  open({
+    'GET /api/admin/users': () => ok({ data: [owner, moderator], total: 2 }),
+    'GET /api/admin/rooms': () => ok(rooms),
+    'PUT /api/admin/users/bia': answer,
+  })
+  const theirs = await card('Bia Reis')
+  expect(theirs.getByText('Salas: nenhuma sala ainda')).toBeTruthy()
+  fireEvent.click(theirs.getByRole('button', { name: 'Salas de Bia Reis' }))
+  const field = screen.getByRole('combobox', { name: 'Salas que modera' })
+  act(() => field.focus())
+  fireEvent.change(field, { target: { value: '2 de dezembro' } })
+  await waitFor(() => expect(screen.getByRole('option').textContent).toContain('Encerramento'))
+  fireEvent.click(screen.getByRole('option'))
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(bodies).toEqual([{ ...unchanged, role: 'ADMIN', teamRoomIds: ['encerramento'] }]))
+})
+
+test('a reader is limited to no group until one is chosen', async () => {
+  const { bodies, answer } = saving()
+  open({ 'GET /api/admin/groups': () => ok([]), 'PUT /api/admin/users/bia': answer })
+  const theirs = await card('Bia Reis')
+  expect(theirs.getByText('Grupos: todos')).toBeTruthy()
+  fireEvent.click(theirs.getByRole('button', { name: 'Grupos de Bia Reis' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Vê só alguns grupos' }))
+  expect(screen.getByText(/^Nenhum grupo ainda/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(bodies).toEqual([{ ...unchanged, role: 'ADMIN', teamGroupIds: [] }]))
 })
 
 test('a member who is removed from the team stays as a participant', async () => {

@@ -6,6 +6,7 @@ import { useSession } from '../../session/session.ts'
 import { userOf } from '../../session/session-machine.ts'
 import { CardList } from '../kit/card-list.tsx'
 import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
+import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { useLinkedDialog } from '../kit/dialog/use-linked-dialog.ts'
 import { AddIcon } from '../kit/icons.tsx'
 import { CardGrid } from '../kit/list/card-grid.tsx'
@@ -16,10 +17,12 @@ import { refreshUsers } from '../users/users.queries.ts'
 import { MemberCard } from './member-card.tsx'
 import { membersQuery, removeFromTeam, resetSecondFactor, saveFunction } from './team.queries.ts'
 import { TeamRules } from './team-rules.tsx'
+import { TeamScopeDialog } from './team-scope-dialog.tsx'
 
 export function TeamPage() {
   const dialogs = useUserDialogs()
   const invite = () => dialogs.open({ name: 'member' })
+  const scope = useDialog<{ member: ListedUser }>()
   useLinkedDialog(['new'], invite)
   const query = useQuery(membersQuery)
   const me = useSession(userOf)
@@ -53,6 +56,7 @@ export function TeamPage() {
                   onChange={(teamFunction) => void change(member, teamFunction)}
                   onMakeLink={() => dialogs.open({ name: 'link', user: member })}
                   onReset={() => void reset(member)}
+                  onChooseScope={() => scope.open({ member })}
                   actions={actions}
                 />
               ))}
@@ -61,6 +65,7 @@ export function TeamPage() {
         )}
       </CardList>
       {dialogs.dialog}
+      {scope.shown && <TeamScopeDialog key={scope.shown.member.id} {...scope.shown} {...scope.dialog} />}
     </Page>
   )
 }

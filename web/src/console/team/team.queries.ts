@@ -1,7 +1,7 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
 import { eventSettingsAnswer, type TeamSettings } from '@palco/contract/event/event'
 import type { TeamFunction } from '@palco/contract/team/permissions'
-import { type ListedUser, type Role, type UserPage, userPage } from '@palco/contract/users/users'
+import { type ListedUser, type Role, type UserPage, type UserUpdate, userPage } from '@palco/contract/users/users'
 import { api } from '../../api/api.ts'
 import { saveSettings } from '../event/settings.queries.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
@@ -14,8 +14,11 @@ export const membersQuery = {
   select: ({ data }: UserPage) => data,
 }
 
+/** The rooms of a moderator, or the groups of a reader. */
+export type TeamScopeFields = Pick<UserUpdate, 'teamRoomIds' | 'teamGroupIds'>
+
 /** Changes what a member does in the team, and nothing else of the person. */
-const saveMember = (member: ListedUser, fields: { role: Role; teamFunction?: TeamFunction }) =>
+const saveMember = (member: ListedUser, fields: { role: Role; teamFunction?: TeamFunction } & TeamScopeFields) =>
   saveUser({ name: member.name, groupIds: member.userGroups.map(({ groupId }) => groupId), ...fields }, member)
 
 export const saveFunction = (member: ListedUser, teamFunction: TeamFunction) =>
@@ -28,5 +31,7 @@ export async function saveTeamRules(team: TeamSettings) {
   const settings = await api.get('admin/settings', eventSettingsAnswer)
   return saveSettings({ ...settings, team })
 }
+
+export const saveScope = (member: ListedUser, scope: TeamScopeFields) => saveMember(member, { role: 'ADMIN', ...scope })
 
 export const removeFromTeam = (member: ListedUser) => saveMember(member, { role: 'PARTICIPANT' })

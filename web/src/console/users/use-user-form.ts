@@ -11,6 +11,7 @@ import {
 } from '@palco/contract/users/users'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Resolver } from 'react-hook-form'
+import { useMay } from '../../session/may.ts'
 import { useSession } from '../../session/session.ts'
 import { userOf } from '../../session/session-machine.ts'
 import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
@@ -18,7 +19,9 @@ import { useDialogForm } from '../kit/form/use-dialog-form.ts'
 import { findUser, refreshUsers, saveUser } from './users.queries.ts'
 
 type UserValues = {
-  [Field in keyof UserCreate]-?: NonNullable<UserCreate[Field]> | (Field extends 'pass' ? '' : never)
+  [Field in keyof UserCreate]-?:
+    | NonNullable<UserCreate[Field]>
+    | (Field extends 'pass' ? '' : Field extends 'teamGroupIds' ? null : never)
 }
 
 /** The validated fields. An update has no e-mail address, because a separate dialog changes the address. */
@@ -31,6 +34,8 @@ const LABELS: Record<keyof UserValues, string> = {
   ownPassword: 'Senha',
   role: 'Função',
   teamFunction: 'Função na equipe',
+  teamRoomIds: 'Salas que modera',
+  teamGroupIds: 'Grupos que vê',
   groupIds: 'Grupos',
   phone: 'Telefone',
   pass: 'Passe',
@@ -47,6 +52,8 @@ const valuesOf = (user: ManagedUser | null): UserValues => ({
   ownPassword: false,
   role: user?.role ?? 'PARTICIPANT',
   teamFunction: user?.teamFunction ?? 'OWNER',
+  teamRoomIds: user?.teamRooms?.map(({ id }) => id) ?? [],
+  teamGroupIds: user?.teamGroups?.map(({ id }) => id) ?? null,
   groupIds: user?.userGroups.map(({ groupId }) => groupId) ?? [],
   phone: user?.phone ? phoneText(user.phone) : '',
   pass: '',
@@ -60,13 +67,25 @@ const describe = (field: keyof UserValues, theirs: ManagedUser) => ({
 function textOf(field: keyof UserValues, user: ManagedUser): string {
   if (field === 'role') return ROLE_LABELS[user.role]
   if (field === 'teamFunction') return user.teamFunction ? TEAM_FUNCTION_LABELS[user.teamFunction] : ''
+  if (field === 'teamRoomIds') return user.teamRooms?.map(({ name }) => name).join(', ') ?? ''
+  if (field === 'teamGroupIds') return user.teamGroups?.map(({ name }) => name).join(', ') ?? 'Todos'
   if (field === 'groupIds') return user.userGroups.map(({ group }) => group.name).join(', ')
   return String(valuesOf(user)[field])
 }
 
-/** Only administrators have a function in the team. */
-const withoutFunction = ({ teamFunction, ...fields }: Checked): Checked =>
-  fields.role === 'ADMIN' && teamFunction ? { ...fields, teamFunction } : fields
+/** Only administrators have a function in the team, only moderators rooms, and only readers groups. */
+const withoutOthers = (
+  { teamFunction, teamRoomIds, teamGroupIds, ...fields }: Checked,
+  mayChangeTeam: boolean,
+): Checked =>
+  fields.role === 'ADMIN' && teamFunction
+    ? {
+        ...fields,
+        teamFunction,
+        ...(mayChangeTeam && teamFunction === 'MODERATOR' && { teamRoomIds }),
+        ...(mayChangeTeam && teamFunction === 'READER' && { teamGroupIds }),
+      }
+    : fields
 
 /** Asks administrators before they remove their own role, because they can't restore it themselves. */
 const askToStepDown = () =>
@@ -87,6 +106,7 @@ interface UserFormOptions {
 export function useUserForm(user: ManagedUser | null, { isInvited, onSaved, onNeedsLink }: UserFormOptions) {
   const queryClient = useQueryClient()
   const me = useSession(userOf)
+  const mayChangeTeam = useMay('team.change')
   return useDialogForm<ManagedUser, UserValues, Checked, ManagedUser>(user, {
     draftName: `user ${user?.id ?? (isInvited ? 'invited' : 'new')}`,
     valuesOf: (seen) => ({ ...valuesOf(seen), ...(isInvited && INVITATION) }),
@@ -97,7 +117,7 @@ export function useUserForm(user: ManagedUser | null, { isInvited, onSaved, onNe
       const isSteppingDown = seen && seen.id === me?.id && seen.role === 'ADMIN' && fields.role !== 'ADMIN'
       return !isSteppingDown || askToStepDown()
     },
-    save: (fields, seen) => saveUser(withoutFunction(fields), seen),
+    save: (fields, seen) => saveUser(withoutOthers(fields, mayChangeTeam), seen),
     refresh: () => refreshUsers(queryClient),
     onSaved: (saved, fields) => ('ownPassword' in fields && fields.ownPassword ? onNeedsLink(saved) : onSaved()),
     created: 'Usuário criado',

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox'
 import { PASSES } from '@palco/contract/passes/pass'
-import { TEAM_FUNCTION_TEXTS } from '@palco/contract/team/permissions'
+import { TEAM_FUNCTION_LABELS, TEAM_FUNCTION_TEXTS } from '@palco/contract/team/permissions'
 import { type ManagedUser, ROLE_LABELS } from '@palco/contract/users/users'
 import { Controller, useWatch } from 'react-hook-form'
 import { useMay } from '../../session/may.ts'
@@ -12,13 +12,13 @@ import { GroupsField } from '../kit/form/groups-field.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
 import { optionsOf, SHOWN_WHEN_EMPTY } from '../kit/form/select-field.tsx'
 import { MailProblemAlert } from './mail-problems.tsx'
-import { TEAM_FUNCTION_OPTIONS } from './team-function-options.ts'
+import { TeamGroupsField, TeamRoomsField } from './team-scope-fields.tsx'
 import { useUserForm } from './use-user-form.ts'
 
 interface UserDialogProps extends OpenedDialog {
   /** The user to edit; `null` for a new user. */
   user: ManagedUser | null
-  /** Whether a new user is invited into the team. */
+  /** Whether a new user is invited into the team: by a link, without the fields of a participant. */
   isInvited?: boolean
   onMakeLink: (user: ManagedUser) => void
 }
@@ -47,7 +47,7 @@ export function UserDialog({ user, isInvited = false, onMakeLink, ...frame }: Us
       {user && <MailProblemAlert user={user} />}
       <CheckedField name="name" label="Nome" slotProps={required} autoFocus autoComplete="off" />
       <CheckedField name="email" label="Email" type="email" slotProps={required} disabled={!isNew} autoComplete="off" />
-      {mayChangeAll && (
+      {mayChangeAll && !isInvited && (
         <CheckedField
           name="password"
           label={isNew ? 'Senha' : 'Nova Senha (opcional)'}
@@ -58,7 +58,7 @@ export function UserDialog({ user, isInvited = false, onMakeLink, ...frame }: Us
           helperText={!isNew && 'Deixe em branco para manter a senha atual'}
         />
       )}
-      {isNew && (
+      {isNew && !isInvited && (
         <FormSwitch
           Input={Checkbox}
           name="ownPassword"
@@ -67,22 +67,26 @@ export function UserDialog({ user, isInvited = false, onMakeLink, ...frame }: Us
           sx={{ mt: -1.5 }}
         />
       )}
-      <CheckedField
-        name="role"
-        label="Função"
-        options={roles}
-        disabled={!mayChangeAll || (isMember && !mayChangeTeam)}
-      />
+      {!isInvited && (
+        <CheckedField
+          name="role"
+          label="Função"
+          options={roles}
+          disabled={!mayChangeAll || (isMember && !mayChangeTeam)}
+        />
+      )}
       {role === 'ADMIN' && (
         <CheckedField
           name="teamFunction"
           label="Função na equipe"
-          options={TEAM_FUNCTION_OPTIONS}
+          options={optionsOf(TEAM_FUNCTION_LABELS)}
           helperText={TEAM_FUNCTION_TEXTS[teamFunction]}
           disabled={!mayChangeTeam}
         />
       )}
-      {mayChangeAll && (
+      {role === 'ADMIN' && mayChangeTeam && teamFunction === 'MODERATOR' && <TeamRoomsField known={user?.teamRooms} />}
+      {role === 'ADMIN' && mayChangeTeam && teamFunction === 'READER' && <TeamGroupsField known={user?.teamGroups} />}
+      {mayChangeAll && !isInvited && (
         <Controller
           control={control}
           name="groupIds"
@@ -96,7 +100,7 @@ export function UserDialog({ user, isInvited = false, onMakeLink, ...frame }: Us
           )}
         />
       )}
-      {isNew && (
+      {isNew && !isInvited && (
         <CheckedField
           name="pass"
           label="Passe (opcional)"

@@ -8,12 +8,13 @@ import { groupsQuery } from '../list/shared-lists.queries.ts'
 interface GroupsFieldProps {
   groupIds: readonly string[]
   onChange: (groupIds: string[]) => void
+  label?: string
   helperText: string
   /** Groups that are shown until all groups have loaded. */
   known?: readonly Pick<Group, 'id' | 'name' | 'active'>[]
 }
 
-export function GroupsField({ groupIds, onChange, helperText, known: early = [] }: GroupsFieldProps) {
+export function GroupsField({ groupIds, onChange, label = 'Grupos', helperText, known: early = [] }: GroupsFieldProps) {
   const { data: groups, error, isPending, refetch } = useQuery(groupsQuery)
   const known = groups ?? early
   return (
@@ -40,7 +41,7 @@ export function GroupsField({ groupIds, onChange, helperText, known: early = [] 
       renderInput={(params) => (
         <TextField
           {...params}
-          label="Grupos"
+          label={label}
           error={Boolean(error)}
           helperText={error ? errorText(error, 'Erro ao carregar grupos') : helperText}
         />

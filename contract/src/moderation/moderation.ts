@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../base/fields.ts'
+
+/** A room as its moderators see it. */
+export const moderatedRoom = z.object({
+  id,
+  name: z.string(),
+  groupId: id,
+  groupName: z.string(),
+  /** The code of the language. */
+  language: z.string(),
+  startDate: z.nullable(instant),
+  endDate: z.nullable(instant),
+  /** Whether participants see the room: the room and its group are active. */
+  isShown: z.boolean(),
+  viewers: z.int(),
+})
+export type ModeratedRoom = z.infer<typeof moderatedRoom>
+
+/** Moderators may not read the event's settings, so its time zone comes with their rooms. */
+export const moderation = z.object({ timeZone: z.string(), rooms: z.array(moderatedRoom) })
+export type Moderation = z.infer<typeof moderation>

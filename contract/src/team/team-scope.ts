@@ -1,0 +1,11 @@
+/** The part of the week that a member of the team sees. A missing list is no limit. */
+export interface TeamScope {
+  /** The rooms of a moderator. */
+  roomIds?: readonly string[]
+  /** The groups of a limited reader. */
+  groupIds?: readonly string[]
+}
+
+/** Whether a member sees a room. */
+export const isInScope = ({ roomIds, groupIds }: TeamScope, room: { id: string; groupId: string }): boolean =>
+  (roomIds?.includes(room.id) ?? true) && (groupIds?.includes(room.groupId) ?? true)

@@ -1,0 +1,38 @@
+import { moderation } from '@palco/contract/moderation/moderation'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ok } from '../../base/http/answers.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
+import type { Whereabouts } from '../attendance/whereabouts.ts'
+import { isShown } from '../catalog/visible-rooms.ts'
+import type { Feature, Shared } from '../feature.ts'
+import { seesRoom } from '../session/guard.ts'
+
+const moderationRoutes =
+  ({ catalog }: Pick<Shared, 'catalog'>, { countInRooms }: Pick<Whereabouts, 'countInRooms'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    const call = memberCalls('moderation')
+
+    app.get(
+      '/admin/moderation/rooms',
+      call('questions.moderate')('listModeratedRooms', 'The rooms that the caller moderates', moderation),
+      async (request) => {
+        const inRooms = await countInRooms()
+        const snapshot = catalog.current()
+        const rooms = snapshot.rooms
+          .filter((room) => seesRoom(request, room))
+          .map((room) => ({
+            ...room,
+            groupName: room.group.name,
+            isShown: isShown(snapshot, room),
+            viewers: inRooms.get(room.id) ?? 0,
+          }))
+        return ok({ timeZone: snapshot.event.timeZone, rooms })
+      },
+    )
+  }
+
+/** The rooms of moderators. */
+export const moderationFeature = (
+  shared: Pick<Shared, 'catalog'>,
+  whereabouts: Pick<Whereabouts, 'countInRooms'>,
+): Feature => ({ adminRoutes: moderationRoutes(shared, whereabouts) })
