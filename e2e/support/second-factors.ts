@@ -22,7 +22,7 @@ export async function addAuthenticator(page: Page) {
 }
 
 /** The codes of an authenticator app. The server accepts each step once, so every code is of a later step. */
-export function authenticatorApp(secret: string) {
+function authenticatorApp(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
   let step = 0
   return {

@@ -69,7 +69,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Days of the near future, and the stored one. */
-export function requirementOptions(stored: string | null, today: string): Option[] {
+function requirementOptions(stored: string | null, today: string): Option[] {
   const near = GRACE_DAYS.map((days): Option => {
     const day = dayAfter(today, days)
     return [day, days ? `Em ${countedDays(days)} (${shortDay(day)})` : 'A partir de hoje']

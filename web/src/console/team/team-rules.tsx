@@ -72,7 +72,7 @@ const look = {
   mb: 3,
 }
 
-export function requirementText({ secondFactorFrom: from }: TeamSettings, today: string): string {
+function requirementText({ secondFactorFrom: from }: TeamSettings, today: string): string {
   if (!from) return 'A segunda etapa não é exigida.'
   return `A segunda etapa é exigida ${from > today ? 'a partir de' : 'desde'} ${dayText(from)}.`
 }

@@ -26,7 +26,7 @@ export const saveFunction = (member: ListedUser, teamFunction: TeamFunction) =>
 
 export const resetSecondFactor = ({ id }: ListedUser) => api.delete(`admin/team/${id}/factors`)
 
-/** Saves the rules of the team in the newest settings, of which they are a part. */
+/** Saves the rules of the team, which are a part of the settings, with the newest values of the others. */
 export async function saveTeamRules(team: TeamSettings) {
   const settings = await api.get('admin/settings', eventSettingsAnswer)
   return saveSettings({ ...settings, team })

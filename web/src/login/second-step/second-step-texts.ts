@@ -32,7 +32,7 @@ const portuguese = {
 export type SecondStepTexts = typeof portuguese
 
 /** By the locale of the login page's texts. */
-export const SECOND_STEP_TEXTS: Record<string, SecondStepTexts> = {
+const SECOND_STEP_TEXTS: Record<string, SecondStepTexts> = {
   'pt-BR': portuguese,
   'en-US': {
     title: 'Confirm it is you',
