@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Bus } from '../base/cluster/bus.ts'
 import type { Config } from '../base/config.ts'
 import type { Database } from '../base/db/database.ts'
+import { isOnPostgres } from '../base/db/engine.ts'
 import { addDemoWeek, DEMO_PASSWORD } from '../demo/demo.ts'
 import { hasUsers, insertUser } from '../features/people/accounts.repo.ts'
 import type { Passwords } from '../features/session/passwords.ts'
@@ -31,6 +33,8 @@ export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show
   const passwordHash = await passwords.hash(password)
   const demoHash = await passwords.hash(DEMO_PASSWORD)
   await bus.transaction(async (trx, announce) => {
+    // Another node may be adding the demo, which takes seconds on a busy machine.
+    if (isOnPostgres(trx)) await sql`set local lock_timeout = 0`.execute(trx)
     const person = { name: 'Administrador', email, passwordHash, hasDefaultPassword: false, role: 'ADMIN' } as const
     const adminId = await insertUser(trx, person)
     if (!adminId) return

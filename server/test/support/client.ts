@@ -103,3 +103,11 @@ export function collectChanges(socket: TestSocket) {
     return [...topics].sort()
   }
 }
+
+/** Sends again after a 503, as clients do: a busy machine may answer 503. */
+export async function untilServed<Answer extends { status: number }>(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await send()
+    if (answer.status !== 503) return answer
+  }
+}

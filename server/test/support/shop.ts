@@ -5,6 +5,7 @@ import type {
   PurchaseSource,
   Vendor,
 } from '@palco/contract/purchases/purchases'
+import { untilServed } from './client.ts'
 import { dataOf, type Office } from './office.ts'
 import { SAMPLE_SECRETS, type SignedDelivery, signedSample } from './signed-samples.ts'
 
@@ -43,13 +44,7 @@ export async function openShop(office: Office, vendor: Vendor = 'kiwify', mappin
   if (mapping !== null) await map(mapping)
   const sample = (fields: Sample = {}) => signedSample(vendor, { secret, product: 'week', ...fields })
   const sendOnce = (fields: Sample = {}, node = office.server) => deliver(node, source, sample(fields))
-  /** Sends again after a 503, as vendors do: a busy machine may answer 503. */
-  const send = async (...given: Parameters<typeof sendOnce>) => {
-    for (;;) {
-      const answer = await sendOnce(...given)
-      if (answer.status !== 503) return answer
-    }
-  }
+  const send = (...given: Parameters<typeof sendOnce>) => untilServed(() => sendOnce(...given))
   /** Lists the active grants of this shop, such as `bia@example.com LIVE`. */
   const held = async () => {
     const rows = await office.server.db

@@ -1,6 +1,6 @@
 import { ANNOUNCEMENTS_LIVE_MAX } from '@palco/contract/base/limits'
 import { expect, test } from 'vitest'
-import { call, next, openSocket, signIn } from '#test/client.ts'
+import { call, next, openSocket, signIn, untilServed } from '#test/client.ts'
 import { fakeTimer } from '#test/fake-timer.ts'
 import { addPerson, anAnnouncement, dataOf, openOffice } from '#test/office.ts'
 import { startServer, type TestServer } from '#test/test-server.ts'
@@ -45,7 +45,9 @@ test('concurrent creations of announcements do not exceed the maximum', async ()
   const office = await openOffice()
   const two = await startServer({ location: office.server.location })
   const announce = (n: number) =>
-    call(n % 2 ? two : office.server, '/api/admin/announcements', { as: office.admin, body: anAnnouncement() })
+    untilServed(() =>
+      call(n % 2 ? two : office.server, '/api/admin/announcements', { as: office.admin, body: anAnnouncement() }),
+    )
   const answers = await Promise.all(Array.from({ length: ANNOUNCEMENTS_LIVE_MAX + 10 }, (_, n) => announce(n)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(ANNOUNCEMENTS_LIVE_MAX)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { call } from '#test/client.ts'
+import { call, untilServed } from '#test/client.ts'
 import { ELSEWHERE, HOME, openBrowser, start, stopClock } from '#test/login-browsers.ts'
 import { addMany } from '#test/office.ts'
 import { addUser } from '#test/test-server.ts'
@@ -42,7 +42,8 @@ describe('one address', () => {
       replaced_id: null,
     }))
     await server.db.insertInto('sessions').values(rows).execute()
-    const refresh = (n: number) => call(server, '/api/auth/refresh', { body: { refreshToken: `refresh-${n}` } })
+    const refresh = (n: number) =>
+      untilServed(() => call(server, '/api/auth/refresh', { body: { refreshToken: `refresh-${n}` } }))
     expect((await many(500, refresh)).map(({ status }) => status)).toEqual(Array(500).fill(200))
   })
 
