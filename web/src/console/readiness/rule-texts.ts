@@ -115,6 +115,9 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
   },
 }
 
+/** Replaces the reason of unconfirmed addresses if the server reached none of them. */
+export const UNTESTABLE = 'O servidor não conseguiu testar nenhum endereço. Isso cabe a quem instalou o Palco.'
+
 /** Added to the finding about unopened links if new links lead to a local address. */
 export const LOCAL_LINKS =
   'Os links feitos com o endereço local não abrem fora desta rede: gere-os de novo quando houver um endereço público.'
