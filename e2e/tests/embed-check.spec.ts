@@ -58,13 +58,15 @@ test('an organiser is warned of a room that can’t be embedded, until its addre
   await expect(dialog).toBeHidden()
 
   // The name does not resolve, so the result is unknown; saving does not wait for it.
-  await expect(card.getByRole('status')).toHaveText('Não deu para confirmar')
+  await expect(card.getByRole('status')).toHaveText('Não deu para confirmar se toca')
   await card.getByRole('button', { name: 'Testar agora: Abertura' }).click()
   await expect(card.getByRole('button', { name: 'Testar agora: Abertura' })).not.toHaveAttribute('aria-busy', 'true')
-  await expect(card.getByRole('status')).toHaveText('Não deu para confirmar')
+  await expect(card.getByRole('status')).toHaveText('Não deu para confirmar se toca')
   await page.setViewportSize(DESKTOP)
   await page.getByRole('navigation').getByRole('link', { name: 'Pronto para abrir?' }).click()
-  await expect(page.getByRole('article', { name: 'Endereços não confirmados' })).toContainText('Abertura')
+  const unconfirmed = page.getByRole('article', { name: 'Endereços não confirmados' })
+  await unconfirmed.getByRole('button', { name: 'Conferir eu mesmo' }).click()
+  await expect(unconfirmed).toContainText('Abertura')
   await expect(refused).toBeHidden()
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('region', { name: 'Próximas Salas' })).toContainText('Abertura')

@@ -1,7 +1,7 @@
 export const EMBED_VERDICT_LABELS = {
   plays: 'Vai tocar na sala',
   refused: 'Não vai tocar na sala',
-  unknown: 'Não deu para confirmar',
+  unknown: 'Não deu para confirmar se toca',
 }
 
 /** A recording plays on its own page, not in the room. */

@@ -61,6 +61,7 @@ const READY: ReadinessFacts = {
   people: { 'people-without-group': 0, 'people-without-link': 0, 'links-unopened': 0 },
   groupIdsWithPeople: ['g'],
   membersWithoutSecondFactor: 0,
+  hasPeople: true,
   sources: [source('s')],
   linkAddress: 'https://week.example.com',
   publicUrl: 'https://week.example.com',
@@ -85,6 +86,11 @@ const rooms = (...given: Room[]) => ({ rooms: given })
 const disk = (free: number, total: number) => ({ disk: { free, total } })
 
 const CASES: Record<ReadinessRule, Case[]> = {
+  'rooms-none': [
+    ['there is none', { rooms: [] }, 1],
+    ['all are over', rooms(room('a', { startDate: at(-2), endDate: at(-1) })), IN_ORDER],
+  ],
+  'people-none': [['there are only administrators', { hasPeople: false }, 1]],
   'event-over': [
     ['its last day is today', ofEvent({ lastDay: '2026-03-02' }), IN_ORDER],
     ['its last day was yesterday', ofEvent({ startsAtLocal: '2026-03-01T10:00', lastDay: '2026-03-01' }), 1],

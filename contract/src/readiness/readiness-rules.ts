@@ -38,6 +38,8 @@ export interface ReadinessFacts {
   groupIdsWithPeople: readonly string[]
   /** How many members of the team have no second factor. */
   membersWithoutSecondFactor: number
+  /** Whether there is an account besides those of administrators. */
+  hasPeople: boolean
   sources: readonly Pick<PurchaseSource, 'id' | 'name' | 'state' | 'toReview'>[]
   /** The base URL of access links: `PUBLIC_URL`, or the URL in the administrator's browser. */
   linkAddress: string
@@ -108,6 +110,8 @@ const casesIn = (each: Affected): [key: string, count: number][] =>
   each.cases?.map((key) => [key, 1]) ?? [[keyOf(each), countOf(each)]]
 
 const RULES: Record<ReadinessRule, Rule> = {
+  'rooms-none': ({ rooms }) => rooms.length === 0,
+  'people-none': ({ hasPeople }) => !hasPeople,
   'event-over': ({ event }, now) => event.lastDay < wallClock(now, event.timeZone).slice(0, 10),
   'links-local': ({ linkAddress }) => addressProblem(linkAddress) === 'local' && [{ id: 'address', name: linkAddress }],
   'certificate-refused': ({ isCertificateRefused }) => isCertificateRefused,

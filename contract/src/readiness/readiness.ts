@@ -13,6 +13,8 @@ export type Severity = (typeof SEVERITIES)[number]
 // Findings are listed in this order. Dismissals are stored by the names of rules: add rules, never rename one.
 
 const CRITICAL = {
+  'rooms-none': 'O programa está vazio',
+  'people-none': 'Ninguém cadastrado',
   'event-over': 'O evento já terminou',
   'links-local': 'Links de acesso com endereço local',
   'certificate-refused': 'Certificado que os navegadores recusam',

@@ -1,18 +1,16 @@
 import type { Arrivals } from '@palco/contract/dashboard/dashboard'
 import type { Database } from '../../base/db/database.ts'
+import { hasPeople } from '../people/has-people.repo.ts'
 import { countHeldPasses } from '../people/held-pass.repo.ts'
 import { countLinkStates } from '../people/link-journey.repo.ts'
 
 export type SetupFacts = Awaited<ReturnType<typeof readSetupFacts>>
 
-const people = (db: Database) => db.selectFrom('users').where('role', '!=', 'ADMIN')
-
 export async function readSetupFacts(db: Database) {
-  const first = await people(db).select('id').limit(1).executeTakeFirst()
   const link = await db.selectFrom('access_links').select('hash').limit(1).executeTakeFirst()
   // If there are no links, a sign-in shows that people were invited in another way.
   const guest = link ?? (await findGuest(db))
-  return { hasPeople: first !== undefined, hasInvited: guest !== undefined, passes: await countHeldPasses(db) }
+  return { hasPeople: await hasPeople(db), hasInvited: guest !== undefined, passes: await countHeldPasses(db) }
 }
 
 /** Counts active people by the state of their links, as the list of users filters them. */

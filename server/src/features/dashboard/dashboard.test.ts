@@ -90,6 +90,7 @@ test('the dashboard counts open findings like their page, without dismissed ones
 
 test('the dashboard does not count people again until one changes', async () => {
   const office = await openOffice()
+  await addPerson(office, [(await addGroup(office)).id])
   const count = async () => (await overviewOf(office)).openFindings ?? 0
   const before = await count()
   // Bypasses the service, so nothing is announced.

@@ -5,28 +5,33 @@ import { sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
+import { hasPeople } from '../people/has-people.repo.ts'
 import { countLinkStates } from '../people/link-journey.repo.ts'
 import { countMembersWithoutSecondFactor } from '../people/second-factor.repo.ts'
 import { conditionsOf } from '../people/user-filter.ts'
 import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 
-export type PeopleCounts = Pick<ReadinessFacts, 'people' | 'groupIdsWithPeople' | 'membersWithoutSecondFactor'>
+export type PeopleCounts = Pick<
+  ReadinessFacts,
+  'people' | 'groupIdsWithPeople' | 'membersWithoutSecondFactor' | 'hasPeople'
+>
 
 /** Counts people instead of listing them, because there may be a hundred thousand. */
 export async function countPeople(db: Database): Promise<PeopleCounts> {
   const { link: _, ...invited } = PEOPLE_OF_RULES['people-without-link']
-  const [withoutGroup, links, groupIdsWithPeople, membersWithoutSecondFactor] = await Promise.all([
+  const [withoutGroup, links, groupIdsWithPeople, membersWithoutSecondFactor, isAnybodyThere] = await Promise.all([
     countFound(db, PEOPLE_OF_RULES['people-without-group']),
     countLinkStates(db, invited),
     listGroupsWithPeople(db),
     countMembersWithoutSecondFactor(db),
+    hasPeople(db),
   ])
   const people = {
     'people-without-group': withoutGroup,
     'people-without-link': links.none,
     'links-unopened': links.made + links.sent,
   }
-  return { people, groupIdsWithPeople, membersWithoutSecondFactor }
+  return { people, groupIdsWithPeople, membersWithoutSecondFactor, hasPeople: isAnybodyThere }
 }
 
 const countFound = (db: Database, filter: UserFilter) =>

@@ -37,6 +37,8 @@ test('the readiness of a new installation lists its settings, its address and it
   const { findings } = await readinessOf(office)
   // An empty event has an old default date.
   expect(rulesOf(findings)).toEqual([
+    'rooms-none',
+    'people-none',
     'event-over',
     'links-local',
     'support-placeholder',
@@ -53,7 +55,24 @@ test('readiness findings go when settings are corrected', async () => {
   const day = inHours(24).slice(0, 10)
   const support = { ...someSettings.support, phone: '5511987654321' }
   await saveSettings(office, { startsAtLocal: `${day}T10:00`, lastDay: day, support })
-  expect(rulesOf((await readinessOf(office)).findings)).toEqual(['links-local', 'certificates-unsigned', 'backup-old'])
+  expect(rulesOf((await readinessOf(office)).findings)).toEqual([
+    'rooms-none',
+    'people-none',
+    'links-local',
+    'certificates-unsigned',
+    'backup-old',
+  ])
+})
+
+test('an event without rooms, or with administrators only, is not ready', async () => {
+  const office = await openOffice()
+  const empty = async () => [await countOf(office, 'rooms-none'), await countOf(office, 'people-none')]
+  await addPerson(office, [], 'ADMIN')
+  expect(await empty()).toEqual([1, 1])
+  await addRoom(office, (await addGroup(office)).id)
+  expect(await empty()).toEqual([0, 1])
+  await addPerson(office)
+  expect(await empty()).toEqual([0, 0])
 })
 
 test('a missing mail server is a readiness finding if everybody is to get a link', async () => {

@@ -20,9 +20,9 @@ import { May } from '../kit/may.tsx'
 import { PageLink } from '../kit/page-link.tsx'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { numberText } from '../kit/words/number-text.ts'
-import { LastTest } from './last-test.tsx'
+import { LastTest, useIsOffline } from './last-test.tsx'
 import { pathOf } from './repair-places.ts'
-import { findingTitle, RULE_TEXTS, SEVERITY_TEXTS } from './rule-texts.ts'
+import { findingTitle, RULE_TEXTS, SEVERITY_TEXTS, UNTESTABLE } from './rule-texts.ts'
 import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 
 /** A button that opens the page where a problem is fixed (`to`), or fixes it (`run`). */
@@ -49,6 +49,8 @@ export function FindingCard(props: FindingCardProps) {
   const { finding, note, mark, repairs, isRepairing, isDismissing, onDismiss, onSettle } = props
   const titleId = useId()
   const { rule, count } = finding
+  const isUntestable = useIsOffline() && rule === 'addresses-unconfirmed'
+  const [isChecking, setIsChecking] = useState(false)
   const severity = severityOf(rule)
   const title = READINESS_LABELS[rule]
   return (
@@ -65,9 +67,13 @@ export function FindingCard(props: FindingCardProps) {
         {mark && <Chip size="small" label={mark} />}
       </Box>
       <Typography color="textSecondary" sx={{ mt: 0.5 }}>
-        {RULE_TEXTS[rule].why} {note}
+        {isUntestable ? UNTESTABLE : RULE_TEXTS[rule].why} {note}
       </Typography>
-      <AffectedList finding={finding} isSettling={isDismissing} onSettle={onSettle} />
+      {isUntestable && !isChecking ? (
+        <LastTest which={finding.which} />
+      ) : (
+        <AffectedList finding={finding} isSettling={isDismissing} onSettle={onSettle} />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         {repairs.map((repair, index) => {
           const shown = { variant: index ? 'text' : 'outlined', 'aria-label': `${repair.label}: ${title}` } as const
@@ -82,6 +88,15 @@ export function FindingCard(props: FindingCardProps) {
           )
         })}
         <May permission="week.change">
+          {isUntestable && (
+            <Button
+              aria-label={`Conferir eu mesmo: ${title}`}
+              aria-expanded={isChecking}
+              onClick={() => setIsChecking(!isChecking)}
+            >
+              Conferir eu mesmo
+            </Button>
+          )}
           <BusyButton isBusy={isDismissing} aria-label={`Ignorar: ${title}`} onClick={onDismiss}>
             Ignorar
           </BusyButton>

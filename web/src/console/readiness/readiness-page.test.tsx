@@ -99,6 +99,15 @@ test('unconfirmed addresses that no server reached show when they were tested, a
   const tested = await within(addresses).findByText(/^Último teste: .*parece estar sem internet\.$/)
   expect(tested.querySelector('time')?.dateTime).toBe('2026-11-18T22:30:00.000Z')
   expect(within(addresses).getByText('No servidor')).toBeTruthy()
+  expect(within(addresses).getByText(/não conseguiu testar nenhum endereço/)).toBeTruthy()
+  expect(within(addresses).queryByText(/prévia/)).toBeNull()
+  const acts = within(addresses).getAllByRole('button')
+  expect(acts.map(({ textContent }) => textContent)).toEqual([
+    'Como resolver',
+    'Verificar agora',
+    'Conferir eu mesmo',
+    'Ignorar',
+  ])
   fireEvent.click(within(addresses).getByRole('button', { name: /^Como resolver/ }))
   await vi.waitFor(() => expect(useDialogs.getState()[0]?.text).toContain('saída dele para a internet'))
 })
@@ -112,6 +121,7 @@ test('an unconfirmed address plays in its preview on the page, and is settled fo
     },
   })
   const addresses = within(await card(/^Endereços não confirmados/))
+  fireEvent.click(await addresses.findByRole('button', { name: /^Conferir eu mesmo/ }))
   expect(addresses.getByText('Abertura e mais 1 sala')).toBeTruthy()
   expect(addresses.queryByTitle('Prévia do webinar')).toBeNull()
   fireEvent.click(await addresses.findByRole('button', { name: 'Ver a prévia: https://vimeo.com/76979871' }))
@@ -148,10 +158,32 @@ test('findings are in two groups, and all messages to the operator of the server
   expect(written).toHaveBeenCalledWith(expect.stringMatching(/PUBLIC_URL.*\n\nPalco: Sem cópia.*npm run backup/))
 })
 
-test('an administrator who has resolved all but the findings of the server is done', async () => {
+test('an administrator who has resolved all but the findings of the server is done, and sees what blocks', async () => {
   open([found('links-local'), found('people-without-link', 60)])
-  expect(await screen.findByText(/^Sua parte está pronta/)).toBeTruthy()
+  const verdict = (await screen.findByText('Sua parte está pronta')).closest('[role=status]')
+  expect([...(verdict?.firstElementChild?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Sua parte está pronta',
+    '2 pontos a resolver no servidor',
+    '1 impede a abertura: Links de acesso com endereço local',
+  ])
+  expect(verdict?.className).toContain('error')
   expect(screen.queryByRole('heading', { name: /^Você resolve aqui/ })).toBeNull()
+})
+
+test('findings of the server that do not block the opening are no warning to the administrator', async () => {
+  open([found('backup-old')])
+  const verdict = (await screen.findByText('Sua parte está pronta')).closest('[role=status]')
+  expect(verdict?.textContent).toBe('Sua parte está pronta1 ponto a resolver no servidor')
+  expect(verdict?.className).toContain('info')
+})
+
+test('an empty event leads to the pasting of rooms and to the upload of people', async () => {
+  open([found('rooms-none'), found('people-none'), found('links-local')])
+  const rooms = within(await card(/^O programa está vazio/))
+  expect(rooms.getByRole('link', { name: /^Colar da planilha/ }).getAttribute('href')).toBe('/agenda?open=paste')
+  const people = within(await card(/^Ninguém cadastrado/))
+  expect(people.getByRole('link', { name: /^Enviar planilha/ }).getAttribute('href')).toBe('/upload')
+  expect(screen.getByText('3 pontos a resolver')).toBeTruthy()
 })
 
 test('without a mail server the links of all people who have none are made from their finding', async () => {

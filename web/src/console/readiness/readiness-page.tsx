@@ -130,16 +130,19 @@ interface VerdictProps {
 }
 
 function Verdict({ findings, ignored, isOwnDone }: VerdictProps) {
-  const critical = findings.filter(({ rule }) => severityOf(rule) === 'critical').length
-  const severity = critical ? 'error' : findings.length ? 'warning' : 'success'
+  const critical = findings.filter(({ rule }) => severityOf(rule) === 'critical')
+  const waitsForServer = isOwnDone && findings.length > 0
+  const severity = critical.length ? 'error' : waitsForServer ? 'info' : findings.length ? 'warning' : 'success'
+  const blocks = counted(critical.length, 'impede a abertura', 'impedem a abertura')
   return (
     <Alert severity={severity} role="status">
       <Typography component="span" sx={{ fontWeight: 600 }}>
-        {findingsText(findings.length)}
+        {waitsForServer ? 'Sua parte está pronta' : findingsText(findings.length)}
       </Typography>
-      {critical > 0 && `: ${counted(critical, 'impede a abertura', 'impedem a abertura')}`}
-      {isOwnDone && findings.length > 0 && (
-        <Typography>Sua parte está pronta. O que falta se resolve no servidor.</Typography>
+      {critical.length > 0 && !waitsForServer && `: ${blocks}`}
+      {waitsForServer && <Typography>{`${findingsText(findings.length)} no servidor`}</Typography>}
+      {waitsForServer && critical.length > 0 && (
+        <Typography>{`${blocks}: ${critical.map(({ rule }) => READINESS_LABELS[rule]).join(' · ')}`}</Typography>
       )}
       {ignored.length > 0 && (
         <Typography variant="body2">

@@ -1,5 +1,6 @@
 import type { Affected, ReadinessFinding, ReadinessRule } from '@palco/contract/readiness/readiness'
 import type { Room } from '@palco/contract/rooms/rooms'
+import { PASTE_PATH } from '../kit/paste-path.ts'
 import { peoplePath } from '../kit/people-path.ts'
 
 const roomPath = ({ id }: Affected) => `/rooms?room=${encodeURIComponent(id)}`
@@ -32,6 +33,8 @@ interface Place {
 }
 
 const PLACES: Partial<Record<ReadinessRule, Place>> = {
+  'rooms-none': { label: 'Colar da planilha', to: PASTE_PATH },
+  'people-none': { label: 'Enviar planilha', to: '/upload' },
   'event-over': { label: 'Corrigir as datas', to: '/settings#lastDay' },
   'people-without-group': { label: 'Escolher os grupos', to: peoplePath('people-without-group') },
   'people-without-link': { label: 'Ver as pessoas', to: peoplePath('people-without-link') },

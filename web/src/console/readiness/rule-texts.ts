@@ -23,6 +23,8 @@ interface RuleText {
 }
 
 export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
+  'rooms-none': { why: 'Ainda não há salas: quem entra não vê nada.', holds: 'O programa tem salas' },
+  'people-none': { why: 'Além dos administradores, ninguém pode entrar.', holds: 'Há pessoas cadastradas' },
   'event-over': { why: 'O último dia do evento, nas configurações, já passou.', holds: 'O evento ainda não terminou' },
   'links-local': {
     why: 'Fora desta rede ninguém abre os links de acesso, que levam a este endereço.',
@@ -116,6 +118,9 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
     holds: 'Há uma cópia de segurança recente',
   },
 }
+
+/** Replaces the reason of unconfirmed addresses if the server reached none of them. */
+export const UNTESTABLE = 'O servidor não conseguiu testar nenhum endereço. Isso cabe a quem instalou o Palco.'
 
 /** Added to the finding about unopened links if new links lead to a local address. */
 export const LOCAL_LINKS =

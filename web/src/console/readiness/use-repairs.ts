@@ -133,7 +133,7 @@ export function useRepairs() {
       if (WITH_PLACE.includes(finding.rule) && act && place) return insecure ? [place, act] : [act, place]
       const help = isServers ? [{ label: 'Como resolver', run: () => void explain(finding.rule) }] : []
       const repair = act ?? place
-      if (repair) return [repair, ...help]
+      if (repair) return [...help, repair]
       return known || page ? [] : help
     },
   }

@@ -104,6 +104,16 @@ test('the agenda deletes a room after a question, and the notice restores it', a
   await waitFor(() => expect(useNotice.getState()?.text).toBe('Sala "Abertura" de volta'))
 })
 
+test('a room of the grid whose address was not confirmed says what is unknown', async () => {
+  const check = { roomId: 'abertura', slot: 'main', previous: null, isUnderWay: false, checkedAt: HOURS.startDate }
+  open('/agenda?view=grid', [{ ...savedRoom('Abertura'), ...HOURS }], undefined, {
+    'GET /api/admin/embed-checks': () => ok([{ ...check, verdict: 'unknown', reason: 'unreachable' }]),
+  })
+  const block = await screen.findByRole('button', { name: /^Abertura.*confirmar se toca/ })
+  fireEvent.mouseOver(block)
+  expect((await screen.findByRole('tooltip')).textContent).toContain(' · Não deu para confirmar se toca')
+})
+
 test('a search in the agenda counts the found rooms, and Enter goes to the next', async () => {
   const rooms = ['Oficina Um', 'Oficina Dois', 'Painel'].map((name) => ({ ...savedRoom(name), ...HOURS }))
   open('/agenda?view=list&search=oficina', rooms)
