@@ -2,6 +2,8 @@ import { type ErrorCode, readFailure } from '@palco/contract/base/envelope'
 import type { SecondStep } from '@palco/contract/session/second-step'
 import type { SessionEndReason } from '@palco/contract/session/session-end'
 
+type Details = { [Field in keyof ApiError]?: ApiError[Field] | undefined }
+
 /** A failed call. `message` is the server's text for people. If it is '', the screen shows a text of its own. */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -21,7 +23,7 @@ export class ApiError extends Error {
   /** The characters of a name that can't be printed on a certificate. */
   readonly characters: readonly string[] = []
 
-  constructor(message: string, { cause, status, ...details }: Pick<ApiError, 'status'> & Partial<ApiError>) {
+  constructor(message: string, { cause, status, ...details }: Pick<ApiError, 'status'> & Details) {
     super(message, { cause })
     this.status = status
     Object.assign(this, details)
@@ -34,22 +36,12 @@ export const errorText = (error: unknown, fallback: string): string =>
 
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const body = readFailure.safeParse(await response.json().catch(() => null))
-  const {
-    error = '',
-    code = null,
-    reason = null,
-    attemptsLeft = null,
-    secondStep = null,
-    characters = [],
-  } = body.data ?? {}
+  const { error = '', success: _success, message: _message, code, ...details } = body.data ?? {}
   const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10)
   return new ApiError(error, {
     status: response.status,
-    code: code as ErrorCode | null,
-    reason,
-    attemptsLeft,
-    secondStep,
-    characters,
+    ...(code && { code: code as ErrorCode }),
+    ...details,
     retryAfterSeconds: Number.isNaN(seconds) ? null : seconds,
   })
 }
