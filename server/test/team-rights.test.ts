@@ -95,6 +95,21 @@ test('people who may not see e-mail addresses get names alone', async () => {
   expect(answers.map((text) => text.includes(email))).toEqual([false, true])
 })
 
+test('a search finds no e-mail address for people who may not see it', async () => {
+  const reader = await member('READER')
+  const room = await addRoom(office, group.id)
+  const { email } = await addPerson(office, [group.id])
+  const found = async (ask: Office['ask'], search: string, more = '') =>
+    (await ask(`/admin/attendance?roomId=${room.id}&search=${encodeURIComponent(search)}${more}`)).body.data.total
+  expect(await found(office.ask, email)).toBe(1)
+  expect([await found(reader.ask, email), await found(reader.ask, email, '&sort=minutes')]).toEqual([0, 0])
+  expect(await found(reader.ask, 'ana')).toBeGreaterThan(0)
+  expect(await found(reader.ask, 'ana', '&sort=minutes')).toBeGreaterThan(0)
+  const totals = `/admin/attendance/totals?roomId=${room.id}&search=${email}`
+  await expect.poll(async () => (await office.ask(totals)).body.data?.people).toBe(1)
+  expect((await reader.ask(totals)).body.data.people).toBe(0)
+})
+
 test('a session keeps open when a function changes, with the new rights at once', async () => {
   const { id, ask } = await member('ORGANISER')
   expect((await ask('/admin/users')).status).toBe(200)
