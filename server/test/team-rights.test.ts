@@ -110,6 +110,15 @@ test('a search finds no e-mail address for people who may not see it', async () 
   expect((await reader.ask(totals)).body.data.people).toBe(0)
 })
 
+test('an import changes no member of the team', async () => {
+  const [organiser, owner] = [await member('ORGANISER'), await member('OWNER')]
+  const before = await stored(owner.id)
+  const people = [{ row: 2, userId: owner.id, version: before.version, name: 'Outro Nome', phone: '+5511987654321' }]
+  const { body } = await organiser.ask('/admin/upload/users/update', { body: { people } })
+  expect([body.data.changed, body.data.errors.length]).toEqual([0, 1])
+  expect(await stored(owner.id)).toEqual(before)
+})
+
 test('a session keeps open when a function changes, with the new rights at once', async () => {
   const { id, ask } = await member('ORGANISER')
   expect((await ask('/admin/users')).status).toBe(200)
