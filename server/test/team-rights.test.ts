@@ -119,6 +119,21 @@ test('an import changes no member of the team', async () => {
   expect(await stored(owner.id)).toEqual(before)
 })
 
+test('a link from before somebody joined the team opens no session of a member', async () => {
+  const helpDesk = await member('HELP_DESK')
+  const { id } = await addPerson(office)
+  const { link } = (await helpDesk.ask(`/admin/users/${id}/access-link`, { body: {} })).body.data
+  const [, token] = link.split('#')
+  const open = async () => (await call(office.server, '/api/auth/access-links/check', { body: { token } })).status
+  expect(await open()).toBe(200)
+  const joined = await office.ask(`/admin/users/${id}`, {
+    method: 'PUT',
+    body: { ...(await stored(id)), role: 'ADMIN' },
+  })
+  expect(joined.status).toBe(200)
+  expect(await open()).toBe(410)
+})
+
 test('a session keeps open when a function changes, with the new rights at once', async () => {
   const { id, ask } = await member('ORGANISER')
   expect((await ask('/admin/users')).status).toBe(200)
