@@ -149,6 +149,15 @@ test('the password of imports is shown only to those who may import', async () =
   expect((await (await member('ORGANISER')).ask('/admin/settings')).text).toContain(shown)
 })
 
+test('the address of a shop is shown only to owners', async () => {
+  const { url } = (await office.ask('/admin/purchases/sources', { body: { name: 'Loja', vendor: 'hotmart' } })).body
+    .data
+  const organiser = await member('ORGANISER')
+  const urls = async (ask: Office['ask']) =>
+    (await ask('/admin/purchases/sources')).body.data.map((source: { url: string }) => source.url)
+  expect([await urls(office.ask), await urls(organiser.ask)]).toEqual([[url], ['']])
+})
+
 test('a reader previews the portal of a group, and not of a person', async () => {
   const { ask } = await member('READER')
   const { id } = await addPerson(office, [group.id])
