@@ -95,6 +95,45 @@ test('people who may not see e-mail addresses get names alone', async () => {
   expect(answers.map((text) => text.includes(email))).toEqual([false, true])
 })
 
+test('a search finds no e-mail address for people who may not see it', async () => {
+  const reader = await member('READER')
+  const room = await addRoom(office, group.id)
+  const { email } = await addPerson(office, [group.id])
+  const found = async (ask: Office['ask'], search: string, more = '') =>
+    (await ask(`/admin/attendance?roomId=${room.id}&search=${encodeURIComponent(search)}${more}`)).body.data.total
+  expect(await found(office.ask, email)).toBe(1)
+  expect([await found(reader.ask, email), await found(reader.ask, email, '&sort=minutes')]).toEqual([0, 0])
+  expect(await found(reader.ask, 'ana')).toBeGreaterThan(0)
+  expect(await found(reader.ask, 'ana', '&sort=minutes')).toBeGreaterThan(0)
+  const totals = `/admin/attendance/totals?roomId=${room.id}&search=${email}`
+  await expect.poll(async () => (await office.ask(totals)).body.data?.people).toBe(1)
+  expect((await reader.ask(totals)).body.data.people).toBe(0)
+})
+
+test('an import changes no member of the team', async () => {
+  const [organiser, owner] = [await member('ORGANISER'), await member('OWNER')]
+  const before = await stored(owner.id)
+  const people = [{ row: 2, userId: owner.id, version: before.version, name: 'Outro Nome', phone: '+5511987654321' }]
+  const { body } = await organiser.ask('/admin/upload/users/update', { body: { people } })
+  expect([body.data.changed, body.data.errors.length]).toEqual([0, 1])
+  expect(await stored(owner.id)).toEqual(before)
+})
+
+test('a link from before somebody joined the team opens no session of a member', async () => {
+  const helpDesk = await member('HELP_DESK')
+  const { id } = await addPerson(office)
+  const { link } = (await helpDesk.ask(`/admin/users/${id}/access-link`, { body: {} })).body.data
+  const [, token] = link.split('#')
+  const open = async () => (await call(office.server, '/api/auth/access-links/check', { body: { token } })).status
+  expect(await open()).toBe(200)
+  const joined = await office.ask(`/admin/users/${id}`, {
+    method: 'PUT',
+    body: { ...(await stored(id)), role: 'ADMIN' },
+  })
+  expect(joined.status).toBe(200)
+  expect(await open()).toBe(410)
+})
+
 test('a session keeps open when a function changes, with the new rights at once', async () => {
   const { id, ask } = await member('ORGANISER')
   expect((await ask('/admin/users')).status).toBe(200)
@@ -108,6 +147,15 @@ test('the password of imports is shown only to those who may import', async () =
   for (const teamFunction of ['LIVE', 'HELP_DESK', 'READER'] as const)
     expect((await (await member(teamFunction)).ask('/admin/settings')).text).not.toContain(shown)
   expect((await (await member('ORGANISER')).ask('/admin/settings')).text).toContain(shown)
+})
+
+test('the address of a shop is shown only to owners', async () => {
+  const { url } = (await office.ask('/admin/purchases/sources', { body: { name: 'Loja', vendor: 'hotmart' } })).body
+    .data
+  const organiser = await member('ORGANISER')
+  const urls = async (ask: Office['ask']) =>
+    (await ask('/admin/purchases/sources')).body.data.map((source: { url: string }) => source.url)
+  expect([await urls(office.ask), await urls(organiser.ask)]).toEqual([[url], ['']])
 })
 
 test('a reader previews the portal of a group, and not of a person', async () => {

@@ -42,7 +42,7 @@ export const purchaseSource = z.object({
   id,
   name: z.string(),
   vendor,
-  /** The vendor sends deliveries to this URL, which is secret: it contains 128 random bits. */
+  /** The vendor sends deliveries to this URL, which is secret: it contains 128 random bits. '' for all but owners. */
   url: z.string(),
   hasSecret: z.boolean(),
   active: z.boolean(),

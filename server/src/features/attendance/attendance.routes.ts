@@ -7,6 +7,7 @@ import {
 } from '@palco/contract/attendance/attendance'
 import { ownAttendance } from '@palco/contract/attendance/own-attendance'
 import { roomReport, roomReportQuery } from '@palco/contract/attendance/room-report'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { byId, calls, ok } from '../../base/http/answers.ts'
@@ -32,6 +33,7 @@ const attendanceRoutes =
   ): FastifyPluginAsyncZod =>
   async (app) => {
     const inTurn = createListQueue()
+    const seesEmails = (request: FastifyRequest) => mayDo(request, 'people.view')
     const onRequest = guard('ADMIN')
     const call = memberCalls('attendance', { onRequest })
     const file = memberFiles('attendance', { onRequest })
@@ -46,8 +48,9 @@ const attendanceRoutes =
       (request, reply) =>
         inTurn(reply, async () => {
           await attendance.assertSeen(request.query, request.teamScope.groupIds)
-          const page = await attendance.page(request.query, request.teamScope.groupIds)
-          if (mayDo(request, 'people.view')) return ok(page)
+          const query = { ...request.query, ofNames: !seesEmails(request) }
+          const page = await attendance.page(query, request.teamScope.groupIds)
+          if (seesEmails(request)) return ok(page)
           return ok({ ...page, data: page.data.map((row) => ({ ...row, user: { ...row.user, email: '' } })) })
         }),
     )
@@ -73,7 +76,7 @@ const attendanceRoutes =
       (request, reply) =>
         inTurn(reply, async () => {
           await attendance.assertSeen(request.query, request.teamScope.groupIds)
-          return ok(await attendance.totals(request.query))
+          return ok(await attendance.totals({ ...request.query, ofNames: !seesEmails(request) }))
         }),
     )
 

@@ -37,6 +37,11 @@ const DEFAULT_PAGE_SIZE = 25
 const roomNotFound = () => notFound('Sala não encontrada')
 const roomRequired = () => new AppError(403, 'FORBIDDEN', 'Escolha uma sala dos grupos que a sua função vê')
 
+/** `ofNames`: whether the search finds no e-mail addresses. */
+interface Searching {
+  ofNames?: boolean
+}
+
 export type Attendance = ReturnType<typeof createAttendance>
 
 export function createAttendance({ db, catalog, people }: Shared, kept: Pick<KeptAttendance, 'settle' | 'isFilling'>) {
@@ -81,7 +86,7 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
     })
   }
 
-  const rankingOf = async (filter: AttendanceFilter): Promise<Ranking> => ({
+  const rankingOf = async (filter: AttendanceFilter & Searching): Promise<Ranking> => ({
     ...filter,
     room: await roomOf(filter.roomId),
     event: catalog.current().event,
@@ -128,7 +133,7 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
     },
 
     /** `groupIds`: the groups that are named in the rows; by default all. */
-    async page(query: AttendanceQuery, groupIds?: readonly string[]): Promise<AttendancePage> {
+    async page(query: AttendanceQuery & Searching, groupIds?: readonly string[]): Promise<AttendancePage> {
       const { page = 0, pageSize = DEFAULT_PAGE_SIZE } = query
       const { sort = 'name', order = 'asc', met } = query
       const ranking = await rankingOf(query)
@@ -150,7 +155,7 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
     },
 
     /** Returns `null` while the stored figures are still being filled. */
-    async totals(filter: AttendanceFilter): Promise<AttendanceTotals | null> {
+    async totals(filter: AttendanceFilter & Searching): Promise<AttendanceTotals | null> {
       await kept.settle()
       if (await kept.isFilling()) return null
       const ranking = await rankingOf(filter)

@@ -14,12 +14,14 @@ export interface Asked {
    */
   room: Pick<ReportRoom, 'id' | 'groupId' | 'archivedAt'> | null
   search?: string | undefined
+  /** Whether the search finds no e-mail addresses. */
+  ofNames?: boolean | undefined
   group?: string | undefined
 }
 
 /** Leaves out administrators. */
-export async function everybody(db: Database, { search, group }: Omit<Asked, 'room'>) {
-  const match = search?.trim() ? await matchText(db, search) : null
+export async function everybody(db: Database, { search, ofNames, group }: Omit<Asked, 'room'>) {
+  const match = search?.trim() ? await matchText(db, search, ofNames) : null
   const everybody = db.selectFrom('users').where('role', '!=', 'ADMIN')
   const all = group ? everybody.where(isInGroup(group)) : everybody
   return match ? all.where(match) : all

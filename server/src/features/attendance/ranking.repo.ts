@@ -16,6 +16,8 @@ import { windowOf } from './visits.ts'
 // These lists are read from the stored figures in `kept_attendance`.
 
 export interface Ranking extends Pick<AttendanceFilter, 'search' | 'group' | 'met' | 'hidden'> {
+  /** Whether the search finds no e-mail addresses. */
+  ofNames?: boolean | undefined
   room: ReportRoom | null
   event: Pick<Snapshot['event'], 'live' | 'recordings'>
 }
@@ -50,8 +52,8 @@ const FIGURES = [
 ] as const
 
 /** Reads `users` only for a search, because its rows are much longer than those of the figures. */
-async function withFigures(db: Database, { room, search, group }: Ranking) {
-  const match = search?.trim() ? await matchText(db, search) : null
+async function withFigures(db: Database, { room, search, ofNames, group }: Ranking) {
+  const match = search?.trim() ? await matchText(db, search, ofNames) : null
   const userId = sql.ref('kept_attendance.user_id')
   return db
     .selectFrom('kept_attendance')

@@ -14,6 +14,7 @@ import { errorOf, GROUP_IS_GONE } from './check-people.ts'
 import * as repo from './imports.repo.ts'
 
 const IS_GONE = 'A pessoa foi excluída'
+const IS_MEMBER = 'É da equipe: mude a pessoa na página Equipe'
 const CHANGED_MEANWHILE = 'A pessoa mudou enquanto você revisava: envie a planilha de novo para comparar'
 
 type Line = ImportUpdate['people'][number]
@@ -79,6 +80,7 @@ export function updateKnown(
 
 function problemOf({ version, groupId }: Line, before: ManagedUser | undefined, groups: ReadonlySet<string>) {
   if (!before) return IS_GONE
+  if (before.role === 'ADMIN') return IS_MEMBER
   if (before.version !== version) return CHANGED_MEANWHILE
   return groupId !== undefined && !groups.has(groupId) ? GROUP_IS_GONE : null
 }

@@ -57,8 +57,13 @@ const GROUPS_WITH_CHOSEN_ROOMS = sql`
 const isInOneOf = (groups: RawBuilder<unknown>) => sql<boolean>`exists (
   select 1 from user_groups where user_groups.user_id = users.id and user_groups.group_id in (${groups}))`
 
-export async function findViewers(db: Database, ids: readonly string[], search: string | undefined, limit: number) {
-  const match = search ? await matchText(db, search) : null
+/** `ofNames`: whether the search finds no e-mail addresses. */
+export async function findViewers(
+  db: Database,
+  ids: readonly string[],
+  { search, ofNames, limit }: { search: string | undefined; ofNames: boolean; limit: number },
+) {
+  const match = search ? await matchText(db, search, ofNames) : null
   const people = db
     .selectFrom('users')
     .where(isOneOf(db, 'users.id', ids))

@@ -49,8 +49,9 @@ const liveRoutes =
       }),
       async (request) => {
         if (!isSeenBy(request)(request.params)) throw roomNotFound()
-        const answer = await live.viewersIn(request.params.id, request.query.search)
-        if (mayDo(request, 'people.view')) return ok(answer)
+        const seesEmails = mayDo(request, 'people.view')
+        const answer = await live.viewersIn(request.params.id, request.query.search, !seesEmails)
+        if (seesEmails) return ok(answer)
         return ok({ ...answer, data: answer.data.map((viewer) => ({ ...viewer, email: '' })) })
       },
     )

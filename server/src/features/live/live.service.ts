@@ -126,10 +126,10 @@ export function createLive({ db, bus, catalog, presence, passwords }: Shared, pa
         .filter(({ viewers, isOpen }) => viewers || isOpen)
     },
 
-    async viewersIn(roomId: string, search: string | undefined): Promise<ViewersAnswer> {
+    async viewersIn(roomId: string, search: string | undefined, ofNames: boolean): Promise<ViewersAnswer> {
       findRoom(roomId)
       const userIds = await whereabouts.findInRoom(roomId)
-      const { total, found } = await findViewers(db, userIds, search, VIEWERS_A_PAGE)
+      const { total, found } = await findViewers(db, userIds, { search, ofNames, limit: VIEWERS_A_PAGE })
       const arrivals = await whereabouts.findArrivals(
         roomId,
         found.map(({ id }) => id),

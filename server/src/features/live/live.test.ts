@@ -185,6 +185,12 @@ test('the people in a room are listed by name, searched, and may be sent out', a
   ])
   const { data } = await list(`?search=${ana.email}`)
   expect(data).toEqual([{ id: ana.id, name: 'Ana Moreira', email: ana.email, since: expect.any(String) }])
+  const live = await admit(office, [], 'ADMIN')
+  const asLive = { name: 'Lia', role: 'ADMIN', teamFunction: 'LIVE', groupIds: [] }
+  dataOf(await office.ask(`/admin/users/${live.id}`, { method: 'PUT', body: asLive }))
+  const found = async (search: string) =>
+    dataOf(await live.ask(`/admin/live/rooms/${room.id}/viewers?search=${search}`)).total
+  expect([await found('moreira'), await found(ana.email)]).toEqual([2, 0])
 
   const sentOut = next(socket, 'sent_out')
   dataOf(await office.ask(`/admin/live/rooms/${room.id}/send-out`, { body: { userId: ana.id } }))

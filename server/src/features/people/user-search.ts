@@ -12,8 +12,23 @@ const MANY = 1001
 
 const wordsOf = (text: string) => searchWords(text.replaceAll('\0', ''))
 
-/** Condition on `users`: every word occurs in the name or the e-mail address. `null` if there is no word. */
-export async function matchText(db: Database, text: string): Promise<RawBuilder<boolean> | null> {
+/** The searched text without the e-mail address, which has only ASCII letters and, rarely, apostrophes. */
+const NAME_TEXT = sql<string>`replace(replace(users.search_text, users.email_key, ''), replace(users.email_key, '''', ''), '')`
+
+/**
+ * Condition on `users`: every word occurs in the name or the e-mail address. `null` if there is no word. `ofNames`: for
+ * callers who don't see e-mail addresses, and must not guess them by searching.
+ */
+export async function matchText(db: Database, text: string, ofNames = false): Promise<RawBuilder<boolean> | null> {
+  const match = await matchAll(db, text)
+  if (!match || !ofNames) return match
+  return sql`${match} and ${sql.join(
+    wordsOf(text).map((word) => containsIn(NAME_TEXT, word)),
+    sql` and `,
+  )}`
+}
+
+async function matchAll(db: Database, text: string): Promise<RawBuilder<boolean> | null> {
   const words = wordsOf(text)
   if (!words.length) return null
   const indexed = words.filter((word) => [...word].length >= SHORTEST_INDEXED)
@@ -33,8 +48,10 @@ const containsWords = (words: readonly string[]) => {
   return sql.join<boolean>(conditions, sql` and `)
 }
 
-export const containsWord = (column: string, word: string) =>
-  sql<boolean>`${sql.ref(column)} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+export const containsWord = (column: string, word: string) => containsIn(sql.ref(column), word)
+
+const containsIn = (text: RawBuilder<unknown>, word: string) =>
+  sql<boolean>`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
 /**
  * Returns ids of people whom SQLite's index finds, and of people who are not indexed yet (`user-search-index.ts`);

@@ -21,6 +21,7 @@ import { memberCalls, memberFiles } from '../../base/http/member-calls.ts'
 import { baseOf } from '../../base/http/request-origin.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
+import { mayDo } from '../session/guard.ts'
 import type { Purchases } from './purchases.feature.ts'
 
 const call = memberCalls('purchases')
@@ -35,7 +36,11 @@ export const sourceRoutes =
         'Connected shops, how they are, and what their products give',
         z.array(purchaseSource),
       ),
-      async (request) => ok(await sources.list(baseOf(publicUrl, request))),
+      async (request) => {
+        const list = await sources.list(baseOf(publicUrl, request))
+        // The address is secret: anybody who has it can send deliveries.
+        return ok(mayDo(request, 'secrets.change') ? list : list.map((source) => ({ ...source, url: '' })))
+      },
     )
 
     app.post(

@@ -127,11 +127,10 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
         if (before.role === 'ADMIN' || fields.role === 'ADMIN')
           await saveTeamScope(trx, await read(trx, id), { teamRoomIds, teamGroupIds })
         await replaceByHand(trx, id, groupIds)
-        // Voids links, because an older link must not replace the new password.
-        if (passwordHash) {
-          await voidLinks(trx, [id])
-          await notices.passwordChanged(trx, id)
-        }
+        // Voids links, because an older link must not replace the new password, and because those who could send it
+        // to a participant must not have the rights of a member by it.
+        if (passwordHash || (before.role !== 'ADMIN' && fields.role === 'ADMIN')) await voidLinks(trx, [id])
+        if (passwordHash) await notices.passwordChanged(trx, id)
         if (fields.active === false) await sessions.end(trx, announce, id, 'deactivated')
         // Ends sessions opened with the old password, except the session of an administrator who changes their own
         // password.
