@@ -82,6 +82,7 @@ for (const [size, viewport] of Object.entries({
     await test.step('if the provider is away, the login page says so, in the chosen language', async () => {
       await provider.stop()
       await page.evaluate(() => localStorage.clear())
+      await page.goto('about:blank')
       await palco.stop()
       await palco.start()
       await page.goto(`${palco.url}/login`)

@@ -111,6 +111,7 @@ describe('what a call contains', () => {
       'the deletion of a filter',
       ({ ask }) => ask('/admin/users/bulk-by-filter', { body: { action: 'delete', filter: {}, expected: 9 } }),
     ],
+    ['a run of certificates', ({ ask }) => ask('/admin/certificates/runs', { method: 'POST' })],
     ['links by mail to a filter', ({ ask }) => ask('/admin/access-links/mail', { body: { of: 'filter', filter: {} } })],
     [
       'links by mail to all without a password',

@@ -71,7 +71,11 @@ export const certificateListRoutes =
           failures: [409],
         },
       ),
-      async (request) => ok(await runs.start(request.body?.kind ?? 'issue', actorOf(request))),
+      async (request) => {
+        // A run mails everybody whom it finds.
+        await request.assertConfirmed()
+        return ok(await runs.start(request.body?.kind ?? 'issue', actorOf(request)))
+      },
     )
 
     app.get(
