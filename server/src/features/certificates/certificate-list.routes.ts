@@ -62,20 +62,17 @@ export const certificateListRoutes =
 
     app.post(
       '/admin/certificates/runs',
-      call('certificates.change')(
-        'startCertificateRun',
-        'Issue for all, or remind or confirm people without a name',
-        certificateRun,
-        {
-          body: z.nullish(certificateRunStart),
-          failures: [409],
-        },
-      ),
-      async (request) => {
+      {
+        ...call('certificates.change')(
+          'startCertificateRun',
+          'Issue for all, or remind or confirm people without a name',
+          certificateRun,
+          { body: z.nullish(certificateRunStart), failures: [409] },
+        ),
         // A run mails everybody whom it finds.
-        await request.assertConfirmed()
-        return ok(await runs.start(request.body?.kind ?? 'issue', actorOf(request)))
+        config: { asksAgain: true },
       },
+      async (request) => ok(await runs.start(request.body?.kind ?? 'issue', actorOf(request))),
     )
 
     app.get(
