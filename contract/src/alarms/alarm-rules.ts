@@ -3,7 +3,7 @@ import { isRoomOpen, watchingPhase } from '../rooms/room-availability.ts'
 import type { Room } from '../rooms/rooms.ts'
 import { ALARM_KINDS, type Alarm, type AlarmKind, type AlarmOutcome } from './alarms.ts'
 
-// An alarm begins at one threshold and ends at another: a figure around a single threshold would cause many alarms.
+// Most alarms end at another threshold than they begin at: a figure around one threshold would cause many alarms.
 
 const MINUTE_MS = 60_000
 export const SAMPLES_MS = 6 * MINUTE_MS

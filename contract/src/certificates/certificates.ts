@@ -189,7 +189,7 @@ export const certificateRunPreview = z.object({
   askedLately: z.int(),
   isMailOn: z.boolean(),
   issueFrom: instant,
-  /** People whose name can't be printed; at most 100. */
+  /** At most 100 people whose name can't be printed; before a reminder, only those among the first 100 of the run. */
   unprintable: z.array(certificateRow),
   /** The first people of the run, at most 100, without those in `unprintable`. */
   people: z.array(certificateRow),

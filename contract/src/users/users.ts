@@ -216,7 +216,7 @@ export const userBulkAnswer = z.object({
   changed: z.int(),
   /** Identifies the change of passes: `POST /admin/passes/undo` reverts it. */
   actId: z.optional(id),
-  /** The deactivated people. Missing if they are too many to be activated in one call. */
+  /** With `undoable`: the people who were active. Missing if they are too many to be activated in one call. */
   deactivatedIds: z.optional(z.array(id)),
   /** Identifies a change of groups that did not run in batches: `POST /admin/users/bulk/undo` reverts it. */
   undoId: z.optional(id),

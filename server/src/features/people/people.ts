@@ -99,7 +99,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       return (await find(userId))?.has_default_password ?? false
     },
 
-    /** Called for every request of the team. Looks the person up only if the day has come. */
+    /** Called for most requests of administrators. Looks the person up only if a second factor is required by now. */
     async mustAddSecondFactor(userId: string): Promise<boolean> {
       if (!isSecondFactorRequired()) return false
       const person = await find(userId)

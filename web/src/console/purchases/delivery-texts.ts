@@ -86,7 +86,7 @@ const REASONS_OF_PURCHASES: readonly (DeliveryReason | null)[] = [
 
 const OUTCOMES_OF_PURCHASES: readonly DeliveryOutcome[] = ['granted', 'duplicate', 'review', 'ignored']
 
-/** Whether a delivery is a paid order that was not reversed. Only then can it be processed again or moved. */
+/** Whether a delivery is a paid order, which can be processed again or moved. The server refuses if it was refunded. */
 export const isPurchase = ({ orderId, outcome, reason }: PurchaseDelivery) =>
   orderId !== null && OUTCOMES_OF_PURCHASES.includes(outcome) && REASONS_OF_PURCHASES.includes(reason)
 

@@ -23,7 +23,7 @@ interface PortalLobbyProps {
   children?: ReactNode
 }
 
-/** How long before a room's start people begin to arrive, and how long after it most of them are there. */
+/** People begin to arrive this long before the start of a room. This long after its start, most of them are there. */
 const RUSH_MS = { before: 3_600_000, after: 900_000 }
 
 function isRushHour({ startDate }: Pick<RoomDates, 'startDate'>, now: number) {
