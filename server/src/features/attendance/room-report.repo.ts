@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
+import { isOnPostgres } from '../../base/db/engine.ts'
+import { jsonRows } from '../../base/db/json-rows.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { MAY_SIGN_IN } from '../session/may-sign-in.ts'
 import { sharesOf } from './kept-shares.ts'
@@ -12,29 +14,38 @@ interface AskedRoom {
 
 type Terms = Pick<Snapshot['event'], 'live' | 'recordings'>
 
+/** Sums the stored figures of everybody by room. */
 export async function findRoomFigures(db: Database, rooms: readonly AskedRoom[], event: Terms) {
+  if (isOnPostgres(db)) {
+    const asked = rooms.map(({ id, windowMs }) => ({ id, window_ms: windowMs }))
+    const { rows } = await sql<RoomFigures & { id: string }>`
+      select room.id, ${sumsOf(sql`room.window_ms`, event)}
+      from ${jsonRows(db, 'room', ROOMS, asked)} join kept_attendance on room_id = room.id group by room.id
+    `.execute(db)
+    return new Map<string, RoomFigures>(rows.map((row) => [row.id, row]))
+  }
   const figures = new Map<string, RoomFigures>()
-  // Query room by room, because SQLite would sort the rows of all rooms to group them.
-  for (const room of rooms) {
-    const { rows } = await roomFigures(room, event).execute(db)
-    for (const row of rows) figures.set(room.id, row)
+  // Room by room: SQLite would sort the rows of all rooms to group them.
+  for (const { id, windowMs } of rooms) {
+    const sums = sumsOf(sql`cast(${windowMs} as bigint)`, event)
+    const { rows } = await sql<RoomFigures>`select ${sums} from kept_attendance where room_id = ${id}`.execute(db)
+    for (const row of rows) figures.set(id, row)
   }
   return figures
 }
 
 type RoomFigures = Record<'came' | 'ms' | 'reached' | 'watched' | 'recording', number>
 
-function roomFigures({ id, windowMs }: AskedRoom, event: Terms) {
-  const columns = { window: sql`cast(${windowMs} as bigint)`, live: sql`live_ms`, filling: sql`filling_ms` }
-  const { during, hasMet } = sharesOf(columns, event)
-  return sql<RoomFigures>`
-    select coalesce(sum(entered), 0) as came,
-      coalesce(sum(case when entered = 1 then coalesce(${during}, live_ms) else 0 end), 0) as ms,
-      coalesce(sum(case when ${hasMet} then 1 else 0 end), 0) as reached,
-      coalesce(sum(case when recording_ms >= 60000 then 1 else 0 end), 0) as watched,
-      coalesce(sum(recording_ms / 60000), 0) as recording
-    from kept_attendance where room_id = ${id}
-  `
+const ROOMS = { id: 'text', window_ms: 'bigint' } as const
+
+function sumsOf(window: RawBuilder<unknown>, event: Terms) {
+  const { during, hasMet } = sharesOf({ window, live: sql`live_ms`, filling: sql`filling_ms` }, event)
+  return sql`
+    coalesce(sum(entered), 0) as came,
+    coalesce(sum(case when entered = 1 then coalesce(${during}, live_ms) else 0 end), 0) as ms,
+    coalesce(sum(case when ${hasMet} then 1 else 0 end), 0) as reached,
+    coalesce(sum(case when recording_ms >= 60000 then 1 else 0 end), 0) as watched,
+    coalesce(sum(recording_ms / 60000), 0) as recording`
 }
 
 /**
