@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { call, login } from '#test/client.ts'
+import { type Call, call, login } from '#test/client.ts'
 import { openIdentityProvider } from '#test/identity-provider.ts'
-import { addPerson } from '#test/office.ts'
+import { addPasskey, openJar } from '#test/members.ts'
+import { addPerson, dataOf } from '#test/office.ts'
 import { openProviderBrowser, PUBLIC_URL } from '#test/provider-browser.ts'
 import { addUser, PASSWORD, startServer } from '#test/test-server.ts'
 
@@ -296,6 +297,17 @@ describe('OIDC_ONLY=team', () => {
     expect((await browser.finish(await ticketFor(member.email))).status).toBe(200)
     const signIns = server.db.selectFrom('access_log').where('event', '<>', 'failed').select('event')
     expect(await signIns.execute()).toEqual([{ event: 'sign-in' }])
+  })
+
+  test('members can’t sign in by passkey alone either', async () => {
+    const { server, member, browser, ticketFor } = await open({ isOnlyWay: true })
+    const { body: signedIn } = await browser.finish(await ticketFor(member.email))
+    const ask = (path: string, options: Call = {}) => call(server, `/api${path}`, { as: signedIn.data, ...options })
+    const { authenticator } = await addPasskey({ ask }, { url: new URL(PUBLIC_URL).origin })
+    const jar = openJar(server)
+    const { token, options } = dataOf(await jar.post('/auth/passkeys/options', {}))
+    const { status, body } = await jar.post('/auth/passkeys/login', { token, passkey: authenticator.answer(options) })
+    expect([status, body.code, body.error]).toEqual(REQUIRED)
   })
 
   test('a link sets no password for a member, and stays unused', async () => {
