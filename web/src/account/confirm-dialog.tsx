@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
 
 const FAILED = 'Não foi possível confirmar. Verifique sua conexão e tente novamente.'
 
-/** Asks a member of the team for the password, or the passkey of this browser, before a dangerous act. The page behind stays as it is. */
+/** Asks a member of the team for their password or passkey before a dangerous act. The page behind stays as it is. */
 export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
   const [password, setPassword] = useState('')
   const [hasPasskey] = useState(() => document.cookie.includes(PASSKEY_COOKIE) && browserSupportsWebAuthn())

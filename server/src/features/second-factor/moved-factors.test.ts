@@ -38,7 +38,7 @@ test('a restore keeps the factors, and no trusted browser', { timeout: LONG_MS }
   expect(answer.status).toBe(200)
 })
 
-test('after a restore without the key, codes can not be checked, and all else works', {
+test('after a restore without the key, codes of apps can not be checked; passkeys and recovery codes work', {
   timeout: LONG_MS,
 }, async () => {
   const { file, email, secret, recoveryCodes, authenticator, publicUrl } = await backUp('a key that gets lost, alas')
