@@ -37,8 +37,8 @@ export interface ClientEvents {
 }
 
 /**
- * `catalog`: groups, rooms, languages and settings. `access`: the rooms that the receiver may enter. `certificates`
- * goes to administrators and to the holder; the topics from `users` to `messages` go only to administrators.
+ * `catalog`: groups, rooms, languages and settings. `access`: the rooms that the receiver may enter. The others go
+ * to members of the team (`TOPIC_PERMISSIONS`), `certificates` also to the holder.
  */
 export const CHANGED_TOPICS = [
   'catalog',

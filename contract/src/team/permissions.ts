@@ -78,7 +78,8 @@ export const DANGEROUS_PERMISSIONS: readonly Permission[] = [
   'team.change',
 ]
 
-const holdersOf = (permission: Permission): readonly TeamFunction[] => HOLDERS[permission]
+/** The functions that have a permission: at least owners. */
+export const holdersOf = (permission: Permission): readonly TeamFunction[] => HOLDERS[permission]
 
 export const functionMay = (teamFunction: TeamFunction, permission: Permission): boolean =>
   holdersOf(permission).includes(teamFunction)

@@ -1,4 +1,4 @@
-import type { TeamFunction } from '@palco/contract/team/permissions'
+import { TEAM_FUNCTIONS, type TeamFunction } from '@palco/contract/team/permissions'
 import { ROLES, type Role } from '@palco/contract/users/users'
 import { chunksOf } from '../../base/chunks.ts'
 import type { Database } from '../../base/db/database.ts'
@@ -7,6 +7,7 @@ import { findStandings, type Standing } from '../session/sessions.repo.ts'
 const CHUNK = 500
 
 export const roomOfRole = (role: Role) => `role:${role}`
+export const roomOfFunction = (teamFunction: TeamFunction) => `function:${teamFunction}`
 
 export interface AudienceMember {
   connected: boolean
@@ -40,6 +41,7 @@ export async function joinRoleRoom(socket: AudienceMember, standing: Standing | 
   if (!socket.connected || (socket.data.roleStamp ?? 0) > stamp) return
   socket.data.roleStamp = stamp
   socket.data.teamFunction = standing?.teamFunction
-  for (const each of ROLES)
-    await (each === standing?.role ? socket.join(roomOfRole(each)) : socket.leave(roomOfRole(each)))
+  const joinOrLeave = (room: string, isIn: boolean) => (isIn ? socket.join(room) : socket.leave(room))
+  for (const each of ROLES) await joinOrLeave(roomOfRole(each), each === standing?.role)
+  for (const each of TEAM_FUNCTIONS) await joinOrLeave(roomOfFunction(each), each === standing?.teamFunction)
 }

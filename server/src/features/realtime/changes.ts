@@ -1,4 +1,5 @@
 import type { ChangedTopic } from '@palco/contract/realtime/realtime'
+import type { TeamTopic } from '@palco/contract/team/topic-permissions'
 import type { Bus, BusEvent } from '../../base/cluster/bus.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { Bus, BusEvent } from '../../base/cluster/bus.ts'
  */
 const THROTTLE_MS = 1000
 
-const OF_ADMINS: Partial<Record<BusEvent['type'], ChangedTopic>> = {
+const OF_TEAM: Partial<Record<BusEvent['type'], TeamTopic>> = {
   'signed-in': 'sessions',
   'sessions-changed': 'sessions',
   'session-ended': 'sessions',
@@ -20,23 +21,23 @@ const OF_ADMINS: Partial<Record<BusEvent['type'], ChangedTopic>> = {
   'message-settings-changed': 'messages',
   'users-changed': 'users',
 }
-const THROTTLED = new Set<ChangedTopic>(['sessions', 'announcements', 'purchases', 'certificates'])
+const THROTTLED = new Set<TeamTopic>(['sessions', 'announcements', 'purchases', 'certificates'])
 
 interface Audience {
   everyone: (topic: ChangedTopic) => void
-  admins: (topic: ChangedTopic) => void
+  team: (topic: TeamTopic) => void
   user: (userId: string, topic: ChangedTopic) => void
 }
 
 /** Emits `changed` with a topic. Pages that show this topic then fetch it again. */
-export function emitChanges(bus: Bus, { everyone, admins, user }: Audience) {
-  const topics = new Set(Object.values(OF_ADMINS))
-  const later = new Map([...THROTTLED].map((topic) => [topic, throttle(THROTTLE_MS, () => admins(topic))]))
-  const change = (topic: ChangedTopic) => (later.get(topic) ?? (() => admins(topic)))()
+export function emitChanges(bus: Bus, { everyone, team, user }: Audience) {
+  const topics = new Set(Object.values(OF_TEAM))
+  const later = new Map([...THROTTLED].map((topic) => [topic, throttle(THROTTLE_MS, () => team(topic))]))
+  const change = (topic: TeamTopic) => (later.get(topic) ?? (() => team(topic)))()
 
   bus.subscribe((event) => {
     if (event.type === 'catalog-read') everyone('catalog')
-    const topic = OF_ADMINS[event.type]
+    const topic = OF_TEAM[event.type]
     if (topic) change(topic)
     if (event.type === 'messages-missed') {
       for (const each of topics) change(each)

@@ -8,6 +8,8 @@ import {
   type ServerEvents,
 } from '@palco/contract/realtime/realtime'
 import { SESSION_END_TEXTS } from '@palco/contract/session/session-end-texts'
+import { holdersOf } from '@palco/contract/team/permissions'
+import { TOPIC_PERMISSIONS } from '@palco/contract/team/topic-permissions'
 import { ROLES } from '@palco/contract/users/users'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
@@ -18,7 +20,14 @@ import type { Tab, Whereabouts } from '../attendance/whereabouts.ts'
 import type { Shared } from '../feature.ts'
 import { hashToken } from '../session/tokens.ts'
 import { type Announcer, pushAnnouncements, type RecipientData } from './announcement-push.ts'
-import { type AudienceMember, joinRoleRoom, joinRoleRooms, roomOfRole, takeReadStamp } from './audience.ts'
+import {
+  type AudienceMember,
+  joinRoleRoom,
+  joinRoleRooms,
+  roomOfFunction,
+  roomOfRole,
+  takeReadStamp,
+} from './audience.ts'
 import { emitChanges } from './changes.ts'
 import { openLiveAudience } from './live-audience.ts'
 import { emitRoomAir } from './room-air.ts'
@@ -95,7 +104,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   emitRoomAir(io, bus, catalog)
   emitChanges(bus, {
     everyone: (topic) => io.to(ROLES.map(roomOfRole)).emit('changed', { topic, ...revisionOf(topic) }),
-    admins: (topic) => io.to(roomOfRole('ADMIN')).emit('changed', { topic }),
+    team: (topic) => io.to(holdersOf(TOPIC_PERMISSIONS[topic]).map(roomOfFunction)).emit('changed', { topic }),
     user: (userId, topic) => {
       if (hasSockets(roomOfUser(userId))) io.to(roomOfUser(userId)).emit('changed', { topic })
     },

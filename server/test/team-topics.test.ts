@@ -1,0 +1,38 @@
+import { CHANGED_TOPICS } from '@palco/contract/realtime/realtime'
+import { functionMay, TEAM_FUNCTIONS } from '@palco/contract/team/permissions'
+import { TOPIC_PERMISSIONS } from '@palco/contract/team/topic-permissions'
+import { expect, test } from 'vitest'
+import { authenticatedSocket, collectChanges, signIn } from './support/client.ts'
+import { addPerson, openOffice } from './support/office.ts'
+
+// Every topic of the socket × every function in the team, and participants.
+
+const topicsOf = (team_function: (typeof TEAM_FUNCTIONS)[number]) =>
+  CHANGED_TOPICS.filter((topic) => {
+    const permission = topic !== 'catalog' && topic !== 'access' && TOPIC_PERMISSIONS[topic]
+    return !permission || functionMay(team_function, permission)
+  })
+
+test('a member of the team is notified of the topics that their function may view, and of no other', async () => {
+  const office = await openOffice()
+  const { bus, db } = office.server
+  const listeners: { who: string; topics: () => Promise<string[]> }[] = []
+  for (const team_function of [...TEAM_FUNCTIONS, null]) {
+    const { id, email } = await addPerson(office, [], team_function ? 'ADMIN' : 'PARTICIPANT')
+    await db.updateTable('users').set({ team_function }).where('id', '=', id).execute()
+    const topics = collectChanges(await authenticatedSocket(office.server, await signIn(office.server, email)))
+    listeners.push({ who: team_function ?? 'PARTICIPANT', topics })
+  }
+  const [owner] = listeners
+
+  // Emits every topic of the team, and `access` to everybody.
+  await bus.deliver({ type: 'messages-missed' })
+  await bus.deliver({ type: 'catalog-read' })
+  await expect.poll(() => owner?.topics(), { timeout: 10_000 }).toEqual([...CHANGED_TOPICS].sort())
+
+  const heard = await Promise.all(listeners.map(async ({ who, topics }) => [who, await topics()]))
+  expect(Object.fromEntries(heard)).toEqual({
+    ...Object.fromEntries(TEAM_FUNCTIONS.map((each) => [each, topicsOf(each).sort()])),
+    PARTICIPANT: ['access', 'catalog'],
+  })
+})
