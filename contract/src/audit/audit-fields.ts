@@ -114,6 +114,7 @@ const FIELDS = {
   roomOrder: 'Ordem das salas',
   lines: 'Linhas enviadas',
   people: 'Usuários',
+  columns: 'Colunas',
   maxRooms: 'Máximo de salas',
   onAir: 'No ar',
   speakers: ROOM_FIELDS.speakerIds.shortLabel,

@@ -21,6 +21,7 @@ import { type ItemColumn, sheetOfItems } from '../../base/http/sheet-of-items.ts
 import { streamSheets } from '../../base/http/sheet-stream.ts'
 import { idsOf } from '../../base/ids.ts'
 import type { Actor } from '../audit/actor.ts'
+import { exportChanges } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { findPeople, lockPeople, readPerson, userNotFound } from '../people/person.repo.ts'
@@ -139,6 +140,13 @@ export function createAccessLinks(
         const all = await countRecipients(db, { ...whom, includesHolders: true }, null)
         throw all.total ? everybodyHolds() : nobodyActive()
       }
+      const linkOf = ({ token }: NewLink) => accessLink(base, token)
+      const columns: ItemColumn<NewLink>[] = [
+        { header: 'Nome', cell: ({ name }) => name },
+        { header: 'Email', width: 28, cell: ({ email }) => email },
+        { header: 'Link', width: 60, cell: linkOf },
+        { header: 'Mensagem', width: 80, cell: (link) => messageTo(link, linkOf(link)) },
+      ]
       const now = Date.now()
       const id = newId()
       await bus.transaction(async (trx) => {
@@ -153,16 +161,9 @@ export function createAccessLinks(
           created_at: isoTime(now),
           expires_at: expiryOf(catalog.current().event, now),
         })
-        const changes = orderChanges(whom, total, catalog.current())
+        const changes = { ...orderChanges(whom, total, catalog.current()), ...exportChanges(columns, total) }
         await recordAudit(trx, actor, { action: 'link.exported', target: ALL_LINKS, changes })
       })
-      const linkOf = ({ token }: NewLink) => accessLink(base, token)
-      const columns: ItemColumn<NewLink>[] = [
-        { header: 'Nome', cell: ({ name }) => name },
-        { header: 'Email', width: 28, cell: ({ email }) => email },
-        { header: 'Link', width: 60, cell: linkOf },
-        { header: 'Mensagem', width: 80, cell: (link) => messageTo(link, linkOf(link)) },
-      ]
       return streamSheets(sheetOfItems('Links de acesso', columns, linksOf(id), CUT_OFF))
     },
 

@@ -128,7 +128,9 @@ describe('links for many', () => {
       expect(dataOf(await check(link)).email).toBe(email)
       expect(message).toContain(link)
     }
-    expect((await audits('link.exported')).at(-1)).toMatchObject({ changes: '{"count":[null,2]}' })
+    expect((await audits('link.exported')).at(-1)).toMatchObject({
+      changes: '{"count":[null,2],"columns":[null,["Nome","Email","Link","Mensagem"]],"people":[null,2]}',
+    })
   })
 
   test('access links for many leave out people who have one, unless they are asked for, and void none', async () => {

@@ -12,11 +12,13 @@ export function exportLiveDay(
   entries: readonly LiveDayEntry[],
   timeZone: string,
   format: LiveDayExportQuery['format'],
-): Readable {
+) {
   const columns = columnsIn(timeZone)
-  return format === 'csv'
-    ? Readable.from(csvPieces(columns, entries))
-    : streamSheets(sheetOfItems('Ocorrências', columns, entries, CUT_OFF))
+  const sheet =
+    format === 'csv'
+      ? Readable.from(csvPieces(columns, entries))
+      : streamSheets(sheetOfItems('Ocorrências', columns, entries, CUT_OFF))
+  return { columns, sheet }
 }
 
 function columnsIn(timeZone: string): ItemColumn<LiveDayEntry>[] {

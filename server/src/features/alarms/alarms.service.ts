@@ -16,6 +16,7 @@ import { orNotFound } from '../../base/errors.ts'
 import { findFailing } from '../access-log/access-log.repo.ts'
 import type { Actor } from '../audit/actor.ts'
 import { auditKeptSince, findLines } from '../audit/audit.repo.ts'
+import { exportChanges } from '../audit/changes.ts'
 import { recordAudit, recordView } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { findRefused } from '../mail/failed-recipients.repo.ts'
@@ -67,8 +68,12 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
     },
 
     async export({ day = today(), format }: LiveDayExportQuery, actor: Actor) {
-      await recordAudit(db, actor, { action: 'alarm.exported', target: { type: 'alarm', id: null, name: day } })
-      return exportLiveDay(await readDay(day), timeZone(), format)
+      const entries = await readDay(day)
+      const { columns, sheet } = exportLiveDay(entries, timeZone(), format)
+      const target = { type: 'alarm', id: null, name: day } as const
+      const changes = exportChanges(columns, peopleIn(entries).size)
+      await recordAudit(db, actor, { action: 'alarm.exported', target, changes })
+      return sheet
     },
 
     /** Silences the alarm for all administrators, because one of them takes care of it. */
@@ -82,3 +87,8 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
       }),
   }
 }
+
+const peopleIn = (entries: readonly LiveDayEntry[]) =>
+  new Set(
+    entries.flatMap((entry) => (entry.type === 'act' && entry.act.target.type === 'user' ? entry.act.target.id : [])),
+  )

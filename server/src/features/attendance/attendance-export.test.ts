@@ -68,16 +68,8 @@ describe('the export', () => {
     }
     const asked = { room: null, search: undefined }
     const { db } = busy.server
-    await buffer(
-      await exportAttendance({
-        db,
-        asked,
-        event: someSettings,
-        rooms: [],
-        counting: { leavesOutHidden: false },
-        report,
-      }),
-    )
+    const counting = { leavesOutHidden: false }
+    await buffer(exportAttendance({ db, asked, event: someSettings, rooms: [], counting, report }).sheet)
     expect(ids).toHaveLength(501)
   })
 
@@ -95,5 +87,8 @@ describe('the export', () => {
     await open(`?roomId=${room.id}`)
     const [line] = dataOf(await office.ask('/admin/audit')).data
     expect(line).toMatchObject({ action: 'attendance.exported', target: { id: room.id, name: '=Abertura' } })
+    expect(line.changes).toMatchObject({
+      people: [null, dataOf(await office.ask(`/admin/attendance?roomId=${room.id}`)).total],
+    })
   })
 })

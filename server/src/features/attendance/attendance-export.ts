@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { AttendanceRow } from '@palco/contract/attendance/attendance'
 import { attendedIntervals, type Counting } from '@palco/contract/attendance/attendance-report'
 import type { Database } from '../../base/db/database.ts'
@@ -29,12 +28,14 @@ interface Export {
   report: (userIds: readonly string[]) => Promise<AttendanceRow[]>
 }
 
-export function exportAttendance(exported: Export): Readable {
-  const { timeZone } = exported.event
-  return streamSheets(
-    sheetOfItems('Presença', reportColumns(exported, wallClockOf(timeZone)), reportRows(exported), PEOPLE_CUT_OFF),
-    sheetOfItems('Intervalos', intervalColumns(wallClockOf(timeZone)), intervals(exported), INTERVALS_CUT_OFF),
+export function exportAttendance(exported: Export) {
+  const wallClock = wallClockOf(exported.event.timeZone)
+  const columns = reportColumns(exported, wallClock)
+  const sheet = streamSheets(
+    sheetOfItems('Presença', columns, reportRows(exported), PEOPLE_CUT_OFF),
+    sheetOfItems('Intervalos', intervalColumns(wallClock), intervals(exported), INTERVALS_CUT_OFF),
   )
+  return { columns, sheet }
 }
 
 type WallClock = ReturnType<typeof wallClockOf>

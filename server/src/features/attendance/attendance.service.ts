@@ -20,6 +20,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { findPage } from '../../base/db/page-window.ts'
 import { AppError, notFound } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
+import { exportChanges } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { listArchivedRooms, type ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
@@ -166,17 +167,21 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
       const { roomId, search, group } = filter
       const { event, rooms: present } = catalog.current()
       const room = await roomOf(roomId)
-      await recordAudit(db, actor, {
-        action: 'attendance.exported',
-        target: { type: 'attendance', id: roomId ?? null, name: room?.name ?? '' },
-      })
       const rooms = [...present, ...(await listArchivedRooms(db))]
       const counting = countingOf(filter)
       const asked = { room, search, group }
       const reportChosen = async (ids: readonly string[]) =>
         (await report(ids, room, counting)).filter((row) => isChosen(row, filter))
       const isChosenByReport = filter.met !== undefined
-      const sheet = exportAttendance({ db, asked, event, rooms, counting, isChosenByReport, report: reportChosen })
+      const exported = { db, asked, event, rooms, counting, isChosenByReport, report: reportChosen }
+      const { columns, sheet } = exportAttendance(exported)
+      if (isChosenByReport) await kept.settle()
+      const counted = await (isChosenByReport ? countRanked(db, await rankingOf(filter)) : countAttendees(db, asked))
+      await recordAudit(db, actor, {
+        action: 'attendance.exported',
+        target: { type: 'attendance', id: roomId ?? null, name: room?.name ?? '' },
+        changes: exportChanges(columns, counted),
+      })
       return { sheet, topic: ['presenca', room?.name, room && roomDay(room, event.timeZone)] }
     },
 

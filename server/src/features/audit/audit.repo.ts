@@ -45,22 +45,30 @@ export async function findChangesOf(
 const withoutIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)} || ''`
 const withIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)}`
 
-function selectLines(
-  db: Database,
-  { action, actions, target, from, to }: Wanted,
-  before: Place | null,
-  count: number,
-  by = withIndex,
-) {
-  let found = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(count)
+function selectLines(db: Database, wanted: Wanted, before: Place | null, count: number, by = withIndex) {
+  const found = matchingLines(db, wanted, by).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(count)
+  return before ? found.where((row) => row(row.refTuple('at', 'id'), '<', row.tuple(before.at, before.id))) : found
+}
+
+function matchingLines(db: Database, { action, actions, target, from, to }: Wanted, by = withIndex) {
+  let found = db.selectFrom('audit')
   if (action) found = found.where(by('action'), '=', action)
   // With an action, use the index of actions, which is more selective: an action implies its target type.
   if (target) found = found.where((action ? withoutIndex : by)('target_type'), '=', target)
   if (actions) found = found.where('action', 'in', actions)
   if (from) found = found.where('at', '>=', from)
   if (to) found = found.where('at', '<', to)
-  if (before) found = found.where((row) => row(row.refTuple('at', 'id'), '<', row.tuple(before.at, before.id)))
   return found
+}
+
+/** Counts the people whom the lines are about. */
+export async function countPeople(db: Database, { about, ...wanted }: Wanted): Promise<number> {
+  const lines = matchingLines(db, wanted).where('target_type', '=', 'user')
+  const found = about ? lines.where((is) => is.or([is('actor_id', '=', about), is('target_id', '=', about)])) : lines
+  const { people } = await found
+    .select((line) => line.fn.count<number>('target_id').distinct().as('people'))
+    .executeTakeFirstOrThrow()
+  return Number(people)
 }
 
 const byAge = (a: Place, b: Place) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1)

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { AuditFilter, AuditLine, AuditPage, AuditQuery } from '@palco/contract/audit/audit'
 import { auditChangeTexts } from '@palco/contract/audit/audit-fields'
 import { auditActionText, auditActorName } from '@palco/contract/audit/audit-texts'
@@ -10,7 +9,8 @@ import { type ItemColumn, sheetOfItems, wallClockOf } from '../../base/http/shee
 import { streamSheets } from '../../base/http/sheet-stream.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Actor } from './actor.ts'
-import { deleteOldLines, findLines, type Place, type Wanted } from './audit.repo.ts'
+import { countPeople, deleteOldLines, findLines, type Place, type Wanted } from './audit.repo.ts'
+import { exportChanges } from './changes.ts'
 import { recordAudit } from './record-audit.ts'
 
 const DEFAULT_PAGE_SIZE = 50
@@ -40,8 +40,14 @@ export function createAudit(db: Database, catalog: Catalog) {
 
     /** Exports the audit log. The export itself is recorded first, so that an unfiltered file begins with it. */
     async export(filter: AuditFilter, actor: Actor) {
-      await recordAudit(db, actor, { action: 'audit.exported', target: { type: 'audit', id: null, name: '' } })
-      return exportAudit(readLines(wantedBy(filter)), timeZone())
+      const wanted = wantedBy(filter)
+      const columns = columnsIn(timeZone())
+      await recordAudit(db, actor, {
+        action: 'audit.exported',
+        target: { type: 'audit', id: null, name: '' },
+        changes: exportChanges(columns, await countPeople(db, wanted)),
+      })
+      return streamSheets(sheetOfItems('Auditoria', columns, readLines(wanted), CUT_OFF))
     },
   }
 }
@@ -52,9 +58,6 @@ function toPlace(before: string): Place {
 }
 
 const CUT_OFF = 'A planilha termina aqui: filtre por dia para exportar o restante.'
-
-const exportAudit = (lines: AsyncIterable<AuditLine>, timeZone: string): Readable =>
-  streamSheets(sheetOfItems('Auditoria', columnsIn(timeZone), lines, CUT_OFF))
 
 function columnsIn(timeZone: string): ItemColumn<AuditLine>[] {
   const wallClock = wallClockOf(timeZone)

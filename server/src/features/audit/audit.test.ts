@@ -247,5 +247,6 @@ test('the audit export has the filtered lines, and records itself', async () => 
   ])
   expect(created?.slice(1, 4)).toEqual(['Ana Moreira', 'criou o grupo', '=1+1'])
   expect(rest).toEqual([])
-  expect((await read())[0]).toMatchObject({ action: 'audit.exported', target: { type: 'audit', id: null } })
+  const exported = { action: 'audit.exported', target: { type: 'audit', id: null } }
+  expect((await read())[0]).toMatchObject({ ...exported, changes: { columns: [null, titles], people: [null, 0] } })
 })

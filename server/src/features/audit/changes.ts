@@ -4,6 +4,7 @@ import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { type UserFilter, WITHOUT_GROUP } from '@palco/contract/users/users'
 import type { Transaction } from '../../base/db/database.ts'
+import type { Column } from '../../base/http/sheet-stream.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { listSpeakers } from '../catalog/rooms.repo.ts'
 
@@ -50,6 +51,12 @@ export function filterChanges(filter: UserFilter, catalog: Snapshot): AuditedCha
   const name = withoutGroup ? undefined : catalog.groups.get(group)?.name || group || undefined
   return changesOf(null, { search: search?.trim() || undefined, group: name, withoutGroup, ...others })
 }
+
+/** Describes an export of personal data: what each row has, and how many people are in the file. */
+export const exportChanges = (columns: readonly Pick<Column, 'header'>[], people: number): AuditedChanges => ({
+  columns: [null, columns.map(({ header }) => header)],
+  people: [null, people],
+})
 
 /** Returns changed speakers by name, so that the audit log stays readable after a speaker is deleted. */
 export async function speakerChanges(trx: Transaction, before: Room | null, after: Room | null) {

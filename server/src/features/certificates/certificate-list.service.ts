@@ -38,6 +38,9 @@ export function createCertificateList(parts: CertificateParts, keptCertificates:
   const rowsOf = async (userIds: readonly string[]): Promise<CertificateRow[]> =>
     (await findStandings(parts, userIds)).map(toRow)
 
+  const listedOf = async (filter: CertificateFilter) =>
+    (await groups(filter.search)).filter((group) => isListed(group, filter))
+
   const searched = (search?: string) => ({ event: catalog.current().event, search })
 
   return {
@@ -53,8 +56,10 @@ export function createCertificateList(parts: CertificateParts, keptCertificates:
       return { data: await rowsOf(ids), total: peopleIn(listed), counts: countsOf(all) }
     },
 
+    count: async (filter: CertificateFilter): Promise<number> => peopleIn(await listedOf(filter)),
+
     async *rows(filter: CertificateFilter): AsyncGenerator<CertificateRow> {
-      const listed = (await groups(filter.search)).filter((group) => isListed(group, filter))
+      const listed = await listedOf(filter)
       for await (const people of readPeople(db, listed, searched(filter.search)))
         for (const some of chunksOf(people, ROWS_AT_ONCE)) yield* await rowsOf(some.map(({ id }) => id))
     },

@@ -121,10 +121,13 @@ export async function lockUsers(trx: Transaction, { current }: Pick<Catalog, 'cu
   return rows.map((row) => toManagedUser(row, current()))
 }
 
+const usersOf = (db: Database, filter: UserFilter) => db.selectFrom('users').where((is) => is.and(conditionsOf(filter)))
+
+export const countUsers = (db: Database, filter: UserFilter): Promise<number> => countRows(usersOf(db, filter))
+
 /** Yields everybody whom the filter finds, in the order of their ids. Reads page by page. */
 export async function* readUsers(db: Database, catalog: Pick<Catalog, 'current'>, filter: UserFilter) {
-  const users = db.selectFrom('users').where((is) => is.and(conditionsOf(filter)))
-  for await (const rows of readPeoplePages(users.select(LISTED_COLUMNS)))
+  for await (const rows of readPeoplePages(usersOf(db, filter).select(LISTED_COLUMNS)))
     yield* await toListedUsers(db, catalog.current(), rows)
 }
 

@@ -91,6 +91,15 @@ export function selectMatching(db: Database, { before, source, outcome, search }
   return matching
 }
 
+/** Counts the e-mail addresses of the deliveries that match the filter. */
+export async function countBuyers(db: Database, filter: DeliveryQuery): Promise<number> {
+  const matching = selectMatching(db, filter).clearSelect().clearOrderBy()
+  const { people } = await matching
+    .select(sql<number>`count(distinct lower(delivery.email))`.as('people'))
+    .executeTakeFirstOrThrow()
+  return Number(people)
+}
+
 /** Yields the deliveries that match the filter, except refused ones: the database stores only how many there are. */
 export async function* readMatching(db: Database, filter: DeliveryQuery): AsyncGenerator<PurchaseDelivery> {
   const read = (last: Shown | null, count: number) =>

@@ -77,7 +77,7 @@ test('the sheet of sales has the filtered deliveries in words, with amounts, and
   expect(deliveries[0]?.['Nome do aviso na loja']).toBe('PURCHASE_APPROVED')
   expect(revenue.find((row) => row.Loja === shop.source.name)).toMatchObject({ Moeda: 'BRL' })
   const [line] = dataOf(await office.ask('/admin/audit')).data
-  expect(line).toMatchObject({ action: 'purchase.exported' })
+  expect(line).toMatchObject({ action: 'purchase.exported', changes: { people: [null, 1] } })
 })
 
 test('each delivery that waits for a decision can be closed, and only those', async () => {

@@ -5,9 +5,10 @@ import type { DeliveryQuery, PurchaseDelivery, Revenue } from '@palco/contract/p
 import { type ItemColumn, sheetOfItems, wallClockOf } from '../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
 import type { Actor } from '../audit/actor.ts'
+import { exportChanges } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
-import { readMatching } from './delivery-page.ts'
+import { countBuyers, readMatching } from './delivery-page.ts'
 import { readRevenue } from './revenue.ts'
 
 const CUT_OFF = 'A planilha termina aqui: filtre por loja para exportar o restante.'
@@ -18,10 +19,13 @@ export const createSalesExport =
   ({ db, catalog }: Pick<Shared, 'db' | 'catalog'>) =>
   async ({ before: _, pageSize: __, ...filter }: DeliveryQuery, actor: Actor) => {
     const { timeZone } = catalog.current().event
-    await recordAudit(db, actor, { action: 'purchase.exported', target: { type: 'purchase', id: null, name: '' } })
+    const columns = deliveryColumns(wallClockOf(timeZone))
+    const changes = exportChanges(columns, await countBuyers(db, filter))
+    const target = { type: 'purchase', id: null, name: '' } as const
+    await recordAudit(db, actor, { action: 'purchase.exported', target, changes })
     const revenue = await readRevenue(db, REVENUE_DAYS, timeZone, Date.now())
     const sheet = streamSheets(
-      sheetOfItems('Avisos da loja', deliveryColumns(wallClockOf(timeZone)), readMatching(db, filter), CUT_OFF),
+      sheetOfItems('Avisos da loja', columns, readMatching(db, filter), CUT_OFF),
       sheetOfItems('Receita', REVENUE_COLUMNS, revenue, CUT_OFF),
     )
     return { sheet, topic: ['vendas', filter.outcome && OUTCOME_TEXTS[filter.outcome]] }

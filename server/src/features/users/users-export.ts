@@ -19,12 +19,14 @@ import { readUsers } from '../people/user-list.repo.ts'
 
 const CUT_OFF = 'A planilha termina aqui: filtre por grupo para exportar o restante.'
 
-export function exportUsers(db: Database, catalog: Catalog, filter: UserFilter, format: ExportFormat): Readable {
+export function exportUsers(db: Database, catalog: Catalog, filter: UserFilter, format: ExportFormat) {
   const columns = columnsIn(catalog.current().event.timeZone)
   const users = readUsers(db, catalog, filter)
-  return format === 'csv'
-    ? Readable.from(csvPieces(columns, users))
-    : streamSheets(sheetOfItems('Usuários', columns, users, CUT_OFF))
+  const sheet =
+    format === 'csv'
+      ? Readable.from(csvPieces(columns, users))
+      : streamSheets(sheetOfItems('Usuários', columns, users, CUT_OFF))
+  return { columns, sheet }
 }
 
 function columnsIn(timeZone: string): ItemColumn<ListedUser>[] {

@@ -110,8 +110,9 @@ describe('the export', () => {
     const { bytes } = await ask(`/admin/users/export?group=${plenary.id}&search=wal&status=active`)
     const [sheet = {}] = Object.values(read(bytes).Sheets)
     expect(utils.sheet_to_json<{ Nome: string }>(sheet).map(({ Nome }) => Nome)).toEqual([LUKASZ])
-    expect(await lastLine('user.exported')).toEqual({
+    expect(await lastLine('user.exported')).toMatchObject({
       ...{ search: [null, 'wal'], group: [null, 'Plenária'], status: [null, 'active'] },
+      ...{ columns: [null, expect.arrayContaining(['Nome', 'Email', 'Telefone'])], people: [null, 1] },
     })
   })
 
@@ -132,6 +133,10 @@ describe('the export', () => {
       '"Ana; ""Aninha""";aspas@csv.org;Participante;;Ativo;30/11/2025;;Nunca entrou;"\'+55 11 98765-4321";Senha própria;',
       '',
     ])
-    expect(await lastLine('user.exported')).toEqual({ search: [null, 'csv.org'], withoutGroup: [null, true] })
+    expect(await lastLine('user.exported')).toMatchObject({
+      search: [null, 'csv.org'],
+      withoutGroup: [null, true],
+      people: [null, 2],
+    })
   })
 })

@@ -15,7 +15,7 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { changedMeanwhile, conflict, invalidInput, samePassword } from '../../base/errors.ts'
 import { voidLinks } from '../access-links/access-links.repo.ts'
 import type { Actor } from '../audit/actor.ts'
-import { changesOf, filterChanges, HIDDEN_CHANGE } from '../audit/changes.ts'
+import { changesOf, exportChanges, filterChanges, HIDDEN_CHANGE } from '../audit/changes.ts'
 import { userEntry } from '../audit/entries.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { isNamedSpeaker } from '../catalog/rooms.repo.ts'
@@ -26,7 +26,7 @@ import { replaceByHand } from '../passes/groups-by-hand.ts'
 import { findPasswordHash, insertUser } from '../people/accounts.repo.ts'
 import { readPerson, userNotFound } from '../people/person.repo.ts'
 import { replaceGroups } from '../people/user-groups.repo.ts'
-import { findUser, findUserPage, listUsers } from '../people/user-list.repo.ts'
+import { countUsers, findUser, findUserPage, listUsers } from '../people/user-list.repo.ts'
 import { lockUser } from '../session/sessions.repo.ts'
 import { newToken } from '../session/tokens.ts'
 import type { Walks } from '../walks/walks.ts'
@@ -82,9 +82,11 @@ export function createUsers({ db, bus, catalog, people, sessions, passwords, not
     ...createUsersBulk({ db, bus, catalog, people }, walks),
 
     async export({ format = 'xlsx', ...filter }: UserExportQuery, actor: Actor) {
-      const changes = filterChanges(filter, catalog.current())
+      const { columns, sheet } = exportUsers(db, catalog, filter, format)
+      const held = exportChanges(columns, await countUsers(db, filter))
+      const changes = { ...filterChanges(filter, catalog.current()), ...held }
       await recordAudit(db, actor, { action: 'user.exported', target: { type: 'user', id: null, name: '' }, changes })
-      return exportUsers(db, catalog, filter, format)
+      return sheet
     },
 
     async create(

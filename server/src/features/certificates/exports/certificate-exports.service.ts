@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
-import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
 import { certificateStatus, ORIGIN_WORDS, STATUS_WORDS } from '@palco/contract/certificates/certificate-words'
 import type { CertificateFilter, CertificateRow } from '@palco/contract/certificates/certificates'
 import { MINUTE } from '../../../base/http/csv-stream.ts'
 import { type ItemColumn, sheetOfItems, wallClockOf } from '../../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../../base/http/sheet-stream.ts'
 import type { Actor } from '../../audit/actor.ts'
+import { exportChanges } from '../../audit/changes.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { CertificateList } from '../certificate-list.service.ts'
 import type { CertificateParts } from '../certificate-parts.ts'
@@ -18,18 +18,20 @@ export type CertificateExports = ReturnType<typeof createExports>
 
 /** Each export is recorded in the audit log before anything is sent. */
 export function createExports({ db, catalog, log, drawPaper }: CertificateParts, list: CertificateList) {
-  const record = (actor: Actor, name: string, changes: AuditedChanges = {}) =>
-    recordAudit(db, actor, { action: 'certificate.exported', target: { type: 'certificate', id: null, name }, changes })
+  function record(actor: Actor, name: string, columns: readonly { header: string }[], people: number) {
+    const target = { type: 'certificate', id: null, name } as const
+    return recordAudit(db, actor, { action: 'certificate.exported', target, changes: exportChanges(columns, people) })
+  }
 
   return {
     async sheet(filter: CertificateFilter, actor: Actor): Promise<Readable> {
-      await record(actor, 'Planilha')
       const columns = columnsIn(wallClockOf(catalog.current().event.timeZone))
+      await record(actor, 'Planilha', columns, await list.count(filter))
       return streamSheets(sheetOfItems('Certificados', columns, list.rows(filter), CUT_OFF))
     },
 
     async papers(origin: string, signal: AbortSignal, actor: Actor): Promise<Readable> {
-      await record(actor, 'PDF', { count: [null, await countValid(db)] })
+      await record(actor, 'PDF', PAPER, await countValid(db))
       const onFailure = (error: unknown, { id }: { id: string }) =>
         log.error({ err: error, certificate: id }, 'a paper is missing in an archive')
       const at = wallClockOf(catalog.current().event.timeZone)(Date.now())
@@ -37,6 +39,8 @@ export function createExports({ db, catalog, log, drawPaper }: CertificateParts,
     },
   }
 }
+
+const PAPER = [{ header: 'Certificado' }]
 
 /** Times are in the event's time zone. */
 function columnsIn(time: ReturnType<typeof wallClockOf>): ItemColumn<CertificateRow>[] {

@@ -63,7 +63,7 @@ test('the archive has the paper of each valid certificate, and names those that 
   expect([partial.size, list?.includes([...files.keys()][0] ?? '-')]).toEqual([3, true])
   const lines = dataOf(await week.ask('/admin/audit?action=certificate.exported')).data
   expect(lines.map(({ changes }: { changes: object }) => changes)).toEqual(
-    [3, 3, 0].map((count) => ({ count: [null, count] })),
+    [3, 3, 0].map((count) => ({ columns: [null, ['Certificado']], people: [null, count] })),
   )
 })
 
