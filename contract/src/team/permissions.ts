@@ -53,6 +53,9 @@ const HOLDERS = {
   'messages.change': ORGANISERS,
   'settings.change': ORGANISERS,
   'audit.view': ORGANISERS,
+  /** Requests of people about their data, erasures, retention and the record of processing. */
+  'privacy.view': ORGANISERS,
+  'privacy.change': ORGANISERS,
   /** Secrets and addresses of shops. */
   'secrets.change': ['OWNER'],
   /** Deletion of more people than one page lists. */
