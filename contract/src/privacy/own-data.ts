@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { id } from '../base/fields.ts'
+import { FATES, KEEP_REASONS } from './erasure.ts'
+import { ownRequest } from './privacy-requests.ts'
+import { LEGAL_BASES, PRIVACY_TOPICS } from './privacy-topics.ts'
+import { RETENTION_CLASSES } from './retention.ts'
+
+/** What is held about the person in one topic, and what an erasure does with it, by the privacy map. */
+export const heldTopic = z.object({
+  topic: z.enum(PRIVACY_TOPICS),
+  count: z.int(),
+  bases: z.array(z.enum(LEGAL_BASES)),
+  kept: z.array(z.enum(RETENTION_CLASSES)),
+  erased: z.array(z.object({ fate: z.enum(FATES), reason: z.optional(z.enum(KEEP_REASONS)) })),
+})
+export type HeldTopic = z.infer<typeof heldTopic>
+
+/** The page *Meus dados*. */
+export const ownData = z.object({
+  userId: id,
+  topics: z.array(heldTopic),
+  requests: z.array(ownRequest),
+  /** How many valid certificates an erasure asks about. */
+  certificates: z.int(),
+})
+export type OwnData = z.infer<typeof ownData>

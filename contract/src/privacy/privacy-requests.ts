@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { atMost, id, instant, isStorableText } from '../base/fields.ts'
+import { formInteger } from '../base/form-fields.ts'
+import { PAGE_SIZE_MAX } from '../base/limits.ts'
+import { certificateChoice } from './erasure.ts'
+
+export const REQUEST_KINDS = ['download', 'erasure'] as const
+export const requestKind = z.enum(REQUEST_KINDS)
+export type RequestKind = z.infer<typeof requestKind>
+
+export const REQUEST_KIND_LABELS: Record<RequestKind, string> = { download: 'Cópia dos dados', erasure: 'Exclusão' }
+
+/** `withdrawn`: by the person. `refused`: by the organiser, with a reason. */
+export const REQUEST_STATES = ['open', 'answered', 'withdrawn', 'refused'] as const
+export const requestState = z.enum(REQUEST_STATES)
+export type RequestState = z.infer<typeof requestState>
+
+export const REQUEST_STATE_LABELS: Record<RequestState, string> = {
+  open: 'Em aberto',
+  answered: 'Atendido',
+  withdrawn: 'Retirado',
+  refused: 'Recusado',
+}
+
+/** The term of an answer (LGPD, art. 19, II), double for small agents (Resolution CD/ANPD 2/2022, art. 14). */
+export const ANSWER_DAYS = 15
+export const SMALL_AGENT_ANSWER_DAYS = 30
+
+export const REQUEST_REASON_MAX_LENGTH = 1000
+const reason = z
+  .string()
+  .check(z.trim(), atMost(REQUEST_REASON_MAX_LENGTH), z.refine(isStorableText, 'O texto contém caracteres inválidos'))
+
+/** The person asks. The reason may be empty; `certificates` counts for an erasure only. */
+export const requestCreate = z.object({ kind: requestKind, reason, certificates: z.optional(certificateChoice) })
+export type RequestCreate = z.infer<typeof requestCreate>
+
+const ownRequestFields = {
+  id,
+  kind: requestKind,
+  state: requestState,
+  reason: z.string(),
+  certificates: z.nullable(certificateChoice),
+  requestedAt: instant,
+  /** Until when it must be answered. */
+  dueAt: instant,
+  /** When it was answered, withdrawn or refused. */
+  endedAt: z.nullable(instant),
+  /** Why the organiser refused; '' otherwise. */
+  answer: z.string(),
+}
+
+/** As the person sees it. */
+export const ownRequest = z.object(ownRequestFields)
+export type OwnRequest = z.infer<typeof ownRequest>
+
+/** As the organiser sees it. `user` is `null` once the person is erased. */
+export const privacyRequest = z.object({
+  ...ownRequestFields,
+  user: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
+})
+export type PrivacyRequest = z.infer<typeof privacyRequest>
+
+export const requestFilter = z.object({ state: z.optional(requestState), kind: z.optional(requestKind) })
+export const requestQuery = z.extend(requestFilter, {
+  page: z.optional(formInteger('Página inválida')),
+  pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
+})
+export const requestPage = z.object({ data: z.array(privacyRequest), total: z.int() })
+
+/** An answer with words: a refusal. Downloads and erasures answer by themselves. */
+export const requestRefusal = z.object({ answer: reason.check(z.minLength(3, 'Escreva o motivo')) })
