@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { atMost, isStorableText } from '../base/fields.ts'
+import { INITIAL_RETENTION, retentionSettings } from './retention.ts'
+
+const TEXT_MAX_LENGTH = 2000
+const text = z
+  .string()
+  .check(z.trim(), atMost(TEXT_MAX_LENGTH), z.refine(isStorableText, 'O texto contém caracteres inválidos'))
+
+/** The eight fields of the simplified record of processing (ANPD, 2023) that Palco can't know; '' keeps its own text. */
+export const recordNotes = z.object({
+  contact: text,
+  sharing: text,
+  remarks: text,
+  security: text,
+})
+
+/** What administrators alone see. Notice and contact are settings of the event: participants see them. */
+export const privacySettings = z.object({
+  /** Whether the organiser is a small agent, which doubles the term of an answer. */
+  isSmallAgent: z.boolean(),
+  retention: retentionSettings,
+  record: recordNotes,
+})
+export type PrivacySettings = z.infer<typeof privacySettings>
+
+export const INITIAL_PRIVACY_SETTINGS: PrivacySettings = {
+  isSmallAgent: false,
+  retention: INITIAL_RETENTION,
+  record: { contact: '', sharing: '', remarks: '', security: '' },
+}
+
+export const privacySettingsAnswer = z.extend(privacySettings, { version: z.int() })
+export const privacySettingsUpdate = privacySettingsAnswer
