@@ -11,7 +11,7 @@ const FLOORS = {
     'app.ts setup',
     'app-dependencies.ts',
     'demo backup team',
-    'features/help-desk',
+    'features/help-desk features/privacy',
     'features/purchases features/single-sign-on',
     'features/alarms features/auth features/certificates features/groups features/imports features/live features/moderation features/users',
     'features/messages features/passes features/realtime',

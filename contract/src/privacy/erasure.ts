@@ -30,6 +30,8 @@ export const KEEP_REASONS = [
   'certificate',
   /** Totals of a room, without the person. */
   'totals',
+  /** The programme: names of speakers as the organiser has written them in rooms. */
+  'programme',
   /** The request and the ledger of erasures: proof that it was answered, without name and e-mail address. */
   'proof',
 ] as const
@@ -41,6 +43,7 @@ export const KEEP_REASON_LABELS: Record<KeepReason, string> = {
   audit: 'Linhas da auditoria não podem ser alteradas: aparecem como "Pessoa removida" até a idade as apagar',
   certificate: 'O código do certificado continua verificável, sem o nome',
   totals: 'Os números das salas ficam, sem a pessoa',
+  programme: 'O nome escrito nas salas faz parte da programação publicada: troque-o na sala',
   proof: 'Comprova que o pedido foi atendido, sem nome e sem e-mail',
 }
 

@@ -31,4 +31,3 @@ export const INITIAL_PRIVACY_SETTINGS: PrivacySettings = {
 }
 
 export const privacySettingsAnswer = z.extend(privacySettings, { version: z.int() })
-export const privacySettingsUpdate = privacySettingsAnswer

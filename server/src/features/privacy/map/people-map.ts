@@ -1,0 +1,137 @@
+import { mapTables } from './privacy-part.ts'
+
+const deleted = { fate: 'deleted' } as const
+const byUser = { by: { user_id: 'id' }, erased: deleted } as const
+const account = { topic: 'account', basis: 'contract', kept: 'account', ...byUser } as const
+const team = { ...account, topic: 'team' } as const
+const signIn = { topic: 'signIn', basis: 'contract', kept: 'shortLived', ...byUser } as const
+/** Second factors stay as long as the account. */
+const factors = { ...account, topic: 'signIn' } as const
+
+/** The account of a person, and how they sign in. */
+export const PEOPLE_MAP = mapTables<
+  | 'users'
+  | 'user_groups'
+  | 'user_rooms'
+  | 'team_rooms'
+  | 'team_groups'
+  | 'room_speakers'
+  | 'sessions'
+  | 'access_tokens'
+  | 'ended_sessions'
+  | 'passkeys'
+  | 'totp_factors'
+  | 'recovery_codes'
+  | 'trusted_browsers'
+  | 'sign_in_challenges'
+  | 'login_failures'
+  | 'reset_requests'
+  | 'provider_tickets'
+  | 'access_links'
+  | 'link_orders'
+  | 'access_log'
+  | 'secrets'
+>()({
+  users: {
+    none: 'version',
+    parts: [
+      {
+        ...account,
+        by: { id: 'id' },
+        exported:
+          'id name email phone role active interface_language unsubscribed_at blocked_at has_signed_in created_at team_function',
+        hidden: 'email_key password_hash has_default_password search_text has_room_list has_team_groups',
+      },
+    ],
+  },
+  user_groups: { none: 'position', parts: [{ ...account, exported: 'group_id', hidden: 'user_id' }] },
+  user_rooms: { parts: [{ ...account, exported: 'room_id', hidden: 'user_id' }] },
+  team_rooms: { parts: [{ ...team, exported: 'room_id', hidden: 'user_id' }] },
+  team_groups: { parts: [{ ...team, exported: 'group_id', hidden: 'user_id' }] },
+  room_speakers: { parts: [{ ...account, exported: 'room_id', hidden: 'user_id' }] },
+
+  sessions: {
+    parts: [
+      {
+        ...signIn,
+        exported: 'created_at last_seen_at last_used_at confirmed_at',
+        hidden: 'user_id id refresh_hash replaced_id',
+      },
+    ],
+  },
+  access_tokens: { parts: [{ ...signIn, hidden: 'hash user_id session_id expires_at' }] },
+  // A hash that leads nowhere: its session is gone.
+  ended_sessions: { none: 'id reason ended_at' },
+  passkeys: {
+    none: 'rp_id counter transports',
+    parts: [{ ...factors, exported: 'name created_at last_used_at', hidden: 'id credential_id user_id public_key' }],
+  },
+  totp_factors: { none: 'last_step', parts: [{ ...factors, exported: 'created_at', hidden: 'user_id secret' }] },
+  recovery_codes: { parts: [{ ...factors, hidden: 'hash user_id' }] },
+  trusted_browsers: {
+    parts: [{ ...factors, exported: 'browser created_at expires_at', hidden: 'id user_id hash password_mark' }],
+  },
+  sign_in_challenges: {
+    none: 'purpose expires_at',
+    parts: [{ ...signIn, hidden: 'hash user_id challenge password_hash link_hash new_password_hash' }],
+  },
+  // A salted hash of what was typed, for minutes.
+  login_failures: { none: 'key points expire' },
+  reset_requests: {
+    none: 'id',
+    parts: [{ ...signIn, by: { email: 'email' }, exported: 'email language created_at' }],
+  },
+  provider_tickets: {
+    none: 'expires_at',
+    parts: [{ ...signIn, by: { email: 'email' }, exported: 'email', hidden: 'hash browser_hash' }],
+  },
+
+  access_links: {
+    none: 'order_id made_for',
+    parts: [
+      {
+        ...signIn,
+        exported: 'purpose created_at expires_at sent_at sent_by opened_at used_at voided_at',
+        hidden: 'hash user_id',
+      },
+      {
+        ...team,
+        by: { created_by: 'id' },
+        hidden: 'created_by',
+        erased: { fate: 'blanked', blanks: { created_by: null } },
+      },
+    ],
+  },
+  link_orders: {
+    none: 'id way dedupe_key expires_at total done last_user_id until_user_id state created_at',
+    parts: [
+      {
+        ...team,
+        by: { ordered_by: 'id' },
+        hidden: 'ordered_by',
+        erased: { fate: 'blanked', blanks: { ordered_by: '' } },
+      },
+      {
+        ...signIn,
+        by: { recipients: 'mention' },
+        hidden: 'recipients',
+        erased: { fate: 'blanked', blanks: {} },
+      },
+    ],
+  },
+  access_log: {
+    parts: [
+      {
+        topic: 'accessLog',
+        basis: 'law',
+        kept: 'accessLog',
+        by: { user_id: 'id' },
+        // The id begins with the time.
+        exported: 'id event address browser device',
+        hidden: 'user_id',
+        erased: { fate: 'blanked', blanks: { browser: '', device: null }, reason: 'accessLaw' },
+      },
+    ],
+  },
+  secrets: { none: 'name value' },
+})

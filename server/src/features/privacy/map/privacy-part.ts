@@ -1,0 +1,62 @@
+import type { Fate, KeepReason } from '@palco/contract/privacy/erasure'
+import type { LegalBasis, PrivacyTopic } from '@palco/contract/privacy/privacy-topics'
+import type { RetentionClass } from '@palco/contract/privacy/retention'
+import type { RawBuilder } from 'kysely'
+import type { Schema } from '../../../base/db/schema.ts'
+
+/**
+ * How a column leads to a person. `name`: the name of a member of the team or of a speaker, who may have namesakes.
+ * `mention`: JSON with the name or the e-mail address as one of its texts.
+ */
+export type Lead = 'id' | 'email' | 'name' | 'mention'
+
+/** What an erasure does with the rows. An `anonymised` row is changed or replaced by the feature that owns the table. */
+export type Erased =
+  | { fate: Extract<Fate, 'deleted'> }
+  | { fate: Extract<Fate, 'blanked'>; blanks: Record<string, string | null | RawBuilder<string>>; reason?: KeepReason }
+  | { fate: Extract<Fate, 'anonymised' | 'kept'>; reason: KeepReason }
+
+/** Columns of a table that are about the same person. */
+export interface PersonalPart {
+  topic: PrivacyTopic
+  basis: LegalBasis
+  kept: RetentionClass
+  /** The columns by which the rows of a person are found. */
+  by: Readonly<Record<string, Lead>>
+  /** Names of columns with data that the person gets in a download. */
+  exported?: string
+  /** Names of columns that are no use to the person, or a secret, or about somebody else as well. */
+  hidden?: string
+  erased: Erased
+}
+
+export interface MappedTable {
+  /** Names of columns that say nothing about a person. */
+  none?: string
+  parts?: readonly PersonalPart[]
+}
+
+type WordsOf<Text> = Text extends `${infer Word} ${infer Rest}` ? Word | WordsOf<Rest> : Text
+type Parts<Table> = Table extends { parts: readonly (infer Part)[] } ? Part : never
+type Named<Table, Field extends string> = Table extends { [Key in Field]: infer Text } ? WordsOf<Text> : never
+type ColumnsIn<Table> = Named<Table, 'none'> | Named<Parts<Table>, 'exported'> | Named<Parts<Table>, 'hidden'>
+
+/** What is wrong with a map, so that the compiler names the table and the column. */
+type Checked<Tables, Map> = {
+  [Name in keyof Tables]: Name extends keyof Map
+    ? [Exclude<keyof Tables[Name], ColumnsIn<Map[Name]>>] extends [never]
+      ? [Exclude<ColumnsIn<Map[Name]>, keyof Tables[Name]>] extends [never]
+        ? Map[Name]
+        : { 'no such column': Exclude<ColumnsIn<Map[Name]>, keyof Tables[Name]> }
+      : { 'column without a word': Exclude<keyof Tables[Name], ColumnsIn<Map[Name]>> }
+    : { 'table without a word': Name }
+}
+
+/** Does not compile while the map leaves out a column of these tables. */
+export const mapOf =
+  <Tables>() =>
+  <const Map extends Partial<Record<keyof Tables, MappedTable>>>(map: Map & Checked<Tables, Map>): Map =>
+    map
+
+/** A part of the map: the tables with these names. */
+export const mapTables = <Name extends keyof Schema>() => mapOf<Pick<Schema, Name>>()
