@@ -37,12 +37,14 @@ export interface Shared {
   logOutage: LogOutage
 }
 
+type Routes = FastifyPluginAsyncZod | readonly FastifyPluginAsyncZod[]
+
 /** The parts of a feature that `app.ts` registers. */
 export interface Feature {
   /** Routes under `/api`, each with its own guard. */
-  routes?: FastifyPluginAsyncZod | undefined
+  routes?: Routes
   /** Routes for administrators, which share one guard. */
-  adminRoutes?: FastifyPluginAsyncZod | undefined
+  adminRoutes?: Routes
   /** Public pages that the server renders, registered at the root path. */
   pages?: FastifyPluginAsyncZod | undefined
   /** Starts background work. Returns a stop function, which finishes work that was accepted. */
@@ -66,10 +68,12 @@ export async function openFeatures(
     admin.addHook('onRoute', ({ method, url, schema }) => {
       if (!schema?.permission) throw new Error(`${method} ${url} names no permission`)
     })
-    for (const { adminRoutes } of features) if (adminRoutes) await admin.register(named('adminRoutes', adminRoutes))
+    for (const { adminRoutes = [] } of features)
+      for (const each of [adminRoutes].flat()) await admin.register(named('adminRoutes', each))
   }
   const all: FastifyPluginAsyncZod = async (api) => {
-    for (const { routes } of features) if (routes) await api.register(named('routes', routes))
+    for (const { routes = [] } of features)
+      for (const each of [routes].flat()) await api.register(named('routes', each))
     await api.register(named('admin', allOfAdmins))
   }
   await app.register(named('api', all), { prefix: '/api' })

@@ -28,10 +28,7 @@ export function authFeature(shared: Shared, options: Options): Feature {
   const routes = authRoutes({ auth: createAuth(parts), resets, guard, isHttps: options.isHttps })
   const secondSteps = secondStepRoutes(createSecondStepSignIns(parts), options.isHttps)
   return {
-    routes: async (app) => {
-      await app.register(routes)
-      await app.register(secondSteps)
-    },
+    routes: [routes, secondSteps],
     start: (onError) => {
       const stopResets = resets.start(onError)
       return () => Promise.all([stopResets(), failedAccesses.close()])

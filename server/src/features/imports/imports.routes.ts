@@ -48,8 +48,6 @@ const importRoutes =
       }),
       async (request) => ok(await imports.update(request.body, actorOf(request))),
     )
-
-    await app.register(largeRoutes(imports))
   }
 
 const largeRoutes =
@@ -84,7 +82,10 @@ const largeRoutes =
     })
   }
 
-export const importsFeature = (shared: Shared): Feature => ({ adminRoutes: importRoutes(createImports(shared)) })
+export function importsFeature(shared: Shared): Feature {
+  const imports = createImports(shared)
+  return { adminRoutes: [importRoutes(imports), largeRoutes(imports)] }
+}
 
 const unchecked = () => (value: unknown) => ({ value })
 

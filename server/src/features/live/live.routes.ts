@@ -71,10 +71,7 @@ export function liveFeature(shared: Shared, parts: LiveParts & WallSources): Fea
   const walls = createWalls(shared, shareWallState(shared, live, parts))
   return {
     routes: wallRoutes(walls),
-    adminRoutes: async (app) => {
-      await app.register(liveRoutes(live, shared.catalog))
-      await app.register(wallAdminRoutes(walls, shared.config.publicUrl))
-    },
+    adminRoutes: [liveRoutes(live, shared.catalog), wallAdminRoutes(walls, shared.config.publicUrl)],
     start: live.start,
     tidy: walls.tidy,
   }

@@ -3,6 +3,7 @@ import type { Whereabouts } from '../attendance/whereabouts.ts'
 import type { Feature, Shared } from '../feature.ts'
 import type { Walks } from '../walks/walks.ts'
 import { createFreeComposer, isFree } from './free-message-composer.ts'
+import { freeMessagesRoutes } from './free-messages.routes.ts'
 import { createFreeMessages } from './free-messages.service.ts'
 import { invitationWords } from './invitation.ts'
 import { createComposer } from './message-composer.ts'
@@ -12,7 +13,7 @@ import { IS_PAUSED } from './message-settings.repo.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { createMessagesAdmin } from './messages-admin.service.ts'
 import { tidyRuns } from './tidy-runs.ts'
-import { unsubscribeRoutes } from './unsubscribe.routes.ts'
+import { oneClickRoutes, unsubscribeRoutes } from './unsubscribe.routes.ts'
 import { createUnsubscribing } from './unsubscribe.service.ts'
 import { openUnsubscribeTokens } from './unsubscribe-tokens.ts'
 
@@ -29,10 +30,14 @@ export async function messagesFeature(shared: Shared, walks: Walks, { findInRoom
     compose: (row, publicUrl) => (isFree(row) ? composeFree : compose)(row, publicUrl),
     isPaused: IS_PAUSED,
   })
+  const unsubscribing = createUnsubscribing(shared, tokens)
   const planner = createMessagePlanner({ ...shared, findInRoom }, timer)
   return {
-    routes: unsubscribeRoutes(createUnsubscribing(shared, tokens), shared),
-    adminRoutes: messagesRoutes(createMessagesAdmin(shared), createMessagePreviews(shared, tokens), free),
+    routes: [unsubscribeRoutes(unsubscribing, shared), oneClickRoutes(unsubscribing)],
+    adminRoutes: [
+      messagesRoutes(createMessagesAdmin(shared), createMessagePreviews(shared, tokens)),
+      freeMessagesRoutes(free),
+    ],
     // Without a mail server, a run would write receipts for mails that are never sent.
     ...(mail.isOn && { start: planner.start }),
     tidy: (now, stop) => tidyRuns(db, now, stop),

@@ -16,13 +16,11 @@ import { byId, ok } from '../../base/http/answers.ts'
 import { memberCalls } from '../../base/http/member-calls.ts'
 import { originOf } from '../../base/http/request-origin.ts'
 import { actorOf } from '../audit/actor.ts'
-import { freeMessagesRoutes } from './free-messages.routes.ts'
-import type { FreeMessages } from './free-messages.service.ts'
 import type { MessagePreviews } from './message-preview.service.ts'
 import type { MessagesAdmin } from './messages-admin.service.ts'
 
 export const messagesRoutes =
-  (admin: MessagesAdmin, previews: MessagePreviews, free: FreeMessages): FastifyPluginAsyncZod =>
+  (admin: MessagesAdmin, previews: MessagePreviews): FastifyPluginAsyncZod =>
   async (app) => {
     const call = memberCalls('messages')
 
@@ -108,6 +106,4 @@ export const messagesRoutes =
       }),
       async (request) => ok(await previews.send(request.body, actorOf(request))),
     )
-
-    await app.register(freeMessagesRoutes(free))
   }

@@ -60,12 +60,10 @@ export const unsubscribeRoutes =
       }),
       async ({ session, body }) => ok(await unsubscribing.chooseOwn(session.userId, body.isSubscribed)),
     )
-
-    await app.register(oneClickRoutes(unsubscribing))
   }
 
 /** The URL in a mail's header `List-Unsubscribe` (RFC 8058). Mail providers post a form with one field to this URL. */
-const oneClickRoutes =
+export const oneClickRoutes =
   (unsubscribing: Unsubscribing): FastifyPluginAsyncZod =>
   async (app) => {
     app.removeAllContentTypeParsers()

@@ -46,10 +46,7 @@ export function createPurchases(shared: Shared, workers = 1) {
 
 export const purchasesFeature = (purchases: Purchases): Feature => ({
   routes: webhookRoutes(purchases.inbox),
-  adminRoutes: async (app) => {
-    await app.register(sourceRoutes(purchases))
-    await app.register(deliveryRoutes(purchases))
-  },
+  adminRoutes: [sourceRoutes(purchases), deliveryRoutes(purchases)],
   start: () => purchases.deliveries.stop,
   tidy: purchases.tidy,
 })

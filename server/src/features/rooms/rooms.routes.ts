@@ -107,10 +107,7 @@ const roomRoutes =
 export function roomsFeature({ db, bus, catalog }: Shared, findRefusal: FindRefusal): Feature {
   const rooms = createRooms(db, bus, catalog, findRefusal)
   return {
-    adminRoutes: async (app) => {
-      await app.register(roomRoutes(rooms, catalog))
-      await app.register(roomPlanningRoutes(createRoomPlanning(bus)))
-    },
+    adminRoutes: [roomRoutes(rooms, catalog), roomPlanningRoutes(createRoomPlanning(bus))],
     tidy: rooms.tidy,
   }
 }
