@@ -53,10 +53,12 @@ function ancestors() {
   }
 }
 
+const OUTPUTS = { all: ['inherit', 'inherit'], errors: ['ignore', 'inherit'], none: ['ignore', 'ignore'] }
+
 /**
  * Runs a program and resolves to its exit code. The program leads its own process group: it gets signals only from
- * `end`, and when it exits, the children that it left are killed. `output`: all, errors or none. With `ipc`, a Node.js
- * program gets the event `disconnect` when this process is killed.
+ * `end`, and when it exits, the children that it left are killed. `output`: all, errors, none, or an open file. With
+ * `ipc`, a Node.js program gets the event `disconnect` when this process is killed.
  */
 export function run(command, args, { cwd = root, env, output = 'all', shell = false, ipc = false } = {}) {
   if (ending) return Promise.resolve(130)
@@ -66,12 +68,7 @@ export function run(command, args, { cwd = root, env, output = 'all', shell = fa
       shell,
       detached: !windows,
       env: { ...process.env, PATH: searched.join(path.delimiter), ...env },
-      stdio: [
-        'ignore',
-        output === 'all' ? 'inherit' : 'ignore',
-        output === 'none' ? 'ignore' : 'inherit',
-        ...(ipc ? ['ipc'] : []),
-      ],
+      stdio: ['ignore', ...(OUTPUTS[output] ?? [output, output]), ...(ipc ? ['ipc'] : [])],
     })
     running.add(child)
     child.once('error', (error) => {

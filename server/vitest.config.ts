@@ -45,7 +45,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     // A test that passes on retry is reported as flaky, and is a bug.
     retry: process.env.CI ? 1 : 0,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 150_000 } },
     projects: [suite('sqlite'), suite('postgres')],
   },
 })

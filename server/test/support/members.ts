@@ -2,7 +2,7 @@ import type { LoginAnswer } from '@palco/contract/auth/auth'
 import type { SecondStep } from '@palco/contract/session/second-step'
 import { Secret, TOTP } from 'otpauth'
 import { createAuthenticator } from './authenticator.ts'
-import { type Call, call, signIn } from './client.ts'
+import { type Call, call, signIn, untilServed } from './client.ts'
 import { addPerson, dataOf } from './office.ts'
 import { PASSWORD, type TestServer } from './test-server.ts'
 
@@ -36,7 +36,7 @@ export function openJar({ url }: Pick<TestServer, 'url'>, address?: string) {
 
     /** Signs in with the right password, up to the second step. */
     async begin(email: string, password = PASSWORD): Promise<SecondStep> {
-      const { status, body } = await login(email, password)
+      const { status, body } = await untilServed(() => login(email, password))
       if (status !== 403) throw new Error(`login answered ${status}`)
       return body.secondStep
     },

@@ -110,5 +110,5 @@ export async function afterWalk({ ask }: Pick<Office, 'ask'>, { walkId }: { walk
     const walks: Walk[] = dataOf(await ask('/admin/walks'))
     return walks.find(({ id, state }) => id === walkId && state !== 'running')
   }
-  return vi.waitUntil(ended, { timeout: 60_000 })
+  return vi.waitUntil(ended)
 }

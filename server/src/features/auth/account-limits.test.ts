@@ -9,7 +9,10 @@ test('an account that signs in in a loop is limited, and no other', async () => 
   const server = await start()
   const { email } = await addUser(server)
   const other = await addUser(server, 'rui@example.com')
-  const answers = await Promise.all(Array.from({ length: 100 }, () => openBrowser(server).login(email)))
+  const answers: Awaited<ReturnType<typeof call>>[] = []
+  // A hundred at once would wait for one row longer than a write may, on a busy machine.
+  for (let n = 0; n < 10; n++)
+    answers.push(...(await Promise.all(Array.from({ length: 10 }, () => openBrowser(server).login(email)))))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(70)
