@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+export const POLL_STATES = ['draft', 'open', 'closed'] as const
+export const pollState = z.enum(POLL_STATES)
+export type PollState = z.infer<typeof pollState>
+
+/** `reveal` and `hide` are about the results. */
+export const POLL_ACTS = ['open', 'close', 'reveal', 'hide'] as const
+export type PollAct = (typeof POLL_ACTS)[number]
+
+export interface PollStanding {
+  state: PollState
+  showsResults: boolean
+}
+
+type Move = (standing: PollStanding) => PollStanding | null
+
+const MOVES: Record<PollAct, Move> = {
+  /** Also opens a closed poll again, with its votes. */
+  open: ({ state, showsResults }) => (state === 'open' ? null : { state: 'open', showsResults }),
+  close: ({ state, showsResults }) => (state === 'open' ? { state: 'closed', showsResults } : null),
+  reveal: ({ state, showsResults }) => (state === 'draft' || showsResults ? null : { state, showsResults: true }),
+  hide: ({ state, showsResults }) => (showsResults ? { state, showsResults: false } : null),
+}
+
+/** Returns the poll's standing after an act; `null` if the act is not possible. */
+export const nextPollStanding = (standing: PollStanding, act: PollAct): PollStanding | null => MOVES[act](standing)

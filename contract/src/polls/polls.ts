@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../base/fields.ts'
+import { requiredText, version } from '../base/form-fields.ts'
+import { POLL_ACTS, pollState } from './poll-moves.ts'
+
+export const POLL_ANSWERS_MIN = 2
+export const POLL_ANSWERS_MAX = 6
+export const POLL_QUESTION_MAX_LENGTH = 200
+export const POLL_ANSWER_MAX_LENGTH = 80
+/** How many polls a room can have, over all its sittings. */
+export const POLLS_OF_ROOM_MAX = 50
+
+const votes = z.array(z.int())
+
+/** A poll as moderators see it. `votes`: one count for each answer. */
+export const poll = z.object({
+  id,
+  roomId: id,
+  question: z.string(),
+  answers: z.array(z.string()),
+  state: pollState,
+  /** Whether participants see the counts. */
+  showsResults: z.boolean(),
+  votes,
+  createdAt: instant,
+  /** When the poll was last opened; `null` for a draft. */
+  openedAt: z.nullable(instant),
+  closedAt: z.nullable(instant),
+  /** The name of the member of the team who last changed the poll. */
+  changedBy: z.string(),
+  version: z.int(),
+})
+export type Poll = z.infer<typeof poll>
+
+/** The poll that participants and the mixer's page see. `votes` is `null` while the results are hidden. */
+export const livePoll = z.object({
+  id,
+  question: z.string(),
+  answers: z.array(z.string()),
+  isOpen: z.boolean(),
+  votes: z.nullable(votes),
+})
+export type LivePoll = z.infer<typeof livePoll>
+
+/** `ownAnswer`: the index of the caller's answer to this poll; `null` without one. */
+export const roomPoll = z.object({ poll: z.nullable(livePoll), ownAnswer: z.nullable(z.int()) })
+export type RoomPoll = z.infer<typeof roomPoll>
+
+/** `answer`: the index of the chosen answer. A later vote replaces it. */
+export const pollVote = z.object({ answer: z.int().check(z.minimum(0), z.maximum(POLL_ANSWERS_MAX - 1)) })
+export type PollVote = z.infer<typeof pollVote>
+
+const answers = z.array(requiredText('Escreva a resposta', POLL_ANSWER_MAX_LENGTH)).check(
+  z.minLength(POLL_ANSWERS_MIN, `Escreva pelo menos ${POLL_ANSWERS_MIN} respostas`),
+  z.maxLength(POLL_ANSWERS_MAX, `Uma enquete tem no máximo ${POLL_ANSWERS_MAX} respostas`),
+  z.refine((given) => new Set(given).size === given.length, 'As respostas devem ser diferentes'),
+)
+
+export const pollCreate = z.object({
+  question: requiredText('Escreva a pergunta da enquete', POLL_QUESTION_MAX_LENGTH),
+  answers,
+})
+export type PollCreate = z.infer<typeof pollCreate>
+
+/** Only a draft can be edited: votes belong to the answers as they were read. */
+export const pollUpdate = z.extend(pollCreate, { version })
+export type PollUpdate = z.infer<typeof pollUpdate>
+
+/** `version`: the version that the moderator saw. */
+export const pollMove = z.object({ act: z.enum(POLL_ACTS), version: z.int() })
+export type PollMove = z.infer<typeof pollMove>
+
+/** Returns the counts as whole percentages. They may not add up to 100; without votes they are 0. */
+export function pollShares(votes: readonly number[]): number[] {
+  const total = votes.reduce((sum, count) => sum + count, 0)
+  return votes.map((count) => (total ? Math.round((count / total) * 100) : 0))
+}
