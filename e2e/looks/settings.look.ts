@@ -6,7 +6,7 @@ import { expect, test } from './look.ts'
 const SETTINGS = '**/api/admin/settings'
 const MAIL = '**/api/admin/mail'
 
-const TOPICS = ['event', 'entrance', 'welcome', 'access', 'passes', 'live', 'recordings', 'mail']
+const TOPICS = ['event', 'entrance', 'welcome', 'access', 'passes', 'live', 'recordings', 'questions', 'mail']
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

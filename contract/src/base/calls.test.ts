@@ -219,6 +219,7 @@ const stage = {
     purchaseLinks,
     offers,
     recordings: { freeUntil: null, countForAttendance: false, dueHours: 0 },
+    questions: { namesAllowed: false, ratings: false },
   },
 }
 

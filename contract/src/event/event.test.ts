@@ -66,6 +66,15 @@ describe('rejects settings', () => {
     expect(firstProblem(eventSettingsUpdate, { ...defaults, ...change })).toBe(problem)
   })
 
+  test('the words that hold a question lose blank lines, spaces around them and repeats', () => {
+    const questions = { ...defaults.questions, heldWords: [' spam', '', 'spam', 'preço ', '  '] }
+    expect(eventSettings.parse({ ...defaults, questions }).questions.heldWords).toEqual(['spam', 'preço'])
+    const tooLong = { ...questions, heldWords: ['x'.repeat(61)] }
+    expect(firstProblem(eventSettingsUpdate, { ...defaults, questions: tooLong })).toBe(
+      'Cada palavra tem no máximo 60 caracteres',
+    )
+  })
+
   test('event settings with an end before the start are rejected, also beside other problems', () => {
     const { error } = eventSettingsUpdate.safeParse({ ...defaults, title: 7, lastDay: '2025-11-30' })
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['title', 'lastDay'])
@@ -95,7 +104,7 @@ test.each([
     participantEvent,
     [
       ...['title', 'shortName', 'tagline', 'lastDay', 'welcomeText', 'accessMessage', 'passes', 'purchaseLinks'],
-      ...['startsAt', 'firstDay', 'timeZone', 'offers', 'recordings', 'support', 'images'],
+      ...['startsAt', 'firstDay', 'timeZone', 'offers', 'recordings', 'questions', 'support', 'images'],
     ],
   ],
 ])('%s gets these event fields and no others', (_, schema, fields) => {

@@ -75,6 +75,29 @@ const recordingSettings = z.object({
     .check(z.nonnegative(), z.maximum(DUE_MAX_HOURS, `O prazo deve ser de no máximo ${DUE_MAX_HOURS} horas`)),
 })
 
+const HELD_WORDS_MAX = 200
+const HELD_WORD_MAX_LENGTH = 60
+
+const questionSettings = z.object({
+  /** Whether the audience may ask questions in rooms that don't say otherwise. */
+  enabled: z.boolean(),
+  /** Whether a moderator approves each question before others see it. */
+  moderated: z.boolean(),
+  /** Whether people may show their name to others with a question. Moderators see it anyway. */
+  namesAllowed: z.boolean(),
+  /** Questions with one of these words wait for a moderator, even if `moderated` is off. */
+  heldWords: z.array(z.string()).check(
+    z.overwrite((words) => [...new Set(words.map((word) => word.trim()).filter(Boolean))]),
+    z.maxLength(HELD_WORDS_MAX, `A lista tem no máximo ${HELD_WORDS_MAX} palavras`),
+    z.refine(
+      (words) => words.every((word) => word.length <= HELD_WORD_MAX_LENGTH),
+      `Cada palavra tem no máximo ${HELD_WORD_MAX_LENGTH} caracteres`,
+    ),
+  ),
+  /** Whether people may rate a room at its end. */
+  ratings: z.boolean(),
+})
+
 /** For how many days a browser may be trusted, so that it is not asked for the second factor; 0 for never. */
 export const TRUST_DAYS = [0, 7, 30] as const
 const IDLE_MAX_HOURS = 24 * 30
@@ -115,6 +138,7 @@ export const eventSettings = z.object({
   access: accessSettings,
   live: liveSettings,
   recordings: recordingSettings,
+  questions: questionSettings,
   team: teamSettings,
   /** URLs of uploaded images; `null` if none was uploaded. */
   images: z.object({
@@ -138,6 +162,7 @@ export const eventSettingsUpdate = z
     recordings: z.optional(
       z.extend(recordingSettings, { dueHours: z.exactOptional(recordingSettings.shape.dueHours) }),
     ),
+    questions: z.optional(questionSettings),
     team: z.optional(teamSettings),
     /** What happens to the rooms if the event's start or time zone changes. Default: they keep their instants. */
     roomMove: z.exactOptional(z.enum(ROOM_MOVES)),
@@ -223,6 +248,7 @@ export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'
   access: { importPassword: 'shared', ownPasswordRequired: false, mailOnSignInElsewhere: false },
   live: { attendanceThreshold: 75, attendanceScope: 'room', graceMinutes: 15, showAudience: false },
   recordings: { freeUntil: null, countForAttendance: false, dueHours: 0 },
+  questions: { enabled: false, moderated: true, namesAllowed: false, heldWords: [], ratings: false },
   team: { secondFactorFrom: null, trustDays: 30, idleHours: 12 },
   images: { logo: null, loginBackground: null, banner: null },
 }

@@ -61,6 +61,11 @@ export const participantEvent = z.object({
     }),
     { freeUntil: null, countForAttendance: false, dueHours: 0 },
   ),
+  // Default: nodes of the previous release don't send it (rolling upgrade).
+  questions: z._default(z.object({ namesAllowed: z.boolean(), ratings: z.boolean() }), {
+    namesAllowed: false,
+    ratings: false,
+  }),
   support: z.object({ phone: text, message: text }),
   images: z.object({ logo: z.nullable(text), banner: z.nullable(text) }),
 })

@@ -42,7 +42,7 @@ export function createSettings(bus: Bus, catalog: Catalog) {
 
     // Keep the images, which have their own routes: a form that was opened earlier must not restore an old image.
     update: (update: EventSettingsUpdate, actor: Actor) => {
-      const { version, access, live, offers, recordings, team, roomMove = 'moment', ...settings } = update
+      const { version, access, live, offers, recordings, questions, team, roomMove = 'moment', ...settings } = update
       return save(
         actor,
         async (trx, now) => {
@@ -53,6 +53,7 @@ export function createSettings(bus: Bus, catalog: Catalog) {
             live: { ...now.live, ...live },
             offers: { ...now.offers, ...offers },
             recordings: { ...now.recordings, ...recordings },
+            questions: questions ?? now.questions,
             team: team ?? now.team,
             images: now.images,
           })

@@ -60,10 +60,11 @@ describe('the settings', () => {
     const live = { attendanceThreshold: 60, attendanceScope: 'week', graceMinutes: 0 }
     const offers = { ...someSettings.offers, recommendedPass: 'PLATINUM' }
     const recordings = { freeUntil: '2025-12-12', countForAttendance: true, dueHours: 24 }
-    await save(office, { live, offers, recordings })
+    const questions = { ...someSettings.questions, enabled: true, heldWords: ['preço'] }
+    await save(office, { live, offers, recordings, questions })
     const { dueHours: _, ...known } = recordings
-    const earlier = { live: undefined, access: undefined, offers: undefined, recordings: known }
-    const kept = { live, access: someSettings.access, offers, recordings }
+    const earlier = { live: undefined, access: undefined, offers: undefined, questions: undefined, recordings: known }
+    const kept = { live, access: someSettings.access, offers, recordings, questions }
     expect(dataOf(await save(office, earlier))).toMatchObject(kept)
   })
 

@@ -8,7 +8,7 @@ interface SettingsFieldProps extends Pick<TextFieldProps, 'label' | 'type' | 'mu
   name: FieldPath<EventSettingsUpdate>
   hint?: string
   /** Converts the typed text to the form's value. */
-  read?: (text: string) => string | number
+  read?: (text: string) => string | number | string[]
   onType?: (text: string) => void
 }
 
@@ -20,7 +20,7 @@ export function SettingsField({ name, hint, read = (text) => text, onType, ...re
       {...rest}
       {...input}
       fullWidth
-      value={Number.isNaN(value) ? '' : value}
+      value={shown(value)}
       // An address is often longer than its field.
       {...(rest.type === 'url' && { title: String(value) })}
       onChange={(event) => {
@@ -32,6 +32,12 @@ export function SettingsField({ name, hint, read = (text) => text, onType, ...re
       helperText={fieldState.error?.message ?? hint}
     />
   )
+}
+
+/** An empty number is `NaN`; a list has a line for each text. */
+function shown(value: unknown) {
+  if (Array.isArray(value)) return value.join('\n')
+  return Number.isNaN(value) ? '' : value
 }
 
 const CURRENCY_SIGNS: Record<Currency, string> = { BRL: 'R$', USD: 'US$', EUR: '€' }

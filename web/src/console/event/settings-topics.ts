@@ -9,6 +9,7 @@ export const TOPIC_TITLES = {
   passes: 'Passes e planos',
   live: 'Ao vivo e presença',
   recordings: 'Gravações',
+  questions: 'Perguntas e avaliações',
   mail: 'E-mail',
 }
 
@@ -38,11 +39,17 @@ const TOPICS_OF_FIELDS: Record<keyof EventSettings, TopicName> = {
   purchaseLinks: 'passes',
   live: 'live',
   recordings: 'recordings',
+  questions: 'questions',
   team: 'access',
 }
 
 /** Names of sections that occur in links, in addition to the names of fields and topics. */
-const TOPICS_OF_SECTIONS: Record<string, TopicName> = { texts: 'welcome', import: 'access', links: 'passes' }
+const TOPICS_OF_SECTIONS: Record<string, TopicName> = {
+  texts: 'welcome',
+  import: 'access',
+  links: 'passes',
+  ratings: 'questions',
+}
 
 const TOPICS_OF_TARGETS = new Map(Object.entries({ ...TOPICS_OF_SECTIONS, ...TOPICS_OF_FIELDS }))
 

@@ -4,6 +4,7 @@ import { EntranceSection, EventSection, SupportSection, TextsSection } from './e
 import { ImagesSection } from './images-section.tsx'
 import { LiveSection, RecordingsSection } from './live-sections.tsx'
 import { PassesSection } from './passes-section.tsx'
+import { QuestionsSection, RatingsSection } from './question-sections.tsx'
 import type { SavedSettings } from './settings.queries.ts'
 import type { TopicName } from './settings-topics.ts'
 import { useSettingsTarget } from './use-settings-target.ts'
@@ -50,5 +51,12 @@ export function TopicSections({ topic, saved, language, onLanguageChange }: Topi
       return <LiveSection />
     case 'recordings':
       return <RecordingsSection />
+    case 'questions':
+      return (
+        <>
+          <QuestionsSection />
+          <RatingsSection />
+        </>
+      )
   }
 }

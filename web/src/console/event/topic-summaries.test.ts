@@ -23,6 +23,7 @@ test('the summaries of the settings say what each topic holds, and never the def
     'LIVE R$ 590 · PREMIUM R$ 990 · PLATINUM R$ 1.490 · 1 link de compra',
     '75% de presença em cada sala · 15 min de tolerância',
     'Só com passe',
+    'Perguntas desligadas',
     'Ligado',
   ])
   expect(JSON.stringify(summaries)).not.toContain('vento')

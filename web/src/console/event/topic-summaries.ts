@@ -35,6 +35,11 @@ export const topicSummaries = (settings: EventSettings, hasMail: boolean): Recor
       : 'Só com passe',
     ...(settings.recordings.dueHours ? [`saem em até ${numberText(settings.recordings.dueHours)} h`] : []),
   ].join(' · '),
+  questions: [
+    settings.questions.enabled ? 'Perguntas ligadas' : 'Perguntas desligadas',
+    ...(settings.questions.moderated ? [] : ['sem aprovação']),
+    ...(settings.questions.ratings ? ['avaliação ao fim da sala'] : []),
+  ].join(' · '),
   mail: hasMail ? 'Ligado' : 'Desligado: nada é enviado',
 })
 
