@@ -54,6 +54,7 @@ import { passesFeature } from './features/passes/passes.routes.ts'
 import { createPeople } from './features/people/people.ts'
 import { portalRoutes } from './features/portal/portal.routes.ts'
 import { previewsFeature } from './features/previews/previews.routes.ts'
+import { privacyFeature } from './features/privacy/privacy.feature.ts'
 import { createPurchases, purchasesFeature } from './features/purchases/purchases.feature.ts'
 import { readinessFeature } from './features/readiness/readiness.routes.ts'
 import { createReadiness } from './features/readiness/readiness.service.ts'
@@ -180,6 +181,7 @@ export async function buildApp(dependencies: AppDependencies) {
     alarmsFeature(shared, alarms, { whereabouts, countAlarm: metrics.countAlarm }),
     mailFeature(shared),
     auditFeature(shared),
+    privacyFeature(shared),
     imagesFeature(shared, [showsLanguageLogo, showsEventImage, showsPrintedImage]),
     { ...simulation },
   ]

@@ -9,6 +9,7 @@ import type { Language } from '../languages/languages.ts'
 import { MESSAGE_LABELS, type MessageSettings, type WrittenKind } from '../messages/messages.ts'
 import type { GrantOrigin } from '../passes/grants.ts'
 import type { Pass, RevokeReason } from '../passes/pass.ts'
+import type { PrivacySettings } from '../privacy/privacy-settings.ts'
 import { ROOM_FIELDS } from '../rooms/room-fields.ts'
 import type { Room, RoomCreate } from '../rooms/rooms.ts'
 import { TEAM_FUNCTION_LABELS } from '../team/permissions.ts'
@@ -58,13 +59,14 @@ type AuditedLeaf =
   | Leaf<UserFilter>
   | Leaf<EventSettings>
   | Leaf<MessageSettings>
+  | Leaf<PrivacySettings>
   | Leaf<CertificateSettings>
 type AuditedField = keyof typeof FIELDS
 
 /** Settings have a path as key, such as `live.graceMinutes`. */
 export type AuditedChanges = Partial<
   Record<
-    AuditedField | `${keyof EventSettings | keyof CertificateSettings | WrittenKind}.${string}`,
+    AuditedField | `${keyof EventSettings | keyof CertificateSettings | keyof PrivacySettings | WrittenKind}.${string}`,
     AuditChanges[string]
   >
 >
@@ -221,6 +223,16 @@ const FIELDS = {
   size: 'Tamanho (pontos)',
   align: 'Alinhamento',
   color: 'Cor',
+  isSmallAgent: 'Agente de pequeno porte',
+  retention: 'Prazos de guarda (meses)',
+  accessLog: 'Registro de acessos',
+  audit: 'Auditoria',
+  purchases: 'Compras',
+  record: 'Registro de tratamento',
+  contact: 'Contato',
+  sharing: 'Compartilhamento',
+  remarks: 'Observações',
+  security: 'Medidas de segurança',
 } satisfies Record<Exclude<AuditedLeaf[0], Code>, string> & Record<string, string>
 
 const nameOf: Partial<Record<string, string>> = FIELDS

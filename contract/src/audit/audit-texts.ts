@@ -92,6 +92,7 @@ export const AUDIT_ACTION_TEXTS = {
   'wall.created': 'criou o link de parede',
   'wall.revoked': 'revogou o link de parede',
   'audit.exported': 'exportou a auditoria',
+  'privacy.settings-updated': 'alterou as regras de privacidade',
   'alarm.noted': 'silenciou o alarme',
   'alarm.people-viewed': 'consultou as pessoas do alarme',
   'alarm.exported': 'exportou as ocorrências de',
@@ -114,6 +115,7 @@ export const AUDIT_TARGET_LABELS = {
   certificate: 'Certificados',
   readiness: 'Pronto para abrir?',
   audit: 'Auditoria',
+  privacy: 'Privacidade',
   alarm: 'Alarmes',
   wall: 'Links de parede',
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost, isStorableText } from '../base/fields.ts'
+import { version } from '../base/form-fields.ts'
 import { INITIAL_RETENTION, retentionSettings } from './retention.ts'
 
 const TEXT_MAX_LENGTH = 2000
@@ -31,3 +32,7 @@ export const INITIAL_PRIVACY_SETTINGS: PrivacySettings = {
 }
 
 export const privacySettingsAnswer = z.extend(privacySettings, { version: z.int() })
+export type PrivacySettingsAnswer = z.infer<typeof privacySettingsAnswer>
+
+export const privacySettingsUpdate = z.extend(privacySettings, { version })
+export type PrivacySettingsUpdate = z.infer<typeof privacySettingsUpdate>

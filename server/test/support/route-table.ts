@@ -1,6 +1,7 @@
 import { INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificates/certificate-design'
 import { NO_FREE_TEXTS } from '@palco/contract/messages/free-messages'
 import { INITIAL_MESSAGE_SETTINGS } from '@palco/contract/messages/messages'
+import { INITIAL_PRIVACY_SETTINGS } from '@palco/contract/privacy/privacy-settings'
 import { openUnsubscribeTokens } from '../../src/features/messages/unsubscribe-tokens.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { addCertificate } from './certificate-event.ts'
@@ -698,6 +699,14 @@ export const ROUTES: Route[] = [
     call: 'POST /api/admin/certificates/sample',
     who: 'admins',
     body: () => ({ settings: INITIAL_CERTIFICATE_SETTINGS, language: 'PT_BR', name: 'Ana Moreira' }),
+  },
+  { call: 'GET /api/admin/privacy/settings', who: 'admins' },
+  {
+    call: 'PUT /api/admin/privacy/settings',
+    who: 'admins',
+    body: () => ({ ...INITIAL_PRIVACY_SETTINGS, version: 999 }),
+    status: 409,
+    success: async ({ ask }) => (await ask('/admin/privacy/settings')).body.data,
   },
   { call: 'GET /api/admin/settings', who: 'admins' },
   { call: 'PUT /api/admin/settings', who: 'admins', body: () => someSettings },

@@ -75,6 +75,7 @@ const TAGS = {
   messages: 'Reminders and what follows a room: what goes out, when, to how many.',
   certificates: 'Certificates of people: their look, grants by hand, corrections, revocations.',
   audit: 'What administrators have done.',
+  privacy: 'Personal data: how long it is kept, requests, erasures, the record of processing.',
   dashboard: 'Numbers for the first page of the console.',
   readiness: 'What is missing before the event opens, and what of it does not matter.',
 }
