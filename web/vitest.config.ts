@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'web',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['./src/testing/patient-waits.ts'],
+    setupFiles: ['./src/testing/patient-waits.ts', './src/testing/inline-styles.ts'],
     pool: 'vmForks',
     // The first render is slow on a busy machine.
     testTimeout: 180_000,
