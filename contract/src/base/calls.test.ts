@@ -115,7 +115,13 @@ const {
   recordingNamed: _recordingNamed,
   ...shownRoom
 } = aRoom
-const anOpenRoom = { ...shownRoom, standbyUrl: 'https://vimeo.com/1', graceMinutes: 15, refusedUrls: [] }
+const anOpenRoom = {
+  ...shownRoom,
+  standbyUrl: 'https://vimeo.com/1',
+  graceMinutes: 15,
+  refusedUrls: [],
+  hasQuestions: false,
+}
 const { webinarUrl: _webinarUrl, mode: _mode, onAir: _onAir, ...aListedRoom } = shownRoom
 const anOpenRecording = {
   ...aListedRoom,

@@ -4,6 +4,8 @@ import type { Profile } from '../auth/auth.ts'
 import type { ErrorCode } from '../base/envelope.ts'
 import { id } from '../base/fields.ts'
 import type { ShownFigures } from '../live/live.ts'
+import type { ModerationTick, QuestionsTick } from '../questions/question-ticks.ts'
+import type { OwnQuestion } from '../questions/questions.ts'
 import type { RoomAir } from '../rooms/room-air.ts'
 import type { SessionEndReason } from '../session/session-end.ts'
 
@@ -24,6 +26,11 @@ export interface RoomAudience {
   viewers: number
 }
 
+/** How many rooms a page of moderators may watch at once. */
+export const WATCHED_ROOMS_MAX = 20
+export const watchedQuestions = z.object({ roomIds: z.array(id).check(z.maxLength(WATCHED_ROOMS_MAX)) })
+type WatchedQuestions = z.infer<typeof watchedQuestions>
+
 export interface ClientEvents {
   authenticate: (payload: { sessionToken: string }) => void
   heartbeat: (payload?: Heartbeat) => void
@@ -34,6 +41,8 @@ export interface ClientEvents {
   announcements_closed: (payload: { ids: readonly string[] }) => void
   /** Subscribes to the event `live`, or unsubscribes. Only for administrators. */
   watch_live: (isWatching: boolean) => void
+  /** Subscribes to `moderation` of these rooms instead of others. Only for moderators. */
+  watch_questions: (payload: WatchedQuestions) => void
 }
 
 /**
@@ -58,8 +67,11 @@ export interface ServerEvents {
   authenticated: (payload: { user: Profile; announcements?: readonly LiveAnnouncement[]; revision: number }) => void
   auth_error: (payload: { message: string; code: ErrorCode; reason?: SessionEndReason }) => void
   session_terminated: (payload: { message: string; reason: SessionEndReason }) => void
-  /** Carries the audience of the page's room if the event shows it, so that no second message is needed. */
-  heartbeat_ack: (payload?: { audience: RoomAudience }) => void
+  /**
+   * Carries the audience of the page's room if the event shows it, so that no second message is needed. `questions`:
+   * the last revision that was sent to the room. A page whose revision is lower has missed a tick.
+   */
+  heartbeat_ack: (payload?: { audience?: RoomAudience; questions?: { roomId: string; seq: number } }) => void
   /** The receiver's complete list, which replaces the previous one. */
   announcements: (payload: { announcements: readonly LiveAnnouncement[] }) => void
   /** `revision` is sent with the topic `catalog`. */
@@ -68,4 +80,9 @@ export interface ServerEvents {
   sent_out: (payload: { roomId: string }) => void
   /** Sent to participants who see the room. Administrators get `changed` instead. */
   room_aired: (payload: RoomAir & { revision: number }) => void
+  /** Sent to the pages of a room, at most once a second. */
+  questions: (tick: QuestionsTick) => void
+  moderation: (tick: ModerationTick) => void
+  /** Sent to the asker alone when the question changes. */
+  own_question: (payload: { roomId: string; question: OwnQuestion }) => void
 }

@@ -1,0 +1,22 @@
+export const QUESTION_STATES = ['waiting', 'approved', 'stage', 'answered', 'rejected'] as const
+export type QuestionState = (typeof QUESTION_STATES)[number]
+
+/** Symmetric, because the undo of a move is its reverse. */
+const MOVES: Record<QuestionState, readonly QuestionState[]> = {
+  waiting: ['approved', 'stage', 'rejected'],
+  approved: ['waiting', 'stage', 'answered', 'rejected'],
+  stage: ['waiting', 'approved', 'answered', 'rejected'],
+  answered: ['approved', 'stage'],
+  rejected: ['waiting', 'approved', 'stage'],
+}
+
+export const canMove = (from: QuestionState, to: QuestionState): boolean => MOVES[from].includes(to)
+
+/** The states in which everybody in the room sees a question. */
+export const SHOWN_STATES = ['approved', 'stage', 'answered'] as const
+export type ShownState = (typeof SHOWN_STATES)[number]
+
+export const isShownState = (state: QuestionState): state is ShownState =>
+  (SHOWN_STATES as readonly QuestionState[]).includes(state)
+
+export const canVote = (state: QuestionState): boolean => state === 'approved' || state === 'stage'

@@ -1,0 +1,58 @@
+import type { ModeratedQuestion } from './moderated-questions.ts'
+import type { AudienceQuestion, Sitting } from './questions.ts'
+
+/**
+ * What changed in a room since the revision `from`. Values are absolute, so a page may apply a tick twice. A page whose
+ * revision is below `from` has missed a tick and fetches the snapshot, after a random wait of at most
+ * `SNAPSHOT_JITTER_MS`.
+ */
+interface Tick<Question> {
+  roomId: string
+  from: number
+  seq: number
+  isOn?: boolean
+  /** Another `id` than before: the page starts with an empty list. */
+  sitting?: Sitting | null
+  /** New and changed questions, with their votes. */
+  questions?: readonly Question[]
+  /** Votes of questions that have not changed otherwise. */
+  votes?: readonly (readonly [id: string, votes: number])[]
+  removed?: readonly string[]
+  /** Questions that were merged into others. A vote for the first is now one for the second. */
+  merged?: readonly (readonly [id: string, into: string])[]
+}
+
+export type QuestionsTick = Tick<AudienceQuestion>
+export type ModerationTick = Tick<ModeratedQuestion>
+
+export const SNAPSHOT_JITTER_MS = 3000
+
+interface Held<Question> {
+  roomId: string
+  seq: number
+  isOn: boolean
+  sitting: Sitting | null
+  questions: readonly Question[]
+}
+
+/** Applies a tick to what a page holds of the same room. Returns `null` if the page missed a tick. */
+export function withTick<Question extends { id: string; votes: number }, Room extends Held<Question>>(
+  room: Room,
+  tick: Tick<Question>,
+): Room | null {
+  if (tick.from > room.seq) return null
+  if (tick.seq < room.seq) return room
+  const sitting = tick.sitting === undefined ? room.sitting : tick.sitting
+  const held = sitting?.id === room.sitting?.id ? room.questions : []
+  const gone = new Set([...(tick.removed ?? []), ...(tick.merged ?? []).map(([id]) => id)])
+  const changed = new Map(tick.questions?.map((question) => [question.id, question]))
+  const votes = new Map(tick.votes)
+  const kept = held.flatMap((question) => {
+    if (gone.has(question.id)) return []
+    const count = votes.get(question.id)
+    return changed.get(question.id) ?? (count === undefined ? question : { ...question, votes: count })
+  })
+  const known = new Set(held.map(({ id }) => id))
+  const added = [...changed.values()].filter(({ id }) => !known.has(id))
+  return { ...room, seq: tick.seq, isOn: tick.isOn ?? room.isOn, sitting, questions: [...added, ...kept] }
+}

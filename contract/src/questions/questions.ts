@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { atMost, id, instant, isStorableText } from '../base/fields.ts'
+import { QUESTION_STATES, SHOWN_STATES } from './question-moves.ts'
+
+export const QUESTION_MAX_LENGTH = 280
+
+export const SITTING_STATES = ['open', 'paused', 'closed'] as const
+export type SittingState = (typeof SITTING_STATES)[number]
+
+/** The questions of one show in a room. `paused`: people read and vote, but don't ask. `closed`: they only read. */
+export const sitting = z.object({ id, state: z.enum(SITTING_STATES), startedAt: instant })
+export type Sitting = z.infer<typeof sitting>
+
+/** Control characters, and those that reverse the direction of the text after them. */
+const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu
+
+/** A line of plain text: white space and control characters become single spaces. */
+export const plainLine = (missing: string, maxLength: number) =>
+  z.string(missing).check(
+    z.overwrite((text) => text.replace(UNSEEN, ' ').replace(/\s+/gu, ' ').trim()),
+    z.minLength(1, missing),
+    atMost(maxLength),
+    z.refine(isStorableText, 'O texto contém caracteres inválidos'),
+  )
+
+/** A question as everybody in the room sees it. */
+export const audienceQuestion = z.object({
+  id,
+  text: z.string(),
+  /** The asker's name; `null` unless the organisers allow names and the asker wants theirs shown. */
+  name: z.nullable(z.string()),
+  state: z.enum(SHOWN_STATES),
+  votes: z.int(),
+  /** The moderators' answer in words; '' without one. */
+  reply: z.string(),
+  isEdited: z.boolean(),
+  /** When everybody first saw the question. Newest first means by this. */
+  shownAt: instant,
+})
+export type AudienceQuestion = z.infer<typeof audienceQuestion>
+
+/** How many questions a snapshot has at most: the newest half, and of the others those with most votes. */
+export const SNAPSHOT_MAX = 300
+
+/** The same for everybody in the room. */
+export const roomQuestions = z.object({
+  roomId: id,
+  /** The revision of the room's questions. Ticks continue from it. */
+  seq: z.int(),
+  isOn: z.boolean(),
+  /** Whether a question waits for a moderator before everybody sees it. */
+  isModerated: z.boolean(),
+  /** `null` before the room's first sitting. */
+  sitting: z.nullable(sitting),
+  questions: z.array(audienceQuestion),
+})
+export type RoomQuestions = z.infer<typeof roomQuestions>
+
+/** A question as its asker sees it. A blocked asker's question stays `waiting`. */
+export const ownQuestion = z.object({
+  id,
+  text: z.string(),
+  state: z.enum(QUESTION_STATES),
+  /** The question that it was merged into. */
+  mergedInto: z.nullable(id),
+  reply: z.string(),
+  isEdited: z.boolean(),
+  askedAt: instant,
+})
+export type OwnQuestion = z.infer<typeof ownQuestion>
+
+/** What the caller asked and voted for in the current sitting, newest first. */
+export const ownQuestions = z.object({ questions: z.array(ownQuestion), votes: z.array(id) })
+export type OwnQuestions = z.infer<typeof ownQuestions>
+
+export const questionAsk = z.object({
+  text: plainLine('Escreva a pergunta', QUESTION_MAX_LENGTH),
+  showsName: z._default(z.boolean(), false),
+})
+export type QuestionAsk = z.infer<typeof questionAsk>
+
+export const vote = z.object({ isVoted: z.boolean() })
+export const voteAnswer = z.object({ votes: z.int() })

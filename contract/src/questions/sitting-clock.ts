@@ -1,0 +1,24 @@
+import { wallClock, zonedDay } from '../base/zoned-time.ts'
+import { isRoomOpen, type WatchedDates, watchingPhase } from '../rooms/room-availability.ts'
+import type { Sitting } from './questions.ts'
+
+type Last = Pick<Sitting, 'state' | 'startedAt'> | null
+
+/**
+ * Returns what the clock does to the last sitting of a room with questions. A room that is moved while its sitting is
+ * open keeps the sitting for the rest of the day.
+ */
+export function sittingDue(room: WatchedDates, last: Last, timeZone: string, now: number): 'begin' | 'close' | null {
+  if (isRoomOpen(room, now)) return isDue(room, last, timeZone, now) ? 'begin' : null
+  const isOver = watchingPhase(room, now).name === 'over'
+  return isOver && last && last.state !== 'closed' && last.startedAt <= (room.endDate ?? '') ? 'close' : null
+}
+
+function isDue({ startDate }: Pick<WatchedDates, 'startDate'>, last: Last, timeZone: string, now: number): boolean {
+  if (!last) return true
+  const opening = startDate ?? zonedDay(dayAt(now, timeZone), timeZone).from
+  if (last.startedAt >= opening) return false
+  return last.state === 'closed' || dayAt(Date.parse(last.startedAt), timeZone) !== dayAt(Date.parse(opening), timeZone)
+}
+
+const dayAt = (instant: number, timeZone: string) => wallClock(instant, timeZone).slice(0, 10)
