@@ -123,6 +123,7 @@ export async function buildApp(dependencies: AppDependencies) {
     readCertificateSettings: () => currentSettings(db),
     dataDir: config.databaseUrl ? null : (config.dataDir ?? null),
     tlsCheckMs: dependencies.embedReach?.timeMs ?? null,
+    hasProviderOnly: onlyProvider !== null,
   })
   const { countSockets, liveAudience } = openGateway(app, { ...shared, limits, whereabouts, announcer })
 
@@ -168,7 +169,7 @@ export async function buildApp(dependencies: AppDependencies) {
     }),
     purchasesFeature(purchases),
     readinessFeature(readiness),
-    eventFeature(shared),
+    eventFeature(shared, secondFactors),
     liveFeature(shared, {
       whereabouts,
       countSockets,

@@ -97,6 +97,12 @@ export function useHasMail(): boolean {
   return state.name === 'ready' && state.event.hasMail
 }
 
+/** The name of the provider by which the team can sign in; undefined if there is none. */
+export function useSingleSignOn(): string | undefined {
+  const state = useEvent()
+  return state.name === 'ready' ? state.event.singleSignOn : undefined
+}
+
 export function useProductTitle() {
   const state = useEvent()
   return state.name === 'ready' ? state.event.title : 'Palco'

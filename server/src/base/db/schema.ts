@@ -201,6 +201,8 @@ export interface SessionsTable {
   confirmed_at: Generated<string | null>
   /** When a member of the team last did something. Null, or older than `created_at`: not since signing in. */
   last_used_at: Generated<string | null>
+  /** When the session began by single sign-on. Null, or older than `created_at`: it began otherwise. */
+  provider_at: Generated<string | null>
 }
 
 export interface EndedSessionsTable {

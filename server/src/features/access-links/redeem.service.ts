@@ -102,7 +102,7 @@ export function createRedeeming(parts: Shared & SignInParts & { secondFactors: S
       })
       guesses.succeed(address, hash)
       void bus.deliver({ type: 'signed-in' })
-      const answer = { user: await people.profileOf(userId), tokens, sessionToken }
+      const answer = { user: await people.profileOf({ userId, isByProvider: false }), tokens, sessionToken }
       return { answer, deviceCookie: remembered.cookie }
     },
   }

@@ -58,7 +58,7 @@ export const authRoutes =
         // This call is also allowed in previews, where it still returns the administrator's profile.
         config: { ...withDefaultPassword.config, ...inPreviews.config },
       },
-      async (request) => ok(await auth.profileOf(request.session.userId)),
+      async (request) => ok(await auth.profileOf(request.session)),
     )
 
     app.post(

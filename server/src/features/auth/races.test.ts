@@ -22,7 +22,7 @@ function otherNode({ db, bus }: TestServer, userId: string) {
     },
     signOut: (sessionToken: string) =>
       bus.transaction((trx, announce) =>
-        sessions.signOut(trx, announce, { id: hashToken(sessionToken), userId, role: 'PARTICIPANT' }, SOME_ORIGIN),
+        sessions.signOut(trx, announce, { id: hashToken(sessionToken), userId }, SOME_ORIGIN),
       ),
   }
 }
@@ -95,7 +95,7 @@ test('a session that is opened while its user is being deleted is recorded as en
     office.server,
     async (trx) => {
       await lockUser(trx, id)
-      await takeOver(trx, { id: 'arriving', userId: id, refreshHash: 'its own' }, Date.now())
+      await takeOver(trx, { id: 'arriving', userId: id, refreshHash: 'its own', isByProvider: false }, Date.now())
     },
     () => remove(office, id),
   )

@@ -66,7 +66,7 @@ export function createSecondStepSignIns(parts: SecondStepParts) {
       return { trustCookie, ...(await sessions.openWithin(trx, announce, userId, origin, onOpened)) }
     })
     void bus.deliver({ type: 'signed-in' })
-    const answer = { user: await people.profileOf(userId), tokens, sessionToken }
+    const answer = { user: await people.profileOf({ userId, isByProvider: false }), tokens, sessionToken }
     return { answer, deviceCookie: remembered.cookie, trustCookie }
   }
 

@@ -3,14 +3,17 @@ import { eventSettingsAnswer, eventSettingsUpdate } from '@palco/contract/event/
 import { publicEvent } from '@palco/contract/event/public-event'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { conflict } from '../../base/errors.ts'
 import { calls, ok } from '../../base/http/answers.ts'
 import { acceptForms } from '../../base/http/forms.ts'
 import { memberCalls } from '../../base/http/member-calls.ts'
 import { anybody, FORM, FORM_OR_JSON, limitedByGroups } from '../../base/http/openapi.ts'
+import { originOf } from '../../base/http/request-origin.ts'
 import { sendShared } from '../../base/http/shared-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Feature, Shared } from '../feature.ts'
+import type { SecondFactors } from '../second-factor/second-factors.ts'
 import { assertMayConfirmed, mayDo } from '../session/guard.ts'
 import { createSettings, type Settings } from './settings.service.ts'
 
@@ -20,8 +23,11 @@ const imageForm = z.object({ file: z.instanceof(Buffer, { error: 'Selecione uma 
 /** In place of the password of imports, for members who may not import. */
 const HIDDEN_PASSWORD = '********'
 
+const NO_FACTOR_POSSIBLE =
+  'Ninguém conseguiria configurar a segunda etapa: este endereço não é https, e o servidor não tem a chave para aplicativos autenticadores.'
+
 const settingsRoutes =
-  (settings: Settings): FastifyPluginAsyncZod =>
+  (settings: Settings, secondFactors: SecondFactors): FastifyPluginAsyncZod =>
   async (app) => {
     await acceptForms(app)
     const call = memberCalls('event')
@@ -45,7 +51,10 @@ const settingsRoutes =
       }),
       async (request) => {
         const { team } = request.body
-        if (team && !isDeepStrictEqual(team, settings.read().team)) await assertMayConfirmed(request, 'team.change')
+        const before = settings.read().team
+        if (team && !isDeepStrictEqual(team, before)) await assertMayConfirmed(request, 'team.change')
+        const isNew = team?.secondFactorFrom && team.secondFactorFrom !== before.secondFactorFrom
+        if (isNew && !secondFactors.canBeAdded(originOf(request))) throw conflict(NO_FACTOR_POSSIBLE)
         return ok(await settings.update(request.body, actorOf(request)))
       },
     )
@@ -81,7 +90,7 @@ const eventRoutes =
     )
   }
 
-export const eventFeature = ({ bus, catalog }: Shared): Feature => ({
+export const eventFeature = ({ bus, catalog }: Shared, secondFactors: SecondFactors): Feature => ({
   routes: eventRoutes(catalog),
-  adminRoutes: settingsRoutes(createSettings(bus, catalog)),
+  adminRoutes: settingsRoutes(createSettings(bus, catalog), secondFactors),
 })

@@ -14,6 +14,7 @@ import type { Database } from '../../base/db/database.ts'
 import { notSignedIn } from '../../base/errors.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { maySignIn } from '../session/may-sign-in.ts'
+import type { Session } from '../session/sessions.repo.ts'
 import { saveLanguage } from './accounts.repo.ts'
 import * as repo from './person.repo.ts'
 import { personLanguage } from './person-language.ts'
@@ -25,6 +26,8 @@ export interface Account extends repo.StoredAccount {
   /** Returns the profile after a sign-in. `version` is the user's version that the sign-in has read. */
   profileAt: (version: number) => Promise<Profile>
 }
+
+type SessionOwner = Pick<Session, 'userId' | 'isByProvider'>
 
 const NOTHING: RoomAccess = { groupIds: [], savedRoomIds: [] }
 const NOBODY: RecordingViewer = { active: false, access: NOTHING, pass: undefined }
@@ -86,7 +89,9 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
         async profileAt(version) {
           if (version === person.version) cache.keep(person.id, person, since)
           else cache.drop(person.id)
-          return version === person.version ? toProfile(person) : profileOf(person.id)
+          return version === person.version
+            ? toProfile(person, false)
+            : profileOf({ userId: person.id, isByProvider: false })
         },
       }
     },
@@ -100,8 +105,8 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     },
 
     /** Called for most requests of administrators. Looks the person up only if a second factor is required by now. */
-    async mustAddSecondFactor(userId: string): Promise<boolean> {
-      if (!isSecondFactorRequired()) return false
+    async mustAddSecondFactor({ userId, isByProvider }: SessionOwner): Promise<boolean> {
+      if (isByProvider || !isSecondFactorRequired()) return false
       const person = await find(userId)
       return person?.role === 'ADMIN' && !person.has_second_factor
     },
@@ -155,10 +160,10 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
   }
 
   /** Throws 401 if the user was deleted meanwhile. */
-  async function profileOf(userId: string): Promise<Profile> {
+  async function profileOf({ userId, isByProvider }: SessionOwner): Promise<Profile> {
     const person = await find(userId)
     if (!person) throw notSignedIn()
-    return toProfile(person)
+    return toProfile(person, isByProvider)
   }
 
   function isSecondFactorRequired(): boolean {
@@ -166,13 +171,15 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     return team.secondFactorFrom !== null && team.secondFactorFrom <= wallClock(Date.now(), timeZone).slice(0, 10)
   }
 
-  function toProfile(person: repo.Person): Profile {
+  /** The provider asks for second factors of its own, so that nobody who came by it must add one here. */
+  function toProfile(person: repo.Person, isByProvider: boolean): Profile {
     const user = toUser(person, person.access.groupIds, catalog.current())
     const hasDefaultPassword = person.has_default_password
     const language = personLanguage(catalog.current(), person)
     const teamFunction = teamFunctionOf(person.role, person.team_function)
     const { secondFactorFrom } = catalog.current().event.team
-    const lacksFactor = person.role === 'ADMIN' && !person.has_second_factor && secondFactorFrom !== null
+    const needsFactor =
+      person.role === 'ADMIN' && !isByProvider && !person.has_second_factor && secondFactorFrom !== null
     const { groupIds } = teamScopeOf(teamFunction, person)
     const isRequired = hasDefaultPassword && catalog.current().event.access.ownPasswordRequired
     return {
@@ -182,8 +189,8 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       ...(teamFunction && { teamFunction }),
       ...(groupIds && { teamGroupIds: [...groupIds] }),
       ...(isRequired && { ownPasswordRequired: true }),
-      ...(lacksFactor && { secondFactorFrom }),
-      ...(lacksFactor && isSecondFactorRequired() && { secondFactorRequired: true }),
+      ...(needsFactor && { secondFactorFrom }),
+      ...(needsFactor && isSecondFactorRequired() && { secondFactorRequired: true }),
       ...(person.grants.length > 0 && { held: heldPassOf(person.grants, Date.now()) }),
     }
   }

@@ -79,7 +79,7 @@ export const portalRoutes =
       }),
       async ({ body, session }) => {
         await people.chooseLanguage(session.userId, body.language)
-        return ok(await people.profileOf(session.userId))
+        return ok(await people.profileOf(session))
       },
     )
 

@@ -39,12 +39,14 @@ export interface Surroundings {
   dataDir: string | null
   /** The timeout for reading the TLS certificate of `PUBLIC_URL`; `null` if the certificate is not checked. */
   tlsCheckMs: number | null
+  /** Whether members of the team sign in by single sign-on alone, which asks for no second factor. */
+  hasProviderOnly: boolean
 }
 
 export type Readiness = ReturnType<typeof createReadiness>
 
 export function createReadiness({ db, bus, catalog, config, mail }: Shared, surroundings: Surroundings) {
-  const { listEmbedChecks, listSources, readCertificateSettings, dataDir, tlsCheckMs } = surroundings
+  const { listEmbedChecks, listSources, readCertificateSettings, dataDir, tlsCheckMs, hasProviderOnly } = surroundings
   const isCertificateRefused = createTlsCheck(config.publicUrl, tlsCheckMs)
 
   const people = createPeopleFacts(bus, () => repo.countPeople(db))
@@ -62,6 +64,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
     const publicUrl = config.publicUrl?.origin ?? null
     return {
       ...counts,
+      ...(hasProviderOnly && { membersWithoutSecondFactor: 0 }),
       event,
       rooms,
       languages,

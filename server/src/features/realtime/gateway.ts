@@ -48,6 +48,7 @@ interface OwnData {
   tab?: Tab
   hasDefaultPassword?: boolean
   isMember?: boolean
+  isByProvider?: boolean
   /** Whether the user must first choose a password or add a second factor: no events for its role until then. */
   isHeld?: boolean
 }
@@ -132,7 +133,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   /** Checks again whether people may go on, and then treats their sockets as after a sign-in. */
   async function release(held: readonly GatewaySocket[]) {
     // Without a profile (the person was deleted, or the read failed), the page reconnects and is checked again.
-    const users = await Promise.all(held.map(({ data }) => people.profileOf(data.userId ?? '').catch(() => null)))
+    const users = await Promise.all(held.map(({ data }) => profileOf(data).catch(() => null)))
     for (const [index, socket] of held.entries()) {
       const user = users[index]
       if (user) admit(socket, user)
@@ -140,6 +141,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     }
     await reloadAccess(held)
   }
+
+  const profileOf = ({ userId = '', isByProvider = false }: SocketData) => people.profileOf({ userId, isByProvider })
 
   function admit(socket: GatewaySocket, user: Profile) {
     closeTab(socket, true)
@@ -238,10 +241,11 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     await socket.join(roomOf(sessionId))
     const session = await sessions.identifyBySessionToken(token)
     socket.data.userId = session.userId
+    socket.data.isByProvider = session.isByProvider
     // Join before the role is read, so that a change in between reaches this socket, too.
     await socket.join(roomOfUser(session.userId))
     const stamp = takeReadStamp()
-    const user = await people.profileOf(session.userId)
+    const user = await people.profileOf(session)
     if (!socket.connected) return
     socket.data.sessionId = session.id
     admit(socket, user)

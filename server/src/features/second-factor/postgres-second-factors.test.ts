@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addPasskey, addTotp, admitMember, codeOf, openJar } from '#test/members.ts'
-import { dataOf, refusal } from '#test/office.ts'
+import { dataOf, openOffice, refusal } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
 
 /** Two nodes of one installation, and a member with an authenticator app and a passkey. */
@@ -53,4 +53,16 @@ test('without SECOND_FACTOR_KEY there are no authenticator apps, and there are p
   expect(refusal(await member.ask('/auth/factors/totp', { method: 'POST' }))).toBe('409 CONFLICT')
   const { recoveryCodes } = await addPasskey(member, server)
   expect(recoveryCodes).toHaveLength(10)
+})
+
+test.each([
+  ['http://palco.example', '409 CONFLICT'],
+  ['http://192.0.2.7', '409 CONFLICT'],
+  ['https://palco.example', '200 undefined'],
+  ['http://localhost', '200 undefined'],
+])('without SECOND_FACTOR_KEY, a second factor at %s is required only if passkeys work there', async (url, answer) => {
+  const { ask } = await openOffice({ secondFactorKey: null, publicUrl: new URL(url) })
+  const settings = dataOf(await ask('/admin/settings'))
+  const body = { ...settings, team: { ...settings.team, secondFactorFrom: '2030-01-02' } }
+  expect(refusal(await ask('/admin/settings', { method: 'PUT', body }))).toBe(answer)
 })

@@ -5,7 +5,7 @@ import type { Caller } from '../session/sign-in.ts'
 import { openFactorBox } from './factor-key.ts'
 import { createFactors } from './factors.service.ts'
 import { type Consume, openSecondSteps } from './second-steps.ts'
-import { siteOf } from './site.ts'
+import { mayHavePasskeys, siteOf } from './site.ts'
 import { createTrust } from './trust.ts'
 
 export type SecondFactors = Awaited<ReturnType<typeof openSecondFactors>>
@@ -28,6 +28,9 @@ export async function openSecondFactors(parts: Parts) {
     trust,
     factors: createFactors({ ...parts, trust, box }),
     siteOf: siteOfCaller,
+
+    /** Whether members could add a second factor on this page. */
+    canBeAdded: (page: string) => box !== null || mayHavePasskeys(siteOfCaller({ page })),
 
     /** Whether the sign-in of a person who has proved the first step needs a second one in this browser. */
     async isAsked(person: { id: string; has_second_factor: boolean }, passwordHash: string, caller: Caller) {

@@ -63,7 +63,7 @@ interface GuardParts {
   previewTokens: PreviewTokens
   people: {
     mustChoosePassword: (userId: string) => Promise<boolean>
-    mustAddSecondFactor: (userId: string) => Promise<boolean>
+    mustAddSecondFactor: (session: Session) => Promise<boolean>
     roleOf: (userId: string) => Promise<Role | null>
     teamFunctionOf: (userId: string) => Promise<TeamFunction | null>
     teamScopeOf: (userId: string) => Promise<TeamScope>
@@ -122,11 +122,11 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
     return true
   }
 
-  async function checkOwnAccount({ routeOptions: { config } }: FastifyRequest, { userId, role }: Session) {
+  async function checkOwnAccount({ routeOptions: { config } }: FastifyRequest, session: Session) {
     if (config.isOpenToDefaultPasswords) return
-    if (await people.mustChoosePassword(userId)) throw ownPasswordRequired()
-    if (role !== 'ADMIN' || config.isOpenWithoutSecondFactor) return
-    if (await people.mustAddSecondFactor(userId)) throw secondFactorMissing()
+    if (await people.mustChoosePassword(session.userId)) throw ownPasswordRequired()
+    if (session.role !== 'ADMIN' || config.isOpenWithoutSecondFactor) return
+    if (await people.mustAddSecondFactor(session)) throw secondFactorMissing()
   }
 
   return (...roles: Role[]) =>

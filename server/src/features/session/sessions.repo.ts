@@ -14,6 +14,8 @@ export interface Session {
   id: string
   userId: string
   role: Role
+  /** Whether the user came by single sign-on. */
+  isByProvider: boolean
 }
 
 /** A user as they were when the password was verified. */
@@ -22,6 +24,8 @@ export interface Verified {
   passwordHash: string
   /** Whether the user has a session, which signing in would end (a takeover). */
   hasSession: boolean
+  /** Whether the provider has identified the user, in place of the password. */
+  isByProvider?: boolean
 }
 
 const minutes = (count: number) => count * 60_000
@@ -35,7 +39,12 @@ const liveSessions = (db: Database, now: number) =>
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where(MAY_SIGN_IN)
     .where('sessions.last_seen_at', '>', idleSince(now))
-    .select(['sessions.id', 'sessions.user_id as userId', 'users.role'])
+    .select(['sessions.id', 'sessions.user_id as userId', 'users.role', 'sessions.created_at', 'sessions.provider_at'])
+
+const toSession = <Row extends { created_at: string; provider_at: string | null }>(row: Row) => {
+  const { created_at, provider_at, ...session } = row
+  return { ...session, isByProvider: provider_at !== null && provider_at >= created_at }
+}
 
 /** A session found by one of its access tokens. */
 export interface TokenSession extends Session {
@@ -49,24 +58,26 @@ export async function findByAccessHashes(db: Database, hashes: readonly string[]
     .where('access_tokens.expires_at', '>', isoTime(now))
     .select(['access_tokens.hash', 'access_tokens.expires_at as expiresAt'])
     .execute()
-  return new Map<string, TokenSession>(rows.map(({ hash, ...session }) => [hash, session]))
+  return new Map<string, TokenSession>(rows.map(({ hash, ...row }) => [hash, toSession(row)]))
 }
 
 export async function findByIds(db: Database, ids: readonly string[], now: number): Promise<Map<string, Session>> {
   const rows = await liveSessions(db, now)
     .where(isOneOf(db, 'sessions.id', ids))
     .execute()
-  return new Map(rows.map((session) => [session.id, session]))
+  return new Map(rows.map((row) => [row.id, toSession(row)]))
 }
 
 const sessionsByRefreshHash = (db: Database, hash: string, now: number) =>
   liveSessions(db, now).where('sessions.refresh_hash', '=', hash)
 
-export const findByRefreshHash = (db: Database, hash: string, now: number): Promise<Session | undefined> =>
+type Owned = Pick<Session, 'id' | 'userId'>
+
+export const findByRefreshHash = (db: Database, hash: string, now: number): Promise<Owned | undefined> =>
   sessionsByRefreshHash(db, hash, now).executeTakeFirst()
 
 /** Locks the session, so that it can't be ended before this transaction ends. */
-export const lockByRefreshHash = (trx: Transaction, hash: string, now: number): Promise<Session | undefined> =>
+export const lockByRefreshHash = (trx: Transaction, hash: string, now: number): Promise<Owned | undefined> =>
   lockRows(trx, sessionsByRefreshHash(trx, hash, now), 'sessions').executeTakeFirst()
 
 /**
@@ -109,7 +120,7 @@ export async function findEndReason(db: Database, id: string): Promise<EndReason
  */
 export async function takeOver(
   trx: Transaction,
-  session: { id: string; userId: string; refreshHash: string },
+  session: { id: string; userId: string; refreshHash: string; isByProvider: boolean },
   now: number,
 ): Promise<string | null> {
   const { replaced_id } = await trx
@@ -123,6 +134,7 @@ export async function takeOver(
       replaced_id: null,
       confirmed_at: isoTime(now),
       last_used_at: isoTime(now),
+      provider_at: session.isByProvider ? isoTime(now) : null,
     })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet((row) => ({
@@ -133,6 +145,7 @@ export async function takeOver(
         last_seen_at: row.ref('excluded.last_seen_at'),
         confirmed_at: row.ref('excluded.confirmed_at'),
         last_used_at: row.ref('excluded.last_used_at'),
+        provider_at: row.ref('excluded.provider_at'),
       })),
     )
     .returning('replaced_id')
@@ -168,7 +181,7 @@ export const deleteAccessTokensOf = (trx: Transaction, userId: string) =>
   trx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
 
 /** Deletes the user's tokens, except the newest `keep` of this session that have not expired. */
-export const deleteOldAccessTokens = (trx: Transaction, { id, userId }: Session, keep: number, now: number) =>
+export const deleteOldAccessTokens = (trx: Transaction, { id, userId }: Owned, keep: number, now: number) =>
   trx
     .deleteFrom('access_tokens')
     .where('user_id', '=', userId)
@@ -222,12 +235,16 @@ export const markUsed = (db: Database, ids: readonly string[], now: number) =>
     .where(isOneOf(db, 'id', ids))
     .execute()
 
-/** The owners of sessions of the team that nobody has used since `time`. */
+/**
+ * The owners of sessions of the team that nobody has used since `time`. The role is a literal, because SQLite uses no
+ * partial index for a parameter.
+ */
 export async function findIdleMembers(db: Database, time: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('users.role', '=', 'ADMIN')
+    .where('sessions.user_id', 'in', (user) =>
+      user.selectFrom('users').where('role', '=', sql.lit('ADMIN')).select('users.id'),
+    )
     .where('sessions.created_at', '<', isoTime(time))
     .where((row) => row(row.fn.coalesce('sessions.last_used_at', 'sessions.created_at'), '<', isoTime(time)))
     .select('sessions.user_id')

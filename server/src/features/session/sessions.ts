@@ -88,7 +88,7 @@ export function createSessions(
     return reason && reason !== 'signed-out' ? sessionTerminated(reason) : notSignedIn()
   }
 
-  async function openAlone({ passwordHash, ...opening }: Arrival, onOpened: OnOpened | null) {
+  async function openAlone({ passwordHash, ...opening }: Arrival & Opening, onOpened: OnOpened | null) {
     return writeAs(opening.userId, async (trx, announce) => {
       const user = await repo.lockUser(trx, opening.userId)
       if (user?.passwordHash !== passwordHash) throw invalidCredentials()
@@ -99,16 +99,16 @@ export function createSessions(
     })
   }
 
-  type Opening = Pick<Arrival, 'id' | 'userId' | 'refreshHash' | 'accessHash' | 'origin'>
+  type Opening = Pick<Arrival, 'id' | 'userId' | 'refreshHash' | 'accessHash' | 'origin'> & { isByProvider?: boolean }
 
   async function replaceSession(
     trx: Transaction,
     announce: Announce,
-    { id, userId, refreshHash, accessHash, origin }: Opening,
+    { id, userId, refreshHash, accessHash, origin, isByProvider = false }: Opening,
     onOpened: OnOpened | null,
   ) {
     const now = Date.now()
-    const takenOver = await repo.takeOver(trx, { id, userId, refreshHash }, now)
+    const takenOver = await repo.takeOver(trx, { id, userId, refreshHash, isByProvider }, now)
     await repo.deleteAccessTokensOf(trx, userId)
     await repo.addAccessToken(trx, { hash: accessHash, userId, sessionId: id }, now)
     // Must come before the line in the access log, which tells whether the person has signed in before.
@@ -155,7 +155,7 @@ export function createSessions(
      * user's password must still be the verified one. Returns the tokens and the user's version.
      */
     async open(
-      { person: { id: userId, role, version }, passwordHash, hasSession }: repo.Verified,
+      { person: { id: userId, role, version }, passwordHash, hasSession, isByProvider = false }: repo.Verified,
       origin: Origin,
       onOpened: OnOpened | null,
     ) {
@@ -166,9 +166,10 @@ export function createSessions(
       // A takeover needs its own transaction, so it skips the batch. The earlier session also ends sooner without the
       // batch. Members of the team are few, and their sign-ins may send mails.
       const isOpen = !hasSession && role !== 'ADMIN' && (await arrive(arrival))
-      const user = isOpen ? { role, version } : await openAlone(arrival, onOpened)
+      const user = isOpen ? { role, version } : await openAlone({ ...arrival, isByProvider }, onOpened)
       const expiry = Date.parse(repo.accessTokenExpiry(since.time))
-      cache.keep(id, { session: { id, userId, role: user.role }, tokens: new Map([[accessHash, expiry]]) }, since)
+      const session = { id, userId, role: user.role, isByProvider }
+      cache.keep(id, { session, tokens: new Map([[accessHash, expiry]]) }, since)
       // This event stays on this node: other nodes see the sign-in in the count of active sessions.
       void bus.deliver({ type: 'signed-in' })
       return { ...tokens, version: user.version }
@@ -238,7 +239,12 @@ export function createSessions(
     },
 
     /** Ends only this session: the user may have opened another session elsewhere meanwhile. */
-    async signOut(trx: Transaction, announce: Announce, { id, userId }: repo.Session, origin: Origin) {
+    async signOut(
+      trx: Transaction,
+      announce: Announce,
+      { id, userId }: Pick<repo.Session, 'id' | 'userId'>,
+      origin: Origin,
+    ) {
       if (!(await repo.deleteSession(trx, id))) return
       await repo.deleteAccessTokensOf(trx, userId)
       await recordAccesses(trx, [accessLine(userId, 'sign-out', origin)])

@@ -91,14 +91,18 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
       const device = devices.find(deviceCookie, userId)
       const remembered = devices.remember(deviceCookie, userId)
       const origin = originOf(caller, remembered.name)
-      const { sessionToken, version, ...tokens } = await sessions.open(
-        member,
+      const {
+        sessionToken,
+        version: _,
+        ...tokens
+      } = await sessions.open(
+        { ...member, isByProvider: true },
         origin,
         // Send no notice for a browser that has signed in to this account before.
         device ? null : notices.signedIn(member.person.role, remembered.name, caller.userAgent),
       )
       return {
-        answer: { user: await member.profileAt(version), tokens, sessionToken },
+        answer: { user: await people.profileOf({ userId, isByProvider: true }), tokens, sessionToken },
         deviceCookie: remembered.cookie,
       }
     },

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Call, call, login } from '#test/client.ts'
+import { authenticatedSocket, type Call, call, collectChanges, login } from '#test/client.ts'
 import { openIdentityProvider } from '#test/identity-provider.ts'
 import { addPasskey, openJar } from '#test/members.ts'
-import { addPerson, dataOf } from '#test/office.ts'
+import { addPerson, dataOf, refusal } from '#test/office.ts'
 import { openProviderBrowser, PUBLIC_URL } from '#test/provider-browser.ts'
 import { addUser, PASSWORD, startServer } from '#test/test-server.ts'
 
@@ -74,6 +74,26 @@ describe('a member of the team at the provider', () => {
     expect([status, body.data.user.hasDefaultPassword]).toEqual([200, false])
     expect((await login(server, member.email)).status).toBe(401)
   })
+})
+
+test('a required second factor holds nobody who came by the provider, and those who came by password', async () => {
+  const { server, member, browser, ticketFor } = await open()
+  const { body } = await browser.finish(await ticketFor(member.email))
+  const ask = (path: string, options: Call = {}) => call(server, `/api${path}`, { as: body.data, ...options })
+  const settings = dataOf(await ask('/admin/settings'))
+  const team = { ...settings.team, secondFactorFrom: '2020-01-02' }
+  dataOf(await ask('/admin/settings', { method: 'PUT', body: { ...settings, team } }))
+  expect((await ask('/admin/rooms')).status).toBe(200)
+  expect(dataOf(await ask('/auth/profile'))).not.toHaveProperty('secondFactorFrom')
+  const changes = collectChanges(await authenticatedSocket(server, body.data))
+  dataOf(await ask('/admin/groups', { body: { name: 'Semana', maxRooms: 1 } }))
+  await expect.poll(changes).toContain('catalog')
+  const again = await browser.finish(await ticketFor(member.email))
+  expect(again.body.data.user).not.toHaveProperty('secondFactorRequired')
+
+  const { body: byPassword } = await login(server, member.email)
+  expect(byPassword.data.user.secondFactorRequired).toBe(true)
+  expect(refusal(await call(server, '/api/admin/rooms', { as: byPassword.data }))).toBe('403 SECOND_FACTOR_MISSING')
 })
 
 describe('people whom the provider does not sign in', () => {

@@ -7,7 +7,7 @@ import type {
   UserFilterBulk,
   UserUpdate,
 } from '@palco/contract/users/users'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isUniqueViolation } from '../../base/db/database-errors.ts'
 import { advisoryLock, keepRows, lockToDelete } from '../../base/db/lock-rows.ts'
@@ -78,9 +78,12 @@ const ADMINS_LOCK = 20_251_201
  */
 export const lockAdmins = (trx: Transaction) => advisoryLock(trx, ADMINS_LOCK)
 
+/** The role is a literal, because SQLite uses no partial index for a parameter. */
+const members = (db: Database) => db.selectFrom('users').where('role', '=', sql.lit('ADMIN'))
+
 /** Returns the ids of all administrators. */
 export const findMembers = async (db: Database): Promise<Set<string>> =>
-  new Set(idsOf(await db.selectFrom('users').where('role', '=', 'ADMIN').select('id').execute()))
+  new Set(idsOf(await members(db).select('id').execute()))
 
 /** Whether a bulk change would change a member of the team other than the caller. */
 export async function changesMembers(
@@ -99,8 +102,7 @@ export async function changesMembers(
   )
 }
 
-export const activeMembers = (trx: Transaction) =>
-  trx.selectFrom('users').where('role', '=', 'ADMIN').where(MAY_SIGN_IN).select('id').limit(1)
+export const activeMembers = (trx: Transaction) => members(trx).where(MAY_SIGN_IN).select('id').limit(1)
 
 export const activeOwners = (trx: Transaction) =>
   activeMembers(trx).where((user) => user.or([user('team_function', 'is', null), user('team_function', '=', 'OWNER')]))

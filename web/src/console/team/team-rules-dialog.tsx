@@ -1,6 +1,7 @@
 import type { TeamSettings } from '@palco/contract/event/event'
 import { TRUST_DAYS, teamSettings } from '@palco/contract/event/event'
 import { useController } from 'react-hook-form'
+import { useSingleSignOn } from '../../event/event.ts'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { type Option, SelectField } from '../kit/form/select-field.tsx'
@@ -32,6 +33,7 @@ export function TeamRulesDialog({ team, today, ...frame }: TeamRulesDialogProps)
   const { field: from } = useController({ control, name: 'secondFactorFrom' })
   const { field: trust } = useController({ control, name: 'trustDays' })
   const { field: idle } = useController({ control, name: 'idleHours' })
+  const provider = useSingleSignOn()
   return (
     <FormDialog {...dialog} title="Entrada da equipe" submitText="Salvar">
       <SelectField
@@ -41,7 +43,7 @@ export function TeamRulesDialog({ team, today, ...frame }: TeamRulesDialogProps)
         none="Não exigir"
         options={requirementOptions(team.secondFactorFrom, today)}
         onChange={(day) => from.onChange(day || null)}
-        helperText="A partir do dia, quem não tem só continua depois de configurar a sua. Até lá, um aviso lembra."
+        helperText={`A partir do dia, quem não tem só continua depois de configurar a sua. Até lá, um aviso lembra.${provider ? ` Quem entra com ${provider} não precisa.` : ''}`}
       />
       <SelectField
         fullWidth

@@ -54,7 +54,7 @@ export const PEOPLE_MAP = mapTables<
     parts: [
       {
         ...signIn,
-        exported: 'created_at last_seen_at last_used_at confirmed_at',
+        exported: 'created_at last_seen_at last_used_at confirmed_at provider_at',
         hidden: 'user_id id refresh_hash replaced_id',
       },
     ],
