@@ -30,6 +30,7 @@ import { openCatalog } from './features/catalog/catalog.ts'
 import { sendRevisions } from './features/catalog/revision-header.ts'
 import { currentSettings, showsPrintedImage } from './features/certificates/certificate-settings.repo.ts'
 import { certificatesFeatures } from './features/certificates/certificates.feature.ts'
+import { createPapers } from './features/certificates/paper/papers.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.routes.ts'
 import { embedChecksFeature } from './features/embed-checks/embed-checks.routes.ts'
 import { createEmbedChecks } from './features/embed-checks/embed-checks.service.ts'
@@ -111,6 +112,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const walks = createWalks(withWriteQueue)
   const loginLimits = openLoginLimits(db)
   const whereabouts = createWhereabouts({ ...shared, countRows: metrics.countLedgerRows })
+  const papers = createPapers(shared)
   const keptAttendance = createKeptAttendance(shared)
   const simulation = dependencies.simulateAudience?.(shared, whereabouts)
   const announcer = await openLiveAnnouncements(db, bus, catalog)
@@ -159,7 +161,7 @@ export async function buildApp(dependencies: AppDependencies) {
     await calendarFeature(shared),
     previewsFeature(shared, { previewTokens, listAnnouncements: announcer.listFor }),
     attendanceFeature(shared, { whereabouts, keptAttendance }),
-    ...certificatesFeatures(withWriteQueue, keptAttendance),
+    ...certificatesFeatures(withWriteQueue, papers, keptAttendance),
     dashboardFeature(shared, {
       listFindings: readiness.listOpen,
       countFindings: readiness.countOpen,
@@ -182,7 +184,11 @@ export async function buildApp(dependencies: AppDependencies) {
     alarmsFeature(shared, alarms, { whereabouts, countAlarm: metrics.countAlarm }),
     mailFeature(shared),
     auditFeature(shared),
-    privacyFeature(shared),
+    privacyFeature(shared, {
+      papers,
+      listShops: purchases.sources.listStates,
+      signOn: identityProvider?.name ?? null,
+    }),
     imagesFeature(shared, [showsLanguageLogo, showsEventImage, showsPrintedImage]),
     { ...simulation },
   ]

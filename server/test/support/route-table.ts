@@ -700,6 +700,8 @@ export const ROUTES: Route[] = [
     who: 'admins',
     body: () => ({ settings: INITIAL_CERTIFICATE_SETTINGS, language: 'PT_BR', name: 'Ana Moreira' }),
   },
+  { call: 'GET /api/admin/privacy/record', who: 'admins' },
+  { call: 'GET /api/admin/privacy/record/paper', who: 'admins' },
   { call: 'GET /api/admin/privacy/settings', who: 'admins' },
   {
     call: 'PUT /api/admin/privacy/settings',

@@ -1,6 +1,6 @@
 import type { CertificateSettings } from '../certificate-design.ts'
 import { labelled, PAPER_TEXTS } from '../certificate-texts.ts'
-import { INK, mixed, QUIET_INK, readableOn } from './colors.ts'
+import { INK, QUIET_INK, readableOn } from './colors.ts'
 import {
   type Measure,
   mm,
@@ -11,13 +11,13 @@ import {
   type TextBlock,
   type TextStyle,
 } from './paper-items.ts'
+import { type TableRow, tableItems, tableRow } from './paper-table.ts'
 import { durationText, shortDay, shortDurationText } from './printed-values.ts'
 import { rectangle } from './seal.ts'
-import { type Box, heightOf, type Line, placed, wrapped } from './text-fitting.ts'
+import { type Box, heightOf, placed, wrapped } from './text-fitting.ts'
 
 const [LEFT, RIGHT] = [mm(22), PAGE.width - mm(22)]
 const TABLE_BOTTOM = mm(188)
-const PADDING = 4.5
 
 const COLUMNS: Box[] = [
   { x: LEFT + mm(3), width: mm(26), align: 'left' },
@@ -26,20 +26,12 @@ const COLUMNS: Box[] = [
   { x: LEFT + mm(221), width: mm(29), align: 'right' },
 ]
 
-interface Row {
-  cells: Line[][]
-  height: number
-}
-
 export function programmePages(paper: Paper, settings: CertificateSettings, measure: Measure): Page[] {
   const { print } = paper
   if (print.programme.length === 0) return []
   const { columns } = PAPER_TEXTS[print.language]
   const color = readableOn('#ffffff', settings.accent)
-  const row = (texts: string[], style: TextStyle): Row => {
-    const cells = texts.map((text, at) => wrapped([{ ...style, text }], COLUMNS[at]?.width ?? 0, measure, false))
-    return { cells, height: Math.max(...cells.map(heightOf)) + 2 * PADDING }
-  }
+  const row = (texts: string[], style: TextStyle) => tableRow(texts, COLUMNS, style, measure)
   const head = row([columns.day, columns.title, columns.speaker, columns.minutes], {
     font: 'sans-bold',
     size: 9.5,
@@ -53,7 +45,8 @@ export function programmePages(paper: Paper, settings: CertificateSettings, meas
     }),
   )
   const { items, bottom: top } = header(paper, color, measure)
-  const pages: Row[][] = [[]]
+  const place = { x: LEFT, y: top, width: RIGHT - LEFT, columns: COLUMNS, color }
+  const pages: TableRow[][] = [[]]
   let y = top + head.height
   for (const each of rows) {
     if (y + each.height > TABLE_BOTTOM && pages.at(-1)?.length) {
@@ -65,7 +58,7 @@ export function programmePages(paper: Paper, settings: CertificateSettings, meas
   }
   return pages.map((rows, at) => ({
     ...PAGE,
-    items: [...items, ...table(head, rows, top, color), ...footer(paper, at + 2, pages.length + 1, measure)],
+    items: [...items, ...tableItems(head, rows, place), ...footer(paper, at + 2, pages.length + 1, measure)],
   }))
 }
 
@@ -92,31 +85,6 @@ function header({ print }: Paper, color: string, measure: Measure): { items: Pap
     color: QUIET_INK,
   })
   return { items, bottom: y + 8 }
-}
-
-function table(head: Row, rows: readonly Row[], top: number, color: string): PaperItem[] {
-  const shapes: PaperItem[] = []
-  let y = top
-  const drawn = [head, ...rows].map(({ cells, height }, index) => {
-    if (index === 0)
-      shapes.push({ kind: 'shape', path: rectangle(LEFT, y, RIGHT - LEFT, height), fill: mixed(color, '#ffffff', 0.9) })
-    shapes.push({
-      kind: 'shape',
-      path: `M${LEFT} ${y + height}h${RIGHT - LEFT}`,
-      stroke: { color: mixed(color, '#ffffff', index ? 0.8 : 0), width: index ? 0.5 : 1 },
-    })
-    const blocks = cells.map(
-      (lines, at): TextBlock => ({
-        kind: 'text',
-        role: 'paragraph',
-        pieces: placed(lines, COLUMNS[at] as Box, y + PADDING),
-      }),
-    )
-    y += height
-    return blocks
-  })
-  const [first = [], ...others] = drawn
-  return [...shapes, { kind: 'table', head: first, rows: others }]
 }
 
 function footer({ print, code, checkUrl }: Paper, number: number, count: number, measure: Measure): PaperItem[] {

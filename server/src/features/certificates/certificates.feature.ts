@@ -17,12 +17,11 @@ import { createExports } from './exports/certificate-exports.service.ts'
 import { createIssuing } from './issue.service.ts'
 import { createKeptCertificates } from './kept-certificates.ts'
 import { createOwnCertificates } from './own-certificate.service.ts'
-import { createPapers } from './paper/papers.ts'
+import type { Papers } from './paper/papers.ts'
 import { createRuns } from './runs/runs.service.ts'
 
-export function certificatesFeatures(shared: Shared, keptAttendance: KeptAttendance): Feature[] {
+export function certificatesFeatures(shared: Shared, papers: Papers, keptAttendance: KeptAttendance): Feature[] {
   shared.mail.register(CERTIFICATE_ISSUED, CERTIFICATE_NAME)
-  const papers = createPapers(shared)
   const certifiedTime = createCertifiedTime(shared)
   const issuing = createIssuing(shared, certifiedTime)
   const parts = { ...shared, ...createDrawings(shared, papers), keptAttendance, papers, issuing, certifiedTime }

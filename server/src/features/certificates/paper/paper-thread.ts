@@ -5,14 +5,17 @@ import { PAPER_TEXTS } from '@palco/contract/certificates/certificate-texts'
 import type { CertificatePrint } from '@palco/contract/certificates/certificates'
 import type { PaperImage } from '@palco/contract/certificates/paper/paper-items'
 import { languageTag } from '@palco/contract/languages/interface-languages'
+import { documentPages, type PrintedDocument } from './document-pages.ts'
 import { measure } from './paper-fonts.ts'
 import { drawPdf } from './pdf.ts'
 import { drawPicture } from './picture.ts'
 import { type PrintedImage, printedImage } from './printed-image.ts'
 
-// A worker thread that draws certificates, one at a time.
+// A worker thread that draws papers, one at a time.
 
-export interface PaperJob {
+export type PaperJob = CertificateJob | { kind: 'document'; document: PrintedDocument }
+
+export interface CertificateJob {
   kind: 'pdf' | 'picture'
   print: CertificatePrint
   /** The code with hyphens, as printed. */
@@ -21,7 +24,13 @@ export interface PaperJob {
   settings: CertificateSettings
   logo: string | null
   /** Images that an earlier answer has reported as missing. */
-  images: { address: string; contentType: string; bytes: Uint8Array }[]
+  images: LoadedImage[]
+}
+
+export interface LoadedImage {
+  address: string
+  contentType: string
+  bytes: Uint8Array
 }
 
 export type PaperAnswer =
@@ -36,7 +45,16 @@ const MAX_IMAGES = 6
 /** Images by URL, `null` if an image can't be printed. */
 const known = new Map<string, PrintedImage | null>()
 
-async function answerTo(job: PaperJob): Promise<PaperAnswer> {
+const answerTo = async (job: PaperJob): Promise<PaperAnswer> =>
+  job.kind === 'document' ? { bytes: await drawDocument(job.document) } : drawCertificate(job)
+
+function drawDocument(document: PrintedDocument) {
+  const { title, author, createdAt } = document
+  const facts = { title, author, language: languageTag('PT_BR'), createdAt: new Date(createdAt) }
+  return drawPdf(documentPages(document, measure), new Map(), facts)
+}
+
+async function drawCertificate(job: CertificateJob): Promise<PaperAnswer> {
   const { settings, print, code, checkUrl } = job
   const isOwn = settings.design === 'own'
   const addresses = {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../base/errors.ts'
 import { createFairQueue } from '../../../base/fair-queue.ts'
-import type { PaperAnswer, PaperJob } from './paper-thread.ts'
+import type { LoadedImage, PaperAnswer, PaperJob } from './paper-thread.ts'
 
 export interface PaperLimits {
   threads?: number
@@ -33,7 +33,7 @@ interface Thread {
   idle: NodeJS.Timeout | undefined
 }
 
-/** A pool of threads that start on first use and end when idle. Each draws one certificate at a time. */
+/** A pool of threads that start on first use and end when idle. Each draws one paper at a time. */
 export function createPaperThreads(limits: PaperLimits = {}) {
   const { threads = THREADS, waiting = MAX_WAITING, idleMs = IDLE_MS, timeMs = TIME_MS } = limits
   const queue = createFairQueue(threads, waiting, { refuse: tooMany, firstLane: 'pdf' })
@@ -85,8 +85,8 @@ export function createPaperThreads(limits: PaperLimits = {}) {
 
   /** `loadImages` reads the images that the thread doesn't have yet. */
   async function draw(
-    job: Omit<PaperJob, 'images'>,
-    loadImages: (addresses: readonly string[]) => Promise<PaperJob['images']>,
+    job: PaperJob,
+    loadImages: (addresses: readonly string[]) => Promise<LoadedImage[]>,
   ): Promise<Buffer> {
     // The server may have stopped while this job waited: don't start a new thread then.
     if (isStopped) throw tooMany()
@@ -94,8 +94,9 @@ export function createPaperThreads(limits: PaperLimits = {}) {
     clearTimeout(thread.idle)
     thread.worker.ref()
     try {
-      let answer = await ask(thread, { ...job, images: [] })
-      if ('missing' in answer) answer = await ask(thread, { ...job, images: await loadImages(answer.missing) })
+      let answer = await ask(thread, job)
+      if ('missing' in answer && job.kind !== 'document')
+        answer = await ask(thread, { ...job, images: await loadImages(answer.missing) })
       if (!('bytes' in answer)) throw new Error('failure' in answer ? answer.failure : 'an image is missing')
       release(thread)
       const { buffer, byteOffset, byteLength } = answer.bytes
@@ -110,9 +111,9 @@ export function createPaperThreads(limits: PaperLimits = {}) {
   return {
     async draw(...job: Parameters<typeof draw>): Promise<Buffer> {
       // PDFs go first and have half of the queue for themselves, because pictures are only previews.
-      const isPaper = job[0].kind === 'pdf'
-      if (isStopped || queue.waiting() >= (isPaper ? waiting : waiting / 2)) throw tooMany()
-      return queue.add(job[0].kind, () => draw(...job))
+      const lane = job[0].kind === 'picture' ? 'picture' : 'pdf'
+      if (isStopped || queue.waiting() >= (lane === 'pdf' ? waiting : waiting / 2)) throw tooMany()
+      return queue.add(lane, () => draw(...job))
     },
 
     async stop() {

@@ -3,7 +3,8 @@ import { printedCode } from '@palco/contract/certificates/certificate-code'
 import { invalidInput } from '../../../base/errors.ts'
 import type { Shared } from '../../feature.ts'
 import { findImage } from '../../images/images.repo.ts'
-import type { PaperJob } from './paper-thread.ts'
+import type { PrintedDocument } from './document-pages.ts'
+import type { CertificateJob, LoadedImage } from './paper-thread.ts'
 import { createPaperThreads, type PaperLimits } from './paper-threads.ts'
 
 /** The maximum length of the URL in the QR code. A forged host name could make it too long for a QR code. */
@@ -11,14 +12,14 @@ const URL_MAX_LENGTH = 300
 
 export type Papers = ReturnType<typeof createPapers>
 
-/** Unlike in `PaperJob`, the code has no hyphens. */
-type DrawnPaper = Pick<PaperJob, 'print' | 'code' | 'settings' | 'logo'>
+/** Unlike in `CertificateJob`, the code has no hyphens. */
+type DrawnPaper = Pick<CertificateJob, 'print' | 'code' | 'settings' | 'logo'>
 
 export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limits?: PaperLimits) {
   const threads = createPaperThreads(limits)
 
   /** Loads images. An image that was deleted meanwhile gets no bytes, and is not drawn. */
-  const loadImages = async (addresses: readonly string[]): Promise<PaperJob['images']> =>
+  const loadImages = async (addresses: readonly string[]): Promise<LoadedImage[]> =>
     Promise.all(
       addresses.map(async (address) => {
         const image = await findImage(db, address.slice(address.lastIndexOf('/') + 1))
@@ -27,19 +28,20 @@ export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limi
     )
 
   const draw =
-    (kind: PaperJob['kind']) =>
+    (kind: CertificateJob['kind']) =>
     /** `origin` is the origin of the request. It is used if no public URL is configured. */
     async ({ print, code, settings, logo }: DrawnPaper, origin: string): Promise<Buffer> => {
       const printed = printedCode(code)
       const checkUrl = `${config.publicUrl?.origin ?? origin}${CERTIFICATE_PATH}/${printed}`
       if (checkUrl.length > URL_MAX_LENGTH) throw invalidInput('Endereço inválido')
-      return threads.draw({ kind, print, code: printed, checkUrl, settings, logo }, loadImages)
+      return threads.draw({ kind, print, code: printed, checkUrl, settings, logo, images: [] }, loadImages)
     }
 
   return {
     pdf: draw('pdf'),
     /** Draws a PNG of 1200×630 pixels, for previews. */
     picture: draw('picture'),
+    document: (document: PrintedDocument) => threads.draw({ kind: 'document', document }, loadImages),
     stop: threads.stop,
   }
 }

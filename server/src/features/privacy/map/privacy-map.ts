@@ -1,7 +1,7 @@
 import type { Schema } from '../../../base/db/schema.ts'
 import { EVENT_MAP } from './event-map.ts'
 import { PEOPLE_MAP } from './people-map.ts'
-import { mapOf } from './privacy-part.ts'
+import { type ExportedIn, mapOf } from './privacy-part.ts'
 import { WORK_MAP } from './work-map.ts'
 
 /**
@@ -10,3 +10,5 @@ import { WORK_MAP } from './work-map.ts'
  * (docs/decisions/0055-privacy-map.md).
  */
 export const PRIVACY_MAP = mapOf<Schema>()({ ...PEOPLE_MAP, ...EVENT_MAP, ...WORK_MAP })
+
+export type ExportedColumn = ExportedIn<typeof PRIVACY_MAP>

@@ -36,10 +36,13 @@ export interface MappedTable {
   parts?: readonly PersonalPart[]
 }
 
-type WordsOf<Text> = Text extends `${infer Word} ${infer Rest}` ? Word | WordsOf<Rest> : Text
+export type WordsOf<Text> = Text extends `${infer Word} ${infer Rest}` ? Word | WordsOf<Rest> : Text
 type Parts<Table> = Table extends { parts: readonly (infer Part)[] } ? Part : never
 type Named<Table, Field extends string> = Table extends { [Key in Field]: infer Text } ? WordsOf<Text> : never
 type ColumnsIn<Table> = Named<Table, 'none'> | Named<Parts<Table>, 'exported'> | Named<Parts<Table>, 'hidden'>
+
+/** The columns that a person gets in a download. */
+export type ExportedIn<Map> = { [Name in keyof Map]: Named<Parts<Map[Name]>, 'exported'> }[keyof Map]
 
 /** What is wrong with a map, so that the compiler names the table and the column. */
 type Checked<Tables, Map> = {

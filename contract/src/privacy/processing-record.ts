@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/** One of the eight fields of ANPD's simplified record: facts as a table or a list, then text. */
+export const recordSection = z.object({
+  title: z.string(),
+  table: z.nullable(z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+  items: z.array(z.string()),
+  text: z.string(),
+  /** Whether the organiser still has to complete it. */
+  isOpen: z.boolean(),
+})
+export type RecordSection = z.infer<typeof recordSection>
+
+/** The record of processing (LGPD, art. 37), in Portuguese, as it is shown and printed. */
+export const processingRecord = z.object({ title: z.string(), sections: z.array(recordSection) })
+export type ProcessingRecord = z.infer<typeof processingRecord>
