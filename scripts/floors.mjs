@@ -37,7 +37,7 @@ const FLOORS = {
     'portal/announcements portal/attendance portal/calendar portal/languages portal/messages portal/previews',
     'portal/speaking portal/support portal/upgrade',
     'portal/kit',
-    'console/help-desk console/moderation console/purchases console/readiness console/team',
+    'console/help-desk console/moderation console/privacy console/purchases console/readiness console/team',
     'console/groups console/live console/recordings console/users',
     'console/access-log console/announcements console/attendance console/audit console/certificates',
     'console/languages console/messages console/rooms',

@@ -92,6 +92,8 @@ const adminRoutes: RouteObject[] = [
           { path: '/rooms/print', lazy: consolePage('roomsPrint') },
           { path: '/languages', lazy: consolePage('languages') },
           { path: '/upload', lazy: consolePage('upload') },
+          { path: '/privacy', lazy: consolePage('privacy') },
+          { path: '/privacy/record', lazy: consolePage('privacyRecord') },
           { path: '/purchases', lazy: consolePage('purchases') },
           { path: '/announcements', lazy: consolePage('announcements') },
           { path: '/moderation', lazy: consolePage('moderation') },

@@ -164,3 +164,7 @@ export const AgendaIcon = icon(
 export const KeyIcon = icon(
   <path d="M21 10h-8.35A5.99 5.99 0 0 0 7 6a6 6 0 1 0 5.65 8H13l2 2 2-2 2 2 4-4.04zM7 15a3 3 0 1 1 0-6 3 3 0 0 1 0 6" />,
 )
+
+export const ShieldIcon = icon(
+  <path d="M12 1 3 5v6c0 5.55 3.84 10.74 9 12 5.16-1.26 9-6.45 9-12V5zm0 10.99h7c-.53 4.12-3.28 7.79-7 8.94V12H5V6.3l7-3.11z" />,
+)

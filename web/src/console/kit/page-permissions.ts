@@ -19,6 +19,7 @@ const PAGES: Record<string, Permission> = {
   '/purchases': 'sales.view',
   '/messages': 'messages.view',
   '/settings': 'settings.change',
+  '/privacy': 'privacy.view',
   '/audit': 'audit.view',
   '/team': 'team.change',
   '/moderation': 'questions.moderate',

@@ -14,6 +14,7 @@ import {
   PeopleIcon,
   SensorsIcon,
   SettingsIcon,
+  ShieldIcon,
   ShoppingCartIcon,
   TaskIcon,
   TranslateIcon,
@@ -69,6 +70,7 @@ export const MENU: readonly { heading: string; entries: readonly MenuEntry[] }[]
     entries: [
       { path: '/settings', label: 'Configurações', Icon: SettingsIcon },
       { path: '/team', label: 'Equipe', Icon: BadgeIcon },
+      { path: '/privacy', label: 'Privacidade', Icon: ShieldIcon },
       { path: '/audit', label: 'Auditoria', Icon: HistoryIcon },
     ],
   },

@@ -34,6 +34,8 @@ const WORDS: Record<string, string> = {
   '/settings': 'configuração ajustes opções preferências configurar evento',
   '/team':
     'administradores membros função funções permissão permissões direitos dono organização atendimento leitura equipe time',
+  '/privacy':
+    'lgpd gdpr dados pessoais titular titulares pedido excluir apagar esquecer cópia retenção prazos guarda proteção anpd',
   '/audit': 'histórico registro log quem mudou excluiu alterações desfazer',
 }
 
@@ -50,6 +52,11 @@ const MORE_PAGES: readonly PalettePage[] = [
     label: 'Segurança da conta',
     words:
       'minha segunda etapa dois fatores 2fa mfa chave de acesso passkey autenticador totp código recuperação navegador confiável',
+  },
+  {
+    path: '/privacy/record',
+    label: 'Registro de tratamento',
+    words: 'lgpd anpd privacidade dados pessoais operações pdf assinar',
   },
   { path: '/certificates/design', label: 'Modelo do certificado', words: 'desenho layout assinatura papel logo fonte' },
   { path: '/rooms/print?of=programme', label: 'Imprimir o programa', words: 'papel pdf grade agenda' },

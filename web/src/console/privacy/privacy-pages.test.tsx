@@ -1,0 +1,62 @@
+import { INITIAL_PRIVACY_SETTINGS } from '@palco/contract/privacy/privacy-settings'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
+import { useSession } from '../../session/session.ts'
+import { fakeServer, ok } from '../../testing/fake-server.ts'
+import { bruno } from '../../testing/people.ts'
+import { PrivacyPage } from './privacy-page.tsx'
+import { RecordPage } from './record-page.tsx'
+
+const settings = { ...INITIAL_PRIVACY_SETTINGS, version: 3 }
+const section = { title: '1. Informações de contato', table: null, items: [], text: 'A completar', isOpen: true }
+
+afterEach(() => {
+  cleanup()
+  useSession.setState({ name: 'checking' }, true)
+  vi.unstubAllGlobals()
+})
+
+/** Opens a page, and collects what is saved. */
+function open(page: ReactNode) {
+  const saved: unknown[] = []
+  useSession.setState({ name: 'signedIn', user: { ...bruno, teamFunction: 'OWNER' } }, true)
+  fakeServer({
+    'GET /api/admin/privacy/settings': () => ok(settings),
+    'GET /api/admin/privacy/record': () => ok({ title: 'Registro', sections: [section] }),
+    'PUT /api/admin/privacy/settings': async (request) => {
+      saved.push(await request.json())
+      return ok({ ...settings, version: 4 })
+    },
+  })
+  const router = createMemoryRouter([{ path: '*', element: page }])
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return saved
+}
+
+test('the terms are saved with the version that was seen, and the texts of the record stay', async () => {
+  const saved = open(<PrivacyPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Alterar prazos' }))
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Excluir pessoas' }))
+  fireEvent.click(screen.getByRole('option', { name: '13 meses depois do último dia' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(saved).toEqual([{ ...settings, retention: { ...settings.retention, people: 13 } }]))
+})
+
+test('the record names the fields that the organiser has to complete, and saves their text', async () => {
+  const saved = open(<RecordPage />)
+  await screen.findByText('Falta completar: 1. Informações de contato.')
+  const complete = await screen.findByRole('button', { name: 'Completar' })
+  await waitFor(() => expect(complete).toHaveProperty('disabled', false))
+  fireEvent.click(complete)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Contato do controlador' }), { target: { value: 'Prado' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(saved).toEqual([{ ...settings, record: { ...settings.record, contact: 'Prado' } }]))
+})
