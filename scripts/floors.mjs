@@ -35,7 +35,7 @@ const FLOORS = {
     'portal/lobby',
     'portal/certificates',
     'portal/announcements portal/attendance portal/calendar portal/languages portal/messages portal/previews',
-    'portal/speaking portal/support portal/upgrade',
+    'portal/questions portal/speaking portal/support portal/upgrade',
     'portal/kit',
     'console/help-desk console/moderation console/privacy console/purchases console/readiness console/team',
     'console/groups console/live console/recordings console/users',

@@ -1,3 +1,5 @@
+import type { QuestionsTick } from '@palco/contract/questions/question-ticks'
+import type { OwnQuestion } from '@palco/contract/questions/questions'
 import type { ChangedTopic } from '@palco/contract/realtime/realtime'
 import type { RoomAir } from '@palco/contract/rooms/room-air'
 
@@ -22,3 +24,18 @@ export const { emit: emitAired, subscribe: onAired } = createEvent<RoomAir>()
 
 /** An administrator has removed this person from the room with this id. */
 export const { emit: emitSentOut, subscribe: onSentOut } = createEvent<string>()
+
+/** The questions of the page's room have changed. */
+export const { emit: emitQuestions, subscribe: onQuestions } = createEvent<QuestionsTick>()
+
+/** A question of this person has changed. */
+export const { emit: emitOwnQuestion, subscribe: onOwnQuestion } = createEvent<{
+  roomId: string
+  question: OwnQuestion
+}>()
+
+/** The last revision of the questions that was sent to the page's room. */
+export const { emit: emitQuestionsRevision, subscribe: onQuestionsRevision } = createEvent<{
+  roomId: string
+  seq: number
+}>()

@@ -14,6 +14,10 @@ export interface ConnectionEvents {
   onAired: ServerEvents['room_aired']
   /** Called with each answer to a heartbeat. An answer may contain the audience of the page's room. */
   onAudience: (audience: RoomAudience | undefined) => void
+  /** Called with the answers to heartbeats in a room that has questions. */
+  onQuestionsRevision: (revision: { roomId: string; seq: number }) => void
+  onQuestions: ServerEvents['questions']
+  onOwnQuestion: ServerEvents['own_question']
   onDropped: () => void
 }
 
@@ -62,7 +66,10 @@ export function openConnection(
     socket.on('heartbeat_ack', (answer) => {
       isAnswered = true
       events.onAudience(answer?.audience)
+      if (answer?.questions) events.onQuestionsRevision(answer.questions)
     })
+    socket.on('questions', events.onQuestions)
+    socket.on('own_question', events.onOwnQuestion)
     socket.on('connect_error', events.onDropped)
     socket.on('disconnect', events.onDropped)
     socket.connect()

@@ -4,7 +4,14 @@ import { CHANGED_TOPICS, type Heartbeat, NO_SESSION_TOKEN_MESSAGE } from '@palco
 import { reconnectDelay, spreadDelay } from '@palco/contract/realtime/reconnect'
 import { create } from 'zustand'
 import { noteRevision } from '../api/catalog-revision.ts'
-import { emitAired, emitChanged, emitSentOut } from '../api/server-events.ts'
+import {
+  emitAired,
+  emitChanged,
+  emitOwnQuestion,
+  emitQuestions,
+  emitQuestionsRevision,
+  emitSentOut,
+} from '../api/server-events.ts'
 import { reportSessionLoss } from '../api/session-loss.ts'
 import { storage } from '../api/storage.ts'
 import { showMessage } from '../ui/dialogs.ts'
@@ -94,6 +101,9 @@ export function createRealtime(open = openSocket, random = Math.random) {
     onLive: receiveFigures,
     onSentOut: ({ roomId }) => emitSentOut(roomId),
     onAudience: receiveAudience,
+    onQuestionsRevision: emitQuestionsRevision,
+    onQuestions: emitQuestions,
+    onOwnQuestion: emitOwnQuestion,
     onChanged: ({ topic, revision }) => (revision === undefined ? emitChanged(topic) : noteRevision(revision)),
     onAired: ({ revision, ...air }) => {
       // Must come first, so that responses to running requests count as stale.

@@ -69,3 +69,11 @@ export const MailIcon = icon(
 export const CertificateIcon = icon(
   <path d="M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-2v-2h2V5H4v10h6v2H4a2 2 0 0 1-2-2V5c0-1.1.9-2 2-2m2 4h12v2H6zm0 4h6v2H6zm8 .5a2.5 2.5 0 0 1 2 4V22l-2-1.5-2 1.5v-6.5a2.5 2.5 0 0 1 2-4" />,
 )
+
+export const QuestionsIcon = icon(
+  <path d="M21 6h-2v9H6v2c0 .55.45 1 1 1h11l4 4V7c0-.55-.45-1-1-1m-4 6V3c0-.55-.45-1-1-1H3c-.55 0-1 .45-1 1v14l4-4h10c.55 0 1-.45 1-1M4 4h11v7H5.17L4 12.17z" />,
+)
+
+export const VoteIcon = icon(<path d="M4 12l1.41 1.41L11 7.83V20h2V7.83l5.58 5.59L20 12l-8-8z" />)
+
+export const UnfoldIcon = icon(<path d="M7.41 8.59 12 13.17l4.59-4.58L18 10l-6 6-6-6z" />)

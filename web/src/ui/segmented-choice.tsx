@@ -1,8 +1,11 @@
 import { useId } from 'react'
+import { HiddenText } from './hidden-text.tsx'
 import styles from './segmented-choice.module.css'
 
 interface SegmentedChoiceProps<Value extends string> {
   label: string
+  /** Shows the label to screen readers only. */
+  isLabelHidden?: boolean
   options: readonly { value: Value; text: string }[]
   value: Value
   onChange: (value: Value) => void
@@ -10,6 +13,7 @@ interface SegmentedChoiceProps<Value extends string> {
 
 export function SegmentedChoice<Value extends string>({
   label,
+  isLabelHidden = false,
   options,
   value,
   onChange,
@@ -17,7 +21,7 @@ export function SegmentedChoice<Value extends string>({
   const name = useId()
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={styles.legend}>{isLabelHidden ? <HiddenText>{label}</HiddenText> : label}</legend>
       {options.map((option) => (
         <label className={styles.option} key={option.value}>
           <input

@@ -29,6 +29,7 @@ import { EndedRoom } from './ended-room.tsx'
 import { pollUntil, roomQuery, useKeptRefusal, useRoomAir } from './room.queries.ts'
 import { NoticesAbove, RoomById, useWindowsClosed } from './room-by-id.tsx'
 import { RoomNotice } from './room-notice.tsx'
+import { RoomPanel } from './room-panel.tsx'
 import { RoomPlayer } from './room-player.tsx'
 import { RoomProblem } from './room-problem.tsx'
 import { type RoomState, roomState } from './room-state.ts'
@@ -98,6 +99,11 @@ function Room({ id }: { id: string }) {
           viewer={user}
           backPath={backPath}
           attendance={<OwnAttendance roomId={id} />}
+          panel={
+            isPreview
+              ? undefined
+              : (isFull) => <RoomPanel roomId={id} hasQuestions={state.room.hasQuestions} isFull={isFull} />
+          }
         />
       )}
       {isEarly && known && <WaitingRoom room={known} now={now} backPath={backPath} />}

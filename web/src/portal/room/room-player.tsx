@@ -29,10 +29,12 @@ interface RoomPlayerProps {
   backPath: string
   attendance: ReactNode
   notice?: ReactNode
+  /** The panel beside the video. */
+  panel?: ((isFull: boolean) => ReactNode) | undefined
 }
 
 export function RoomPlayer(props: RoomPlayerProps) {
-  const { room, title, until, audience, viewer, backPath, attendance, notice } = props
+  const { room, title, until, audience, viewer, backPath, attendance, notice, panel } = props
   const { t } = useTexts()
   const { name: language } = useRoomLanguages()(room.language)
   const player = useRef<HTMLDivElement>(null)
@@ -100,7 +102,10 @@ export function RoomPlayer(props: RoomPlayerProps) {
             <ConnectionBar />
             {notice}
           </div>
-          {hasFrame ? <RoomFrame key={reloads} name={title} url={url} /> : <WindowPanel url={url} />}
+          <div className={styles.stage}>
+            {hasFrame ? <RoomFrame key={reloads} name={title} url={url} /> : <WindowPanel url={url} />}
+            {panel?.(mode !== 'page')}
+          </div>
           {mode !== 'page' && (
             <div className={styles.leave}>
               <Tooltip text={t('room.exitFullscreen')} align="end">

@@ -1,0 +1,72 @@
+import { canVote } from '@palco/contract/questions/question-moves'
+import type { AudienceQuestion } from '@palco/contract/questions/questions'
+import { memo } from 'react'
+import { formatHour } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { HiddenText } from '../../ui/hidden-text.tsx'
+import { VoteIcon } from '../../ui/icons.tsx'
+import styles from './questions.module.css'
+import type { Row } from './steady-list.ts'
+import { useQuestionTexts } from './texts/question-texts.ts'
+
+export interface QuestionRowProps extends Row {
+  isVoted: boolean
+  /** `undefined` where nobody may vote any more. */
+  onVote: ((question: AudienceQuestion, isVoted: boolean) => void) | undefined
+}
+
+export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
+  const { question, reply, isGone, isVoted, onVote } = props
+  const texts = useQuestionTexts()
+  const { locale } = useTexts()
+  const { text, name, state, votes, isEdited, shownAt } = question
+  const count = formatVotes(votes, locale)
+  const details = [
+    name,
+    formatHour(Date.parse(shownAt), locale),
+    state !== 'approved' && texts.states[state],
+    isEdited && texts.edited,
+  ]
+  return (
+    <li className={styles.row} data-state={state}>
+      {isGone && <p className={styles.gone}>{texts.gone}</p>}
+      {/* The row of a question that is gone keeps its height, so that the rows below do not move. */}
+      <div className={styles.said} data-gone={isGone}>
+        <p className={styles.details}>{details.filter(Boolean).join(' · ')}</p>
+        <p className={styles.words}>{text}</p>
+        {reply && <Reply>{reply}</Reply>}
+      </div>
+      {onVote && canVote(state) && !isGone ? (
+        <button
+          className={styles.vote}
+          type="button"
+          aria-pressed={isVoted}
+          aria-label={`${texts.vote}. ${texts.votes(count)}`}
+          onClick={() => onVote(question, !isVoted)}
+        >
+          <VoteIcon />
+          {count}
+        </button>
+      ) : (
+        <p className={styles.votes} data-gone={isGone}>
+          <VoteIcon />
+          <span aria-hidden="true">{count}</span>
+          <HiddenText>{texts.votes(count)}</HiddenText>
+        </p>
+      )}
+    </li>
+  )
+})
+
+export function Reply({ children }: { children: string }) {
+  const texts = useQuestionTexts()
+  return (
+    <p className={styles.reply}>
+      <strong>{texts.reply}</strong>
+      {children}
+    </p>
+  )
+}
+
+const formatVotes = (votes: number, locale: string) =>
+  new Intl.NumberFormat(locale, { notation: 'compact' }).format(votes)

@@ -1,0 +1,48 @@
+import { type QuestionsTick, withTick } from '@palco/contract/questions/question-ticks'
+import {
+  ownQuestion,
+  ownQuestions,
+  type QuestionAsk,
+  type RoomQuestions,
+  roomQuestions,
+  voteAnswer,
+} from '@palco/contract/questions/questions'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { onQuestions } from '../../api/server-events.ts'
+
+const pathOf = (roomId: string) => `participant/rooms/${encodeURIComponent(roomId)}/questions`
+
+/** The snapshot may be older than the ticks that arrive while it is fetched. */
+async function fetchRoom(roomId: string): Promise<RoomQuestions> {
+  const ticks: QuestionsTick[] = []
+  const stop = onQuestions((tick) => tick.roomId === roomId && ticks.push(tick))
+  try {
+    const room = await api.get(pathOf(roomId), roomQuestions)
+    return ticks.reduce((held, tick) => withTick(held, tick) ?? held, room)
+  } finally {
+    stop()
+  }
+}
+
+/** Kept up to date by ticks (`useRoomQuestions`). */
+export const roomQuestionsQuery = (roomId: string) =>
+  queryOptions({
+    queryKey: ['questions', 'room', roomId],
+    queryFn: () => fetchRoom(roomId),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** What the person asked and voted for in a sitting. Kept up to date by `useRoomQuestions`, too. */
+export const ownQuestionsQuery = (roomId: string, sittingId: string) =>
+  queryOptions({
+    queryKey: ['questions', 'own', roomId, sittingId],
+    queryFn: () => api.get(`${pathOf(roomId)}/own`, ownQuestions),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const askQuestion = (roomId: string, asked: QuestionAsk) => api.post(pathOf(roomId), asked, ownQuestion)
+
+export const voteFor = (roomId: string, questionId: string, isVoted: boolean) =>
+  api.put(`${pathOf(roomId)}/${encodeURIComponent(questionId)}/vote`, { isVoted }, voteAnswer)

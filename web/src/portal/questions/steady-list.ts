@@ -1,0 +1,53 @@
+import type { AudienceQuestion } from '@palco/contract/questions/questions'
+import { useState } from 'react'
+
+export type Order = 'newest' | 'wanted'
+
+const isAnswered = ({ state }: AudienceQuestion) => Number(state === 'answered')
+const newestFirst = (one: AudienceQuestion, other: AudienceQuestion) => (one.shownAt < other.shownAt ? 1 : -1)
+
+const COMPARE: Record<Order, (one: AudienceQuestion, other: AudienceQuestion) => number> = {
+  newest: newestFirst,
+  wanted: (one, other) => isAnswered(one) - isAnswered(other) || other.votes - one.votes || newestFirst(one, other),
+}
+
+export interface Row {
+  question: AudienceQuestion
+  /** The reply as of the last update, because a reply makes the row higher. */
+  reply: string
+  /** The question was removed or merged. Its row stays until the next update. */
+  isGone: boolean
+}
+
+/**
+ * Keeps the rows where they are while somebody reads: new questions, another order and replies wait for `update`.
+ * Votes and states change at once.
+ */
+export function useSteadyList(questions: readonly AudienceQuestion[], order: Order, sittingId: string) {
+  const sorted = questions.toSorted(COMPARE[order])
+  const [held, setHeld] = useState({ order, sittingId, questions: sorted })
+  const isOutdated = held.order !== order || held.sittingId !== sittingId || held.questions.length === 0
+  const shown = isOutdated ? sorted : held.questions
+  const update = () => setHeld({ order, sittingId, questions: sorted })
+  if (isOutdated && (sorted.length > 0 || held.questions.length > 0)) update()
+
+  const now = new Map(questions.map((question) => [question.id, question]))
+  const known = new Set(shown.map(({ id }) => id))
+  const rows = shown.map(
+    (question): Row => ({
+      question: now.get(question.id) ?? question,
+      reply: question.reply,
+      isGone: !now.has(question.id),
+    }),
+  )
+  const kept = sorted.filter(({ id }) => known.has(id))
+  return {
+    rows,
+    fresh: sorted.length - kept.length,
+    /** Whether an update would change more than it adds. */
+    isStale: rows.some(({ question, reply, isGone }, index) => {
+      return isGone || question.reply !== reply || kept[index]?.id !== question.id
+    }),
+    update,
+  }
+}

@@ -1,0 +1,53 @@
+import type { QuestionTexts } from './question-texts.ts'
+
+export const french: QuestionTexts = {
+  title: 'Questions',
+  loading: 'Chargement des questions...',
+  failed: 'Impossible de charger les questions.',
+  shown: 'Afficher',
+  newest: 'Récentes',
+  wanted: 'Plus votées',
+  own: (count) => (count > 0 ? `Mes questions (${count})` : 'Mes questions'),
+  fresh: (count) => (count === 1 ? '1 nouvelle' : `${count} nouvelles`),
+  refresh: 'Actualiser la liste',
+  empty: 'Il n’y a pas encore de questions. La première peut être la vôtre.',
+  emptyPaused: 'Il n’y a pas encore de questions.',
+  emptyOwn: 'Vous n’avez encore rien demandé dans cette salle.',
+  onStage: 'Réponse en cours',
+  vote: 'Je veux le savoir aussi',
+  votes: (count) => `Votes\u00a0: ${count}`,
+  edited: 'Modifiée par les modérateurs',
+  gone: 'Cette question n’est plus dans la liste.',
+  reply: 'Réponse de l’organisation',
+  states: {
+    waiting: 'En cours de lecture',
+    approved: 'Publiée',
+    stage: 'Sur scène',
+    answered: 'Réponse donnée',
+    rejected: 'Non publiée',
+    merged: 'Regroupée avec une question semblable',
+  },
+  form: {
+    label: 'Votre question',
+    send: 'Envoyer',
+    left: (count) => (count === 1 ? '1 caractère restant' : `${count} caractères restants`),
+    named: 'Afficher mon nom',
+    waiting: 'Question envoyée. Les modérateurs lisent chaque question avant de la publier.',
+    published: 'Votre question est publiée.',
+  },
+  paused: 'Les nouvelles questions sont suspendues pour le moment. Vous pouvez lire et voter.',
+  closed: 'Les questions de cette salle sont closes.',
+  problems: {
+    soon: (seconds) => `Vous venez de poser une question. Attendez ${seconds}\u00a0s et renvoyez-la.`,
+    waiting:
+      'Plusieurs de vos questions sont encore en cours de lecture. Attendez que l’une d’elles soit lue avant d’en envoyer une autre.',
+    full: 'Beaucoup de questions attendent d’être lues dans cette salle. Réessayez dans quelques minutes.',
+    votes: 'Vous avez changé beaucoup de votes à la fois. Attendez quelques secondes.',
+    send: 'La question n’a pas pu être envoyée. Vérifiez votre connexion et réessayez.',
+    vote: 'Le vote n’a pas pu être enregistré. Vérifiez votre connexion et réessayez.',
+  },
+  news: {
+    one: (text) => `Nouvelle question\u00a0: ${text}`,
+    many: (count) => `${count} nouvelles questions`,
+  },
+}

@@ -1,0 +1,89 @@
+import { type QuestionsTick, SNAPSHOT_JITTER_MS, withTick } from '@palco/contract/questions/question-ticks'
+import type { OwnQuestion, OwnQuestions, RoomQuestions } from '@palco/contract/questions/questions'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onOwnQuestion, onQuestions, onQuestionsRevision } from '../../api/server-events.ts'
+import { useRealtime } from '../../session/realtime.ts'
+import { ownQuestionsQuery, roomQuestionsQuery } from './questions.queries.ts'
+
+/**
+ * Returns the questions of a room. A page that missed a tick fetches them once, after a random wait: ten thousand pages
+ * may miss the same tick.
+ */
+export function useRoomQuestions(roomId: string, hasQuestions: boolean): RoomQuestions | undefined {
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...roomQuestionsQuery(roomId), enabled: hasQuestions })
+
+  useEffect(() => {
+    const query = roomQuestionsQuery(roomId)
+    const current = () => queryClient.getQueryData(query.queryKey)
+    const ownKey = (sittingId: string) => ownQuestionsQuery(roomId, sittingId).queryKey
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    function fetchSoon() {
+      // A snapshot on its way gets the ticks that arrive meanwhile.
+      if (timer || queryClient.isFetching(query)) return
+      timer = setTimeout(() => {
+        timer = undefined
+        // If it fails, the next tick or heartbeat fetches again.
+        queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => {})
+      }, Math.random() * SNAPSHOT_JITTER_MS)
+    }
+
+    function apply(tick: QuestionsTick) {
+      if (tick.roomId !== roomId) return
+      const room = current()
+      const next = room && withTick(room, tick)
+      if (!next) return fetchSoon()
+      queryClient.setQueryData(query.queryKey, next)
+      const sittingId = next.sitting?.id
+      if (!sittingId) return
+      // Nobody has asked in a sitting that has just begun, so thousands of pages need not fetch what is their own.
+      if (sittingId !== room.sitting?.id) queryClient.setQueryData(ownKey(sittingId), { questions: [], votes: [] })
+      else queryClient.setQueryData(ownKey(sittingId), (own) => own && withMerged(own, tick))
+    }
+
+    const applyOwn = ({ roomId: of, question }: { roomId: string; question: OwnQuestion }) => {
+      const sittingId = current()?.sitting?.id
+      if (of === roomId && sittingId)
+        queryClient.setQueryData(ownKey(sittingId), (own) => own && withOwn(own, question))
+    }
+
+    const stops = [
+      onQuestions(apply),
+      onOwnQuestion(applyOwn),
+      onQuestionsRevision(({ roomId: of, seq }) => {
+        if (of === roomId && seq > (current()?.seq ?? -1)) fetchSoon()
+      }),
+      useRealtime.subscribe((now, before) => {
+        const sittingId = current()?.sitting?.id
+        if (!sittingId || now.name !== 'online' || before.name === 'online') return
+        // What moderators did with a waiting question while there was no connection is in no tick.
+        const queryKey = ownKey(sittingId)
+        const isWaiting = queryClient.getQueryData(queryKey)?.questions.some(({ state }) => state === 'waiting')
+        if (isWaiting) void queryClient.invalidateQueries({ queryKey })
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      clearTimeout(timer)
+    }
+  }, [roomId, queryClient])
+
+  return data
+}
+
+/** A vote for a merged question is now one for the other. */
+function withMerged(own: OwnQuestions, { merged = [] }: QuestionsTick): OwnQuestions {
+  const into = new Map(merged)
+  if (!own.votes.some((id) => into.has(id))) return own
+  return { ...own, votes: [...new Set(own.votes.map((id) => into.get(id) ?? id))] }
+}
+
+export function withOwn(own: OwnQuestions, question: OwnQuestion): OwnQuestions {
+  const isKnown = own.questions.some(({ id }) => id === question.id)
+  const questions = isKnown
+    ? own.questions.map((each) => (each.id === question.id ? question : each))
+    : [question, ...own.questions]
+  return { ...own, questions }
+}

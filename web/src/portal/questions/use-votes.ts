@@ -1,0 +1,43 @@
+import type { AudienceQuestion, OwnQuestions, Sitting } from '@palco/contract/questions/questions'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { ownQuestionsQuery, roomQuestionsQuery, voteFor } from './questions.queries.ts'
+
+interface Press {
+  question: AudienceQuestion
+  isVoted: boolean
+}
+
+/** Votes and takes votes back. The button changes at once, before the server has answered. */
+export function useVotes(roomId: string, { id: sittingId }: Sitting) {
+  const queryClient = useQueryClient()
+  const { queryKey } = ownQuestionsQuery(roomId, sittingId)
+
+  const setOwn = ({ question: { id } }: Press, isVoted: boolean) =>
+    queryClient.setQueryData<OwnQuestions>(queryKey, (own) => {
+      if (!own) return own
+      const others = own.votes.filter((voted) => voted !== id)
+      return { ...own, votes: isVoted ? [...others, id] : others }
+    })
+
+  /** A tick may have brought a newer count meanwhile. */
+  const setCount = ({ question: { id, votes: seen } }: Press, votes: number) =>
+    queryClient.setQueryData(roomQuestionsQuery(roomId).queryKey, (room) => {
+      if (!room) return room
+      const questions = room.questions.map((each) =>
+        each.id === id && each.votes === seen ? { ...each, votes } : each,
+      )
+      return { ...room, questions }
+    })
+
+  const { mutate, error } = useMutation({
+    mutationFn: ({ question, isVoted }: Press) => voteFor(roomId, question.id, isVoted),
+    onMutate: (press) => void setOwn(press, press.isVoted),
+    onSuccess: ({ votes }, press) => void setCount(press, votes),
+    onError: (_, press) => void setOwn(press, !press.isVoted),
+    // One after the other, so that the last press counts.
+    scope: { id: `votes ${sittingId}` },
+  })
+  const vote = useCallback((question: AudienceQuestion, isVoted: boolean) => mutate({ question, isVoted }), [mutate])
+  return { vote, error }
+}
