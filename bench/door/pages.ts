@@ -5,7 +5,7 @@ import { currentSource, earlierSource, type Source } from '../arrival/sources.ts
 
 /** An earlier commit with the sources of its pages; call `buildPages` next. */
 export function earlierPages(commit: string): Source {
-  const source = earlierSource(commit, 'web', 'tsconfig.base.json')
+  const source = earlierSource(commit)
   symlinkSync(path.join(source.folder, 'web'), path.join(source.folder, 'node_modules', '@palco', 'web'))
   return source
 }
