@@ -6,8 +6,8 @@ import { chromium } from '@playwright/test'
 import { ADMIN, post, signIn } from './api-calls.ts'
 import { startPalco } from './arrival/palco-process.ts'
 import { medianOf } from './arrival/percentiles.ts'
-import { currentSource, type Source } from './arrival/sources.ts'
-import { buildPages, earlierPages } from './door/pages.ts'
+import { currentSource, earlierSource, type Source } from './arrival/sources.ts'
+import { buildPages } from './door/pages.ts'
 import { type Filling, KEY_MS, SLOW_3G, type Visit, visit } from './door/visit.ts'
 import { addGroupOfRooms } from './participant-rooms-event.ts'
 import { writeReport } from './write-report.ts'
@@ -44,7 +44,7 @@ const { values } = parseArgs({
   allowNegative: true,
 })
 
-const doors = [await open(earlierPages(values.against)), await open(currentSource())]
+const doors = [await open(earlierSource(values.against)), await open(currentSource())]
 const executablePath = process.env.CHROMIUM_PATH
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
 try {

@@ -6,8 +6,8 @@ import { type Browser, chromium } from '@playwright/test'
 import { ADMIN, post, signIn } from './api-calls.ts'
 import { startPalco } from './arrival/palco-process.ts'
 import { spreadOf } from './arrival/percentiles.ts'
-import { currentSource } from './arrival/sources.ts'
-import { buildPages, earlierPages } from './door/pages.ts'
+import { currentSource, earlierSource } from './arrival/sources.ts'
+import { buildPages } from './door/pages.ts'
 import { type Key, typeInto } from './search/typing.ts'
 import { writeReport } from './write-report.ts'
 
@@ -84,7 +84,7 @@ const executablePath = process.env.CHROMIUM_PATH
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
 const rows: { what: string; source: string; isNow: boolean; keys: Key[] }[] = []
 for (const [source, isNow] of [
-  [earlierPages(values.against), false],
+  [earlierSource(values.against), false],
   [currentSource(), true],
 ] as const) {
   buildPages(source)
