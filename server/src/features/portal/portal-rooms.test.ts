@@ -153,7 +153,13 @@ describe('a room', () => {
   ])('a room %s is open, and has its webinar', async (_, dates) => {
     const { room, open } = await setUp(dates)
     const { version, backupUrl, speakerIds, moderator, plannedEnd, recordingUrl, recordingNamed, ...shown } = room
-    expect(dataOf(await open())).toEqual({ ...shown, standbyUrl: '', graceMinutes: 15, refusedUrls: [] })
+    expect(dataOf(await open())).toEqual({
+      ...shown,
+      standbyUrl: '',
+      hasQuestions: false,
+      graceMinutes: 15,
+      refusedUrls: [],
+    })
   })
 
   test('a room that has not started is refused with its schedule, without the webinar', async () => {
