@@ -99,6 +99,7 @@ const TABLES = {
   messages: 'message_settings message_runs message_receipts free_messages',
   passes: 'pass_grants pass_grant_groups',
   people: 'users user_groups user_rooms team_rooms team_groups',
+  privacy: 'privacy_requests',
   purchases: 'purchase_sources purchase_mappings purchase_orders purchase_deliveries purchase_refusals',
   readiness: 'readiness_dismissals',
   'second-factor': 'passkeys totp_factors recovery_codes trusted_browsers sign_in_challenges',

@@ -25,6 +25,10 @@ export const REQUEST_STATE_LABELS: Record<RequestState, string> = {
 /** The term of an answer (LGPD, art. 19, II), double for small agents (Resolution CD/ANPD 2/2022, art. 14). */
 export const ANSWER_DAYS = 15
 export const SMALL_AGENT_ANSWER_DAYS = 30
+const DAY_MS = 86_400_000
+
+export const requestDueAt = (requestedAt: string, { isSmallAgent }: { isSmallAgent: boolean }): string =>
+  new Date(Date.parse(requestedAt) + (isSmallAgent ? SMALL_AGENT_ANSWER_DAYS : ANSWER_DAYS) * DAY_MS).toISOString()
 
 export const REQUEST_REASON_MAX_LENGTH = 1000
 const reason = z

@@ -52,6 +52,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   certificate_people: { kind: 'content', key: ['user_id'] },
   certificates: { kind: 'content', key: ['id'] },
   certificate_runs: { kind: 'content', key: ['id'] },
+  privacy_requests: { kind: 'content', key: ['id'] },
   sessions: { kind: 'signed-in', key: ['user_id'] },
   access_tokens: { kind: 'signed-in', key: ['hash'] },
   ended_sessions: { kind: 'signed-in', key: ['id'] },

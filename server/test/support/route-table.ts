@@ -347,6 +347,13 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/participant/reminders', who: 'participants' },
   { call: 'PUT /api/participant/reminders', who: 'participants', body: () => ({ isSubscribed: false }) },
   { call: 'GET /api/participant/certificate/paper', who: 'participants', status: 404 },
+  { call: 'GET /api/me/privacy', who: 'signedIn' },
+  {
+    call: 'POST /api/me/privacy/requests',
+    who: 'signedIn',
+    body: () => ({ kind: 'download', reason: '' }),
+  },
+  { call: 'DELETE /api/me/privacy/requests/:id', who: 'signedIn', status: 404 },
   { call: 'GET /api/languages', who: 'signedIn' },
   { call: 'GET /api/languages/public/active', who: 'anybody' },
   { call: 'POST /api/languages', who: 'admins', body: aLanguage },

@@ -62,6 +62,7 @@ import * as teamScopes from './migrations/0054-team-scopes.ts'
 import * as deliveriesByOrder from './migrations/0055-deliveries-by-order.ts'
 import * as undecidedPurchases from './migrations/0056-undecided-purchases.ts'
 import * as sessionProvider from './migrations/0057-session-provider.ts'
+import * as privacyRequests from './migrations/0072-privacy-requests.ts'
 import { listTableNames } from './table-names.ts'
 
 /** In the order in which they run. A published migration must not change, and imports no code of Palco. */
@@ -123,6 +124,7 @@ const migrations = {
   '0055-deliveries-by-order': deliveriesByOrder,
   '0056-undecided-purchases': undecidedPurchases,
   '0057-session-provider': sessionProvider,
+  '0072-privacy-requests': privacyRequests,
 }
 
 const LOCK_MS = 1000

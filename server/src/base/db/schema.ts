@@ -12,6 +12,7 @@ import type { Generated, SelectType } from 'kysely'
 import type * as certificate from './certificate-tables.ts'
 import type * as kept from './kept-tables.ts'
 import type * as message from './message-tables.ts'
+import type * as privacy from './privacy-tables.ts'
 import type * as purchase from './purchase-tables.ts'
 import type * as factor from './second-factor-tables.ts'
 import type * as walk from './walk-tables.ts'
@@ -77,6 +78,7 @@ export interface Schema {
   certificate_people: certificate.CertificatePeopleTable
   certificates: certificate.CertificatesTable
   certificate_runs: certificate.CertificateRunsTable
+  privacy_requests: privacy.PrivacyRequestsTable
   kept_marks: kept.KeptMarksTable
   kept_attendance: kept.KeptAttendanceTable
   kept_programmes: kept.KeptProgrammesTable

@@ -1,9 +1,16 @@
 import type { Feature, Shared } from '../feature.ts'
+import { createOwnData } from './own-data/own-data.service.ts'
+import { ownPrivacyRoutes } from './own-privacy.routes.ts'
 import { recordRoutes } from './record/record.routes.ts'
 import { createRecords, type RecordParts } from './record/record.service.ts'
+import { createOwnRequests } from './requests/own-requests.service.ts'
 import { privacySettingsRoutes } from './settings/privacy-settings.routes.ts'
 import { createPrivacySettings } from './settings/privacy-settings.service.ts'
 
-export const privacyFeature = (shared: Shared, parts: RecordParts): Feature => ({
-  adminRoutes: [privacySettingsRoutes(createPrivacySettings(shared)), recordRoutes(createRecords(shared, parts))],
-})
+export function privacyFeature(shared: Shared, parts: RecordParts): Feature {
+  const requests = createOwnRequests(shared)
+  return {
+    routes: ownPrivacyRoutes(requests, createOwnData(shared, requests), shared),
+    adminRoutes: [privacySettingsRoutes(createPrivacySettings(shared)), recordRoutes(createRecords(shared, parts))],
+  }
+}

@@ -30,6 +30,7 @@ export const PEOPLE_MAP = mapTables<
   | 'access_links'
   | 'link_orders'
   | 'access_log'
+  | 'privacy_requests'
   | 'secrets'
 >()({
   users: {
@@ -130,6 +131,19 @@ export const PEOPLE_MAP = mapTables<
         exported: 'id event address browser device',
         hidden: 'user_id',
         erased: { fate: 'blanked', blanks: { browser: '', device: null }, reason: 'accessLaw' },
+      },
+    ],
+  },
+  privacy_requests: {
+    parts: [
+      {
+        topic: 'privacy',
+        basis: 'law',
+        kept: 'evidence',
+        by: { user_id: 'id' },
+        exported: 'kind state reason certificates requested_at ended_at answer',
+        hidden: 'id user_id',
+        erased: { fate: 'blanked', blanks: { user_id: null, reason: '', answer: '' }, reason: 'proof' },
       },
     ],
   },

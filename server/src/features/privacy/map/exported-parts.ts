@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { PRIVACY_MAP } from './privacy-map.ts'
+import type { MappedTable, PersonalPart } from './privacy-part.ts'
+
+/** A person whose data is looked for. Buyers without an account have no `id`. */
+export interface DataSubject {
+  id: string | null
+  emailKey: string
+  name: string
+}
+
+/** The parts of the map with data that the person gets. */
+export const EXPORTED_PARTS = Object.entries<MappedTable>(PRIVACY_MAP).flatMap(([table, { parts = [] }]) =>
+  parts.flatMap((part) => (part.exported ? { table, part, columns: part.exported.split(' ') } : [])),
+)
+
+/** The SQL condition for rows about the person. No exported part is found by a mention. */
+export function isAbout({ by }: PersonalPart, { id, emailKey, name }: DataSubject) {
+  const conditions = Object.entries(by).map(([column, lead]) => {
+    if (lead === 'email') return sql<boolean>`lower(${sql.ref(column)}) = ${emailKey}`
+    return sql<boolean>`${sql.ref(column)} = ${lead === 'name' ? name : id}`
+  })
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+}

@@ -1,0 +1,36 @@
+import type { HeldTopic } from '@palco/contract/privacy/own-data'
+import { PRIVACY_TOPICS } from '@palco/contract/privacy/privacy-topics'
+import { sql } from 'kysely'
+import type { Database } from '../../../base/db/database.ts'
+import { type DataSubject, EXPORTED_PARTS, isAbout } from '../map/exported-parts.ts'
+import type { PersonalPart } from '../map/privacy-part.ts'
+
+/** The topics with data about the person, and what the privacy map says about it. */
+export async function findHeldTopics(db: Database, subject: DataSubject): Promise<HeldTopic[]> {
+  const counts = EXPORTED_PARTS.map(
+    ({ table, part }, at) =>
+      sql`select ${sql.lit(at)} as at, count(*) as count from ${sql.table(table)} where ${isAbout(part, subject)}`,
+  )
+  const { rows } = await sql<{ at: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
+  return PRIVACY_TOPICS.flatMap((topic) => {
+    const held = rows.flatMap(({ at, count }) => {
+      const part = EXPORTED_PARTS[at]?.part
+      return part?.topic === topic && count > 0 ? { part, count } : []
+    })
+    const parts = held.map(({ part }) => part)
+    return held.length ? { topic, count: held.reduce((sum, { count }) => sum + count, 0), ...reasonsOf(parts) } : []
+  })
+}
+
+const reasonsOf = (parts: readonly PersonalPart[]): Pick<HeldTopic, 'bases' | 'kept' | 'erased'> => ({
+  bases: [...new Set(parts.map(({ basis }) => basis))],
+  kept: [...new Set(parts.map(({ kept }) => kept))],
+  erased: [
+    ...new Map(
+      parts.map(({ erased: { fate, ...more } }) => {
+        const reason = 'reason' in more ? more.reason : undefined
+        return [`${fate} ${reason}`, { fate, ...(reason && { reason }) }]
+      }),
+    ).values(),
+  ],
+})

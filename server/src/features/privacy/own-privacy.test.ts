@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from 'vitest'
+import { addGroup, admit, dataOf, openOffice, refusal } from '#test/office.ts'
+import { openShop } from '#test/shop.ts'
+
+const office = await openOffice({ until: afterAll })
+
+test('the own data has each topic with its reason, and purchases by e-mail address', async () => {
+  const guest = await admit(office, [(await addGroup(office)).id])
+  const shop = await openShop(office, 'kiwify', null)
+  await shop.send({ kind: 'paid', email: guest.email.toUpperCase() })
+  const { topics, certificates, requests } = dataOf(await guest.ask('/me/privacy'))
+  expect([certificates, requests]).toEqual([0, []])
+  expect(topics).toMatchObject([
+    { topic: 'account', count: 2, bases: ['contract'], kept: ['account'], erased: [{ fate: 'deleted' }] },
+    { topic: 'signIn', count: 1 },
+    { topic: 'accessLog', count: 1, bases: ['law'], erased: [{ fate: 'blanked', reason: 'accessLaw' }] },
+    { topic: 'purchases', count: 1, erased: [{ fate: 'blanked', reason: 'sale' }] },
+  ])
+  expect(topics).toHaveLength(4)
+})
+
+const request = (kind: string) => ({ body: { kind, reason: 'Não participo mais', certificates: 'revoked' } })
+
+test('a request is open until it is withdrawn, and there is one of each kind', async () => {
+  const guest = await admit(office)
+  const erasure = dataOf(await guest.ask('/me/privacy/requests', request('erasure')))
+  expect(erasure).toMatchObject({ state: 'open', reason: 'Não participo mais', certificates: 'revoked', endedAt: null })
+  expect(Date.parse(erasure.dueAt) - Date.parse(erasure.requestedAt)).toBe(15 * 86_400_000)
+  expect(refusal(await guest.ask('/me/privacy/requests', request('erasure')))).toBe('409 CONFLICT')
+  expect(dataOf(await guest.ask('/me/privacy/requests', request('download')))).toMatchObject({ certificates: null })
+
+  const path = `/me/privacy/requests/${erasure.id}`
+  const other = await admit(office)
+  expect(refusal(await other.ask(path, { method: 'DELETE' }))).toBe('404 NOT_FOUND')
+  expect(dataOf(await guest.ask(path, { method: 'DELETE' }))).toMatchObject({ id: erasure.id, state: 'withdrawn' })
+  expect(refusal(await guest.ask(path, { method: 'DELETE' }))).toBe('404 NOT_FOUND')
+  dataOf(await guest.ask('/me/privacy/requests', request('erasure')))
+  const { requests, topics } = dataOf(await guest.ask('/me/privacy'))
+  expect(requests.map(({ kind, state }: Record<string, string>) => `${kind} ${state}`)).toEqual([
+    'erasure open',
+    'download open',
+    'erasure withdrawn',
+  ])
+  expect(topics).toContainEqual({
+    topic: 'privacy',
+    count: 3,
+    bases: ['law'],
+    kept: ['evidence'],
+    erased: [{ fate: 'blanked', reason: 'proof' }],
+  })
+  const lines = dataOf(await office.ask(`/admin/audit?about=${guest.id}`)).data
+  expect(lines.map(({ action, actor }: { action: string; actor: { id: string } }) => [action, actor.id])).toEqual(
+    ['erasure-requested', 'request-withdrawn', 'download-requested', 'erasure-requested'].map((act) => [
+      `privacy.${act}`,
+      guest.id,
+    ]),
+  )
+})
+
+test('the requests of a deleted person are deleted', async () => {
+  const guest = await admit(office)
+  const { id } = dataOf(await guest.ask('/me/privacy/requests', request('download')))
+  dataOf(await office.ask(`/admin/users/${guest.id}`, { method: 'DELETE' }))
+  expect(await office.server.db.selectFrom('privacy_requests').where('id', '=', id).selectAll().execute()).toEqual([])
+})
+
+test('a person who writes too many requests has to wait', async () => {
+  const guest = await admit(office)
+  for (let n = 0; n < 10; n++) await guest.ask('/me/privacy/requests', request('download'))
+  expect(refusal(await guest.ask('/me/privacy/requests', request('erasure')))).toBe('429 TOO_MANY_ATTEMPTS')
+})
