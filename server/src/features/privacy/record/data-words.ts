@@ -25,10 +25,10 @@ const DATA_WORDS = namesOf({
   'mensagens recebidas e vistas': 'template subject seen_at closed_at',
   'links de acesso': 'purpose sent_at sent_by opened_at used_at voided_at',
   'o que foi feito e sobre quem': 'action target_type target_name',
-  'motivos e observações': 'reason revoke_reason revoke_note note revoked_by grant_reason grant_minutes',
-  'tipo e situação': 'kind state event origin',
+  'motivos e observações': 'reason answer revoke_reason revoke_note note revoked_by grant_reason grant_minutes',
+  'tipo e situação': 'kind state event origin certificates',
   'datas e horas':
-    'id at created_at confirmed_at done_at downloaded_at expires_at first_issued_at granted_at issued_at last_seen_at last_used_at name_confirmed_at occurred_at provider_at received_at revoked_at unsubscribed_at',
+    'id at created_at confirmed_at done_at downloaded_at ended_at expires_at first_issued_at granted_at issued_at last_seen_at last_used_at name_confirmed_at occurred_at provider_at received_at requested_at revoked_at unsubscribed_at',
 })
 
 const wordOf = new Map(
