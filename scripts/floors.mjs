@@ -34,7 +34,7 @@ const FLOORS = {
     'portal/room portal/rooms portal/week',
     'portal/lobby',
     'portal/certificates',
-    'portal/announcements portal/attendance portal/calendar portal/languages portal/messages portal/previews',
+    'portal/announcements portal/attendance portal/calendar portal/languages portal/messages portal/own-data portal/previews',
     'portal/questions portal/speaking portal/support portal/upgrade',
     'portal/kit',
     'console/help-desk console/moderation console/privacy console/purchases console/readiness console/team',

@@ -3,7 +3,7 @@ import { id } from '../base/fields.ts'
 import { FATES, KEEP_REASONS } from './erasure.ts'
 import { ownRequest } from './privacy-requests.ts'
 import { LEGAL_BASES, PRIVACY_TOPICS } from './privacy-topics.ts'
-import { RETENTION_CLASSES } from './retention.ts'
+import { RETENTION_CLASSES, retentionSettings } from './retention.ts'
 
 /** What is held about the person in one topic, and what an erasure does with it, by the privacy map. */
 export const heldTopic = z.object({
@@ -19,6 +19,8 @@ export type HeldTopic = z.infer<typeof heldTopic>
 export const ownData = z.object({
   userId: id,
   topics: z.array(heldTopic),
+  /** How long the classes of data are kept (`heldTopic.kept`). */
+  retention: retentionSettings,
   requests: z.array(ownRequest),
   /** How many valid certificates an erasure asks about. */
   certificates: z.int(),

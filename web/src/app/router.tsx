@@ -132,6 +132,7 @@ const portalRoutes = (loadShell: () => Promise<ComponentType>): RouteObject[] =>
           { path: '/room/:roomId/recording', lazy: portalPage('recording') },
           { path: '/week', lazy: portalPage('week') },
           { path: '/certificate', lazy: portalPage('certificate') },
+          { path: '/my-data', lazy: portalPage('ownData') },
         ],
       },
       ...shellRoutes,

@@ -77,3 +77,7 @@ export const QuestionsIcon = icon(
 export const VoteIcon = icon(<path d="M4 12l1.41 1.41L11 7.83V20h2V7.83l5.58 5.59L20 12l-8-8z" />)
 
 export const UnfoldIcon = icon(<path d="M7.41 8.59 12 13.17l4.59-4.58L18 10l-6 6-6-6z" />)
+
+export const OwnDataIcon = icon(
+  <path d="M12 1 3 5v6c0 5.55 3.84 10.74 9 12 5.16-1.26 9-6.45 9-12V5zm0 2.18 7 3.11V11c0 4.52-2.98 8.69-7 9.93-4.02-1.24-7-5.41-7-9.93V6.29zM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5m0 6.5c-1.67 0-5 .84-5 2.5v.5a8.6 8.6 0 0 0 10 0V16c0-1.66-3.33-2.5-5-2.5" />,
+)

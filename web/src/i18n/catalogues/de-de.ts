@@ -267,6 +267,7 @@ export const german: Catalogue = {
     seconds: 'Sekunden',
   },
   reminders: { title: 'Erinnerungen per E\u2011Mail' },
+  ownData: { title: 'Meine Daten' },
   calendar: {
     add: 'Zum Kalender hinzufügen',
     google: 'Google Kalender',

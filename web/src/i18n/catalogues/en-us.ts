@@ -258,6 +258,7 @@ export const english: Catalogue = {
     seconds: 'Seconds',
   },
   reminders: { title: 'Email reminders' },
+  ownData: { title: 'My data' },
   calendar: {
     add: 'Add to calendar',
     google: 'Google Calendar',

@@ -255,6 +255,7 @@ export const spanish: Catalogue = {
     seconds: 'Segundos',
   },
   reminders: { title: 'Recordatorios por correo' },
+  ownData: { title: 'Mis datos' },
   calendar: {
     add: 'Añadir al calendario',
     google: 'Google Calendar',

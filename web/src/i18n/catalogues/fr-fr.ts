@@ -263,6 +263,7 @@ export const french: Catalogue = {
     seconds: 'Secondes',
   },
   reminders: { title: 'Rappels par e\u2011mail' },
+  ownData: { title: 'Mes données' },
   calendar: {
     add: 'Ajouter au calendrier',
     google: 'Google Agenda',

@@ -259,6 +259,7 @@ export const italian: Catalogue = {
     seconds: 'Secondi',
   },
   reminders: { title: 'Promemoria via e\u2011mail' },
+  ownData: { title: 'I miei dati' },
   calendar: {
     add: 'Aggiungi al calendario',
     google: 'Google Calendar',

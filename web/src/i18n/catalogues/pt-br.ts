@@ -244,6 +244,7 @@ export const portuguese = {
     seconds: 'Segundos',
   },
   reminders: { title: 'Lembretes por e\u2011mail' },
+  ownData: { title: 'Meus dados' },
   calendar: {
     add: 'Adicionar ao calendário',
     google: 'Google Agenda',

@@ -3,6 +3,7 @@ export const roomsPath = (groupId?: string) =>
   `/?${new URLSearchParams({ step: 'rooms', ...(groupId && { group: groupId }) })}`
 
 export const WEEK_PAGE = '/week'
+export const OWN_DATA_PAGE = '/my-data'
 
 export const recordingPath = (roomId: string) => `/room/${roomId}/recording`
 

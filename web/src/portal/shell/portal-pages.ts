@@ -6,5 +6,6 @@ export const PORTAL_PAGES = {
   room: async () => (await import('../room/room-page.tsx')).RoomPage,
   recording: async () => (await import('../room/recording-page.tsx')).RecordingPage,
   week: async () => (await import('../week/week-page.tsx')).WeekPage,
+  ownData: async () => (await import('../own-data/own-data-page.tsx')).OwnDataPage,
   certificate: async () => (await import('../certificates/certificate-page.tsx')).CertificatePage,
 }

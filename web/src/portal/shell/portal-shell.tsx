@@ -17,7 +17,7 @@ import { loadingText } from '../../i18n/problem-texts.ts'
 import { useSession } from '../../session/session.ts'
 import { SignedInServices } from '../../session/signed-in-services.tsx'
 import { usePortalUser, usePreviewed } from '../../session/use-signed-in-user.ts'
-import { CalendarIcon, CertificateIcon, ClockIcon, MailIcon } from '../../ui/icons.tsx'
+import { CalendarIcon, CertificateIcon, ClockIcon, MailIcon, OwnDataIcon } from '../../ui/icons.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
 import { MAIN_ID, SkipLink } from '../../ui/skip-link.tsx'
@@ -25,7 +25,7 @@ import { Announcements } from '../announcements/announcements.tsx'
 import { useCalendarDialog } from '../calendar/use-calendar-dialog.ts'
 import { CERTIFICATE_PAGE, hasCertificates } from '../certificates/certificate-way.ts'
 import { passEnd } from '../kit/pass-end.ts'
-import { WEEK_PAGE } from '../kit/room-paths.ts'
+import { OWN_DATA_PAGE, WEEK_PAGE } from '../kit/room-paths.ts'
 import { participantEventQuery } from '../kit/rooms.queries.ts'
 import { useLazyDialog } from '../kit/use-lazy-dialog.tsx'
 import { LanguageMenu } from '../languages/language-menu.tsx'
@@ -104,6 +104,9 @@ function Shell() {
                 {texts.t('certificate.title')}
               </MenuItem>
             )}
+            <MenuItem icon={<OwnDataIcon />} onSelect={() => void navigate(OWN_DATA_PAGE)}>
+              {texts.t('ownData.title')}
+            </MenuItem>
           </AccountMenu>
         )}
       </header>

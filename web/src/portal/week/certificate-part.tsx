@@ -9,12 +9,12 @@ import { CertificateIcon } from '../../ui/icons.tsx'
 import { certificateStep } from '../certificates/certificate-step.ts'
 import { CERTIFICATE_PAGE, isCertificatePromised } from '../certificates/certificate-way.ts'
 import { ownCertificateQuery } from '../certificates/own-certificate.query.ts'
+import { PagePart } from '../kit/page-part.tsx'
 import { recordingPath } from '../kit/room-paths.ts'
 import { LobbyLink } from '../lobby/lobby-link.tsx'
 import { CertificateState } from '../lobby/lobby-states.tsx'
 import { RoomLine } from './room-line.tsx'
 import styles from './week.module.css'
-import { WeekPart } from './week-part.tsx'
 import { useWeekTexts } from './week-texts.ts'
 
 interface CertificatePartProps {
@@ -37,7 +37,7 @@ export function CertificatePart({ event, held, rooms, now }: CertificatePartProp
   const isPromised = isCertificatePromised(event, held)
   const card = (text: string) => <LobbyLink to={CERTIFICATE_PAGE} icon={<CertificateIcon size={28} />} title={text} />
   return (
-    <WeekPart title={t('certificate.title')}>
+    <PagePart title={t('certificate.title')}>
       <CertificateState
         card={card}
         otherwise={card(t(isPromised ? 'certificate.promised' : 'certificate.step.none'))}
@@ -57,6 +57,6 @@ export function CertificatePart({ event, held, rooms, now }: CertificatePartProp
           </ul>
         </>
       )}
-    </WeekPart>
+    </PagePart>
   )
 }

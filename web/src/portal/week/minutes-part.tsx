@@ -4,9 +4,9 @@ import { clearPeriod } from '../../i18n/clear-time.ts'
 import { formatUnit } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Minutes } from '../attendance/minutes.tsx'
+import { PagePart } from '../kit/page-part.tsx'
 import { RoomLine } from './room-line.tsx'
 import styles from './week.module.css'
-import { WeekPart } from './week-part.tsx'
 import { useWeekTexts } from './week-texts.ts'
 
 interface MinutesPartProps {
@@ -25,7 +25,7 @@ export function MinutesPart({ attendance, rooms, now }: MinutesPartProps) {
   const { minutesDuring, recordingMinutes } = attendance.week
   const inUnits = (minutes: number) => formatUnit(minutes, 'minute', locale)
   return (
-    <WeekPart title={words.minutes}>
+    <PagePart title={words.minutes}>
       {attendance.rooms.length === 0 ? (
         <p className={styles.empty}>{words.noMinutes}</p>
       ) : (
@@ -47,6 +47,6 @@ export function MinutesPart({ attendance, rooms, now }: MinutesPartProps) {
           ))}
         </ul>
       )}
-    </WeekPart>
+    </PagePart>
   )
 }

@@ -6,12 +6,12 @@ import { Link } from 'react-router'
 import { clearPeriod } from '../../i18n/clear-time.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { unseenRecordings } from '../attendance/unseen-recordings.ts'
+import { PagePart } from '../kit/page-part.tsx'
 import { usePassPrice } from '../kit/pass-price.ts'
 import { passesPath, recordingPath } from '../kit/room-paths.ts'
 import { shownRecording } from '../kit/shown-recording.ts'
 import { RoomLine } from './room-line.tsx'
 import styles from './week.module.css'
-import { WeekPart } from './week-part.tsx'
 import { useWeekTexts } from './week-texts.ts'
 
 interface UnseenPartProps {
@@ -31,7 +31,7 @@ export function UnseenPart({ attendance, rooms, event, pass, now }: UnseenPartPr
   const recordings = rooms.flatMap((room) => shownRecording(room, event, pass, now) ?? [])
   const locked = recordings.find(({ state }) => state === 'locked')
   return (
-    <WeekPart title={words.unseen}>
+    <PagePart title={words.unseen}>
       {locked?.state === 'locked' ? (
         <p className={styles.empty}>
           {`${t('recordings.allInPass', { pass: event.passes[locked.pass].name })} · ${priceOf(locked.pass)} · `}
@@ -49,6 +49,6 @@ export function UnseenPart({ attendance, rooms, event, pass, now }: UnseenPartPr
           ))}
         </ul>
       )}
-    </WeekPart>
+    </PagePart>
   )
 }

@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { ownAttendanceQuery } from '../attendance/attendance.queries.ts'
 import { hasCertificates } from '../certificates/certificate-way.ts'
 import { PageHeader } from '../kit/page-header.tsx'
+import part from '../kit/page-part.module.css'
 import { portalGroups } from '../kit/portal-groups.ts'
 import { RetryAlert } from '../kit/retry-alert.tsx'
 import { participantEventQuery, portalRoomsQuery } from '../kit/rooms.queries.ts'
@@ -16,7 +17,6 @@ import { CertificatePart } from './certificate-part.tsx'
 import { CalendarPart, RemindersPart } from './mail-parts.tsx'
 import { MinutesPart } from './minutes-part.tsx'
 import { UnseenPart } from './unseen-part.tsx'
-import styles from './week.module.css'
 import { useWeekTexts } from './week-texts.ts'
 
 export function WeekPage() {
@@ -51,7 +51,7 @@ export function WeekPage() {
         </RetryAlert>
       )}
       {event.data && attendance.data && listed.data && (
-        <div className={styles.parts}>
+        <div className={part.parts}>
           {hasCertificates(event.data) && (
             <CertificatePart event={event.data} held={user.held} rooms={rooms} now={now} />
           )}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import styles from './week.module.css'
+import styles from './page-part.module.css'
 
-export function WeekPart({ title, children }: { title: string; children: ReactNode }) {
+export function PagePart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className={styles.part} aria-labelledby={id}>

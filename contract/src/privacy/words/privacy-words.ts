@@ -1,0 +1,33 @@
+import { type InterfaceLanguage, languageTag } from '../../languages/interface-languages.ts'
+import type { HeldTopic } from '../own-data.ts'
+import type { RetentionSettings } from '../retention.ts'
+import { DE_DE } from './de-de.ts'
+import { EN_US } from './en-us.ts'
+import { ES_ES } from './es-es.ts'
+import { FR_FR } from './fr-fr.ts'
+import { IT_IT } from './it-it.ts'
+import { type PrivacyWords, PT_BR } from './pt-br.ts'
+
+/** The words of the page *Meus dados* and of the page in a download. */
+export const PRIVACY_WORDS: Record<InterfaceLanguage, PrivacyWords> = { PT_BR, EN_US, ES_ES, FR_FR, DE_DE, IT_IT }
+
+/** Why a topic is held, how long, and what an erasure does with it, in sentences. */
+export function topicSentences(
+  { bases, kept, erased }: HeldTopic,
+  retention: RetentionSettings,
+  language: InterfaceLanguage,
+) {
+  const words = PRIVACY_WORDS[language]
+  const format = new Intl.NumberFormat(languageTag(language), { style: 'unit', unit: 'month', unitDisplay: 'long' })
+  const months = (count: number) => format.format(count)
+  return {
+    why: bases.map((basis) => words.bases[basis]),
+    until: kept.map((each) => {
+      const text = words.kept[each]
+      return typeof text === 'string' ? text : text(retention, months)
+    }),
+    erased: erased.map(({ fate, reason }) =>
+      reason ? `${words.fates[fate]}: ${words.reasons[reason]}` : words.fates[fate],
+    ),
+  }
+}

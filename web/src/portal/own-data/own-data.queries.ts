@@ -1,0 +1,23 @@
+import { ownData } from '@palco/contract/privacy/own-data'
+import { ownRequest, type RequestCreate } from '@palco/contract/privacy/privacy-requests'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+
+const PATH = 'me/privacy'
+
+export const ownDataQuery = queryOptions({
+  queryKey: ['own-data'],
+  queryFn: () => api.get(PATH, ownData),
+})
+
+const changing = <Change>(mutationFn: (change: Change) => Promise<unknown>) =>
+  mutationOptions({
+    mutationFn,
+    // After a failure too: the organiser may have answered the request meanwhile.
+    onSettled: (_data, _error, _change, _result, { client }) =>
+      client.invalidateQueries({ queryKey: ownDataQuery.queryKey }),
+  })
+
+export const sendRequest = changing((request: RequestCreate) => api.post(`${PATH}/requests`, request, ownRequest))
+
+export const withdrawRequest = changing((id: string) => api.delete(`${PATH}/requests/${id}`, undefined, ownRequest))

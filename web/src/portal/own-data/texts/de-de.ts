@@ -1,0 +1,47 @@
+import type { OwnDataTexts } from './own-data-texts.ts'
+
+export const german: OwnDataTexts = {
+  loading: 'Ihre Daten werden geladen...',
+  failed: 'Ihre Daten konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  tooOften: 'Zu oft in kurzer Zeit. Bitte versuchen Sie es später erneut.',
+  held: {
+    title: 'Was wir speichern und warum',
+    text: 'Öffnen Sie ein Thema, um zu sehen, warum es gespeichert wird, wie lange, und was geschieht, wenn Sie die Löschung verlangen.',
+    count: (count) => (count === 1 ? '1 Eintrag' : `${count} Einträge`),
+    why: 'Warum',
+    until: 'Wie lange',
+    erased: 'Bei einer Löschung',
+  },
+  requests: {
+    title: 'Ihre Anfragen',
+    text: 'Der Veranstalter beantwortet jede Anfrage innerhalb der gesetzlichen Frist. Bis dahin können Sie sie zurückziehen.',
+    none: 'Sie haben noch keine Anfragen gestellt.',
+    kinds: { download: 'Kopie der Daten', erasure: 'Löschung der Daten' },
+    states: { open: 'Offen', answered: 'Beantwortet', withdrawn: 'Von Ihnen zurückgezogen', refused: 'Abgelehnt' },
+    asked: (day) => `Gestellt am ${day}`,
+    due: (day) => `Antwort bis ${day}`,
+    ended: (day) => `Beendet am ${day}`,
+    withdraw: 'Anfrage zurückziehen',
+    withdrawOf: (kind) => `Anfrage zurückziehen: ${kind}`,
+    withdrawQuestion: 'Die Anfrage gilt dann nicht mehr. Sie können jederzeit eine neue stellen.',
+    withdrawn: 'Anfrage zurückgezogen',
+    failed: 'Das Speichern ist fehlgeschlagen. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  },
+  copy: {
+    open: 'Kopie beim Veranstalter anfordern',
+    title: 'Kopie der Daten anfordern',
+    text: 'Fordern Sie beim Veranstalter auch an, was außerhalb dieser Plattform gespeichert ist, zum Beispiel in Tabellen.',
+    submit: 'Kopie anfordern',
+    sent: 'Kopie angefordert',
+  },
+  erasure: {
+    open: 'Löschung meiner Daten verlangen',
+    title: 'Löschung der Daten verlangen',
+    text: 'Der Veranstalter prüft die Anfrage und löscht Ihr Konto. Danach haben Sie keinen Zugang zur Veranstaltung mehr, und nichts kann rückgängig gemacht werden.',
+    stays: 'Was bleibt, und warum',
+    certificates: 'Ihr Zertifikat',
+    submit: 'Löschung verlangen',
+    sent: 'Löschung verlangt',
+  },
+  reason: 'Grund oder Bemerkung (freiwillig)',
+}

@@ -1,0 +1,47 @@
+import type { OwnDataTexts } from './own-data-texts.ts'
+
+export const english: OwnDataTexts = {
+  loading: 'Loading your data...',
+  failed: 'Your data could not be loaded. Check your connection and try again.',
+  tooOften: 'Too often in a short time. Please try again later.',
+  held: {
+    title: 'What we hold and why',
+    text: 'Open a topic to see why it is held, until when, and what happens if you ask for erasure.',
+    count: (count) => (count === 1 ? '1 record' : `${count} records`),
+    why: 'Why',
+    until: 'Until when',
+    erased: 'On erasure',
+  },
+  requests: {
+    title: 'Your requests',
+    text: 'The organizer of the event answers each request within the time that the law sets. Until then you can withdraw it.',
+    none: 'You have not made any requests yet.',
+    kinds: { download: 'Copy of the data', erasure: 'Erasure of the data' },
+    states: { open: 'Open', answered: 'Answered', withdrawn: 'Withdrawn by you', refused: 'Refused' },
+    asked: (day) => `Requested on ${day}`,
+    due: (day) => `Answer by ${day}`,
+    ended: (day) => `Ended on ${day}`,
+    withdraw: 'Withdraw the request',
+    withdrawOf: (kind) => `Withdraw the request: ${kind}`,
+    withdrawQuestion: 'The request will no longer count. You can make another one whenever you like.',
+    withdrawn: 'Request withdrawn',
+    failed: 'Could not save. Check your connection and try again.',
+  },
+  copy: {
+    open: 'Ask the organizer for a copy',
+    title: 'Ask for a copy of the data',
+    text: 'Ask the organizer also for what is held outside of this platform, for example in spreadsheets.',
+    submit: 'Ask for a copy',
+    sent: 'Request for a copy sent',
+  },
+  erasure: {
+    open: 'Ask for erasure of my data',
+    title: 'Ask for erasure of the data',
+    text: 'The organizer checks the request and erases your account. After that you can no longer enter the event, and nothing can be undone.',
+    stays: 'What stays, and why',
+    certificates: 'Your certificate',
+    submit: 'Ask for erasure',
+    sent: 'Request for erasure sent',
+  },
+  reason: 'Reason or remark (optional)',
+}

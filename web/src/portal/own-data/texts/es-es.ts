@@ -1,0 +1,47 @@
+import type { OwnDataTexts } from './own-data-texts.ts'
+
+export const spanish: OwnDataTexts = {
+  loading: 'Cargando tus datos...',
+  failed: 'No se han podido cargar tus datos. Comprueba tu conexión e inténtalo de nuevo.',
+  tooOften: 'Demasiadas veces en poco tiempo. Inténtalo de nuevo más tarde.',
+  held: {
+    title: 'Qué guardamos y por qué',
+    text: 'Abre un tema para ver por qué se guarda, hasta cuándo y qué ocurre si pides la supresión.',
+    count: (count) => (count === 1 ? '1 dato' : `${count} datos`),
+    why: 'Por qué',
+    until: 'Hasta cuándo',
+    erased: 'En la supresión',
+  },
+  requests: {
+    title: 'Tus solicitudes',
+    text: 'La organización del evento responde a cada solicitud dentro del plazo legal. Hasta entonces puedes retirarla.',
+    none: 'Aún no has hecho ninguna solicitud.',
+    kinds: { download: 'Copia de los datos', erasure: 'Supresión de los datos' },
+    states: { open: 'Abierta', answered: 'Atendida', withdrawn: 'Retirada por ti', refused: 'Rechazada' },
+    asked: (day) => `Solicitada el ${day}`,
+    due: (day) => `Respuesta hasta el ${day}`,
+    ended: (day) => `Cerrada el ${day}`,
+    withdraw: 'Retirar la solicitud',
+    withdrawOf: (kind) => `Retirar la solicitud: ${kind}`,
+    withdrawQuestion: 'La solicitud deja de valer. Puedes hacer otra cuando quieras.',
+    withdrawn: 'Solicitud retirada',
+    failed: 'No se pudo guardar. Comprueba tu conexión e inténtalo de nuevo.',
+  },
+  copy: {
+    open: 'Pedir una copia a la organización',
+    title: 'Pedir una copia de los datos',
+    text: 'Pide también a la organización lo que guarda fuera de esta plataforma, por ejemplo en hojas de cálculo.',
+    submit: 'Pedir una copia',
+    sent: 'Solicitud de copia enviada',
+  },
+  erasure: {
+    open: 'Pedir la supresión de mis datos',
+    title: 'Pedir la supresión de los datos',
+    text: 'La organización revisa la solicitud y borra tu cuenta. Después ya no puedes entrar en el evento, y nada se puede deshacer.',
+    stays: 'Qué queda y por qué',
+    certificates: 'Tu certificado',
+    submit: 'Pedir la supresión',
+    sent: 'Solicitud de supresión enviada',
+  },
+  reason: 'Motivo u observación (opcional)',
+}

@@ -1,0 +1,47 @@
+import type { OwnDataTexts } from './own-data-texts.ts'
+
+export const french: OwnDataTexts = {
+  loading: 'Chargement de vos données...',
+  failed: 'Impossible de charger vos données. Vérifiez votre connexion, puis réessayez.',
+  tooOften: 'Trop de tentatives en peu de temps. Réessayez plus tard.',
+  held: {
+    title: 'Ce que nous conservons, et pourquoi',
+    text: 'Ouvrez un sujet pour voir pourquoi il est conservé, jusqu’à quand, et ce qui se passe si vous demandez l’effacement.',
+    count: (count) => (count === 1 ? '1 enregistrement' : `${count} enregistrements`),
+    why: 'Pourquoi',
+    until: 'Jusqu’à quand',
+    erased: 'En cas d’effacement',
+  },
+  requests: {
+    title: 'Vos demandes',
+    text: 'L’organisation de l’événement répond à chaque demande dans le délai légal. D’ici là, vous pouvez la retirer.',
+    none: 'Vous n’avez encore fait aucune demande.',
+    kinds: { download: 'Copie des données', erasure: 'Effacement des données' },
+    states: { open: 'En cours', answered: 'Traitée', withdrawn: 'Retirée par vous', refused: 'Refusée' },
+    asked: (day) => `Demandé le ${day}`,
+    due: (day) => `Réponse avant le ${day}`,
+    ended: (day) => `Terminé le ${day}`,
+    withdraw: 'Retirer la demande',
+    withdrawOf: (kind) => `Retirer la demande\u202f: ${kind}`,
+    withdrawQuestion: 'La demande ne compte plus. Vous pouvez en faire une autre quand vous voulez.',
+    withdrawn: 'Demande retirée',
+    failed: 'Impossible d’enregistrer. Vérifiez votre connexion et réessayez.',
+  },
+  copy: {
+    open: 'Demander une copie à l’organisation',
+    title: 'Demander une copie des données',
+    text: 'Demandez aussi à l’organisation ce qu’elle conserve hors de cette plateforme, par exemple dans des tableurs.',
+    submit: 'Demander une copie',
+    sent: 'Demande de copie envoyée',
+  },
+  erasure: {
+    open: 'Demander l’effacement de mes données',
+    title: 'Demander l’effacement des données',
+    text: 'L’organisation vérifie la demande et efface votre compte. Ensuite, vous ne pouvez plus entrer dans l’événement, et rien ne peut être annulé.',
+    stays: 'Ce qui reste, et pourquoi',
+    certificates: 'Votre certificat',
+    submit: 'Demander l’effacement',
+    sent: 'Demande d’effacement envoyée',
+  },
+  reason: 'Motif ou remarque (facultatif)',
+}
