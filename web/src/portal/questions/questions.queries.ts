@@ -13,13 +13,14 @@ import { onQuestions } from '../../api/server-events.ts'
 
 const pathOf = (roomId: string) => `participant/rooms/${encodeURIComponent(roomId)}/questions`
 
-/** The snapshot may be older than the ticks that arrive while it is fetched. */
-async function fetchRoom(roomId: string): Promise<RoomQuestions> {
+/** The snapshot may be older than what the page holds, and than the ticks that arrive while it is fetched. */
+async function fetchRoom(roomId: string, held: RoomQuestions | undefined): Promise<RoomQuestions> {
   const ticks: QuestionsTick[] = []
   const stop = onQuestions((tick) => tick.roomId === roomId && ticks.push(tick))
   try {
     const room = await api.get(pathOf(roomId), roomQuestions)
-    return ticks.reduce((held, tick) => withTick(held, tick) ?? held, room)
+    const current = held && held.seq > room.seq ? held : room
+    return ticks.reduce((before, tick) => withTick(before, tick) ?? before, current)
   } finally {
     stop()
   }
@@ -29,7 +30,7 @@ async function fetchRoom(roomId: string): Promise<RoomQuestions> {
 export const roomQuestionsQuery = (roomId: string) =>
   queryOptions({
     queryKey: ['questions', 'room', roomId],
-    queryFn: () => fetchRoom(roomId),
+    queryFn: ({ client, queryKey }) => fetchRoom(roomId, client.getQueryData<RoomQuestions>(queryKey)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -44,5 +45,5 @@ export const ownQuestionsQuery = (roomId: string, sittingId: string) =>
 
 export const askQuestion = (roomId: string, asked: QuestionAsk) => api.post(pathOf(roomId), asked, ownQuestion)
 
-export const voteFor = (roomId: string, questionId: string, isVoted: boolean) =>
-  api.put(`${pathOf(roomId)}/${encodeURIComponent(questionId)}/vote`, { isVoted }, voteAnswer)
+export const voteFor = (questionId: string, isVoted: boolean) =>
+  api.put(`participant/questions/${encodeURIComponent(questionId)}/vote`, { isVoted }, voteAnswer)

@@ -4,7 +4,8 @@ import { useState } from 'react'
 export type Order = 'newest' | 'wanted'
 
 const isAnswered = ({ state }: AudienceQuestion) => Number(state === 'answered')
-const newestFirst = (one: AudienceQuestion, other: AudienceQuestion) => (one.shownAt < other.shownAt ? 1 : -1)
+const newestFirst = (one: AudienceQuestion, other: AudienceQuestion) =>
+  Number(one.shownAt < other.shownAt) - Number(one.shownAt > other.shownAt)
 
 const COMPARE: Record<Order, (one: AudienceQuestion, other: AudienceQuestion) => number> = {
   newest: newestFirst,

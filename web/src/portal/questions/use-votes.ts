@@ -31,7 +31,7 @@ export function useVotes(roomId: string, { id: sittingId }: Sitting) {
     })
 
   const { mutate, error } = useMutation({
-    mutationFn: ({ question, isVoted }: Press) => voteFor(roomId, question.id, isVoted),
+    mutationFn: ({ question, isVoted }: Press) => voteFor(question.id, isVoted),
     onMutate: (press) => void setOwn(press, press.isVoted),
     onSuccess: ({ votes }, press) => void setCount(press, votes),
     onError: (_, press) => void setOwn(press, !press.isVoted),
