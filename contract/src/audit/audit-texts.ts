@@ -96,6 +96,7 @@ export const AUDIT_ACTION_TEXTS = {
   'wall.revoked': 'revogou o link de parede',
   'audit.exported': 'exportou a auditoria',
   'privacy.settings-updated': 'alterou as regras de privacidade',
+  'privacy.request-refused': 'recusou o pedido de privacidade de',
   'alarm.noted': 'silenciou o alarme',
   'alarm.people-viewed': 'consultou as pessoas do alarme',
   'alarm.exported': 'exportou as ocorrências de',

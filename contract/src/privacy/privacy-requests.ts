@@ -66,11 +66,15 @@ export const privacyRequest = z.object({
 export type PrivacyRequest = z.infer<typeof privacyRequest>
 
 export const requestFilter = z.object({ state: z.optional(requestState), kind: z.optional(requestKind) })
+export type RequestFilter = z.infer<typeof requestFilter>
 export const requestQuery = z.extend(requestFilter, {
   page: z.optional(formInteger('Página inválida')),
   pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
 })
+export type RequestQuery = z.infer<typeof requestQuery>
 export const requestPage = z.object({ data: z.array(privacyRequest), total: z.int() })
+export type RequestPage = z.infer<typeof requestPage>
 
 /** An answer with words: a refusal. Downloads and erasures answer by themselves. */
 export const requestRefusal = z.object({ answer: reason.check(z.minLength(3, 'Escreva o motivo')) })
+export type RequestRefusal = z.infer<typeof requestRefusal>

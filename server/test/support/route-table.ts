@@ -8,7 +8,17 @@ import { addCertificate } from './certificate-event.ts'
 import { form } from './client.ts'
 import { PNG } from './images.ts'
 import { addPasskey } from './members.ts'
-import { addGroup, addPerson, addRoom, admit, anAnnouncement, aRoom, type Office, someSettings } from './office.ts'
+import {
+  addGroup,
+  addPerson,
+  addRoom,
+  admit,
+  anAnnouncement,
+  aRoom,
+  dataOf,
+  type Office,
+  someSettings,
+} from './office.ts'
 import { addRecordedRoom, freeRecordings } from './recorded-rooms.ts'
 import { aBuyer, openShop } from './shop.ts'
 
@@ -52,6 +62,10 @@ async function recordedRoom(office: Office, groupId?: string) {
 }
 const announcement = async ({ ask }: Office) =>
   (await ask('/admin/announcements', { body: anAnnouncement() })).body.data.id
+async function privacyRequest(office: Office) {
+  const { ask } = await admit(office)
+  return dataOf(await ask('/me/privacy/requests', { body: { kind: 'download', reason: '' } })).id
+}
 const person = async (office: Office) => (await addPerson(office)).id
 /** Adds a person to a group. Resolves to the id by which that is undone. */
 async function regrouping(office: Office): Promise<string> {
@@ -706,6 +720,13 @@ export const ROUTES: Route[] = [
     call: 'POST /api/admin/certificates/sample',
     who: 'admins',
     body: () => ({ settings: INITIAL_CERTIFICATE_SETTINGS, language: 'PT_BR', name: 'Ana Moreira' }),
+  },
+  { call: 'GET /api/admin/privacy/requests', who: 'admins' },
+  {
+    call: 'POST /api/admin/privacy/requests/:id/refuse',
+    who: 'admins',
+    body: () => ({ answer: 'Pedido repetido' }),
+    own: privacyRequest,
   },
   { call: 'GET /api/admin/privacy/record', who: 'admins' },
   { call: 'GET /api/admin/privacy/record/paper', who: 'admins' },

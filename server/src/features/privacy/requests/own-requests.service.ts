@@ -1,5 +1,4 @@
-import { type OwnRequest, type RequestCreate, requestDueAt } from '@palco/contract/privacy/privacy-requests'
-import type { PrivacySettings } from '@palco/contract/privacy/privacy-settings'
+import type { OwnRequest, RequestCreate } from '@palco/contract/privacy/privacy-requests'
 import { v7 as newId } from 'uuid'
 import { isoTime } from '../../../base/db/iso-time.ts'
 import { conflict, notFound, notSignedIn } from '../../../base/errors.ts'
@@ -9,6 +8,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { readPrivacySettings } from '../../event/privacy-settings.repo.ts'
 import type { Shared } from '../../feature.ts'
 import { lockPeople } from '../../people/person.repo.ts'
+import { toOwnRequest } from './own-request.ts'
 import * as repo from './requests.repo.ts'
 
 /** How many requests one person may write in a day. */
@@ -64,13 +64,3 @@ export function createOwnRequests({ db, bus }: Pick<Shared, 'db' | 'bus'>) {
       }),
   }
 }
-
-const toOwnRequest = (
-  { user_id: _, requested_at, ended_at, ...request }: repo.StoredRequest,
-  settings: PrivacySettings,
-): OwnRequest => ({
-  ...request,
-  requestedAt: requested_at,
-  dueAt: requestDueAt(requested_at, settings),
-  endedAt: ended_at,
-})

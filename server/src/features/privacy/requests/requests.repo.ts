@@ -1,5 +1,6 @@
-import type { RequestKind, RequestState } from '@palco/contract/privacy/privacy-requests'
-import type { Selectable } from 'kysely'
+import type { RequestFilter, RequestKind, RequestState } from '@palco/contract/privacy/privacy-requests'
+import { type Selectable, sql } from 'kysely'
+import { countRows } from '../../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../../base/db/database.ts'
 import { isoTime } from '../../../base/db/iso-time.ts'
 import type { PrivacyRequestsTable } from '../../../base/db/privacy-tables.ts'
@@ -28,17 +29,45 @@ export async function hasOpenRequest(db: Database, userId: string, kind: Request
   )
 }
 
+interface OpenRequest {
+  id: string
+  /** Only if the request is this person's. */
+  userId?: string
+}
+
 /** Ends an open request. Returns `undefined` if there is none. */
-export const endRequest = (
+export function endRequest(
   trx: Transaction,
-  request: { id: string; userId: string },
+  { id, userId }: OpenRequest,
   state: Exclude<RequestState, 'open'>,
-): Promise<StoredRequest | undefined> =>
-  trx
+  answer = '',
+): Promise<StoredRequest | undefined> {
+  const open = trx
     .updateTable('privacy_requests')
-    .set({ state, ended_at: isoTime() })
-    .where('id', '=', request.id)
-    .where('user_id', '=', request.userId)
+    .set({ state, ended_at: isoTime(), answer })
+    .where('id', '=', id)
     .where('state', '=', 'open')
-    .returningAll()
-    .executeTakeFirst()
+  return (userId === undefined ? open : open.where('user_id', '=', userId)).returningAll().executeTakeFirst()
+}
+
+/** Open requests come first, the one that is due next before the others; then the ended ones, newest first. */
+export async function findRequestPage(db: Database, { state, kind }: RequestFilter, page: number, pageSize: number) {
+  const is = sql.ref('privacy_requests.state')
+  let found = db.selectFrom('privacy_requests')
+  if (state) found = found.where('state', '=', state)
+  if (kind) found = found.where('kind', '=', kind)
+  const [rows, total] = await Promise.all([
+    found
+      .leftJoin('users', 'users.id', 'privacy_requests.user_id')
+      .selectAll('privacy_requests')
+      .select(['users.name', 'users.email'])
+      .orderBy(sql`case when ${is} = 'open' then 0 else 1 end`)
+      .orderBy(sql`case when ${is} = 'open' then privacy_requests.id end`)
+      .orderBy('privacy_requests.id', 'desc')
+      .limit(pageSize)
+      .offset(page * pageSize)
+      .execute(),
+    countRows(found),
+  ])
+  return { rows, total }
+}

@@ -1,0 +1,50 @@
+import type { PrivacyRequest, RequestPage } from '@palco/contract/privacy/privacy-requests'
+import { afterAll, expect, test } from 'vitest'
+import { admit, dataOf, openOffice, refusal } from '#test/office.ts'
+import { openPostOffice } from '#test/post-office.ts'
+
+const { mail, received } = await openPostOffice({ until: afterAll })
+const office = await openOffice({ until: afterAll, mail })
+
+const list = async (query = ''): Promise<RequestPage> => dataOf(await office.ask(`/admin/privacy/requests${query}`))
+const refuse = (id: string, answer: string) => office.ask(`/admin/privacy/requests/${id}/refuse`, { body: { answer } })
+
+async function request(kind: 'download' | 'erasure', reason = '') {
+  const person = await admit(office)
+  const { id }: PrivacyRequest = dataOf(await person.ask('/me/privacy/requests', { body: { kind, reason } }))
+  return { ...person, requestId: id }
+}
+
+test('open requests are listed before the others, the one that is due next first', async () => {
+  const [ended, first, second] = [
+    await request('download'),
+    await request('download'),
+    await request('erasure', 'Sair'),
+  ]
+  dataOf(await ended.ask(`/me/privacy/requests/${ended.requestId}`, { method: 'DELETE' }))
+  const { data } = await list()
+  const ids = data.map(({ id }) => id)
+  expect(ids.filter((id) => [ended, first, second].some(({ requestId }) => requestId === id))).toEqual([
+    first.requestId,
+    second.requestId,
+    ended.requestId,
+  ])
+  const due = data.find(({ id }) => id === second.requestId)
+  expect(due).toMatchObject({ reason: 'Sair', certificates: 'withheld', user: { id: second.id, email: second.email } })
+  expect(Date.parse(due?.dueAt ?? '') - Date.parse(due?.requestedAt ?? '')).toBe(15 * 86_400_000)
+  expect((await list('?state=withdrawn')).data.map(({ id }) => id)).toEqual([ended.requestId])
+  expect((await list('?kind=erasure&state=open')).data.map(({ id }) => id)).toEqual([second.requestId])
+})
+
+test('a refused request says why, to the person on their page and by mail, and is refused once', async () => {
+  const { requestId, email, ask } = await request('download')
+  dataOf(await refuse(requestId, 'Já enviamos a cópia ontem'))
+  const [own] = dataOf(await ask('/me/privacy')).requests
+  expect(own).toMatchObject({ state: 'refused', answer: 'Já enviamos a cópia ontem' })
+  await expect.poll(() => received.find(({ to }) => to.includes(email))?.source).toContain('ontem')
+  expect(refusal(await refuse(requestId, 'De novo'))).toBe('404 NOT_FOUND')
+})
+
+test('a request is refused with a reason only', async () => {
+  expect(refusal(await refuse((await request('download')).requestId, ' '))).toBe('400 INVALID_INPUT')
+})
