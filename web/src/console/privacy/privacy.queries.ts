@@ -1,8 +1,21 @@
+import { noData } from '@palco/contract/base/envelope'
+import { type RequestQuery, type RequestRefusal, requestPage } from '@palco/contract/privacy/privacy-requests'
 import { type PrivacySettingsUpdate, privacySettingsAnswer } from '@palco/contract/privacy/privacy-settings'
 import { processingRecord } from '@palco/contract/privacy/processing-record'
-import type { QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
+import { PAGE_SIZE } from '../kit/list/list-state.ts'
+
+export const requestsQuery = (list: RequestQuery) => ({
+  queryKey: ['privacy', 'requests', list],
+  queryFn: fetcher('admin/privacy/requests', requestPage, { ...list, pageSize: PAGE_SIZE }),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+})
+
+export const refuseRequest = (id: string, refusal: RequestRefusal) =>
+  api.post(`admin/privacy/requests/${id}/refuse`, refusal)
 
 export const privacySettingsQuery = {
   queryKey: ['privacy', 'settings'],
