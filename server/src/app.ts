@@ -56,6 +56,7 @@ import { createPeople } from './features/people/people.ts'
 import { portalRoutes } from './features/portal/portal.routes.ts'
 import { previewsFeature } from './features/previews/previews.routes.ts'
 import { privacyFeature } from './features/privacy/privacy.feature.ts'
+import { readOpenRequests } from './features/privacy/requests/open-requests.ts'
 import { createPurchases, purchasesFeature } from './features/purchases/purchases.feature.ts'
 import { readinessFeature } from './features/readiness/readiness.routes.ts'
 import { createReadiness } from './features/readiness/readiness.service.ts'
@@ -167,6 +168,7 @@ export async function buildApp(dependencies: AppDependencies) {
       countFindings: readiness.countOpen,
       listTroubled: purchases.sources.listTroubled,
       countReviews: purchases.countReviews,
+      readOpenRequests: () => readOpenRequests(db),
       isAudienceSimulated: simulation?.isRunning,
     }),
     purchasesFeature(purchases),

@@ -28,6 +28,8 @@ export const waitingCounts = z.object({
   purchases: z.int(),
   /** At most `WAITING_COUNT_MAX`. */
   failedMails: z.int(),
+  /** Open requests about personal data. Optional: nodes of the previous release don't send it (rolling upgrade). */
+  privacyRequests: z.optional(z.int()),
 })
 export type WaitingCounts = z.infer<typeof waitingCounts>
 export const WAITING_COUNT_MAX = 999
@@ -49,6 +51,8 @@ export const dashboardOverview = z.object({
       z.object({ id, name: z.string(), state: z.enum(['silent', 'refusing']), lastDeliveryAt: z.nullable(instant) }),
     ),
   ),
+  /** Open requests about personal data, and when the first of them is due. Missing if there is none. */
+  privacyRequests: z.optional(z.object({ open: z.int(), dueAt: instant })),
   /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   timeZone: z.optional(z.string()),
   setupDone: z.nullable(z.array(z.enum(SETUP_STEPS))),

@@ -22,13 +22,14 @@ export interface DashboardParts {
   listFindings: (ownAddress: string) => Promise<ReadinessFinding[]>
   /** Lists sources of purchases with a problem that somebody must look at. */
   listTroubled: (now: number) => Promise<NonNullable<DashboardOverview['troubledSources']>>
+  readOpenRequests: () => Promise<NonNullable<DashboardOverview['privacyRequests']> | null>
   isAudienceSimulated: (() => boolean) | undefined
 }
 
 /** Reads the overview of the event. Rooms come from the catalog; facts about people are cached. */
 export function createOverview(
   { db, bus, catalog }: Shared,
-  { listFindings, listTroubled, isAudienceSimulated }: DashboardParts,
+  { listFindings, listTroubled, readOpenRequests, isAudienceSimulated }: DashboardParts,
 ) {
   const people = createPeopleFacts(bus, () => readSetupFacts(db))
   const arrivals = createPeopleFacts(bus, () => readArrivals(db))
@@ -56,10 +57,11 @@ export function createOverview(
     async read(ownAddress: string, now: number): Promise<DashboardOverview> {
       const snapshot = catalog.current()
       const phase = phaseOf(snapshot, now)
-      const [facts, open, troubledSources, arriving] = await Promise.all([
+      const [facts, open, troubledSources, privacyRequests, arriving] = await Promise.all([
         people.cached(),
         listFindings(ownAddress),
         listTroubled(now),
+        readOpenRequests(),
         phase === 'before' ? arrivals.recent() : undefined,
       ])
       const done = stepsDone(snapshot, facts)
@@ -77,6 +79,7 @@ export function createOverview(
         timeZone: snapshot.event.timeZone,
         setupDone: done.length === SETUP_STEPS.length ? null : done,
         ...(troubledSources.length && { troubledSources }),
+        ...(privacyRequests && { privacyRequests }),
         ...(isAudienceSimulated?.() && { isAudienceSimulated: true }),
       }
     },

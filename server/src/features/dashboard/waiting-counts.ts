@@ -6,16 +6,18 @@ export interface WaitingParts {
   /** Counts the open findings of the page "Pronto para abrir?". */
   countFindings: (ownAddress: string) => Promise<number>
   countReviews: () => Promise<number>
+  readOpenRequests: () => Promise<{ open: number } | null>
 }
 
 /** Counts what waits for an administrator. Open pages of the console poll this, so each count must be cheap. */
 export const createWaitingCounts =
-  ({ db }: Pick<Shared, 'db'>, { countFindings, countReviews }: WaitingParts) =>
+  ({ db }: Pick<Shared, 'db'>, { countFindings, countReviews, readOpenRequests }: WaitingParts) =>
   async (ownAddress: string): Promise<WaitingCounts> => {
-    const [findings, purchases, failedMails] = await Promise.all([
+    const [findings, purchases, failedMails, requests] = await Promise.all([
       countFindings(ownAddress),
       countReviews(),
       countFailedRecipients(db, WAITING_COUNT_MAX),
+      readOpenRequests(),
     ])
-    return { findings, purchases, failedMails }
+    return { findings, purchases, failedMails, privacyRequests: requests?.open ?? 0 }
   }

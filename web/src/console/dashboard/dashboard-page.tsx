@@ -19,6 +19,7 @@ import { overviewQuery } from './dashboard.queries.ts'
 import { NextRooms } from './next-rooms.tsx'
 import { NumberList } from './number-list.tsx'
 import { Panel, SimulatedAudience } from './panel.tsx'
+import { PrivacyRequests } from './privacy-requests.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -55,6 +56,9 @@ export function DashboardPage() {
         <Box sx={COLUMN}>
           {overview?.troubledSources && opensPage('/purchases') && (
             <TroubledSources sources={overview.troubledSources} />
+          )}
+          {overview?.privacyRequests && opensPage('/privacy') && (
+            <PrivacyRequests requests={overview.privacyRequests} />
           )}
           {setupDone && mayPlan && <SetupChecklist done={setupDone} />}
           {findings && <Missing openFindings={openFindings ?? 0} findings={findings} />}

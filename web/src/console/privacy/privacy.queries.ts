@@ -1,4 +1,3 @@
-import { noData } from '@palco/contract/base/envelope'
 import { type RequestQuery, type RequestRefusal, requestPage } from '@palco/contract/privacy/privacy-requests'
 import { type PrivacySettingsUpdate, privacySettingsAnswer } from '@palco/contract/privacy/privacy-settings'
 import { processingRecord } from '@palco/contract/privacy/processing-record'

@@ -16,7 +16,7 @@ import { rowsLook } from '../kit/list/rows-look.ts'
 import { May } from '../kit/may.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { useClockZone } from '../kit/words/event-zone.ts'
-import { termOf } from './request-words.ts'
+import { requestTerm } from '../kit/words/request-term.ts'
 
 export function RequestItem({ request, onRefuse }: { request: PrivacyRequest; onRefuse: () => void }) {
   const { user, kind, state, reason, answer, requestedAt, endedAt } = request
@@ -82,7 +82,7 @@ const STATE_COLORS: Record<Exclude<RequestState, 'open'>, 'success' | 'default'>
 function TermChip({ dueAt }: { dueAt: string }) {
   const timeZone = useClockZone()
   const now = useServerNow(() => null)
-  const { text, color } = termOf(dueAt, now, timeZone)
+  const { text, color } = requestTerm(dueAt, now, timeZone)
   return <Chip size="small" label={text} color={color} variant="outlined" />
 }
 

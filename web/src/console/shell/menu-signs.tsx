@@ -34,6 +34,7 @@ const waitingQuery = {
 const COUNTED: Record<string, { count: keyof WaitingCounts; words: [one: string, many: string] }> = {
   '/ready': { count: 'findings', words: ['ponto a resolver', 'pontos a resolver'] },
   '/purchases': { count: 'purchases', words: ['venda para decidir', 'vendas para decidir'] },
+  '/privacy': { count: 'privacyRequests', words: ['pedido em aberto', 'pedidos em aberto'] },
   '/messages': { count: 'failedMails', words: ['pessoa que o e-mail não alcança', 'pessoas que o e-mail não alcança'] },
 }
 
@@ -44,7 +45,7 @@ export function MenuCount({ path }: { path: string }) {
   const { data } = useQuery({ ...waitingQuery, enabled: useMay('week.view') && seesEvent })
   if (path === '/live') return <Count value={alarms} words={['alarme', 'alarmes']} isUrgent />
   const counted = COUNTED[path]
-  return counted && data ? <Count value={data[counted.count]} words={counted.words} /> : null
+  return counted && data ? <Count value={data[counted.count] ?? 0} words={counted.words} /> : null
 }
 
 interface CountProps {

@@ -29,6 +29,15 @@ export async function hasOpenRequest(db: Database, userId: string, kind: Request
   )
 }
 
+export async function countOpenRequests(db: Database): Promise<{ open: number; first: string | null }> {
+  const { open, first } = await db
+    .selectFrom('privacy_requests')
+    .where('state', '=', 'open')
+    .select(({ fn }) => [fn.countAll<number | string>().as('open'), fn.min('requested_at').as('first')])
+    .executeTakeFirstOrThrow()
+  return { open: Number(open), first }
+}
+
 interface OpenRequest {
   id: string
   /** Only if the request is this person's. */

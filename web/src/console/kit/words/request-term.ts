@@ -1,5 +1,5 @@
 import { wallClock } from '@palco/contract/base/zoned-time'
-import { countedDays } from '../kit/words/number-text.ts'
+import { countedDays } from './number-text.ts'
 
 const DAY_MS = 86_400_000
 /** From how many days before its term a request is shown as urgent. */
@@ -11,7 +11,7 @@ interface Term {
 }
 
 /** The term of an open request, in days of the event's time zone. */
-export function termOf(dueAt: string, now: number, timeZone: string): Term {
+export function requestTerm(dueAt: string, now: number, timeZone: string): Term {
   const dayOf = (instant: number) => Date.parse(wallClock(instant, timeZone).slice(0, 10))
   const left = Math.round((dayOf(Date.parse(dueAt)) - dayOf(now)) / DAY_MS)
   if (left < 0) return { text: `Venceu há ${countedDays(-left)}`, color: 'error' }
