@@ -53,7 +53,7 @@ export function loginFiles(): Plugin {
         if (!bundle) return html
         const styles = [...html.matchAll(STYLESHEET)].map(([, file]) => `/${file}`)
         const script = `<script>(${prepareLogin})(${JSON.stringify({ styles, ...filesOf(bundle) })})</script>`
-        // Before Vite's own tags, as above.
+        // The browser starts these downloads before those of Vite's own tags.
         return withStyles(html, bundle).replace(
           '<script type="module"',
           (tag) => `${fontPreload(bundle)}\n    ${script}\n    ${tag}`,

@@ -21,8 +21,8 @@ export function holdAlarmTime() {
   }
 
   /**
-   * A check is recorded when it begins. A node that is still busy with its previous check skips one; then the clock
-   * moves on. Checks happen anywhere within a step, because `expect.poll` moves the clock, too.
+   * Moves the clock by one step and waits until `nodes` nodes have checked. Moves it again if a node skips the check,
+   * because it is still busy with the previous one.
    */
   async function step(server: TestServer, nodes = 1) {
     for (let n = 0; n < TRIES; n++) {

@@ -41,7 +41,7 @@ interface Place {
   tabs: Set<Tab>
   visibleTabs: number
   heardAt: number
-  /** Each row that a change of visibility starts moves this time forward, to throttle such rows. */
+  /** Limits how often showing and hiding the page begins a new row: each such row moves this time `ROW_MS` on. */
   rowsUntil: number
   entry: Entry
 }
