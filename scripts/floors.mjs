@@ -39,6 +39,7 @@ const FLOORS = {
     'portal/kit',
     'console/help-desk console/moderation console/privacy console/purchases console/readiness console/team',
     'console/groups console/live console/recordings console/users',
+    'console/questions',
     'console/access-log console/announcements console/attendance console/audit console/certificates',
     'console/languages console/messages console/rooms',
     'console/event',

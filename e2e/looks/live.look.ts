@@ -210,7 +210,7 @@ test('wall links, and a wall', async ({ page, asAdministrator, look }) => {
   await refuse(page, WALLS)
   await page.reload()
   await page.getByRole('button', { name: 'Links de parede' }).click()
-  await expect(page.getByText('Erro ao carregar os links de parede')).toBeVisible()
+  await expect(page.getByText('Erro ao carregar os links')).toBeVisible()
   await look('live-walls-away')
   await page.goto(link)
   await expect(page.getByRole('listitem', { name: /^Dia 1/ })).toBeVisible()

@@ -10,6 +10,9 @@ export const REMINDERS_PATH = '/lembretes'
 /** The page of a wall link, which shows the second screen without login. */
 export const WALL_PATH = '/parede'
 
+/** The pages of stage links, which work without login. */
+export const STAGE_PATHS = { speaker: '/palestrante', mixer: '/mixer' } as const
+
 /** The public page that checks a certificate, `/c/{code}`. The path is short because it is printed. */
 export const CERTIFICATE_PATH = '/c'
 

@@ -1,4 +1,4 @@
-import { ACCESS_PATH, REMINDERS_PATH, WALL_PATH } from '@palco/contract/base/paths-and-headers'
+import { ACCESS_PATH, REMINDERS_PATH, STAGE_PATHS, WALL_PATH } from '@palco/contract/base/paths-and-headers'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, replace } from 'react-router'
 import { fromChunk, PREFETCH_DELAY_MS } from '../api/chunk.ts'
@@ -54,6 +54,8 @@ const linkRoutes: RouteObject[] = [
     lazy: part(async () => (await import('../login/messages/reminders-page.tsx')).RemindersPage),
   },
   { ...root, path: WALL_PATH, lazy: consolePage('wall') },
+  { ...root, path: STAGE_PATHS.speaker, lazy: consolePage('speaker') },
+  { ...root, path: STAGE_PATHS.mixer, lazy: consolePage('mixer') },
 ]
 
 const anonymousRoutes: RouteObject[] = [
@@ -97,6 +99,7 @@ const adminRoutes: RouteObject[] = [
           { path: '/purchases', lazy: consolePage('purchases') },
           { path: '/announcements', lazy: consolePage('announcements') },
           { path: '/moderation', lazy: consolePage('moderation') },
+          { path: '/moderation/:roomId', lazy: consolePage('moderationRoom') },
           { path: '/messages', lazy: consolePage('messages') },
           { path: '/attendance', lazy: consolePage('attendance') },
           { path: '/attendance/rooms', lazy: consolePage('attendanceRooms') },

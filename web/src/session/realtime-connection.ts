@@ -10,6 +10,7 @@ export interface ConnectionEvents {
   onAnnouncements: ServerEvents['announcements']
   onLive: ServerEvents['live']
   onSentOut: ServerEvents['sent_out']
+  onModeration: ServerEvents['moderation']
   onChanged: ServerEvents['changed']
   onAired: ServerEvents['room_aired']
   /** Called with each answer to a heartbeat. An answer may contain the audience of the page's room. */
@@ -32,6 +33,8 @@ export interface Connection {
   report: (what: 'announcements_seen' | 'announcements_closed', ids: readonly string[]) => void
   /** Subscribes to the live figures or unsubscribes (administrators only). */
   watchLive: (isWatching: boolean) => void
+  /** Subscribes to the questions of these rooms instead of others (moderators only). */
+  watchQuestions: (roomIds: readonly string[]) => void
   close: () => void
 }
 
@@ -61,6 +64,7 @@ export function openConnection(
     socket.on('announcements', events.onAnnouncements)
     socket.on('live', events.onLive)
     socket.on('sent_out', events.onSentOut)
+    socket.on('moderation', events.onModeration)
     socket.on('changed', events.onChanged)
     socket.on('room_aired', events.onAired)
     socket.on('heartbeat_ack', (answer) => {
@@ -91,6 +95,7 @@ export function openConnection(
     reportUse: () => Boolean(socket?.emit('used')),
     report: (what, ids) => socket?.emit(what, { ids }),
     watchLive: (isWatching) => socket?.emit('watch_live', isWatching),
+    watchQuestions: (roomIds) => socket?.emit('watch_questions', { roomIds: [...roomIds] }),
     close() {
       isClosed = true
       socket?.removeAllListeners()

@@ -17,6 +17,7 @@ import { storage } from '../api/storage.ts'
 import { showMessage } from '../ui/dialogs.ts'
 import { receiveAnnouncements, resendReports } from './live-announcements.ts'
 import { receiveFigures, resubscribe } from './live-watch.ts'
+import { receiveModeration, resubscribeToQuestions } from './question-watch.ts'
 import { type Connection, type ConnectionEvents, openConnection, openSocket } from './realtime-connection.ts'
 import {
   hasSocket,
@@ -91,6 +92,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
       receiveAnnouncements(announcements)
       resendReports((what, ids) => connection?.report(what, ids))
       resubscribe((isWatching) => connection?.watchLive(isWatching))
+      resubscribeToQuestions((roomIds) => connection?.watchQuestions(roomIds))
       // Changes may have been missed while disconnected, or between signing in and the first connection.
       if (hasBeenOnline) for (const topic of CHANGED_TOPICS) if (topic !== 'catalog') emitChanged(topic)
       if (!hasBeenOnline && !isStored(user)) emitChanged('access')
@@ -99,6 +101,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
     },
     onAnnouncements: ({ announcements }) => receiveAnnouncements(announcements),
     onLive: receiveFigures,
+    onModeration: receiveModeration,
     onSentOut: ({ roomId }) => emitSentOut(roomId),
     onAudience: receiveAudience,
     onQuestionsRevision: emitQuestionsRevision,

@@ -2,6 +2,7 @@ import type { NetworkFigures, ScreenTile } from '@palco/contract/live/walls'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { Button } from '../../ui/button.tsx'
+import { useWakeLock } from '../kit/use-wake-lock.ts'
 import { counted, numberText } from '../kit/words/number-text.ts'
 import { EventClock } from './event-clock.tsx'
 import { FigureStrip } from './figure-strip.tsx'
@@ -165,28 +166,4 @@ function Tile({ tile, now }: { tile: ScreenTile; now: number }) {
       </div>
     </li>
   )
-}
-
-/** Keeps the display awake. A hidden page loses the lock, so the lock is requested again when the page is visible. */
-function useWakeLock() {
-  useEffect(() => {
-    let isOver = false
-    let release = () => {}
-    async function take() {
-      if (document.visibilityState !== 'visible') return
-      try {
-        // Wake locks are missing over http and in some browsers, and fail when the battery is low.
-        const lock = await navigator.wakeLock?.request('screen')
-        release = () => void lock?.release()
-        if (isOver) release()
-      } catch {}
-    }
-    void take()
-    document.addEventListener('visibilitychange', take)
-    return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', take)
-      release()
-    }
-  }, [])
 }

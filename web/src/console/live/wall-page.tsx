@@ -1,6 +1,5 @@
 import type { WallState } from '@palco/contract/live/walls'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { createQueryClient } from '../../api/query-client.ts'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
@@ -11,6 +10,7 @@ import { AlarmWords } from '../alarms/newest-alarm.tsx'
 import { AlarmBox } from '../alarms/screen-alarm.tsx'
 import { SimulatedAudience } from '../dashboard/panel.tsx'
 import { MuiRoot } from '../kit/mui-root.tsx'
+import { useLinkToken } from '../kit/use-link-token.ts'
 import { EventZoneProvider } from '../kit/words/event-zone.ts'
 import { NextRoom } from './room-row.tsx'
 import { SecondScreen } from './second-screen.tsx'
@@ -83,17 +83,4 @@ function ShownWall({ state, at }: { state: WallState; at: number }) {
       </main>
     </EventZoneProvider>
   )
-}
-
-const readToken = () => window.location.hash.slice(1)
-
-/** The token stays in the URL, so that a display shows the wall again after its browser has restarted. */
-function useLinkToken(): string {
-  const [token, setToken] = useState(readToken)
-  useEffect(() => {
-    const follow = () => setToken(readToken())
-    window.addEventListener('hashchange', follow)
-    return () => window.removeEventListener('hashchange', follow)
-  }, [])
-  return token
 }

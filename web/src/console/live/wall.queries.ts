@@ -6,7 +6,6 @@ import { ApiError } from '../../api/api-error.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 
-const LIST_REFRESH_MS = 10_000
 const POLL_MS = 2000
 const RETRY_MS = 4000
 const TIMEOUT_MS = 8000
@@ -14,8 +13,6 @@ const TIMEOUT_MS = 8000
 export const wallsQuery = {
   queryKey: ['live', 'walls'],
   queryFn: fetcher('admin/live/walls', z.array(wallLink)),
-  staleTime: 0,
-  refetchInterval: LIST_REFRESH_MS,
 }
 
 export const createWall = (wall: WallCreate) => api.post('admin/live/walls', wall, createdWall)

@@ -9,6 +9,7 @@ import { previewPath } from '@palco/contract/base/paths-and-headers'
 import { type Language, languageText } from '@palco/contract/languages/languages'
 import type { ModeratedRoom } from '@palco/contract/moderation/moderation'
 import { roomDay } from '@palco/contract/rooms/room-day'
+import { Link } from 'react-router'
 import { AvailabilityChip } from '../kit/list/availability-chip.tsx'
 import { cardActions } from '../kit/list/edit-delete-actions.tsx'
 import { May } from '../kit/may.tsx'
@@ -52,8 +53,11 @@ export function ModeratedRoomCard({ room, languages, timeZone }: ModeratedRoomCa
           </Typography>
         )}
       </CardContent>
-      <May permission="week.view">
-        <CardActions disableSpacing sx={cardActions}>
+      <CardActions disableSpacing sx={cardActions}>
+        <Button component={Link} to={`/moderation/${room.id}`} color="secondary" aria-label={`Perguntas: ${room.name}`}>
+          Perguntas
+        </Button>
+        <May permission="week.view">
           <Button
             component="a"
             href={previewPath('group', room.groupId)}
@@ -64,8 +68,8 @@ export function ModeratedRoomCard({ room, languages, timeZone }: ModeratedRoomCa
           >
             Ver como participante
           </Button>
-        </CardActions>
-      </May>
+        </May>
+      </CardActions>
     </Card>
   )
 }

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+
+/** Keeps the display awake. A hidden page loses the lock, so the lock is requested again when the page is visible. */
+export function useWakeLock() {
+  useEffect(() => {
+    let isOver = false
+    let release = () => {}
+    async function take() {
+      if (document.visibilityState !== 'visible') return
+      try {
+        // Wake locks are missing over http and in some browsers, and fail when the battery is low.
+        const lock = await navigator.wakeLock?.request('screen')
+        release = () => void lock?.release()
+        if (isOver) release()
+      } catch {}
+    }
+    void take()
+    document.addEventListener('visibilitychange', take)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', take)
+      release()
+    }
+  }, [])
+}

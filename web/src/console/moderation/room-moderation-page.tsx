@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import type { RoomModeration } from '@palco/contract/questions/moderated-questions'
+import { Link, useParams } from 'react-router'
+import { useDialog } from '../kit/dialog/use-dialog.ts'
+import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
+import { RowSkeletons } from '../kit/list/list-frame.tsx'
+import { Page } from '../kit/page.tsx'
+import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { BlockedDialog } from '../questions/blocked-dialog.tsx'
+import { RoomQuestions } from '../questions/room-questions.tsx'
+import { SittingControls } from '../questions/sitting-controls.tsx'
+import { StageLinksDialog } from '../questions/stage-links-dialog.tsx'
+import { useRoomModeration } from '../questions/use-room-moderation.ts'
+import { useSittingActs } from '../questions/use-sitting-acts.ts'
+
+/** A room for its moderators. */
+export function RoomModerationPage() {
+  const { roomId = '' } = useParams()
+  const query = useRoomModeration(roomId)
+  return (
+    <>
+      <Box sx={{ mb: 1, typography: 'body2' }}>
+        <MuiLink component={Link} to="/moderation">
+          Moderação
+        </MuiLink>
+      </Box>
+      {query.data ? (
+        <ShownRoom key={roomId} room={query.data} />
+      ) : (
+        <Page title="Moderação">
+          <QueryProblem query={query} text="Erro ao carregar as perguntas" />
+          {query.isPending && <RowSkeletons height={96} />}
+        </Page>
+      )}
+    </>
+  )
+}
+
+function ShownRoom({ room }: { room: RoomModeration }) {
+  const { roomId, roomName, timeZone } = room
+  const acts = useSittingActs(room)
+  const links = useDialog<object>()
+  const blocked = useDialog<object>()
+  const more = [
+    { text: 'Links do palestrante e do mixer', act: () => links.open({}) },
+    { text: 'Quem está bloqueado', act: () => blocked.open({}) },
+  ]
+  return (
+    <EventZoneProvider value={timeZone}>
+      <Page
+        title={`Moderação: ${roomName}`}
+        heading={roomName}
+        actions={<SittingControls room={room} acts={acts} more={more} />}
+      >
+        <ProblemAlert text={acts.problem} onClose={acts.forgetProblem} />
+        <RoomQuestions room={room} />
+      </Page>
+      {links.shown && <StageLinksDialog roomId={roomId} {...links.dialog} />}
+      {blocked.shown && <BlockedDialog roomId={roomId} {...blocked.dialog} />}
+    </EventZoneProvider>
+  )
+}

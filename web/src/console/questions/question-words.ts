@@ -1,0 +1,59 @@
+import type { QuestionState } from '@palco/contract/questions/question-moves'
+
+export const LIST_TITLES: Record<QuestionState, string> = {
+  waiting: 'Aguardando',
+  approved: 'Aprovadas',
+  stage: 'No palco',
+  answered: 'Respondidas',
+  rejected: 'Rejeitadas',
+}
+
+export const EMPTY_LISTS: Record<QuestionState, string> = {
+  waiting: 'Nenhuma pergunta aguarda.',
+  approved: 'Nenhuma pergunta aprovada.',
+  stage: 'Nenhuma pergunta no palco.',
+  answered: 'Nenhuma pergunta respondida.',
+  rejected: 'Nenhuma pergunta rejeitada.',
+}
+
+/** The key that moves the focused question to a state. */
+export const MOVE_KEYS: Record<QuestionState, string> = {
+  approved: 'a',
+  rejected: 'r',
+  stage: 's',
+  answered: 'd',
+  waiting: 'w',
+}
+
+/** The text of the button that moves a question. */
+export function moveText(from: QuestionState, to: QuestionState): string {
+  if (to === 'approved' && from === 'stage') return 'Tirar do palco'
+  if (to === 'approved' && from === 'answered') return 'Voltar às aprovadas'
+  return MOVE_TEXTS[to]
+}
+
+const MOVE_TEXTS: Record<QuestionState, string> = {
+  approved: 'Aprovar',
+  rejected: 'Rejeitar',
+  stage: 'Pôr no palco',
+  answered: 'Respondida',
+  waiting: 'Devolver à fila',
+}
+
+/** The notice after a move. */
+export const MOVED_TEXTS: Record<QuestionState, string> = {
+  approved: 'Pergunta aprovada',
+  rejected: 'Pergunta rejeitada',
+  stage: 'Pergunta no palco',
+  answered: 'Pergunta respondida',
+  waiting: 'Pergunta de volta à fila',
+}
+
+/** Shortens a question for a label or a notice. */
+export const shortQuestion = (text: string) => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text)
+
+export const BLOCK_TEXTS = {
+  none: 'Sem bloqueio',
+  room: 'Bloqueada nesta sala',
+  week: 'Bloqueada em todas as salas da semana',
+}

@@ -1,0 +1,79 @@
+import { noData } from '@palco/contract/base/envelope'
+import {
+  type AskerBlock,
+  blockedAsker,
+  type ModeratedQuestion,
+  type QuestionMove,
+  type RoomModeration,
+  roomModeration,
+} from '@palco/contract/questions/moderated-questions'
+import type { SittingState } from '@palco/contract/questions/questions'
+import { createdStageLink, type StageLinkCreate, stageLink } from '@palco/contract/questions/stage-links'
+import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { api } from '../../api/api.ts'
+import { useRealtime } from '../../session/realtime.ts'
+import { fetcher } from '../kit/list/fetcher.ts'
+
+const POLL_MS = 5000
+/** Finds a missed tick that no later one follows. */
+const CHECK_MS = 60_000
+
+/** All questions of the room's sitting. Between two fetches, the socket delivers what changed. */
+export const roomModerationQuery = (roomId: string) => ({
+  queryKey: ['questions', roomId],
+  queryFn: fetcher(`admin/rooms/${roomId}/questions`, roomModeration),
+  staleTime: 0,
+  // Without a connection there are no ticks.
+  refetchInterval: () => (useRealtime.getState().name === 'online' ? CHECK_MS : POLL_MS),
+})
+
+export const refreshQuestions = (roomId: string) => (queries: QueryClient) =>
+  queries.invalidateQueries({ queryKey: roomModerationQuery(roomId).queryKey })
+
+export const moveQuestion = (id: string, move: QuestionMove) => api.put(`admin/questions/${id}/state`, move, noData)
+
+/** Takes the question out of the one that it was merged into if `into` is `null`. */
+export const mergeQuestion = ({ id, version }: ModeratedQuestion, into: string | null) =>
+  api.put(`admin/questions/${id}/merge`, { into, version }, noData)
+
+export const editQuestion = ({ id, version }: ModeratedQuestion, text: string) =>
+  api.put(`admin/questions/${id}/text`, { text, version }, noData)
+
+export const replyToQuestion = ({ id, version }: ModeratedQuestion, reply: string | null) =>
+  api.put(`admin/questions/${id}/reply`, { reply, version }, noData)
+
+export const switchQuestions = (roomId: string, ownSwitch: boolean | null) =>
+  api.put(`admin/rooms/${roomId}/questions/switch`, { ownSwitch }, noData)
+
+export const beginSitting = (roomId: string, after: string | null) =>
+  api.post(`admin/rooms/${roomId}/sittings`, { after }, noData)
+
+export const changeSitting = (roomId: string, sittingId: string, from: SittingState, to: SittingState) =>
+  api.put(`admin/rooms/${roomId}/sittings`, { sittingId, from, to }, noData)
+
+export const blockedAskersQuery = (roomId: string) => ({
+  queryKey: ['questions', roomId, 'blocked'],
+  queryFn: fetcher(`admin/rooms/${roomId}/blocked-askers`, z.array(blockedAsker)),
+  staleTime: 0,
+})
+
+export const blockAsker = (roomId: string, userId: string, block: AskerBlock) =>
+  api.put(`admin/rooms/${roomId}/blocked-askers/${userId}`, { block }, noData)
+
+export const stageLinksQuery = (roomId: string) => ({
+  queryKey: ['questions', roomId, 'links'],
+  queryFn: fetcher(`admin/rooms/${roomId}/stage-links`, z.array(stageLink)),
+})
+
+export const createStageLink = (roomId: string, link: StageLinkCreate) =>
+  api.post(`admin/rooms/${roomId}/stage-links`, link, createdStageLink)
+
+export const revokeStageLink = (roomId: string, id: string) =>
+  api.delete(`admin/rooms/${roomId}/stage-links/${id}`, undefined, noData)
+
+/** Replaces a question, unless the page already has this version of it. */
+export const withQuestion = (room: RoomModeration, changed: ModeratedQuestion): RoomModeration => ({
+  ...room,
+  questions: room.questions.map((each) => (each.id === changed.id && each.version < changed.version ? changed : each)),
+})

@@ -1,0 +1,16 @@
+import { foldText } from '@palco/contract/base/fold-text'
+
+/** Words of three letters and more: shorter ones are mostly articles and prepositions. */
+const wordsOf = (text: string) => new Set(foldText(text).match(/[\p{L}\p{N}]{3,}/gu))
+
+/** The texts by the share of words that they have in common with `text`, the most similar first. */
+export function bySimilarity<Question extends { text: string }>(text: string, questions: readonly Question[]) {
+  const words = wordsOf(text)
+  const similarity = (other: Question) => {
+    const others = wordsOf(other.text)
+    const common = [...words].filter((word) => others.has(word)).length
+    return common / Math.max(1, words.size + others.size - common)
+  }
+  const similarities = new Map(questions.map((question) => [question, similarity(question)]))
+  return questions.toSorted((one, other) => (similarities.get(other) ?? 0) - (similarities.get(one) ?? 0))
+}

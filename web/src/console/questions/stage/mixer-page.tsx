@@ -1,0 +1,57 @@
+import type { StageState } from '@palco/contract/questions/stage-links'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { createQueryClient } from '../../../api/query-client.ts'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { MAIN_ID } from '../../../ui/skip-link.tsx'
+import { useLinkToken } from '../../kit/use-link-token.ts'
+import styles from './mixer-page.module.css'
+import { isDeadLink, stageQuery } from './stage.queries.ts'
+
+const queryClient = createQueryClient()
+
+/**
+ * The question on stage, for a video mixer that lays the page over its picture. A problem shows no words, because they
+ * would be on air: the last question stays without a connection, and a dead link shows nothing.
+ */
+export const MixerPage = () => (
+  <QueryClientProvider client={queryClient}>
+    <Mixer token={useLinkToken()} />
+  </QueryClientProvider>
+)
+
+function Mixer({ token }: { token: string }) {
+  const { data, error } = useQuery(stageQuery(token))
+  const isDead = !token || isDeadLink(error)
+  useTransparentPage()
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className={styles.page}>
+      <PageTitle>{isDead ? 'Este link não vale mais' : `Mixer · ${data?.state.roomName ?? ''}`}</PageTitle>
+      {!isDead && data?.state.stage && <StageQuestion key={data.state.stage.id} question={data.state.stage} />}
+    </main>
+  )
+}
+
+const StageQuestion = ({ question: { text, name } }: { question: NonNullable<StageState['stage']> }) => (
+  <div className={styles.plate}>
+    <p className={styles.question}>{text}</p>
+    {name && <p className={styles.name}>{name}</p>}
+  </div>
+)
+
+/** Removes the page's background. A colour scheme would give the page an opaque one of its own. */
+function useTransparentPage() {
+  useEffect(() => {
+    const parts = [document.documentElement, document.body]
+    for (const { style } of parts) {
+      style.background = 'transparent'
+      style.colorScheme = 'normal'
+    }
+    return () => {
+      for (const { style } of parts) {
+        style.background = ''
+        style.colorScheme = ''
+      }
+    }
+  }, [])
+}

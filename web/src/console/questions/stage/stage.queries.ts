@@ -1,0 +1,32 @@
+import { noData } from '@palco/contract/base/envelope'
+import { stageState } from '@palco/contract/questions/stage-links'
+import { api } from '../../../api/api.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+
+const POLL_MS = 1500
+const RETRY_MS = 4000
+const TIMEOUT_MS = 8000
+
+/** Whether the link was revoked, has expired, or never existed. */
+export const isDeadLink = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'LINK_UNKNOWN' || error.code === 'INVALID_INPUT')
+
+/** The query is polled until the link is dead. `at` is the time of the answer by the server's clock. */
+export const stageQuery = (token: string) => ({
+  queryKey: ['stage', token],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const options = { anonymous: true, timeoutMs: TIMEOUT_MS, signal }
+    return { state: await api.post('stage', { token }, stageState, options), at: serverNow() }
+  },
+  enabled: token !== '',
+  retry: false,
+  // The query is polled even in the background and offline: a mixer's page is never in front.
+  refetchIntervalInBackground: true,
+  networkMode: 'always' as const,
+  refetchInterval: ({ state }: { state: { error: unknown } }) =>
+    isDeadLink(state.error) ? (false as const) : state.error ? RETRY_MS : POLL_MS,
+})
+
+export const markAnswered = (token: string, { id, version }: { id: string; version: number }) =>
+  api.post('stage/answered', { token, questionId: id, version }, noData, { anonymous: true, timeoutMs: TIMEOUT_MS })
