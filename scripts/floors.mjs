@@ -41,7 +41,7 @@ const FLOORS = {
     'console/groups console/live console/recordings console/users',
     'console/questions',
     'console/access-log console/announcements console/attendance console/audit console/certificates',
-    'console/languages console/messages console/rooms',
+    'console/languages console/messages console/polls console/rooms',
     'console/event',
     'console/imports console/mail',
     'console/access-links console/alarms console/dashboard console/embed-checks console/security console/shell',

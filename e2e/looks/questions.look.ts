@@ -1,3 +1,4 @@
+import type { Poll } from '@palco/contract/polls/polls'
 import type { ModeratedQuestion, RoomModeration } from '@palco/contract/questions/moderated-questions'
 import type { StageState } from '@palco/contract/questions/stage-links'
 import { answer, keepWaiting, refuse } from '../support/answers.ts'
@@ -112,6 +113,30 @@ test('a room in every state', async ({ page, asAdministrator, look }) => {
   await keepWaiting(page, QUESTIONS)
   await page.reload()
   await look('questions-loading', { isLoading: true })
+})
+
+const POLLS = '**/api/admin/rooms/*/polls'
+
+test('the polls of a room', async ({ page, asAdministrator, look }) => {
+  const poll = (id: string, fields: Partial<Poll>): Poll => ({
+    ...{ id, roomId: 'abertura', question: 'De onde você assiste?', state: 'draft', showsResults: false },
+    ...{ answers: ['Brasil', 'Portugal', 'De outro país, mas fui criado no Brasil'], votes: [0, 0, 0] },
+    ...{ createdAt: inHours(-2), openedAt: null, closedAt: null, changedBy: 'Clara Nunes', version: 1 },
+    ...fields,
+  })
+  await answer(page, QUESTIONS, room())
+  await answer(page, POLLS, [])
+  await asAdministrator('/moderation/abertura?view=polls')
+  await page.getByRole('button', { name: 'Nova enquete' }).click()
+  await look('polls-new')
+  await answer(page, POLLS, [
+    poll('a', { state: 'open', votes: [1204, 311, 9], showsResults: true }),
+    poll('b', {}),
+    poll('c', { state: 'closed', votes: [12, 30, 1] }),
+  ])
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Enquetes' })).toBeVisible()
+  await look('polls', { isWhole: true })
 })
 
 test('links and blocked people of a room', async ({ page, asAdministrator, look }) => {

@@ -4,6 +4,12 @@ export const POLL_STATES = ['draft', 'open', 'closed'] as const
 export const pollState = z.enum(POLL_STATES)
 export type PollState = z.infer<typeof pollState>
 
+export const POLL_STATE_LABELS: Record<PollState, string> = {
+  draft: 'Rascunho',
+  open: 'Aberta',
+  closed: 'Encerrada',
+}
+
 /** `reveal` and `hide` are about the results. */
 export const POLL_ACTS = ['open', 'close', 'reveal', 'hide'] as const
 export type PollAct = (typeof POLL_ACTS)[number]

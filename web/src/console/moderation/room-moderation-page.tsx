@@ -2,17 +2,25 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import type { RoomModeration } from '@palco/contract/questions/moderated-questions'
 import { Link, useParams } from 'react-router'
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { RowSkeletons } from '../kit/list/list-frame.tsx'
+import { useAddress, withParams } from '../kit/list/use-address.ts'
 import { Page } from '../kit/page.tsx'
 import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { RoomPolls } from '../polls/room-polls.tsx'
 import { BlockedDialog } from '../questions/blocked-dialog.tsx'
 import { RoomQuestions } from '../questions/room-questions.tsx'
 import { SittingControls } from '../questions/sitting-controls.tsx'
 import { StageLinksDialog } from '../questions/stage-links-dialog.tsx'
 import { useRoomModeration } from '../questions/use-room-moderation.ts'
 import { useSittingActs } from '../questions/use-sitting-acts.ts'
+
+const VIEWS = [
+  { value: 'questions', text: 'Perguntas' },
+  { value: 'polls', text: 'Enquetes' },
+] as const
 
 /** A room for its moderators. */
 export function RoomModerationPage() {
@@ -40,6 +48,8 @@ export function RoomModerationPage() {
 function ShownRoom({ room }: { room: RoomModeration }) {
   const { roomId, roomName, timeZone } = room
   const acts = useSittingActs(room)
+  const address = useAddress()
+  const view = address.params.get('view') === 'polls' ? 'polls' : 'questions'
   const links = useDialog<object>()
   const blocked = useDialog<object>()
   const more = [
@@ -54,7 +64,16 @@ function ShownRoom({ room }: { room: RoomModeration }) {
         actions={<SittingControls room={room} acts={acts} more={more} />}
       >
         <ProblemAlert text={acts.problem} onClose={acts.forgetProblem} />
-        <RoomQuestions room={room} />
+        <Box sx={{ mb: 2 }}>
+          <SegmentedChoice
+            label="O que mostrar"
+            isLabelHidden
+            options={VIEWS}
+            value={view}
+            onChange={(next) => address.change((now) => withParams(now, { view: next === 'polls' ? next : '' }))}
+          />
+        </Box>
+        {view === 'polls' ? <RoomPolls roomId={roomId} /> : <RoomQuestions room={room} />}
       </Page>
       {links.shown && <StageLinksDialog roomId={roomId} {...links.dialog} />}
       {blocked.shown && <BlockedDialog roomId={roomId} {...blocked.dialog} />}

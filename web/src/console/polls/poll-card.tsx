@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { POLL_STATE_LABELS, type PollAct, type PollState } from '@palco/contract/polls/poll-moves'
+import type { Poll } from '@palco/contract/polls/polls'
+import { BusyButton } from '../kit/form/busy-button.tsx'
+import { counted } from '../kit/words/number-text.ts'
+import { PollBars } from './poll-bars.tsx'
+
+interface PollCardProps {
+  poll: Poll
+  isBusy: boolean
+  onMove: (poll: Poll, act: PollAct) => void
+  onEdit: (poll: Poll) => void
+  onDelete: (poll: Poll) => void
+}
+
+export function PollCard({ poll, isBusy, onMove, onEdit, onDelete }: PollCardProps) {
+  const { question, answers, state, showsResults, votes } = poll
+  const total = votes.reduce((sum, count) => sum + count, 0)
+  return (
+    <Card component="li" aria-label={question} sx={{ p: 2, overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Chip size="small" color={state === 'open' ? 'success' : 'default'} label={POLL_STATE_LABELS[state]} />
+        {showsResults && <Chip size="small" color="info" variant="outlined" label="Resultado à mostra" />}
+        {state !== 'draft' && (
+          <Typography variant="body2" color="textSecondary">
+            {counted(total, 'voto', 'votos')}
+          </Typography>
+        )}
+      </Box>
+      <Typography component="h3" sx={{ fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.35, mb: 1.5 }}>
+        {question}
+      </Typography>
+      <PollBars answers={answers} votes={votes} />
+      <Box sx={buttons}>
+        {ACTS[state].map((act, index) => {
+          const shown = act === 'reveal' && showsResults ? 'hide' : act
+          return (
+            <BusyButton
+              key={shown}
+              size="small"
+              variant={index === 0 ? 'contained' : 'outlined'}
+              isBusy={isBusy}
+              onClick={() => onMove(poll, shown)}
+            >
+              {shown === 'open' && state === 'closed' ? 'Reabrir' : ACT_TEXTS[shown]}
+            </BusyButton>
+          )
+        })}
+        {state === 'draft' && (
+          <>
+            <BusyButton size="small" isBusy={isBusy} onClick={() => onEdit(poll)}>
+              Editar
+            </BusyButton>
+            <BusyButton size="small" color="error" isBusy={isBusy} onClick={() => onDelete(poll)}>
+              Excluir
+            </BusyButton>
+          </>
+        )}
+      </Box>
+    </Card>
+  )
+}
+
+/** The acts with a button, the likely one first. With results shown, `reveal` becomes `hide`. */
+const ACTS: Record<PollState, readonly PollAct[]> = {
+  draft: ['open'],
+  open: ['close', 'reveal'],
+  closed: ['reveal', 'open'],
+}
+
+const ACT_TEXTS: Record<PollAct, string> = {
+  open: 'Abrir',
+  close: 'Encerrar',
+  reveal: 'Mostrar resultado',
+  hide: 'Ocultar resultado',
+}
+
+const buttons = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  mt: 2,
+  '& .MuiButtonBase-root': { '@media (pointer: coarse)': { minHeight: 44 } },
+}
