@@ -30,7 +30,7 @@ export const WITHOUT_DATABASE = [
 /** Slow: they start, kill or supervise processes, or need seconds of load. */
 export const WIDE = [
   'src/**/*-killed.test.ts',
-  'src/backup/{backup,backup-refusals,postgres-move}.test.ts',
+  'src/backup/{backup,backup-refusals,erased-people,postgres-move}.test.ts',
   'src/base/cluster/postgres-bus-connection.test.ts',
   'src/base/db/migrations/*.test.ts',
   'src/base/db/{postgres-additive-migrations,postgres-outage,releases,sqlite-outage,sqlite-thread-ends}.test.ts',

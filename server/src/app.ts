@@ -57,6 +57,7 @@ import { portalRoutes } from './features/portal/portal.routes.ts'
 import { previewsFeature } from './features/previews/previews.routes.ts'
 import { privacyFeature } from './features/privacy/privacy.feature.ts'
 import { readOpenRequests } from './features/privacy/requests/open-requests.ts'
+import { createRetention } from './features/privacy/retention/retention.service.ts'
 import { createPurchases, purchasesFeature } from './features/purchases/purchases.feature.ts'
 import { readinessFeature } from './features/readiness/readiness.routes.ts'
 import { createReadiness } from './features/readiness/readiness.service.ts'
@@ -128,6 +129,7 @@ export async function buildApp(dependencies: AppDependencies) {
     tlsCheckMs: dependencies.embedReach?.timeMs ?? null,
     hasProviderOnly: onlyProvider !== null,
   })
+  const retention = createRetention(withWriteQueue)
   const { countSockets, liveAudience } = openGateway(app, { ...shared, limits, whereabouts, announcer })
 
   operationsRoutes(app, shared, {
@@ -169,6 +171,7 @@ export async function buildApp(dependencies: AppDependencies) {
       listTroubled: purchases.sources.listTroubled,
       countReviews: purchases.countReviews,
       readOpenRequests: () => readOpenRequests(db),
+      findErasureNotice: retention.findNotice,
       isAudienceSimulated: simulation?.isRunning,
     }),
     purchasesFeature(purchases),
@@ -186,7 +189,7 @@ export async function buildApp(dependencies: AppDependencies) {
     alarmsFeature(shared, alarms, { whereabouts, countAlarm: metrics.countAlarm }),
     mailFeature(shared),
     auditFeature(shared),
-    privacyFeature(shared, {
+    await privacyFeature(withWriteQueue, retention, {
       papers,
       listShops: purchases.sources.listStates,
       signOn: identityProvider?.name ?? null,

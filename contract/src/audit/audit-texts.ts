@@ -20,6 +20,8 @@ export const AUDIT_ACTION_TEXTS = {
   'user.factor-removed': 'removeu uma segunda etapa do acesso de',
   'user.factor-codes-renewed': 'gerou novos códigos de recuperação de',
   'user.factors-reset': 'redefiniu a segunda etapa de',
+  'user.erased': 'apagou os dados pessoais de',
+  'user.erased-by-age': 'apagou pelo prazo de guarda os dados de',
   'user.left-out': 'deixou de fora de um envio ou de uma emissão',
   'pass.given': 'deu um passe a',
   'pass.revoked': 'retirou um passe de',

@@ -27,6 +27,8 @@ const PT_BR = {
   title: 'Certificado de participação',
   /** Printed before the name; `statement` is printed after it. */
   lead: 'Certificamos que',
+  /** Printed instead of the name of somebody whose data was erased. */
+  withheld: '(nome omitido a pedido)',
   statement: ({ event, organiser, days, hours }: Values) => [
     ...say`participou do evento ${event}, `,
     ...(organiser ? say`realizado por ${organiser}, ` : []),
@@ -55,6 +57,7 @@ export const PAPER_TEXTS: Record<InterfaceLanguage, PaperTexts> = {
   EN_US: {
     title: 'Certificate of Participation',
     lead: 'This is to certify that',
+    withheld: '(name withheld on request)',
     statement: ({ event, organiser, days, hours }) => [
       ...say`took part in ${event}, `,
       ...(organiser ? say`organized by ${organiser}, ` : []),
@@ -77,6 +80,7 @@ export const PAPER_TEXTS: Record<InterfaceLanguage, PaperTexts> = {
   ES_ES: {
     title: 'Certificado de participación',
     lead: 'Se certifica que',
+    withheld: '(nombre omitido a petición)',
     statement: ({ event, organiser, days, hours }) => [
       ...say`ha participado en el evento ${event}, `,
       ...(organiser ? say`organizado por ${organiser}, ` : []),
@@ -99,6 +103,7 @@ export const PAPER_TEXTS: Record<InterfaceLanguage, PaperTexts> = {
   FR_FR: {
     title: 'Certificat de participation',
     lead: 'Nous certifions que',
+    withheld: '(nom retiré sur demande)',
     statement: ({ event, organiser, days, hours }) => [
       ...say`a participé à l’événement ${event}, `,
       ...(organiser ? say`organisé par ${organiser}, ` : []),
@@ -121,6 +126,7 @@ export const PAPER_TEXTS: Record<InterfaceLanguage, PaperTexts> = {
   DE_DE: {
     title: 'Teilnahmezertifikat',
     lead: 'Hiermit wird bestätigt, dass',
+    withheld: '(Name auf Wunsch entfernt)',
     statement: ({ event, organiser, days, hours }) => [
       ...say`an der Veranstaltung ${event}`,
       ...(organiser ? say`, veranstaltet von ${organiser},` : []),
@@ -143,6 +149,7 @@ export const PAPER_TEXTS: Record<InterfaceLanguage, PaperTexts> = {
   IT_IT: {
     title: 'Certificato di partecipazione',
     lead: 'Si certifica che',
+    withheld: '(nome omesso su richiesta)',
     statement: ({ event, organiser, days, hours }) => [
       ...say`ha partecipato all’evento ${event}, `,
       ...(organiser ? say`organizzato da ${organiser}, ` : []),

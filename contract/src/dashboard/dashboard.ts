@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
+import { calendarDay } from '../base/form-fields.ts'
 import { pass } from '../passes/pass.ts'
 import { WEEK_PHASES } from './week-phase.ts'
 
@@ -53,6 +54,8 @@ export const dashboardOverview = z.object({
   ),
   /** Open requests about personal data, and when the first of them is due. Missing if there is none. */
   privacyRequests: z.optional(z.object({ open: z.int(), dueAt: instant })),
+  /** Set while people are about to be erased by the retention period. `on`: the day. */
+  erasureNotice: z.optional(z.object({ on: calendarDay, count: z.int() })),
   /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   timeZone: z.optional(z.string()),
   setupDone: z.nullable(z.array(z.enum(SETUP_STEPS))),

@@ -16,6 +16,8 @@ export const importedUser = z.object({
   pass: z.optional(pass),
   /** The line number in the sheet. Clients send it back, so that errors of the save name the line, too. */
   row: z.optional(z.int()),
+  /** Whether the person is created although they asked to be erased. */
+  evenIfErased: z.optional(z.boolean()),
 })
 
 const SHOWN_LENGTH = 40
@@ -47,6 +49,8 @@ export const refusedLine = z.object({
   phone: z.optional(z.string()),
   /** The code of a pass, or the unknown text in the sheet. */
   pass: z.optional(z.string()),
+  /** When the person asked to be erased, if that is why the line was refused. */
+  askedErasureAt: z.optional(instant),
   /** The whole line, which people can correct and send again. Long texts are cut. */
   cells: z.array(z.string()),
 })

@@ -79,9 +79,14 @@ export const erasureOrder = z.object({
 })
 export type ErasureOrder = z.infer<typeof erasureOrder>
 
+/** `age`: by retention. Nobody asked for it, so the person may come back by an import. */
+export const ERASURE_CAUSES = ['request', 'age'] as const
+export type ErasureCause = (typeof ERASURE_CAUSES)[number]
+
 /** An entry of the ledger. */
 export const erasure = z.object({
   id,
+  cause: z.enum(ERASURE_CAUSES),
   /** The id of the account that is gone; `null` for an e-mail address without one. */
   personId: z.nullable(id),
   requestedAt: instant,
@@ -96,6 +101,7 @@ export const erasureQuery = z.object({
   page: z.optional(formInteger('Página inválida')),
   pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
 })
+export type ErasureQuery = z.infer<typeof erasureQuery>
 export const erasurePage = z.object({ data: z.array(erasure), total: z.int() })
 
 /** What audits, reports and exports show instead of the name of a person in the ledger. */

@@ -141,6 +141,8 @@ export const DELIVERY_REASONS = [
   /** Reasons of the outcome `ignored`: */
   'mapped-to-nothing',
   'no-access-event',
+  /** A late delivery of an order whose buyer asked to be erased. It is stored without the buyer. */
+  'erased-person',
   /** Reasons of the outcome `refused`: */
   'no-secret',
   'source-off',

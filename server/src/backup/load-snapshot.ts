@@ -4,9 +4,17 @@ import type { Database, Transaction } from '../base/db/database.ts'
 import { isOnPostgres } from '../base/db/engine.ts'
 import { isoTime } from '../base/db/iso-time.ts'
 import type { Restored } from '../base/db/message-tables.ts'
-import { migrateLike, readApplied } from '../base/db/migrate.ts'
+import { migrateLike, migrateWithin, readApplied } from '../base/db/migrate.ts'
 import { listTableNames } from '../base/db/table-names.ts'
 import { StartupError } from '../base/errors.ts'
+import {
+  addReplays,
+  type Ledger,
+  listDone,
+  newerThan,
+  readLedger,
+  sharesKey,
+} from '../features/erasure-ledger/merge-ledgers.ts'
 import { type Batch, countRows, type RowCounts, type Snapshot } from './snapshot.ts'
 import { ALL_TABLES, isTableName, type TableName } from './tables.ts'
 
@@ -25,9 +33,10 @@ export async function loadSnapshot(
   db: Database,
   snapshot: Snapshot,
   { replace, isRestore, onTable }: Loading,
-): Promise<RowCounts> {
+): Promise<{ counts: RowCounts; knowsErasures: boolean }> {
   return db.transaction().execute(async (trx) => {
     await assertNoServer(trx)
+    const ledger = await readReplacedLedger(trx)
     await clear(trx, replace)
     await migrateLike(trx, snapshot.migrations)
     // Deletes the rows that the migrations have just inserted, because the snapshot has its own.
@@ -40,7 +49,7 @@ export async function loadSnapshot(
     // Ends the runs of free messages. Walks perform these runs and are not in backups, so nothing else would end them.
     if (isRestore && tables.includes('free_messages'))
       await trx.updateTable('message_runs').where('kind', '=', 'free').set({ state: 'done' }).execute()
-    return counts
+    return { counts, knowsErasures: ledger !== null && (await mergeLedger(trx, ledger, tables)) }
   })
 }
 
@@ -52,6 +61,28 @@ async function assertNoServer(trx: Transaction) {
   const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${NODES_LOCK}) as alone`.execute(trx)
   if (!rows[0]?.alone)
     throw new StartupError('Palco is running on this database, or another restore is. Stop it before.')
+}
+
+/** Returns null if the database has no ledger: it is empty, or of an older release. */
+async function readReplacedLedger(trx: Transaction): Promise<Ledger | null> {
+  const names = await listTableNames(trx)
+  return names.includes('erasures') && (await readApplied(trx)).length ? readLedger(trx) : null
+}
+
+/**
+ * Otherwise people who were erased since the snapshot was taken would be back. Returns whether the ledger is of the same
+ * Palco as the snapshot, and so knows who they are.
+ */
+async function mergeLedger(trx: Transaction, ledger: Ledger, tables: readonly TableName[]): Promise<boolean> {
+  const hasLedger = tables.includes('erasures')
+  const isOfSame = !hasLedger || (await sharesKey(trx, ledger))
+  const entries = newerThan(ledger, hasLedger ? await listDone(trx) : new Set())
+  if (entries.length) {
+    // Erasing needs the tables of this release.
+    await migrateWithin(trx)
+    await addReplays(trx, ledger, entries)
+  }
+  return isOfSame
 }
 
 async function clear(trx: Transaction, replace: boolean) {

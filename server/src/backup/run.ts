@@ -10,6 +10,7 @@ import { recordBackup } from '../base/db/last-backup.ts'
 import { assertReachable } from '../base/db/migrate.ts'
 import { assertSqliteIn } from '../base/db/sqlite.ts'
 import { AppError, StartupError } from '../base/errors.ts'
+import { replayErasures } from '../features/privacy/erasure/replay-erasures.ts'
 import { openBackup, writeBackup } from './backup-file.ts'
 import { loadSnapshot } from './load-snapshot.ts'
 import { openSnapshot, type RowCounts, type Snapshot } from './snapshot.ts'
@@ -52,16 +53,21 @@ async function restore({ config, file, replace }: Options) {
   const snapshot = await openBackup(path.resolve(file))
   say(`The backup was taken at ${snapshot.takenAt}. Restoring into ${nameOf(config)} …`)
   const cleanUp = config.databaseUrl ? null : prepareCleanup(config.dataDir)
+  let knowsErasures = true
   try {
-    await withDatabase(openDatabase({ ...config, isPatient: true }), (db) =>
-      load(db, snapshot, { replace, isRestore: true }),
-    )
+    await withDatabase(openDatabase({ ...config, isPatient: true }), async (db) => {
+      knowsErasures = await load(db, snapshot, { replace, isRestore: true })
+    })
   } catch (error) {
     cleanUp?.()
     throw error
   }
   say('Everything is there. Start Palco: people sign in with the passwords that they had then.')
   say('Automatic messages are paused, or those that went out since the backup could go out again: see Mensagens.')
+  if (!knowsErasures)
+    say(
+      `Nothing is known here about erasures after ${snapshot.takenAt}: erase those people again (Privacidade), or restore with --replace into the database that knows them.`,
+    )
   if (snapshot.waitingMails)
     say(`Mails that waited when the backup was taken are not in it, and are not sent: ${snapshot.waitingMails}.`)
 }
@@ -75,7 +81,7 @@ async function moveDatabase({ config, replace, whileRunning }: Options) {
   const source = whileRunning ? openReadOnly(dataDir) : openDatabase({ dataDir, databaseUrl: null })
   await withDatabase(source, (from) =>
     withDatabase(openDatabase({ ...config, isPatient: true }), (to) =>
-      withSnapshot(from, true, (snapshot) => load(to, snapshot, { replace, isRestore: false })),
+      withSnapshot(from, true, async (snapshot) => void (await load(to, snapshot, { replace, isRestore: false }))),
     ),
   )
   say(`Everything is there. ${whileRunning ? 'What was written since is not: this was a rehearsal.' : ''}`)
@@ -95,9 +101,17 @@ async function withSnapshot(db: Database, withSessions: boolean, use: (snapshot:
 
 async function load(db: Database, snapshot: Snapshot, how: { replace: boolean; isRestore: boolean }) {
   await assertReachable(db)
-  const arrived = await loadSnapshot(db, snapshot, { ...how, onTable: (table) => say(`  ${table} …`) })
+  const { counts, knowsErasures } = await loadSnapshot(db, snapshot, {
+    ...how,
+    onTable: (table) => say(`  ${table} …`),
+  })
   say('Rows, as they were and as they are now:')
-  showCounts(snapshot.rows, arrived)
+  showCounts(snapshot.rows, counts)
+  const erased = await replayErasures(db).catch((error: Error) =>
+    say(`People whose data was erased since then are still there (${error.message}): the next start erases them.`),
+  )
+  if (erased) say(`People whose data was erased since then, and now again: ${erased}.`)
+  return knowsErasures
 }
 
 function showCounts(counts: RowCounts, arrived?: RowCounts) {

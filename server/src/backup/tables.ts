@@ -53,6 +53,10 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   certificates: { kind: 'content', key: ['id'] },
   certificate_runs: { kind: 'content', key: ['id'] },
   privacy_requests: { kind: 'content', key: ['id'] },
+  erasure_keys: { kind: 'content', key: ['id'] },
+  erasures: { kind: 'content', key: ['id'] },
+  removed_figures: { kind: 'content', key: ['id'] },
+  removed_stays: { kind: 'content', key: ['id'] },
   sessions: { kind: 'signed-in', key: ['user_id'] },
   access_tokens: { kind: 'signed-in', key: ['hash'] },
   ended_sessions: { kind: 'signed-in', key: ['id'] },
@@ -65,6 +69,8 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   // Walks are not in backups, because a restore must not continue a bulk deletion of people.
   people_walks: { kind: 'signed-in', key: ['id'] },
   people_walk_pages: { kind: 'signed-in', key: ['walk_id', 'page'] },
+  // A restored database announces again before it erases people by their age.
+  retention_notices: { kind: 'passing', key: ['kept_until'] },
   reset_requests: { kind: 'passing', key: ['id'] },
   provider_tickets: { kind: 'passing', key: ['hash'] },
   nodes: { kind: 'passing', key: ['id'] },

@@ -2,6 +2,7 @@ import { INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificates/certi
 import { NO_FREE_TEXTS } from '@palco/contract/messages/free-messages'
 import { INITIAL_MESSAGE_SETTINGS } from '@palco/contract/messages/messages'
 import { INITIAL_PRIVACY_SETTINGS } from '@palco/contract/privacy/privacy-settings'
+import { INITIAL_RETENTION } from '@palco/contract/privacy/retention'
 import { openUnsubscribeTokens } from '../../src/features/messages/unsubscribe-tokens.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { addCertificate } from './certificate-event.ts'
@@ -750,6 +751,18 @@ export const ROUTES: Route[] = [
   { call: 'DELETE /api/admin/settings/images/:image', who: 'admins', own: async () => 'banner', unknown: 400 },
   { call: 'GET /api/admin/audit', who: 'admins' },
   { call: 'GET /api/admin/audit/export', who: 'admins' },
+  { call: 'GET /api/admin/privacy/erasures', who: 'admins' },
+  {
+    call: 'POST /api/admin/privacy/erasures/preview',
+    who: 'admins',
+    body: () => ({ subject: { email: 'nobody@example.com' } }),
+  },
+  {
+    call: 'POST /api/admin/privacy/erasures',
+    who: 'admins',
+    body: () => ({ subject: { email: 'nobody@example.com' }, certificates: 'withheld' }),
+  },
+  { call: 'POST /api/admin/privacy/retention/preview', who: 'admins', body: () => INITIAL_RETENTION },
   { call: 'GET /api/admin/upload/sample', who: 'admins' },
   { call: 'POST /api/admin/upload/users', who: 'admins', body: () => form({ nothing: 'here' }), status: 400 },
   {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { StartupError, unavailable } from '../errors.ts'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { asAppError, reasonOf } from './database-errors.ts'
 import { isOnPostgres } from './engine.ts'
 import * as initial from './migrations/0001-initial.ts'
@@ -62,6 +62,8 @@ import * as teamScopes from './migrations/0054-team-scopes.ts'
 import * as deliveriesByOrder from './migrations/0055-deliveries-by-order.ts'
 import * as undecidedPurchases from './migrations/0056-undecided-purchases.ts'
 import * as sessionProvider from './migrations/0057-session-provider.ts'
+import * as erasures from './migrations/0070-erasures.ts'
+import * as removedAttendance from './migrations/0071-removed-attendance.ts'
 import * as privacyRequests from './migrations/0072-privacy-requests.ts'
 import { listTableNames } from './table-names.ts'
 
@@ -124,6 +126,8 @@ const migrations = {
   '0055-deliveries-by-order': deliveriesByOrder,
   '0056-undecided-purchases': undecidedPurchases,
   '0057-session-provider': sessionProvider,
+  '0070-erasures': erasures,
+  '0071-removed-attendance': removedAttendance,
   '0072-privacy-requests': privacyRequests,
 }
 
@@ -202,6 +206,9 @@ export async function migrateLike(db: Database, applied: string[]) {
   const { error } = await openMigrator(db).migrateTo(applied.at(-1) ?? '')
   if (error) throw error
 }
+
+/** Migrates the database of an older release within a transaction. */
+export const migrateWithin = (trx: Transaction) => migrateLike(trx, Object.keys(migrations))
 
 export function assertKnown(applied: string[]) {
   const known = Object.keys(migrations)

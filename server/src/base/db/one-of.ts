@@ -5,7 +5,7 @@ import { isOnPostgres } from './engine.ts'
 /** Passes all keys in one parameter, so the statement's text is the same for any number of keys. */
 export function isOneOf(
   db: Database,
-  column: string | RawBuilder<number>,
+  column: string | RawBuilder<unknown>,
   keys: readonly (string | number)[],
 ): RawBuilder<boolean> {
   const value = typeof column === 'string' ? sql.ref(column) : column

@@ -86,6 +86,11 @@ export interface Schema {
   kept_certificates: kept.KeptCertificatesTable
   people_walks: walk.PeopleWalksTable
   people_walk_pages: walk.PeopleWalkPagesTable
+  erasure_keys: privacy.ErasureKeysTable
+  erasures: privacy.ErasuresTable
+  retention_notices: privacy.RetentionNoticesTable
+  removed_figures: privacy.RemovedFiguresTable
+  removed_stays: privacy.RemovedStaysTable
   /** One row. Changes of the catalog raise the revision. */
   catalog_revision: { id: string; revision: number }
 }

@@ -1,4 +1,6 @@
+import { ACCESS_LOG_MONTHS } from '@palco/contract/access-log/access-log'
 import { v7 as newId } from 'uuid'
+import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import { rememberSignIns } from '../people/accounts.repo.ts'
@@ -110,17 +112,19 @@ export const findFailing = (db: Database, since: number, count: number) =>
     .select(['users.id', 'users.name'])
     .execute()
 
-/** How long entries are kept: six months, which have at most 184 days. */
-const KEPT_MS = 184 * 86_400_000
+/** Six months have at most 184 days. */
+const keptMs = (months: number) => Math.ceil((months * 184) / 6) * 86_400_000
+
+const olderThan = (db: Database, now: number, months: number) =>
+  db.selectFrom('access_log').where('id', '<', idAt(now - keptMs(months)))
+
+export const countOldAccesses = (db: Database, now: number, months: number): Promise<number> =>
+  countRows(olderThan(db, now, months))
 
 /** Deletes old entries in batches. Before each deletion, records in `users` who has signed in. */
-export const deleteOldAccesses = (db: Database, now: number, stop?: AbortSignal) =>
+export const deleteOldAccesses = (db: Database, now: number, months = ACCESS_LOG_MONTHS, stop?: AbortSignal) =>
   deleteInBatches(async (count) => {
-    const oldest = db
-      .selectFrom('access_log')
-      .where('id', '<', idAt(now - KEPT_MS))
-      .orderBy('id')
-      .limit(count)
+    const oldest = olderThan(db, now, months).orderBy('id').limit(count)
     const signIns = db.selectFrom(oldest.selectAll().as('oldest')).where('event', 'in', ['sign-in', 'takeover'])
     await rememberSignIns(db, signIns.select('user_id').$asScalar())
     return db.deleteFrom('access_log').where('id', 'in', oldest.select('id')).execute()

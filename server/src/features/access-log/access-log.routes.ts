@@ -35,5 +35,5 @@ const accessLogRoutes =
 
 export function accessLogFeature({ db, catalog }: Shared): Feature {
   const accessLog = createAccessLog(db, catalog)
-  return { adminRoutes: accessLogRoutes(accessLog), tidy: accessLog.tidy }
+  return { adminRoutes: accessLogRoutes(accessLog) }
 }

@@ -15,7 +15,7 @@ import { findJourneys } from '../people/link-journey.repo.ts'
 import { findPeople } from '../people/person.repo.ts'
 import { findUser } from '../people/user-list.repo.ts'
 import { timeOf } from '../session/access-lines.ts'
-import { countTakeovers, deleteOldAccesses, findAccesses, findDevices, findShared, idAt } from './access-log.repo.ts'
+import { countTakeovers, findAccesses, findDevices, findShared, idAt } from './access-log.repo.ts'
 
 const ENTRIES_A_PAGE = 50
 const MAX_SHARED = 200
@@ -47,8 +47,6 @@ export type AccessLog = ReturnType<typeof createAccessLog>
 
 export function createAccessLog(db: Database, catalog: Catalog) {
   return {
-    tidy: (now: number, stop: AbortSignal) => deleteOldAccesses(db, now, stop),
-
     /** Reads one person's access log. It is sensitive, so the audit log records who looks at it. */
     async ofUser(userId: string, before: string | undefined, actor: Actor): Promise<AccessAnswer> {
       const user = await findUser(db, catalog.current(), userId)

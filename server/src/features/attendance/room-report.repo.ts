@@ -20,7 +20,7 @@ export async function findRoomFigures(db: Database, rooms: readonly AskedRoom[],
     const asked = rooms.map(({ id, windowMs }) => ({ id, window_ms: windowMs }))
     const { rows } = await sql<RoomFigures & { id: string }>`
       select room.id, ${sumsOf(sql`room.window_ms`, event)}
-      from ${jsonRows(db, 'room', ROOMS, asked)} join kept_attendance on room_id = room.id group by room.id
+      from ${jsonRows(db, 'room', ROOMS, asked)} join ${FIGURES} on room_id = room.id group by room.id
     `.execute(db)
     return new Map<string, RoomFigures>(rows.map((row) => [row.id, row]))
   }
@@ -28,7 +28,7 @@ export async function findRoomFigures(db: Database, rooms: readonly AskedRoom[],
   // Room by room: SQLite would sort the rows of all rooms to group them.
   for (const { id, windowMs } of rooms) {
     const sums = sumsOf(sql`cast(${windowMs} as bigint)`, event)
-    const { rows } = await sql<RoomFigures>`select ${sums} from kept_attendance where room_id = ${id}`.execute(db)
+    const { rows } = await sql<RoomFigures>`select ${sums} from ${FIGURES} where room_id = ${id}`.execute(db)
     for (const row of rows) figures.set(id, row)
   }
   return figures
@@ -37,6 +37,13 @@ export async function findRoomFigures(db: Database, rooms: readonly AskedRoom[],
 type RoomFigures = Record<'came' | 'ms' | 'reached' | 'watched' | 'recording', number>
 
 const ROOMS = { id: 'text', window_ms: 'bigint' } as const
+
+/** Erased people stay in the totals. */
+const FIGURES = sql`(
+  select room_id, entered, live_ms, filling_ms, recording_ms from kept_attendance
+  union all
+  select room_id, entered, live_ms, filling_ms, recording_ms from removed_figures
+) as figures`
 
 function sumsOf(window: RawBuilder<unknown>, event: Terms) {
   const { during, hasMet } = sharesOf({ window, live: sql`live_ms`, filling: sql`filling_ms` }, event)
@@ -81,25 +88,31 @@ export async function countExpected(db: Database) {
 }
 
 /**
- * Returns one row for each second in which the number of people changed. A person whose stays overlap counts once:
- * `seen` is the latest end of their earlier stays.
+ * SQL of `united`: when somebody was in a room. A person whose stays overlap counts once: `seen` is the latest end of
+ * their earlier stays.
  */
+export const unitedStays = (where: RawBuilder<boolean>) => sql`
+  stays as (
+    select room_id, started_at, last_seen_at, max(last_seen_at) over (
+      partition by room_id, user_id order by started_at, attendance.id rows between unbounded preceding and 1 preceding
+    ) as seen
+    from attendance join users on users.id = attendance.user_id
+    where ${where} and kind = 'live' and role <> 'ADMIN'
+  ), united as (
+    select room_id, case when seen > started_at then seen else started_at end as entered, last_seen_at as gone
+    from stays where seen is null or seen < last_seen_at
+  )`
+
+/** Returns one row for each second in which the number of people changed. Of erased people only minutes are known. */
 export async function findChanges(db: Database, roomId: string) {
   const { rows } = await sql<{ second: string; change: number }>`
-    with stays as (
-      select started_at, last_seen_at, max(last_seen_at) over (
-        partition by user_id order by started_at, attendance.id rows between unbounded preceding and 1 preceding
-      ) as seen
-      from attendance join users on users.id = attendance.user_id
-      where room_id = ${roomId} and kind = 'live' and role <> 'ADMIN'
-    ), united as (
-      select case when seen > started_at then seen else started_at end as entered, last_seen_at as gone
-      from stays where seen is null or seen < last_seen_at
+    with ${unitedStays(sql<boolean>`room_id = ${roomId}`)}, known as (
+      select substr(entered, 1, 19) as entered, substr(gone, 1, 19) as gone from united
+      union all
+      select entered_at || ':00', gone_at || ':00' from removed_stays where room_id = ${roomId}
     )
     select second, sum(change) as change from (
-      select substr(entered, 1, 19) as second, 1 as change from united
-      union all
-      select substr(gone, 1, 19), -1 from united
+      select entered as second, 1 as change from known union all select gone, -1 from known
     ) as moves group by second having sum(change) <> 0 order by second
   `.execute(db)
   return rows.map(({ second, change }) => ({ at: Date.parse(`${second}Z`), change }))

@@ -1,5 +1,7 @@
 import { type AuditAction, type AuditFilter, type AuditLine, auditChanges } from '@palco/contract/audit/audit'
+import { AUDIT_MIN_MONTHS } from '@palco/contract/privacy/retention'
 import { type Selectable, sql } from 'kysely'
+import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { AuditTable } from '../../base/db/schema.ts'
 
@@ -84,18 +86,20 @@ const toLine = (row: Selectable<AuditTable>): AuditLine => ({
   requestId: row.request_id,
 })
 
-const KEPT_MONTHS = 24
 /**
  * A database trigger rejects the deletion of lines that are too young by the database's clock. This extra time allows
  * for different clocks.
  */
 const GRACE_MS = 3 * 86_400_000
 
-export function auditKeptSince(now: number): string {
+export function auditKeptSince(now: number, months = AUDIT_MIN_MONTHS): string {
   const since = new Date(now - GRACE_MS)
-  since.setUTCMonth(since.getUTCMonth() - KEPT_MONTHS)
+  since.setUTCMonth(since.getUTCMonth() - months)
   return since.toISOString()
 }
 
-export const deleteOldLines = (db: Database, now: number) =>
-  db.deleteFrom('audit').where('at', '<', auditKeptSince(now)).execute()
+export const countOldLines = (db: Database, now: number, months: number): Promise<number> =>
+  countRows(db.selectFrom('audit').where('at', '<', auditKeptSince(now, months)))
+
+export const deleteOldLines = (db: Database, now: number, months = AUDIT_MIN_MONTHS) =>
+  db.deleteFrom('audit').where('at', '<', auditKeptSince(now, months)).execute()

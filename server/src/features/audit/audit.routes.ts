@@ -36,5 +36,5 @@ const auditRoutes =
 
 export function auditFeature({ db, catalog, nameFile }: Shared): Feature {
   const audit = createAudit(db, catalog)
-  return { adminRoutes: auditRoutes(audit, nameFile), tidy: audit.tidy }
+  return { adminRoutes: auditRoutes(audit, nameFile) }
 }

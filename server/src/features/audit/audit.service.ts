@@ -9,7 +9,7 @@ import { type ItemColumn, sheetOfItems, wallClockOf } from '../../base/http/shee
 import { streamSheets } from '../../base/http/sheet-stream.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Actor } from './actor.ts'
-import { countPeople, deleteOldLines, findLines, type Place, type Wanted } from './audit.repo.ts'
+import { countPeople, findLines, type Place, type Wanted } from './audit.repo.ts'
 import { exportChanges } from './changes.ts'
 import { recordAudit } from './record-audit.ts'
 
@@ -35,8 +35,6 @@ export function createAudit(db: Database, catalog: Catalog) {
       const last = data.at(-1)
       return { data, next: last && lines.length > pageSize ? `${last.at}_${last.id}` : null }
     },
-
-    tidy: (now: number) => deleteOldLines(db, now),
 
     /** Exports the audit log. The export itself is recorded first, so that an unfiltered file begins with it. */
     async export(filter: AuditFilter, actor: Actor) {

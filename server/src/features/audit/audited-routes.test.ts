@@ -25,6 +25,10 @@ const HARMLESS = [
   'POST /api/admin/messages/free/chats',
   // Draws what is in the form.
   'POST /api/admin/certificates/sample',
+  // Counts rows about a person.
+  'POST /api/admin/privacy/erasures/preview',
+  // Counts what is due.
+  'POST /api/admin/privacy/retention/preview',
   // The template.
   'GET /api/admin/upload/sample',
 ]

@@ -23,13 +23,15 @@ export interface DashboardParts {
   /** Lists sources of purchases with a problem that somebody must look at. */
   listTroubled: (now: number) => Promise<NonNullable<DashboardOverview['troubledSources']>>
   readOpenRequests: () => Promise<NonNullable<DashboardOverview['privacyRequests']> | null>
+  /** Returns when people are erased by the retention period, and how many, if that is near. */
+  findErasureNotice: (now: number) => Promise<NonNullable<DashboardOverview['erasureNotice']> | null>
   isAudienceSimulated: (() => boolean) | undefined
 }
 
 /** Reads the overview of the event. Rooms come from the catalog; facts about people are cached. */
 export function createOverview(
   { db, bus, catalog }: Shared,
-  { listFindings, listTroubled, readOpenRequests, isAudienceSimulated }: DashboardParts,
+  { listFindings, listTroubled, readOpenRequests, findErasureNotice, isAudienceSimulated }: DashboardParts,
 ) {
   const people = createPeopleFacts(bus, () => readSetupFacts(db))
   const arrivals = createPeopleFacts(bus, () => readArrivals(db))
@@ -57,11 +59,12 @@ export function createOverview(
     async read(ownAddress: string, now: number): Promise<DashboardOverview> {
       const snapshot = catalog.current()
       const phase = phaseOf(snapshot, now)
-      const [facts, open, troubledSources, privacyRequests, arriving] = await Promise.all([
+      const [facts, open, troubledSources, privacyRequests, erasureNotice, arriving] = await Promise.all([
         people.cached(),
         listFindings(ownAddress),
         listTroubled(now),
         readOpenRequests(),
+        findErasureNotice(now),
         phase === 'before' ? arrivals.recent() : undefined,
       ])
       const done = stepsDone(snapshot, facts)
@@ -80,6 +83,7 @@ export function createOverview(
         setupDone: done.length === SETUP_STEPS.length ? null : done,
         ...(troubledSources.length && { troubledSources }),
         ...(privacyRequests && { privacyRequests }),
+        ...(erasureNotice && { erasureNotice }),
         ...(isAudienceSimulated?.() && { isAudienceSimulated: true }),
       }
     },

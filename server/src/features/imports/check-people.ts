@@ -4,6 +4,8 @@ import { type ImportError, importRow, repeatedEmail } from '@palco/contract/impo
 import type { Checked, Person } from './reader-process.ts'
 
 export const ALREADY_REGISTERED = 'E-mail já cadastrado'
+export const askedErasure = (at: string, timeZone: string) =>
+  `Pediu a exclusão dos dados em ${new Date(at).toLocaleDateString('pt-BR', { timeZone })}`
 export const GROUP_IS_GONE = 'O grupo escolhido não existe mais'
 
 export function checkPeople<Kind extends Person>(people: readonly Kind[]) {

@@ -45,19 +45,21 @@ export async function lockGroups(trx: Transaction, ids: readonly string[]): Prom
   return new Set(idsOf(await keepRows(trx, found.select('id')).execute()))
 }
 
-/** Skips rows whose e-mail address is taken or whose group was deleted. Returns how many users were created. */
+/** Skips rows whose e-mail address is taken or whose group was deleted, and those in `without`. Returns how many users were created. */
 export async function insertUsers(
   trx: Transaction,
-  { count, people, memberships }: PackedPeople,
-  { passwordHash, at }: { passwordHash: string; at: string },
+  { count, people, memberships }: Omit<PackedPeople, 'hashes'>,
+  { passwordHash, at, without = [] }: { passwordHash: string; at: string; without?: readonly number[] },
 ): Promise<number> {
+  const isLeftOut = isOneOf(trx, sql`cast(${sql.ref('row')} as text)`, without.map(String))
   const { numAffectedRows } = await sql`
     insert into users (
       id, name, email, email_key, search_text, phone,
       password_hash, has_default_password, role, active, has_room_list, created_at, version
     )
     select id, name, email, email_key, search_text, phone, ${passwordHash}, true, 'PARTICIPANT', true, false, ${at}, 1
-    from ${packedTable(trx, 'given', COLUMNS, people)} where group_id is null or group_id in (select id from groups)
+    from ${packedTable(trx, 'given', COLUMNS, people)}
+    where (group_id is null or group_id in (select id from groups)) and not ${isLeftOut}
     on conflict (email_key) do nothing
   `.execute(trx)
   const created = Number(numAffectedRows)
@@ -72,7 +74,7 @@ export async function insertUsers(
 
 export async function insertGrants(
   trx: Transaction,
-  { grants }: PackedPeople,
+  { grants }: Pick<PackedPeople, 'grants'>,
   { isOfAll, at }: { isOfAll: boolean; at: string },
 ): Promise<number> {
   if (!grants) return 0
@@ -85,7 +87,7 @@ export async function insertGrants(
   return Number(numAffectedRows)
 }
 
-export async function findLeftOut(trx: Transaction, { people }: PackedPeople) {
+export async function findLeftOut(trx: Transaction, { people }: Pick<PackedPeople, 'people'>) {
   const { rows } = await sql<{ row: string; email: string; group_id: string | null }>`
     select ${sql.ref('row')}, email, group_id from ${packedTable(trx, 'given', COLUMNS, people)}
     where not exists (select 1 from users where users.id = given.id)

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { chunksOf } from '../../base/chunks.ts'
 import type { Engine } from '../../base/db/engine.ts'
 import { packRows } from '../../base/db/packed-rows.ts'
+import { hashEmail } from '../erasure-ledger/email-hashes.ts'
 import { searchable } from '../people/searchable.ts'
 import { STATEMENT_ROWS } from './import-limits.ts'
 import type { BatchUser, Checked } from './reader-process.ts'
@@ -24,7 +25,13 @@ export const GRANT = { id: 'text', user_id: 'text', pass: 'text' } as const
 
 type NewUser = ReturnType<typeof toNewUser>
 
-export type PackedPeople = ReturnType<typeof packPeople>
+/** The hashed e-mail address of a row. */
+export interface RowHash {
+  row: number
+  hash: string
+}
+
+export type PackedPeople = ReturnType<typeof packPeople> & { hashes: RowHash[] }
 
 export const toNewUser = ({ row, name, email, phone, pass, groupId }: Checked<BatchUser>, id: string) => ({
   id,
@@ -39,10 +46,23 @@ export const toNewUser = ({ row, name, email, phone, pass, groupId }: Checked<Ba
 })
 
 /** Packs people for each statement. Their ids begin with the time `at`. */
-export function packBatch(engine: Engine, batchUsers: readonly Checked<BatchUser>[], at: string): PackedPeople[] {
+export function packBatch(
+  engine: Engine,
+  batchUsers: readonly Checked<BatchUser>[],
+  at: string,
+  erasureKeys: readonly string[] = [],
+): PackedPeople[] {
   const msecs = Date.parse(at)
-  const users = batchUsers.map((user, seq) => toNewUser(user, newId({ msecs, seq })))
-  return [...chunksOf(users, STATEMENT_ROWS)].map((chunk) => packPeople(engine, chunk))
+  let seq = 0
+  return [...chunksOf(batchUsers, STATEMENT_ROWS)].map((chunk) => ({
+    ...packPeople(
+      engine,
+      chunk.map((user) => toNewUser(user, newId({ msecs, seq: seq++ }))),
+    ),
+    hashes: chunk
+      .filter(({ evenIfErased }) => !evenIfErased)
+      .flatMap(({ row, email }) => erasureKeys.map((key) => ({ row, hash: hashEmail(key, email) }))),
+  }))
 }
 
 export const packPeople = (engine: Engine, users: readonly NewUser[]) => ({

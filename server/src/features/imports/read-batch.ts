@@ -11,12 +11,12 @@ import type { BatchUser, Givens } from './reader-process.ts'
 import { tooManyRows } from './refusals.ts'
 
 /** Prepares a save request for the database. Runs in a child process, because many rows would block the event loop. */
-export function readBatch(bytes: Buffer, { passes, engine, at }: Givens['batch']) {
+export function readBatch(bytes: Buffer, { passes, engine, at, erasureKeys }: Givens['batch']) {
   const { users: sent, defaultPassword = null, ownPassword, fileName = '', review = false } = parseBatch(bytes)
   if (sent.length > MAX_ROWS) throw tooManyRows()
   const passOf = createPassMatcher(passes)
   const { users, errors } = checkPeople(sent.map((user, index) => toPerson(user, index, passOf)))
-  const packed = packBatch(engine, sortByEmail(users), at)
+  const packed = packBatch(engine, sortByEmail(users), at, erasureKeys)
   const groupIds = [...new Set(users.flatMap(({ groupId }) => groupId ?? []))]
   const refused: never[] = []
   const batch = { users: packed, errors, refused, groupIds, fileName: cleanText(fileName), isReview: review, at }
@@ -41,7 +41,7 @@ function parseJson(bytes: Buffer): unknown {
 
 /** Converts a submitted user. Without row numbers, the first user has row 2, as in a sheet with titles in row 1. */
 const toPerson = (
-  { name, email, groupId, phone, pass, row }: ImportSave['users'][number],
+  { name, email, groupId, phone, pass, row, evenIfErased }: ImportSave['users'][number],
   index: number,
   passOf: PassMatcher,
 ): BatchUser => ({
@@ -51,6 +51,7 @@ const toPerson = (
   groupId: groupId ?? null,
   phone: phone && (readPhone(phone) ?? cleanText(phone)),
   pass: passOf(cleanText(pass ?? '')),
+  evenIfErased,
 })
 
 /** Sorts people by e-mail address: concurrent imports then lock rows in the same order, which prevents deadlocks. */

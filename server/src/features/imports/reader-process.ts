@@ -125,11 +125,14 @@ export interface SheetUser extends Person {
 
 export interface BatchUser extends Person {
   groupId: string | null
+  /** Whether the person is created although they asked to be erased. */
+  evenIfErased?: boolean | undefined
 }
 
 export interface Givens {
   sheet: NamedPasses
-  batch: { passes: NamedPasses; engine: Engine; at: string }
+  /** `erasureKeys`: the keys of `RowHash`; none if nobody asked to be erased. */
+  batch: { passes: NamedPasses; engine: Engine; at: string; erasureKeys: string[] }
 }
 
 export interface Readings {

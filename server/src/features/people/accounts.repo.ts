@@ -54,6 +54,11 @@ export async function hasUsers(db: Database): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+export async function hasAccount(db: Database, email: string): Promise<boolean> {
+  const account = db.selectFrom('users').where('email_key', '=', emailKey(email))
+  return (await account.select('id').executeTakeFirst()) !== undefined
+}
+
 export async function findPasswordHash(db: Database, id: string): Promise<string | null> {
   const row = await db.selectFrom('users').where('id', '=', id).select('password_hash').executeTakeFirst()
   return row?.password_hash ?? null

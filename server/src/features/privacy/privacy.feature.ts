@@ -1,4 +1,6 @@
 import type { Feature, Shared } from '../feature.ts'
+import { erasureRoutes } from './erasure/erasures.routes.ts'
+import { openErasures } from './erasure/erasures.service.ts'
 import { createOwnData } from './own-data/own-data.service.ts'
 import { ownPrivacyRoutes } from './own-privacy.routes.ts'
 import { recordRoutes } from './record/record.routes.ts'
@@ -7,18 +9,28 @@ import { createOwnRequests } from './requests/own-requests.service.ts'
 import { REQUEST_REFUSED } from './requests/request-refused.mail.ts'
 import { requestRoutes } from './requests/requests.routes.ts'
 import { createRequests } from './requests/requests.service.ts'
+import { retentionRoutes } from './retention/retention.routes.ts'
+import type { Retention } from './retention/retention.service.ts'
 import { privacySettingsRoutes } from './settings/privacy-settings.routes.ts'
 import { createPrivacySettings } from './settings/privacy-settings.service.ts'
 
-export function privacyFeature(shared: Shared, parts: RecordParts): Feature {
+export async function privacyFeature(shared: Shared, retention: Retention, parts: RecordParts): Promise<Feature> {
   shared.mail.register(REQUEST_REFUSED)
   const requests = createOwnRequests(shared)
+  const erasures = await openErasures(shared)
   return {
     routes: ownPrivacyRoutes(requests, createOwnData(shared, requests), shared),
     adminRoutes: [
       privacySettingsRoutes(createPrivacySettings(shared)),
       recordRoutes(createRecords(shared, parts)),
       requestRoutes(createRequests(shared)),
+      erasureRoutes(erasures),
+      retentionRoutes(retention),
     ],
+    start: erasures.start,
+    async tidy(now, stop) {
+      await erasures.resume()
+      await retention.tidy(now, stop)
+    },
   }
 }

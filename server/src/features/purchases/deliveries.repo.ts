@@ -12,7 +12,9 @@ import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
 import type { PurchaseDeliveriesTable } from '../../base/db/purchase-tables.ts'
+import { idsOf } from '../../base/ids.ts'
 import { searchable } from '../people/searchable.ts'
 import type { OrderKey } from './orders.repo.ts'
 import type { OrderedItem, PurchaseEvent } from './vendors/purchase-event.ts'
@@ -20,6 +22,9 @@ import type { OrderedItem, PurchaseEvent } from './vendors/purchase-event.ts'
 export type Verdict = Pick<PurchaseDelivery, 'outcome' | 'reason' | 'passes' | 'userId'>
 
 export type Delivery = ReturnType<typeof toDelivery>
+
+/** The search text of a delivery without a buyer. */
+const ORDER_ALONE = sql<string>`lower(coalesce(order_id, ''))`
 
 const searchText = (...texts: (string | null)[]) => searchable(texts.filter(Boolean).join(' '))
 
@@ -170,6 +175,14 @@ export async function findFirstPaid(trx: Transaction, order: OrderKey, otherThan
   return row ? toDelivery(row) : null
 }
 
+export async function hasArrivedBefore(db: Database, order: OrderKey, time: string): Promise<boolean> {
+  const earlier = db
+    .selectFrom('purchase_deliveries')
+    .where((is) => is.and(ofOrder(order)))
+    .where('received_at', '<', time)
+  return (await earlier.select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 export async function findRefunds(trx: Transaction, order: OrderKey): Promise<Delivery[]> {
   const refunds = selectOfOrder(trx, order)
     .where('kind', '=', 'reversed')
@@ -230,6 +243,38 @@ export async function findWaiting(db: Database, sourceId: string | null, after: 
 /** The literal outcome makes both engines use the index of deliveries under review. */
 export const countReviews = (db: Database): Promise<number> =>
   countRows(db.selectFrom('purchase_deliveries').where('outcome', '=', sql.lit('review' satisfies DeliveryOutcome)))
+
+/** How long the buyer of a delivery is kept at least. */
+const BUYER_KEPT_MS = 30 * 86_400_000
+const FORGOTTEN_AT_ONCE = 500
+
+/** Deliveries whose buyer is not needed any more: they gave none of the passes in `kept`, and wait for nobody. */
+function withSpentBuyer(db: Database, kept: readonly Pass[], now: number) {
+  const spent = db
+    .selectFrom('purchase_deliveries')
+    .where('received_at', '<', isoTime(now - BUYER_KEPT_MS))
+    .where('outcome', '<>', 'review')
+    .where((is) => is.or([is('email', 'is not', null), is('name', 'is not', null), is('phone', 'is not', null)]))
+  return kept.reduce((found, pass) => found.where('passes', 'not like', `%"${pass}"%`), spent)
+}
+
+export const countSpentBuyers = (db: Database, kept: readonly Pass[], now: number): Promise<number> =>
+  countRows(withSpentBuyer(db, kept, now))
+
+/** Removes the buyer from such deliveries, in batches. Order, date and amount stay. */
+export async function forgetBuyers(db: Database, kept: readonly Pass[], now: number, stop: AbortSignal) {
+  while (!stop.aborted) {
+    // Searched outside the write, because SQLite's only writer should not wait for it.
+    const ids = idsOf(await withSpentBuyer(db, kept, now).limit(FORGOTTEN_AT_ONCE).select('id').execute())
+    if (ids.length)
+      await db
+        .updateTable('purchase_deliveries')
+        .set({ email: null, name: null, phone: null, language: null, search_text: ORDER_ALONE })
+        .where(isOneOf(db, 'id', ids))
+        .execute()
+    if (ids.length < FORGOTTEN_AT_ONCE) return
+  }
+}
 
 /** How long test and ignored deliveries are kept. Payments are not deleted, because they count as revenue. */
 const KEPT_MS = 183 * 86_400_000

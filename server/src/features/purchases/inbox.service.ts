@@ -5,8 +5,17 @@ import type { DeliveryReason } from '@palco/contract/purchases/purchases'
 import type { Bus } from '../../base/cluster/bus.ts'
 import { asAppError } from '../../base/db/database-errors.ts'
 import { AppError, busyWriting, notFound } from '../../base/errors.ts'
+import { findAskedAt, readAskedKeys } from '../erasure-ledger/asked-erasures.ts'
 import type { Shared } from '../feature.ts'
-import { countRepeat, type Delivery, insertDelivery, saveVerdict, type Verdict } from './deliveries.repo.ts'
+import { hasAccount } from '../people/accounts.repo.ts'
+import {
+  countRepeat,
+  type Delivery,
+  hasArrivedBefore,
+  insertDelivery,
+  saveVerdict,
+  type Verdict,
+} from './deliveries.repo.ts'
 import { type Effects, noEffect, review } from './effects.ts'
 import { findMappings } from './mappings.repo.ts'
 import { countRefusal } from './refusals.repo.ts'
@@ -48,8 +57,20 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     throw refused()
   }
 
+  /** Whether the delivery is about an order from before its buyer asked to be erased. A new purchase is none. */
+  async function isOfErased({ id }: Source, { buyer, orderId, occurredAt }: Arrived): Promise<boolean> {
+    if (!buyer?.email) return false
+    const [askedAt] = (await findAskedAt(db, await readAskedKeys(db), [buyer.email])).values()
+    if (!askedAt || (await hasAccount(db, buyer.email))) return false
+    // Some shops give the time of a purchase in minutes.
+    if (occurredAt !== null && occurredAt.slice(0, 16) < askedAt.slice(0, 16)) return true
+    return orderId !== null && (await hasArrivedBefore(db, { sourceId: id, orderId }, askedAt))
+  }
+
   /** `since` is the start of the call (`performance.now()`). */
-  async function store(source: Source, event: Arrived, body: Buffer, since: number): Promise<Delivery | null> {
+  async function store(source: Source, arrived: Arrived, body: Buffer, since: number): Promise<Delivery | null> {
+    const isLate = await isOfErased(source, arrived)
+    const event = isLate ? { ...arrived, buyer: null } : arrived
     if (event.kind === 'paid') await effects.prepare()
     return bus.transaction(async (trx, announce) => {
       // The call is about to be answered with 503. Store nothing, because the vendor repeats the call.
@@ -60,7 +81,10 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
         await countRepeat(trx, source.id, event.dedupeKey)
         return null
       }
-      const verdict = await effects.apply({ trx, announce, actor: null }, delivery)
+      const givesNothing = isLate && event.kind === 'paid'
+      const verdict = givesNothing
+        ? noEffect('ignored', 'erased-person')
+        : await effects.apply({ trx, announce, actor: null }, delivery)
       await saveVerdict(trx, delivery.id, verdict)
       return { ...delivery, ...verdict }
     })

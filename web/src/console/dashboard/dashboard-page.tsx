@@ -16,6 +16,7 @@ import { useOpensPage } from '../kit/page-permissions.ts'
 import { findingsText } from '../kit/words/number-text.ts'
 import { ArrivingPeople, Missing } from './before-week.tsx'
 import { overviewQuery } from './dashboard.queries.ts'
+import { ErasureNotice } from './erasure-notice.tsx'
 import { NextRooms } from './next-rooms.tsx'
 import { NumberList } from './number-list.tsx'
 import { Panel, SimulatedAudience } from './panel.tsx'
@@ -60,6 +61,7 @@ export function DashboardPage() {
           {overview?.privacyRequests && opensPage('/privacy') && (
             <PrivacyRequests requests={overview.privacyRequests} />
           )}
+          {overview?.erasureNotice && <ErasureNotice {...overview.erasureNotice} />}
           {setupDone && mayPlan && <SetupChecklist done={setupDone} />}
           {findings && <Missing openFindings={openFindings ?? 0} findings={findings} />}
           {arrivals && setupDone?.includes('people') !== false && <ArrivingPeople arrivals={arrivals} />}

@@ -274,3 +274,13 @@ test('an opened line of an import without changes does not block saving', () => 
   const opened = nextImport(reviewed(), { type: 'typed', row: 4, line: { name: 'Rui', email: 'rui@example.com' } })
   expect(nextImport(opened, { type: 'submitted' }).name).toBe('saving')
 })
+
+test('a line of somebody who asked to be erased is left out of an import until it is ticked', () => {
+  const asked = { row: 3, name: 'Eva', email: 'eva@example.com', askedErasureAt: '2026-05-03T12:00:00.000Z' }
+  const errors = [{ row: 3, email: asked.email, error: 'Pediu a exclusão dos dados em 03/05/2026' }]
+  const refused = [{ ...asked, groupId: 'g1', groupName: 'VIP', cells: [] }]
+  const parsed = nextImport(initialImport, { type: 'parsed', answer: { users: [], errors, refused } })
+  expect(parsed).toMatchObject({ name: 'choosing', lines: [], refused: [{ row: 3 }] })
+  const ticked = nextImport(parsed, { type: 'corrected', ...asked, evenIfErased: true })
+  expect(ticked).toMatchObject({ lines: [{ row: 3, groupId: 'g1', evenIfErased: true }], refused: [], errors: [] })
+})

@@ -19,6 +19,10 @@ export interface ImportLine {
   phone?: string | undefined
   /** The code of a pass. In a line with an error, it may be unknown text from the sheet. */
   pass?: string | undefined
+  /** When the person asked to be erased. The line is left out until it is ticked. */
+  askedErasureAt?: string | undefined
+  /** Whether the line was ticked although the person asked to be erased. */
+  evenIfErased?: boolean | undefined
 }
 
 export type TypedLine = Pick<ImportLine, 'name' | 'email' | 'pass'>
@@ -58,7 +62,7 @@ export type ImportEvent =
   | { type: 'groupingUndone' }
   /** If `line` is `null`, the correction is discarded. */
   | { type: 'typed'; row: number; line: TypedLine | null }
-  | ({ type: 'corrected'; row: number } & TypedLine)
+  | ({ type: 'corrected'; row: number; evenIfErased?: boolean } & TypedLine)
   | { type: 'groupCreated'; missing: MissingGroup; groupId: string }
   | { type: 'selected'; rows: readonly number[]; isSelected: boolean }
   | { type: 'ticked'; keys: readonly string[]; isTicked: boolean }
@@ -182,12 +186,16 @@ const withPhone = ({ phone }: { phone?: string | undefined }) => phone !== undef
 const isNamed = (groupName: string, { name }: MissingGroup) => groupNameKey(groupName) === groupNameKey(name)
 
 /** A line that had an error moves to the valid lines. If its group is missing, it also joins that group's lines. */
-function correct(sheet: Sheet, { row, name, email, pass }: TypedLine & { row: number }): Partial<Sheet> {
+function correct(
+  sheet: Sheet,
+  { row, name, email, pass, evenIfErased }: Extract<ImportEvent, { type: 'corrected' }>,
+): Partial<Sheet> {
   const typed = withTyped(sheet, row, null)
   const refused = sheet.refused?.find((line) => line.row === row)
   if (!refused)
     return { typed, lines: sheet.lines.map((line) => (line.row === row ? { ...line, name, email, pass } : line)) }
-  const corrected = { row, name, email, groupId: refused.groupId ?? '', ...withPhone(refused), pass }
+  const ofSheet = { groupId: refused.groupId ?? '', ...withPhone(refused) }
+  const corrected = { row, name, email, ...ofSheet, pass, ...(evenIfErased && { evenIfErased }) }
   return {
     typed,
     missingGroups: sheet.missingGroups?.map((missing) =>
@@ -213,7 +221,11 @@ function fillGroup(sheet: Sheet, { missing, groupId }: { missing: MissingGroup; 
 
 function afterParse(answer: ImportParseAnswer): ImportState {
   const { users, errors, known = [], notices = [], refused, missingGroups, columns } = answer
-  const isSavable = users.length || known.some(isDifferent) || (known.length && missingGroups?.length)
+  const isSavable =
+    users.length ||
+    known.some(isDifferent) ||
+    (known.length && missingGroups?.length) ||
+    refused?.some(({ askedErasureAt }) => askedErasureAt)
   if (!isSavable) return { name: 'fruitless', errors, unchanged: known.length }
   const lines = users.map(({ name, email, groupId, phone, pass, row }, index) => ({
     row: row ?? index + 2,

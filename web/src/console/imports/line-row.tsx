@@ -21,7 +21,7 @@ interface LineRowProps extends LineActions {
 }
 
 export function LineRow(props: LineRowProps) {
-  const { index, start, line, problem, isSelected, onSelect, typed, groups, hasPasses, onGroup, onType } = props
+  const { index, start, line, problem, isSelected, onSelect, typed, groups, hasPasses, onGroup, onType, onCorrect } = props
   /** Whether the form was opened by a click. Only then does it take the focus, not when scrolling mounts it again. */
   const [isOpenedHere, setIsOpenedHere] = useState(false)
   const called = line.name || line.email || `linha ${line.row}`
@@ -34,12 +34,22 @@ export function LineRow(props: LineRowProps) {
       style={{ transform: `translateY(${start}px)` }}
     >
       <Box role="cell" sx={{ gridArea: 'box', visibility: { xs: typed ? 'hidden' : 'visible', sm: 'visible' } }}>
-        <Checkbox
-          checked={isSelected}
-          disabled={problem !== undefined}
-          onChange={(_, isChecked) => onSelect(isChecked)}
-          slotProps={{ input: { 'aria-label': `Selecionar ${called}` } }}
-        />
+        {line.askedErasureAt ? (
+          <Hint text="Importar mesmo assim">
+            <Checkbox
+              checked={false}
+              onChange={() => onCorrect({ ...line, evenIfErased: true })}
+              slotProps={{ input: { 'aria-label': `Importar ${called} mesmo assim` } }}
+            />
+          </Hint>
+        ) : (
+          <Checkbox
+            checked={isSelected}
+            disabled={problem !== undefined}
+            onChange={(_, isChecked) => onSelect(isChecked)}
+            slotProps={{ input: { 'aria-label': `Selecionar ${called}` } }}
+          />
+        )}
       </Box>
       {typed ? (
         <LineForm {...props} typed={typed} autoFocus={isOpenedHere} />

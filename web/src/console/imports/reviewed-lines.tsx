@@ -63,7 +63,9 @@ export function ReviewedLines({ state, apply, groups }: ReviewProps & { groups: 
         onGroup={(row, groupId) => apply({ type: 'grouped', groupId, row })}
         problemOf={(line, reported) => (reported ? standingProblem(reported, line, lines) : lineProblem(line, lines))}
         onType={(row, line) => apply({ type: 'typed', row, line })}
-        onCorrect={({ row, name, email, pass }) => apply({ type: 'corrected', row, name, email, pass })}
+        onCorrect={({ row, name, email, pass, evenIfErased = false }) =>
+          apply({ type: 'corrected', row, name, email, pass, evenIfErased })
+        }
       />
     </Stack>
   )

@@ -26,6 +26,8 @@ export const EVENT_MAP = mapTables<
   | 'kept_programmes'
   | 'kept_basis'
   | 'kept_certificates'
+  | 'removed_figures'
+  | 'removed_stays'
   | 'announcements'
   | 'announcement_receipts'
   | 'message_settings'
@@ -106,6 +108,9 @@ export const EVENT_MAP = mapTables<
   kept_programmes: { none: 'id access window_ms' },
   kept_basis: { none: 'id revision rooms' },
   kept_certificates: { parts: [{ ...certificates, kept: 'account', hidden: 'user_id facts', erased: deleted }] },
+
+  removed_figures: { none: 'id room_id entered live_ms filling_ms recording_ms' },
+  removed_stays: { none: 'id room_id entered_at gone_at' },
 
   announcements: {
     none: 'id kind audience_type audience_id audience_name texts language ends_at created_at schedule seen version',

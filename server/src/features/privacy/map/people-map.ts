@@ -32,6 +32,9 @@ export const PEOPLE_MAP = mapTables<
   | 'access_log'
   | 'privacy_requests'
   | 'secrets'
+  | 'erasure_keys'
+  | 'erasures'
+  | 'retention_notices'
 >()({
   users: {
     none: 'version',
@@ -148,4 +151,19 @@ export const PEOPLE_MAP = mapTables<
     ],
   },
   secrets: { none: 'name value' },
+  erasure_keys: { none: 'id value' },
+  retention_notices: { none: 'kept_until announced_at' },
+  erasures: {
+    none: 'id cause certificates state kept',
+    parts: [
+      {
+        topic: 'privacy',
+        basis: 'law',
+        kept: 'evidence',
+        by: { person_id: 'id' },
+        hidden: 'person_id email_hash request_id requested_at done_at',
+        erased: { fate: 'kept', reason: 'proof' },
+      },
+    ],
+  },
 })

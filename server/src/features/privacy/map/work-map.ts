@@ -75,6 +75,9 @@ export const WORK_MAP = mapTables<
             language: null,
             user_id: null,
             search_text: sql<string>`lower(coalesce(order_id, ''))`,
+            // Nobody can decide about a buyer who is gone.
+            outcome: sql<string>`case when outcome = 'review' then 'ignored' else outcome end`,
+            reason: sql<string>`case when outcome = 'review' then 'erased-person' else reason end`,
           },
           reason: 'sale',
         },

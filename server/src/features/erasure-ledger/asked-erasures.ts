@@ -1,0 +1,19 @@
+import { emailKey } from '@palco/contract/base/fields'
+import type { Database } from '../../base/db/database.ts'
+import { hashEmail } from './email-hashes.ts'
+import { findAsked, hasAsked, listKeys } from './erasures.repo.ts'
+
+/** Returns the keys with which e-mail addresses are hashed for `findAskedAt`; none if nobody asked to be erased. */
+export const readAskedKeys = async (db: Database): Promise<string[]> => ((await hasAsked(db)) ? listKeys(db) : [])
+
+/** Returns when the people with these e-mail addresses asked to be erased, by the key of the address. */
+export async function findAskedAt(
+  db: Database,
+  keys: readonly string[],
+  emails: readonly string[],
+): Promise<Map<string, string>> {
+  if (!keys.length) return new Map()
+  const emailOf = new Map(emails.flatMap((email) => keys.map((key) => [hashEmail(key, email), emailKey(email)])))
+  const asked = await findAsked(db, [...emailOf.keys()])
+  return new Map(asked.map(({ email_hash, requested_at }) => [emailOf.get(email_hash) ?? '', requested_at]))
+}

@@ -1,0 +1,57 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { columnList, jsonRows } from '../../base/db/json-rows.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import { textColumns } from '../../base/db/packed-rows.ts'
+import type { ErasureKeysTable, ErasuresTable } from '../../base/db/privacy-tables.ts'
+import { idsOf } from '../../base/ids.ts'
+import { insertEntries } from './erasures.repo.ts'
+
+/** The ledger of a database that is about to be replaced. */
+export interface Ledger {
+  keys: Selectable<ErasureKeysTable>[]
+  entries: Selectable<ErasuresTable>[]
+}
+
+export const readLedger = async (db: Database): Promise<Ledger> => ({
+  keys: await db.selectFrom('erasure_keys').selectAll().execute(),
+  entries: await db.selectFrom('erasures').selectAll().orderBy('id').execute(),
+})
+
+export async function sharesKey(db: Database, { keys }: Ledger): Promise<boolean> {
+  const shared = db
+    .selectFrom('erasure_keys')
+    .where(isOneOf(db, 'id', idsOf(keys)))
+    .select('id')
+  return (await shared.executeTakeFirst()) !== undefined
+}
+
+/** The entries whose people the present data may have again. `done`: the ids of entries that it has as done. */
+export const newerThan = ({ entries }: Ledger, done: ReadonlySet<string>) => entries.filter(({ id }) => !done.has(id))
+
+export const listDone = async (db: Database): Promise<Set<string>> =>
+  new Set(idsOf(await db.selectFrom('erasures').where('state', '=', 'done').select('id').execute()))
+
+/** Adds the keys and entries of another ledger. The entries are carried out again. */
+export async function addReplays(trx: Transaction, { keys }: Ledger, entries: Ledger['entries']) {
+  const columns = textColumns('id', 'value')
+  await sql`
+    insert into erasure_keys (${columnList(columns)})
+    select ${columnList(columns)} from ${jsonRows(
+      trx,
+      'keys',
+      columns,
+      keys.map((key) => ({ ...key })),
+    )}
+    where true on conflict (id) do nothing
+  `.execute(trx)
+  // The present data may have them unfinished.
+  await trx
+    .deleteFrom('erasures')
+    .where(isOneOf(trx, 'id', idsOf(entries)))
+    .execute()
+  await insertEntries(
+    trx,
+    entries.map((entry) => ({ ...entry, state: 'replay' })),
+  )
+}

@@ -1,0 +1,36 @@
+import { CERTIFICATE_CHOICES } from '@palco/contract/privacy/erasure'
+import { chunksOf } from '../../../base/chunks.ts'
+import type { Bus } from '../../../base/cluster/bus.ts'
+import type { Database } from '../../../base/db/database.ts'
+import { idsOf } from '../../../base/ids.ts'
+import type { EmailHashes } from '../../erasure-ledger/email-hashes.ts'
+import { type Entry, finish, lockUnfinished } from '../../erasure-ledger/erasures.repo.ts'
+import type { DataSubject } from '../map/rows-about.ts'
+import { erasePeople } from './erase-people.ts'
+import { findSubjects } from './subjects.repo.ts'
+
+/** How many people are erased in one transaction: others may have to wait that long. */
+const AT_ONCE = 50
+
+/**
+ * Erases the people of unfinished entries of the ledger. A transaction erases some of them wholly, so that nobody is
+ * half erased. `known`: the person of an entry, for a caller that knows them.
+ */
+export async function carryOut(
+  { db, bus, hashes }: { db: Database; bus: Pick<Bus, 'transaction'>; hashes: EmailHashes },
+  entries: readonly Entry[],
+  known?: DataSubject,
+) {
+  // Searched before the transactions, because without an account all stored e-mail addresses are read.
+  const subjects = known ? null : await findSubjects(db, entries, hashes)
+  for (const ids of chunksOf(idsOf(entries), AT_ONCE))
+    await bus.transaction(async (trx, announce) => {
+      const locked = await lockUnfinished(trx, ids)
+      for (const choice of CERTIFICATE_CHOICES) {
+        const chosen = locked.filter(({ certificates }) => certificates === choice)
+        const people = chosen.flatMap(({ id }) => known ?? subjects?.get(id) ?? [])
+        if (people.length) await erasePeople(trx, announce, people, choice)
+      }
+      await finish(trx, idsOf(locked))
+    })
+}

@@ -1,0 +1,78 @@
+import { type CertificateChoice, REMOVED_PERSON } from '@palco/contract/privacy/erasure'
+import { type RawBuilder, sql } from 'kysely'
+import { type Announce, announceUsers } from '../../../base/cluster/bus.ts'
+import type { Transaction } from '../../../base/db/database.ts'
+import { lockToDelete } from '../../../base/db/lock-rows.ts'
+import { isOneOf } from '../../../base/db/one-of.ts'
+import { anonymiseAttendance } from '../../attendance/removed-attendance.ts'
+import { isNamedSpeaker } from '../../catalog/rooms.repo.ts'
+import { withholdNames } from '../../certificates/withheld-names.ts'
+import { endSessionsOf } from '../../session/end-sessions.ts'
+import { deleteMany } from '../../users/users.repo.ts'
+import { PRIVACY_MAP } from '../map/privacy-map.ts'
+import type { MappedTable, PersonalPart } from '../map/privacy-part.ts'
+import { type DataSubject, mentionsOf, rowsAbout } from '../map/rows-about.ts'
+
+/** Tables whose rows are erased by the feature that owns them, or that follow from the others. */
+const BY_THEIR_OWNERS = ['users', 'attendance', 'kept_attendance', 'kept_marks', 'certificates']
+
+const PARTS = Object.entries<MappedTable>(PRIVACY_MAP)
+  .filter(([table]) => !BY_THEIR_OWNERS.includes(table))
+  .flatMap(([table, { parts = [] }]) => parts.map((part) => ({ table, part })))
+
+/** Does to all rows about these people what the privacy map says. */
+export async function erasePeople(
+  trx: Transaction,
+  announce: Announce,
+  people: readonly DataSubject[],
+  certificates: CertificateChoice,
+) {
+  const ids = people.flatMap(({ id }) => id ?? [])
+  await lockToDelete(
+    trx,
+    trx
+      .selectFrom('users')
+      .where(isOneOf(trx, 'id', ids))
+      .orderBy('id')
+      .select('id'),
+  ).execute()
+  await endSessionsOf(trx, announce, ids, 'removed')
+  for (const { id, isMember } of people)
+    if (id && isMember && (await isNamedSpeaker(trx, id))) announce({ type: 'catalog-changed' })
+  await anonymiseAttendance(trx, ids)
+  await withholdNames(trx, ids, certificates)
+  for (const { table, part } of PARTS) await erasePart(trx, table, part, people)
+  await deleteMany(trx, ids)
+  announceUsers(announce, ids)
+}
+
+async function erasePart(trx: Transaction, table: string, part: PersonalPart, people: readonly DataSubject[]) {
+  const where = rowsAbout(trx, part, people)
+  const { erased } = part
+  if (!where) return
+  if (erased.fate === 'deleted') await sql`delete from ${sql.table(table)} where ${where}`.execute(trx)
+  if (erased.fate !== 'blanked') return
+  for (const [column, lead] of Object.entries(part.by))
+    if (lead === 'mention') await unmention(trx, table, column, where, people)
+  const blanks = Object.entries<string | null | RawBuilder<string>>(erased.blanks)
+  if (!blanks.length) return
+  const values = blanks.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  await sql`update ${sql.table(table)} set ${sql.join(values)} where ${where}`.execute(trx)
+}
+
+async function unmention(
+  trx: Transaction,
+  table: string,
+  column: string,
+  where: RawBuilder<boolean>,
+  people: readonly DataSubject[],
+) {
+  const rows = sql<{ json: string }>`select distinct ${sql.ref(column)} as json from ${sql.table(table)} where ${where}`
+  for (const { json } of (await rows.execute(trx)).rows) {
+    const texts = people.flatMap(mentionsOf).map((text) => JSON.stringify(text))
+    const without = texts.reduce((left, text) => left.replaceAll(text, JSON.stringify(REMOVED_PERSON)), json)
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${without} where ${sql.ref(column)} = ${json}
+    `.execute(trx)
+  }
+}

@@ -1,0 +1,123 @@
+import {
+  type Erasure,
+  type ErasureOrder,
+  type ErasurePreview,
+  type ErasureQuery,
+  type ErasureSubject,
+  REMOVED_PERSON,
+} from '@palco/contract/privacy/erasure'
+import { v7 as newId } from 'uuid'
+import { announceUsers } from '../../../base/cluster/bus.ts'
+import { isTemporary } from '../../../base/db/database-errors.ts'
+import { isoTime } from '../../../base/db/iso-time.ts'
+import { conflict } from '../../../base/errors.ts'
+import { repeat } from '../../../base/operations/repeat.ts'
+import type { Actor } from '../../audit/actor.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { countValidOf } from '../../certificates/withheld-names.ts'
+import { readEmailHashes } from '../../erasure-ledger/email-hashes.ts'
+import * as ledger from '../../erasure-ledger/erasures.repo.ts'
+import type { Shared } from '../../feature.ts'
+import { userNotFound } from '../../people/person.repo.ts'
+import { endSessionsOf } from '../../session/end-sessions.ts'
+import { findSessionOf, lockUser } from '../../session/sessions.repo.ts'
+import { lockAdmins, setActive } from '../../users/users.repo.ts'
+import { assertAdminLeft, assertNotSelf } from '../../users/users-bulk.service.ts'
+import type { DataSubject } from '../map/rows-about.ts'
+import { carryOut } from './carry-out.ts'
+import { countRowsAbout } from './count-rows-about.ts'
+import { type Account, findAccount, withoutAccount } from './subjects.repo.ts'
+
+const POLL_MS = 5000
+const DEFAULT_PAGE_SIZE = 50
+/** How many unfinished entries are read at a time. */
+const READ_AT_ONCE = 5000
+
+export type Erasures = Awaited<ReturnType<typeof openErasures>>
+
+/** Erases everything about a person (docs/decisions/0056-erasure.md). */
+export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db' | 'bus' | 'log' | 'logOutage'>) {
+  const hashes = await readEmailHashes(db)
+  const parts = { db, bus, hashes }
+  let isStopping = false
+
+  async function find(subject: ErasureSubject): Promise<{ account: Account | undefined; person: DataSubject }> {
+    const account = await findAccount(db, subject)
+    if (account) return { account, person: account }
+    if ('userId' in subject) throw userNotFound()
+    return { account, person: withoutAccount([subject.email]) }
+  }
+
+  /** Carries out what a stopped process has left. An entry that fails does not stop the others. */
+  async function resume() {
+    for (let after = ''; !isStopping; ) {
+      const entries = await ledger.listUnfinished(db, after, READ_AT_ONCE)
+      await carryOut(parts, entries).catch(async (error) => {
+        if (isTemporary(error)) throw error
+        for (const entry of entries)
+          await carryOut(parts, [entry]).catch((err) => log.error({ err, erasure: entry.id }, 'an erasure failed'))
+      })
+      const last = entries.at(-1)
+      if (!last || entries.length < READ_AT_ONCE) return
+      after = last.id
+    }
+  }
+
+  return {
+    isOfTeam: async (subject: ErasureSubject) => (await findAccount(db, subject))?.isOfTeam ?? false,
+
+    async preview(subject: ErasureSubject): Promise<ErasurePreview> {
+      const { account, person } = await find(subject)
+      return {
+        user: account ? { id: account.id, name: account.name, email: account.email } : null,
+        lines: await countRowsAbout(db, person),
+        certificates: account ? await countValidOf(db, account.id) : 0,
+        isSignedIn: account !== undefined && (await findSessionOf(db, account.id)) !== undefined,
+      }
+    },
+
+    /**
+     * Enters the erasure into the ledger, ends the session and lets nobody sign in any more; then carries it out. If the
+     * process ends in between, the next one continues.
+     */
+    async order({ subject, certificates, requestId }: ErasureOrder, actor: Actor): Promise<Erasure> {
+      const { account, person } = await find(subject)
+      if (account) assertNotSelf([account.id], actor)
+      const kept = (await countRowsAbout(db, person)).filter(({ reason }) => reason)
+      const [email = ''] = person.emails
+      const entry: ledger.NewEntry = {
+        ...{ id: newId(), person_id: person.id, email_hash: hashes.hash(email), cause: 'request', certificates },
+        ...{ request_id: requestId ?? null, state: 'running', requested_at: isoTime(), done_at: null },
+        kept: JSON.stringify(kept),
+      }
+      await bus.transaction(async (trx, announce) => {
+        if (account) {
+          await lockAdmins(trx)
+          if (!(await lockUser(trx, account.id))) throw userNotFound()
+          if (await ledger.isUnfinished(trx, account.id)) throw conflict('A exclusão desta pessoa já está em andamento')
+          await setActive(trx, [account.id], false)
+          await assertAdminLeft(trx)
+          await endSessionsOf(trx, announce, [account.id], 'removed')
+          announceUsers(announce, [account.id])
+        }
+        await ledger.insertEntries(trx, [entry])
+        const target = { type: 'user', id: person.id, name: REMOVED_PERSON } as const
+        await recordAudit(trx, actor, { action: 'user.erased', target })
+      })
+      await carryOut(parts, [entry], person).catch(logOutage)
+      return ledger.readEntry(db, entry.id)
+    },
+
+    page: ({ page = 1, pageSize = DEFAULT_PAGE_SIZE }: ErasureQuery) => ledger.findPage(db, page, pageSize),
+
+    resume,
+
+    start() {
+      const stop = repeat(POLL_MS, resume, logOutage)
+      return () => {
+        isStopping = true
+        return stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { RoomReport } from '@palco/contract/attendance/room-report'
+import type { Erasure, ErasurePreview, ErasureSubject } from '@palco/contract/privacy/erasure'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAttendedEvent } from '#test/attended-event.ts'
+import { addCertificate } from '#test/certificate-event.ts'
+import { type Call, call, signIn } from '#test/client.ts'
+import { addPerson, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
+import { aBuyer, openShop } from '#test/shop.ts'
+import { addUser, startServer } from '#test/test-server.ts'
+
+const preview = async ({ ask }: Pick<Office, 'ask'>, subject: ErasureSubject): Promise<ErasurePreview> =>
+  dataOf(await ask('/admin/privacy/erasures/preview', { body: { subject } }))
+const order = ({ ask }: Pick<Office, 'ask'>, subject: ErasureSubject, certificates = 'withheld') =>
+  ask('/admin/privacy/erasures', { body: { subject, certificates } })
+const erase = async (...given: Parameters<typeof order>): Promise<Erasure> => dataOf(await order(...given))
+const ledger = async ({ ask }: Office): Promise<Erasure[]> => dataOf(await ask('/admin/privacy/erasures')).data
+
+describe('in an event that was attended', () => {
+  const event = {} as Awaited<ReturnType<typeof openAttendedEvent>>
+  beforeAll(async () => void Object.assign(event, await openAttendedEvent(afterAll)))
+
+  const figures = async () => {
+    const read = async () => (dataOf(await event.office.ask('/admin/attendance/rooms')) as RoomReport).rooms
+    await expect.poll(async () => (await read()).every((room) => room.figures?.peak !== null)).toBe(true)
+    return (await read()).map((room) => room.figures)
+  }
+
+  test('an erasure signs the person out and leaves what the preview said, the totals of rooms and the ledger', async () => {
+    const { office, ana } = event
+    const before = await figures()
+    const { user, lines, isSignedIn } = await preview(office, { userId: ana.id })
+    expect([user?.email, isSignedIn]).toEqual([ana.email, true])
+    expect(lines).toContainEqual({ topic: 'attendance', fate: 'anonymised', reason: 'totals', count: 3 })
+    expect(lines).toContainEqual({ topic: 'accessLog', fate: 'blanked', reason: 'accessLaw', count: 1 })
+    const erasure = await erase(office, { userId: ana.id })
+    expect(erasure).toMatchObject({ personId: ana.id, cause: 'request', doneAt: expect.any(String) })
+    expect(erasure.kept).toEqual(lines.filter(({ reason }) => reason))
+    expect(refusal(await ana.ask('/participant/rooms'))).toBe('401 SESSION_TERMINATED')
+    expect(refusal(await office.ask(`/admin/users/${ana.id}`))).toBe('404 NOT_FOUND')
+    expect((await ledger(office)).map(({ id }) => id)).toEqual([erasure.id])
+    expect(await figures()).toEqual(before)
+  })
+})
+
+test('a certificate of an erased person stays valid without the name, or is revoked', async () => {
+  const office = await openOffice()
+  for (const [choice, state] of [
+    ['withheld', 'Certificado válido'],
+    ['revoked', 'Revogado em '],
+  ]) {
+    const { id, userId } = await addCertificate(office)
+    expect(await preview(office, { userId })).toMatchObject({ certificates: 1 })
+    await erase(office, { userId }, choice)
+    const { code } = await office.server.db
+      .selectFrom('certificates')
+      .where('id', '=', id)
+      .select('code')
+      .executeTakeFirstOrThrow()
+    const page = await call(office.server, `/c/${code}`)
+    expect(page.text).toContain(`<h1>${state}`)
+    expect(page.text).toContain('(nome omitido a pedido)')
+    expect(page.text).not.toContain('Ana Moreira')
+  }
+})
+
+test('who has no account any more is erased by their e-mail address', async () => {
+  const office = await openOffice()
+  const shop = await openShop(office)
+  const [buyer, other] = [aBuyer(), aBuyer()]
+  await shop.send({ kind: 'paid', ...buyer })
+  await shop.send({ kind: 'paid', order: 'other', ...other })
+  const [person] = dataOf(await office.ask(`/admin/users?search=${buyer.email}`)).data
+  dataOf(await office.ask(`/admin/users/${person.id}`, { method: 'DELETE' }))
+  const subject = { email: buyer.email.toUpperCase() }
+  expect(await preview(office, subject)).toMatchObject({
+    user: null,
+    lines: [{ topic: 'purchases', fate: 'blanked', reason: 'sale', count: 1 }],
+  })
+  expect(await erase(office, subject)).toMatchObject({ personId: null, doneAt: expect.any(String) })
+  expect(await preview(office, subject)).toMatchObject({ lines: [] })
+  expect((await shop.deliveries()).map(({ email }) => email)).toEqual([other.email, null])
+})
+
+test('an erasure of a member of the team is for owners, who can not erase themselves', async () => {
+  const office = await openOffice()
+  expect(refusal(await order(office, { userId: office.adminId }))).toBe('409 CONFLICT')
+  const [member, organiser] = [await addPerson(office, [], 'ADMIN'), await addPerson(office, [], 'ADMIN')]
+  const { db } = office.server
+  await db.updateTable('users').set({ team_function: 'ORGANISER' }).where('id', '=', organiser.id).execute()
+  const as = await signIn(office.server, organiser.email)
+  const asOrganiser = (path: string, options: Call = {}) => call(office.server, `/api${path}`, { as, ...options })
+  expect(refusal(await order({ ask: asOrganiser }, { userId: member.id }))).toBe('403 FORBIDDEN')
+  await erase(office, { userId: member.id })
+  const lines = dataOf(await office.ask('/admin/audit?action=user.erased')).data
+  expect(lines).toMatchObject([{ actor: { id: office.adminId }, target: { id: member.id, name: 'Pessoa removida' } }])
+})
+
+test('a server that starts carries out what another one has left, once', async () => {
+  const first = await startServer()
+  const { db, location } = first
+  const [gone, kept] = [await addUser(first), await addUser(first, 'rui@example.com')]
+  await db
+    .insertInto('erasures')
+    .values({
+      ...{ id: 'left', person_id: gone.id, email_hash: 'unknown', cause: 'request', certificates: 'withheld' },
+      ...{ request_id: null, state: 'running', requested_at: '2026-01-01T00:00:00.000Z', done_at: null, kept: '[]' },
+    })
+    .execute()
+  await first.stop()
+  const next = await startServer({ location })
+  const people = await next.db.selectFrom('users').select('id').execute()
+  expect(people).toEqual([{ id: kept.id }])
+  const entries = await next.db.selectFrom('erasures').select(['state', 'done_at']).execute()
+  expect(entries).toEqual([{ state: 'done', done_at: expect.any(String) }])
+})

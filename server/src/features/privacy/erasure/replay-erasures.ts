@@ -1,0 +1,31 @@
+import type { Bus } from '../../../base/cluster/bus.ts'
+import type { Database } from '../../../base/db/database.ts'
+import { listTableNames } from '../../../base/db/table-names.ts'
+import { readEmailHashes } from '../../erasure-ledger/email-hashes.ts'
+import { listUnfinished } from '../../erasure-ledger/erasures.repo.ts'
+import { carryOut } from './carry-out.ts'
+
+const AT_ONCE = 5000
+
+/**
+ * Erases again what a restore has brought back, before any server runs. If this is stopped, the next start of the server
+ * continues. Returns the number of erasures.
+ */
+export async function replayErasures(db: Database): Promise<number> {
+  // A restore without replays leaves the tables of an older release as they were.
+  if (!(await listTableNames(db)).includes('erasures')) return 0
+  const bus: Pick<Bus, 'transaction'> = {
+    transaction: (work) => db.transaction().execute((trx) => work(trx, () => {})),
+  }
+  const hashes = await readEmailHashes(db)
+  let count = 0
+  for (let after = ''; ; ) {
+    const entries = await listUnfinished(db, after, AT_ONCE)
+    const replays = entries.filter(({ state }) => state === 'replay')
+    if (replays.length) await carryOut({ db, bus, hashes }, replays)
+    count += replays.length
+    const last = entries.at(-1)
+    if (!last || entries.length < AT_ONCE) return count
+    after = last.id
+  }
+}

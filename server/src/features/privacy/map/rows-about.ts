@@ -1,0 +1,56 @@
+import { emailKey } from '@palco/contract/base/fields'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../base/db/database.ts'
+import { jsonRows } from '../../../base/db/json-rows.ts'
+import { isOneOf } from '../../../base/db/one-of.ts'
+import type { Lead, PersonalPart } from './privacy-part.ts'
+
+/** A person by everything that leads to them. */
+export interface DataSubject {
+  /** `null` for an e-mail address without an account. */
+  id: string | null
+  emails: readonly string[]
+  name: string | null
+  /** Whether the person is or was a member of the team, or is a speaker. Others have no rows about work. */
+  isMember: boolean
+  /** Whether no other member has the name, so that rows that have only the name are about this person. */
+  isOnlyOne: boolean
+}
+
+/** The texts that JSON about the person may have. */
+export const mentionsOf = ({ name, emails }: DataSubject): string[] => [
+  ...new Set([...(name ? [name] : []), ...emails, ...emails.map(emailKey)]),
+]
+
+function leadsTo(
+  db: Database,
+  column: string,
+  lead: Lead,
+  people: readonly DataSubject[],
+): RawBuilder<boolean> | undefined {
+  const found = {
+    id: () => people.flatMap(({ id }) => id ?? []),
+    email: () => people.flatMap(({ emails }) => emails.map(emailKey)),
+    name: () => people.flatMap(({ name, isOnlyOne }) => (name && isOnlyOne ? name : [])),
+    mention: () => people.flatMap(mentionsOf),
+  }[lead]()
+  if (!found.length) return
+  if (lead === 'email') return isOneOf(db, sql`lower(${sql.ref(column)})`, found)
+  if (lead !== 'mention') return isOneOf(db, column, found)
+  const texts = found.map((text) => ({ text: JSON.stringify(text) }))
+  return sql`exists (
+    select 1 from ${jsonRows(db, 'mentions', { text: 'text' }, texts)}
+    where replace(${sql.ref(column)}, mentions.text, '') <> ${sql.ref(column)}
+  )`
+}
+
+/** The condition for the rows of a table that are about one of the people; undefined if none can be. */
+export function rowsAbout(
+  db: Database,
+  { by, topic }: Pick<PersonalPart, 'by' | 'topic'>,
+  people: readonly DataSubject[],
+): RawBuilder<boolean> | undefined {
+  const concerned = topic === 'team' ? people.filter(({ isMember }) => isMember) : people
+  const leads = Object.entries(by).flatMap(([column, lead]) => leadsTo(db, column, lead, concerned) ?? [])
+  return leads.length ? sql`(${sql.join(leads, sql` or `)})` : undefined
+}

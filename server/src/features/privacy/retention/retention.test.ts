@@ -1,0 +1,104 @@
+import { INITIAL_PRIVACY_SETTINGS } from '@palco/contract/privacy/privacy-settings'
+import { INITIAL_RETENTION } from '@palco/contract/privacy/retention'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { addPerson, dataOf, type Office, openOffice } from '#test/office.ts'
+import { aBuyer, openShop } from '#test/shop.ts'
+import { openCatalog } from '../../catalog/catalog.ts'
+import { idAt } from '../../access-log/access-log.repo.ts'
+import { createRetention } from './retention.service.ts'
+
+// The event ends on 2025-12-05. With PLATINUM one watches recordings for twelve months.
+
+const noon = (day: string) => Date.parse(`${day}T12:00:00.000Z`)
+
+async function openRetention(retention: object) {
+  const office = await openOffice()
+  const { db, bus } = office.server
+  const settings = { ...INITIAL_RETENTION, ...retention }
+  const body = { ...INITIAL_PRIVACY_SETTINGS, retention: settings, version: 0 }
+  dataOf(await office.ask('/admin/privacy/settings', { method: 'PUT', body }))
+  const catalog = await openCatalog(db, bus, pino({ enabled: false }))
+  onTestFinished(catalog.close)
+  const { tidy, findNotice } = createRetention({ db, bus, catalog })
+  return {
+    office,
+    findNotice: (day: string) => findNotice(noon(day)),
+    tidy: (day: string) => tidy(noon(day), new AbortController().signal),
+    preview: async () => dataOf(await office.ask('/admin/privacy/retention/preview', { body: settings })),
+  }
+}
+
+/** Adds somebody who was there before the event. */
+async function addGuest(office: Office) {
+  const person = await addPerson(office)
+  const created_at = '2025-11-01T10:00:00.000Z'
+  await office.server.db.updateTable('users').set({ created_at }).where('id', '=', person.id).execute()
+  return person
+}
+
+const emails = async ({ server }: Office) => {
+  const people = await server.db.selectFrom('users').orderBy('email').select('email').execute()
+  return people.map(({ email }) => email)
+}
+
+test('people are erased when their time is over, announced thirty days before; others stay', async () => {
+  const { office, findNotice, tidy } = await openRetention({ people: 6 })
+  const { db } = office.server
+  const [guest, platinum, newcomer] = [await addGuest(office), await addGuest(office), await addPerson(office)]
+  dataOf(await office.ask(`/admin/users/${platinum.id}/passes`, { body: { pass: 'PLATINUM' } }))
+  await tidy('2026-05-06')
+  expect(await findNotice('2026-05-06')).toBeNull()
+  await tidy('2026-05-07')
+  expect(await findNotice('2026-05-07')).toEqual({ on: '2026-06-06', count: 1 })
+  await tidy('2026-06-05')
+  expect(await emails(office)).toContain(guest.email)
+  await tidy('2026-06-06')
+  expect(await emails(office)).toEqual(['admin@example.com', platinum.email, newcomer.email].sort())
+  const entries = await db.selectFrom('erasures').select(['person_id', 'cause', 'state']).execute()
+  expect(entries).toEqual([{ person_id: guest.id, cause: 'age', state: 'done' }])
+  expect(await findNotice('2026-06-06')).toBeNull()
+})
+
+test('a period that is over when it is saved is announced for thirty days, too', async () => {
+  const { office, findNotice, tidy, preview } = await openRetention({ people: 1 })
+  const guest = await addGuest(office)
+  expect(await preview()).toMatchObject({ people: { count: 1 } })
+  await tidy('2026-11-10')
+  expect(await findNotice('2026-11-10')).toEqual({ on: '2026-12-10', count: 1 })
+  await tidy('2026-12-09')
+  expect(await emails(office)).toContain(guest.email)
+  await tidy('2026-12-10')
+  expect(await emails(office)).toEqual(['admin@example.com'])
+})
+
+test('buyers are forgotten with the end of their pass, and lines of the access log with their period', async () => {
+  const { office, tidy } = await openRetention({ purchases: 1, accessLog: 12 })
+  const { db } = office.server
+  const [live, platinum] = [await openShop(office), await openShop(office, 'eduzz', { pass: 'PLATINUM' })]
+  await live.send({ kind: 'paid', ...aBuyer() })
+  await platinum.send({ kind: 'paid', ...aBuyer() })
+  await db.updateTable('purchase_deliveries').set({ received_at: '2025-11-01T10:00:00.000Z' }).execute()
+  const times = ['2025-05-01', '2025-07-01'].map(noon)
+  const line = { user_id: 'somebody', event: 'sign-in', address: '192.0.2.7', browser: '', device: null } as const
+  await db
+    .insertInto('access_log')
+    .values(times.map((time) => ({ ...line, id: idAt(time) })))
+    .execute()
+  const buyers = async () => {
+    const rows = await db.selectFrom('purchase_deliveries').orderBy('id').select(['email', 'name', 'passes']).execute()
+    return rows.map(({ email, name, passes }) => [email !== null, name !== null, passes])
+  }
+  await tidy('2026-01-05')
+  expect(await buyers()).toEqual([
+    [true, true, '["LIVE"]'],
+    [true, true, '["PLATINUM"]'],
+  ])
+  await tidy('2026-06-01')
+  expect(await buyers()).toEqual([
+    [false, false, '["LIVE"]'],
+    [true, true, '["PLATINUM"]'],
+  ])
+  const lines = await db.selectFrom('access_log').where('user_id', '=', 'somebody').select('id').execute()
+  expect(lines).toEqual([{ id: idAt(times[1] ?? 0) }])
+})
