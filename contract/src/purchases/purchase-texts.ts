@@ -43,7 +43,8 @@ export const REASON_TEXTS: Record<DeliveryReason, string> = {
   'reversed-order': 'A compra já foi reembolsada ou cancelada.',
   'known-order': 'O pedido já chegou em outro aviso, e é ele que decide.',
   'mapped-to-nothing': 'O produto está definido como sem acesso.',
-  'erased-person': 'O comprador pediu a exclusão dos dados depois deste pedido: o aviso ficou sem nome e não dá acesso.',
+  'erased-person':
+    'O comprador pediu a exclusão dos dados depois deste pedido: o aviso ficou sem nome e não dá acesso.',
   'no-access-event': 'Um aviso que não muda acessos, como um boleto gerado.',
   'no-secret': 'A loja ainda não tem segredo, e nada pode ser verificado.',
   'source-off': 'A loja está desligada.',

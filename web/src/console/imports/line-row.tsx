@@ -21,7 +21,8 @@ interface LineRowProps extends LineActions {
 }
 
 export function LineRow(props: LineRowProps) {
-  const { index, start, line, problem, isSelected, onSelect, typed, groups, hasPasses, onGroup, onType, onCorrect } = props
+  const { index, start, line, problem, isSelected, onSelect, typed, groups, hasPasses, onGroup, onType, onCorrect } =
+    props
   /** Whether the form was opened by a click. Only then does it take the focus, not when scrolling mounts it again. */
   const [isOpenedHere, setIsOpenedHere] = useState(false)
   const called = line.name || line.email || `linha ${line.row}`

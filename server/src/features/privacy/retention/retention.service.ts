@@ -11,8 +11,8 @@ import {
   type RetentionSettings,
 } from '@palco/contract/privacy/retention'
 import { v7 as newId } from 'uuid'
-import { advisoryLock } from '../../../base/db/lock-rows.ts'
 import { isoTime } from '../../../base/db/iso-time.ts'
+import { advisoryLock } from '../../../base/db/lock-rows.ts'
 import { idsOf } from '../../../base/ids.ts'
 import { countOldAccesses, deleteOldAccesses } from '../../access-log/access-log.repo.ts'
 import { countOldLines, deleteOldLines } from '../../audit/audit.repo.ts'
@@ -98,8 +98,14 @@ export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
       const people = await findAccountsOf(trx, ids)
       const at = isoTime()
       const entries = people.map(({ id, email }) => ({
-        ...{ id: newId(), person_id: id, email_hash: hashes.hash(email), cause: 'age', certificates: 'withheld' } as const,
-        ...{ request_id: null, state: 'running', requested_at: at, done_at: null, kept: '[]' } as const,
+        ...({
+          id: newId(),
+          person_id: id,
+          email_hash: hashes.hash(email),
+          cause: 'age',
+          certificates: 'withheld',
+        } as const),
+        ...({ request_id: null, state: 'running', requested_at: at, done_at: null, kept: '[]' } as const),
       }))
       await insertEntries(trx, entries)
       await erasePeople(trx, announce, people, 'withheld')

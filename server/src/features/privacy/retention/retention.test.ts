@@ -4,8 +4,8 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { addPerson, dataOf, type Office, openOffice } from '#test/office.ts'
 import { aBuyer, openShop } from '#test/shop.ts'
-import { openCatalog } from '../../catalog/catalog.ts'
 import { idAt } from '../../access-log/access-log.repo.ts'
+import { openCatalog } from '../../catalog/catalog.ts'
 import { createRetention } from './retention.service.ts'
 
 // The event ends on 2025-12-05. With PLATINUM one watches recordings for twelve months.
