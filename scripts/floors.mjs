@@ -131,7 +131,7 @@ const READS = {
     'access_links access_log attendance outbox pass_grants passkeys sessions totp_factors',
     'a person and the filters of the list in one statement',
   ],
-  privacy: ['audit', 'whether somebody has acted as a member of the team'],
+  privacy: ['audit pass_grants', 'whether somebody has acted as a member of the team, or still holds a pass'],
   purchases: ['pass_grants', 'sales by day'],
 }
 
