@@ -63,7 +63,7 @@ test('a certificate of an erased person stays valid without the name, or is revo
   }
 })
 
-test('who has no account any more is erased by their e-mail address', async () => {
+test('somebody without an account is erased by their e-mail address', async () => {
   const office = await openOffice()
   const shop = await openShop(office)
   const [buyer, other] = [aBuyer(), aBuyer()]
