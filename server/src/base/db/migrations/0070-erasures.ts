@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 
-/**
- * The ledger has no foreign keys: it outlives the people that it is about. The indexes find rows of a person who has no
- * account by their e-mail address.
- */
+/** The ledger has no foreign keys: it outlives the people that it is about. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('erasure_keys')
@@ -34,11 +31,6 @@ export async function up(db: Kysely<any>) {
   await sql`create index erasures_by_email on erasures (email_hash)`.execute(db)
   await sql`create index erasures_by_person on erasures (person_id)`.execute(db)
   await sql`create index erasures_unfinished on erasures (id) where state <> 'done'`.execute(db)
-  await sql`create index outbox_by_recipient on outbox (lower(recipient))`.execute(db)
-  await sql`create index purchase_deliveries_by_email on purchase_deliveries (lower(email))`.execute(db)
-  await sql`
-    create index purchase_orders_by_moved_to on purchase_orders (lower(moved_to)) where moved_to is not null
-  `.execute(db)
   await sql`
     create index purchase_orders_by_created_user on purchase_orders (created_user_id) where created_user_id is not null
   `.execute(db)
