@@ -78,7 +78,7 @@ test('the questions of a room', async ({ page, asAdministrator, look }) => {
     await look(`questions-${name}`)
     await page.keyboard.press('Escape')
   }
-  await refuse(page, `${QUESTIONS}/*/move`, {
+  await refuse(page, '**/api/admin/questions/*/state', {
     status: 409,
     code: 'CHANGED_MEANWHILE',
     error: 'Bia Torres já aprovou esta pergunta',
@@ -146,7 +146,7 @@ test('links and blocked people of a room', async ({ page, asAdministrator, look 
     { id: '1', kind: 'speaker', name: 'Tablet do palco', ...link },
     { id: '2', kind: 'mixer', name: 'OBS da técnica', ...link, seenAt: null },
   ])
-  await answer(page, '**/api/admin/rooms/*/questions/blocked', [
+  await answer(page, '**/api/admin/rooms/*/asker-blocks', [
     { userId: 'u', name: 'Rui Sá', block: 'room', blockedBy: 'Clara Nunes', blockedAt: inHours(-0.2) },
   ])
   await asAdministrator('/moderation/abertura')

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { HiddenText } from './hidden-text.tsx'
 import styles from './segmented-choice.module.css'
 
 interface SegmentedChoiceProps<Value extends string> {
@@ -20,8 +19,8 @@ export function SegmentedChoice<Value extends string>({
 }: SegmentedChoiceProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{isLabelHidden ? <HiddenText>{label}</HiddenText> : label}</legend>
+    <fieldset className={styles.choice} {...(isLabelHidden && { 'aria-label': label })}>
+      {!isLabelHidden && <legend className={styles.legend}>{label}</legend>}
       {options.map((option) => (
         <label className={styles.option} key={option.value}>
           <input

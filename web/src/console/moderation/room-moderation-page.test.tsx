@@ -105,7 +105,7 @@ test('a decision on an outdated state says what happened, and shows the newest s
 test('the question that was on stage goes back to the approved ones, and an undo puts it on stage again', async () => {
   await open([question('a'), question('b', { state: 'stage' })])
   const stage = () => screen.queryByRole('region', { name: 'No palco' })?.textContent
-  fireEvent.click(card('Pergunta a').getByRole('button', { name: 'Pôr no palco' }))
+  fireEvent.click(card('Pergunta a').getByRole('button', { name: 'Ao palco' }))
   expect(stage()).toContain('Pergunta a')
   expect(tab(/^Aprovadas/).textContent).toBe('Aprovadas (1)')
   save('b', { state: 'approved' })

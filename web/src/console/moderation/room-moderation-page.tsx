@@ -4,13 +4,15 @@ import type { RoomModeration } from '@palco/contract/questions/moderated-questio
 import { Link, useParams } from 'react-router'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
-import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
+import { ProblemAlert, QueryProblem, useProblem } from '../kit/form/problem-alert.tsx'
+import { ExportButton } from '../kit/list/export-button.tsx'
 import { RowSkeletons } from '../kit/list/list-frame.tsx'
 import { useAddress, withParams } from '../kit/list/use-address.ts'
 import { Page } from '../kit/page.tsx'
 import { EventZoneProvider } from '../kit/words/event-zone.ts'
 import { RoomPolls } from '../polls/room-polls.tsx'
 import { BlockedDialog } from '../questions/blocked-dialog.tsx'
+import { exportQuestions } from '../questions/questions.queries.ts'
 import { RoomQuestions } from '../questions/room-questions.tsx'
 import { SittingControls } from '../questions/sitting-controls.tsx'
 import { StageLinksDialog } from '../questions/stage-links-dialog.tsx'
@@ -48,6 +50,7 @@ export function RoomModerationPage() {
 function ShownRoom({ room }: { room: RoomModeration }) {
   const { roomId, roomName, timeZone } = room
   const acts = useSittingActs(room)
+  const [problem, setProblem] = useProblem()
   const address = useAddress()
   const view = address.params.get('view') === 'polls' ? 'polls' : 'questions'
   const links = useDialog<object>()
@@ -64,7 +67,8 @@ function ShownRoom({ room }: { room: RoomModeration }) {
         actions={<SittingControls room={room} acts={acts} more={more} />}
       >
         <ProblemAlert text={acts.problem} onClose={acts.forgetProblem} />
-        <Box sx={{ mb: 2 }}>
+        <ProblemAlert text={problem} onClose={() => setProblem(null)} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between', mb: 2 }}>
           <SegmentedChoice
             label="O que mostrar"
             isLabelHidden
@@ -72,6 +76,13 @@ function ShownRoom({ room }: { room: RoomModeration }) {
             value={view}
             onChange={(next) => address.change((now) => withParams(now, { view: next === 'polls' ? next : '' }))}
           />
+          {view === 'questions' && (
+            <ExportButton
+              fetchFile={() => exportQuestions(roomId)}
+              problem="Erro ao exportar as perguntas"
+              onProblem={setProblem}
+            />
+          )}
         </Box>
         {view === 'polls' ? <RoomPolls roomId={roomId} /> : <RoomQuestions room={room} />}
       </Page>

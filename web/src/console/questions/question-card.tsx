@@ -15,7 +15,7 @@ import { MOVE_KEYS, moveText, shortQuestion } from './question-words.ts'
 
 /** The moves with a button on the card, the likely one first. The others are in its menu. */
 export const BUTTON_MOVES: Record<QuestionState, readonly QuestionState[]> = {
-  waiting: ['approved', 'stage', 'rejected'],
+  waiting: ['approved', 'rejected', 'stage'],
   approved: ['stage', 'answered'],
   stage: ['answered', 'approved'],
   answered: [],

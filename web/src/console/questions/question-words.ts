@@ -35,7 +35,7 @@ export function moveText(from: QuestionState, to: QuestionState): string {
 const MOVE_TEXTS: Record<QuestionState, string> = {
   approved: 'Aprovar',
   rejected: 'Rejeitar',
-  stage: 'Pôr no palco',
+  stage: 'Ao palco',
   answered: 'Respondida',
   waiting: 'Devolver à fila',
 }

@@ -54,12 +54,12 @@ export const changeSitting = (roomId: string, sittingId: string, from: SittingSt
 
 export const blockedAskersQuery = (roomId: string) => ({
   queryKey: ['questions', roomId, 'blocked'],
-  queryFn: fetcher(`admin/rooms/${roomId}/blocked-askers`, z.array(blockedAsker)),
+  queryFn: fetcher(`admin/rooms/${roomId}/asker-blocks`, z.array(blockedAsker)),
   staleTime: 0,
 })
 
 export const blockAsker = (roomId: string, userId: string, block: AskerBlock) =>
-  api.put(`admin/rooms/${roomId}/blocked-askers/${userId}`, { block }, noData)
+  api.put(`admin/rooms/${roomId}/asker-blocks`, { userId, block }, noData)
 
 export const stageLinksQuery = (roomId: string) => ({
   queryKey: ['questions', roomId, 'links'],
@@ -69,8 +69,9 @@ export const stageLinksQuery = (roomId: string) => ({
 export const createStageLink = (roomId: string, link: StageLinkCreate) =>
   api.post(`admin/rooms/${roomId}/stage-links`, link, createdStageLink)
 
-export const revokeStageLink = (roomId: string, id: string) =>
-  api.delete(`admin/rooms/${roomId}/stage-links/${id}`, undefined, noData)
+export const revokeStageLink = (id: string) => api.delete(`admin/stage-links/${id}`, undefined, noData)
+
+export const exportQuestions = (roomId: string) => api.file(`admin/rooms/${roomId}/questions/export`)
 
 /** Replaces a question, unless the page already has this version of it. */
 export const withQuestion = (room: RoomModeration, changed: ModeratedQuestion): RoomModeration => ({

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { RoomModeration } from '@palco/contract/questions/moderated-questions'
@@ -58,6 +59,11 @@ export function RoomQuestions({ room }: { room: RoomModeration }) {
         onSeparate={acts.separate}
         onOpenMenu={(row, button) => setMenu({ row, button })}
       />
+      {isWide && (
+        <Button sx={{ mt: 2 }} onClick={dialogs.openKeys}>
+          Atalhos do teclado (?)
+        </Button>
+      )}
       <RowMenu
         opened={menu}
         onClose={() => setMenu(null)}

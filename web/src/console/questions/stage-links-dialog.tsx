@@ -27,7 +27,7 @@ export function StageLinksDialog({ roomId, ...frame }: OpenedDialog & { roomId: 
   const [kind, setKind] = useState<StageLinkKind>('speaker')
   const links = {
     query: stageLinksQuery(roomId),
-    revoke: ({ id }: { id: string }) => revokeStageLink(roomId, id),
+    revoke: ({ id }: { id: string }) => revokeStageLink(id),
     create: async (name: string) => {
       const { stageLink, link } = await createStageLink(roomId, { kind, name })
       return { made: stageLink, address: link }

@@ -45,7 +45,7 @@ function useTransparentPage() {
     const parts = [document.documentElement, document.body]
     for (const { style } of parts) {
       style.background = 'transparent'
-      style.colorScheme = 'normal'
+      style.colorScheme = 'only light'
     }
     return () => {
       for (const { style } of parts) {
