@@ -93,6 +93,7 @@ export const AUDIT_ACTION_TEXTS = {
   'purchase.moved': 'passou para outra pessoa o pedido',
   'privacy.download-requested': 'pediu uma cópia dos dados de',
   'privacy.erasure-requested': 'pediu a exclusão dos dados de',
+  'privacy.downloaded': 'baixou os dados de',
   'privacy.request-withdrawn': 'retirou o pedido de privacidade de',
   'wall.created': 'criou o link de parede',
   'wall.revoked': 'revogou o link de parede',

@@ -363,6 +363,7 @@ export const ROUTES: Route[] = [
   { call: 'PUT /api/participant/reminders', who: 'participants', body: () => ({ isSubscribed: false }) },
   { call: 'GET /api/participant/certificate/paper', who: 'participants', status: 404 },
   { call: 'GET /api/me/privacy', who: 'signedIn' },
+  { call: 'GET /api/me/privacy/download', who: 'signedIn' },
   {
     call: 'POST /api/me/privacy/requests',
     who: 'signedIn',

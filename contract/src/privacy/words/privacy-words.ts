@@ -13,7 +13,7 @@ export const PRIVACY_WORDS: Record<InterfaceLanguage, PrivacyWords> = { PT_BR, E
 
 /** Why a topic is held, how long, and what an erasure does with it, in sentences. */
 export function topicSentences(
-  { bases, kept, erased }: HeldTopic,
+  { bases, kept, erased }: Pick<HeldTopic, 'bases' | 'kept' | 'erased'>,
   retention: RetentionSettings,
   language: InterfaceLanguage,
 ) {

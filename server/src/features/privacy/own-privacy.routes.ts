@@ -1,22 +1,47 @@
 import { ownData } from '@palco/contract/privacy/own-data'
 import { ownRequest, requestCreate } from '@palco/contract/privacy/privacy-requests'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { byId, calls, ok } from '../../base/http/answers.ts'
-import { signedIn } from '../../base/http/openapi.ts'
+import { byId, calls, fileCalls, ok } from '../../base/http/answers.ts'
+import { fileAnswer, signedIn } from '../../base/http/openapi.ts'
+import { originOf } from '../../base/http/request-origin.ts'
+import { sendSheet } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Shared } from '../feature.ts'
+import type { OpenOwnDownload } from './download/own-downloads.ts'
 import type { ReadOwnData } from './own-data/own-data.service.ts'
 import type { OwnRequests } from './requests/own-requests.service.ts'
 
+const ZIP_CONTENT_TYPE = 'application/zip'
+
+interface OwnPrivacy {
+  requests: OwnRequests
+  readOwnData: ReadOwnData
+  openDownload: OpenOwnDownload
+}
+
 export const ownPrivacyRoutes =
-  (requests: OwnRequests, readOwnData: ReadOwnData, { guard }: Pick<Shared, 'guard'>): FastifyPluginAsyncZod =>
+  ({ requests, readOwnData, openDownload }: OwnPrivacy, { guard }: Pick<Shared, 'guard'>): FastifyPluginAsyncZod =>
   async (app) => {
-    const call = calls({ tags: ['privacy'], ...signedIn }, { onRequest: guard() })
+    const base = { tags: ['privacy'], ...signedIn }
+    const onRequest = guard()
+    const call = calls(base, { onRequest })
+    const file = fileCalls(base, { onRequest })
 
     app.get(
       '/me/privacy',
       call('getOwnData', 'What is held about the caller and why, and their requests', ownData),
       async ({ session }) => ok(await readOwnData(session.userId)),
+    )
+
+    const archive = fileAnswer('The archive', ZIP_CONTENT_TYPE)
+    app.get(
+      '/me/privacy/download',
+      file('downloadOwnData', 'Everything that is held about the caller, in an archive', archive, { failures: [429] }),
+      async (request, reply) => {
+        const { archive, fileName } = await openDownload(actorOf(request), originOf(request))
+        reply.header('cache-control', 'private, no-store')
+        return sendSheet(reply, fileName, archive, ZIP_CONTENT_TYPE)
+      },
     )
 
     app.post(

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { openCertificateEvent } from '#test/certificate-event.ts'
 import { addGroup, admit, dataOf, openOffice, refusal } from '#test/office.ts'
+import { filesIn } from '#test/read-zip.ts'
 import { openShop } from '#test/shop.ts'
 
 const office = await openOffice({ until: afterAll })
@@ -68,4 +70,44 @@ test('a person who writes too many requests has to wait', async () => {
   const guest = await admit(office)
   for (let n = 0; n < 10; n++) await guest.ask('/me/privacy/requests', request('download'))
   expect(refusal(await guest.ask('/me/privacy/requests', request('erasure')))).toBe('429 TOO_MANY_ATTEMPTS')
+})
+
+test('the download has the held data as a page and as JSON, and names the person’s group', async () => {
+  const group = await addGroup(office)
+  const guest = await admit(office, [group.id])
+  const shop = await openShop(office, 'kiwify', null)
+  await shop.send({ kind: 'paid', email: guest.email.toUpperCase() })
+  await office.server.db.updateTable('users').where('id', '=', guest.id).set({ name: 'Bia <b>' }).execute()
+  const answer = await guest.ask('/me/privacy/download')
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  expect(answer.headers.get('content-disposition')).toMatch(/filename="meus_dados_.*\.zip"/)
+  const files = await filesIn(answer.bytes)
+  expect([...files.keys()]).toEqual(['meus_dados.html', 'dados.json'])
+  const { about, data } = JSON.parse(String(files.get('dados.json')))
+  expect(about).toMatchObject({ name: 'Bia <b>', email: guest.email })
+  expect(data).toMatchObject({
+    account: { users: [{ id: guest.id, email: guest.email }], user_groups: [{ group_id: group.id }] },
+    accessLog: { access_log: [{ event: 'sign-in', address: '127.0.0.1' }] },
+    purchases: { purchase_deliveries: [{ email: guest.email.toUpperCase() }] },
+  })
+  expect(data.accessLog.access_log[0].at).toMatch(/Z$/)
+  expect(JSON.stringify(data)).not.toMatch(/password|hash/)
+  const page = String(files.get('meus_dados.html'))
+  expect(page).toContain('Bia &lt;b&gt;')
+  expect(page).toContain(`<td>${group.name}</td>`)
+  expect(page).not.toMatch(/undefined|\[object/)
+  const [line] = dataOf(await office.ask(`/admin/audit?about=${guest.id}`)).data
+  expect(line).toMatchObject({ action: 'privacy.downloaded', actor: { id: guest.id }, changes: { people: [null, 1] } })
+})
+
+test('the download has the person’s certificate', async () => {
+  const { admitEarner } = await openCertificateEvent()
+  const guest = await admitEarner()
+  dataOf(await guest.issue('Bia Prado'))
+  const files = await filesIn((await guest.ask('/me/privacy/download')).bytes)
+  const [, , paper = ''] = [...files.keys()]
+  expect(paper).toMatch(/^Bia Prado - .*\.pdf$/)
+  expect(String(files.get(paper)?.subarray(0, 5))).toBe('%PDF-')
+  const { certificates } = JSON.parse(String(files.get('dados.json'))).data.certificates
+  expect(certificates[0].print).toMatchObject({ name: 'Bia Prado' })
 })

@@ -1,4 +1,6 @@
 import type { Feature, Shared } from '../feature.ts'
+import { createDownloads } from './download/downloads.ts'
+import { createOwnDownloads } from './download/own-downloads.ts'
 import { erasureRoutes } from './erasure/erasures.routes.ts'
 import { openErasures } from './erasure/erasures.service.ts'
 import { createOwnData } from './own-data/own-data.service.ts'
@@ -18,8 +20,12 @@ export async function privacyFeature(shared: Shared, retention: Retention, parts
   shared.mail.register(REQUEST_REFUSED)
   const requests = createOwnRequests(shared)
   const erasures = await openErasures(shared)
+  const downloads = createDownloads(shared, parts.papers)
   return {
-    routes: ownPrivacyRoutes(requests, createOwnData(shared, requests), shared),
+    routes: ownPrivacyRoutes(
+      { requests, readOwnData: createOwnData(shared, requests), openDownload: createOwnDownloads(shared, downloads) },
+      shared,
+    ),
     adminRoutes: [
       privacySettingsRoutes(createPrivacySettings(shared)),
       recordRoutes(createRecords(shared, parts)),

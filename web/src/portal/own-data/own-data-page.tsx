@@ -6,6 +6,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import part from '../kit/page-part.module.css'
 import { RetryAlert } from '../kit/retry-alert.tsx'
+import { DownloadPart } from './download-part.tsx'
 import { HeldPart } from './held-part.tsx'
 import { ownDataQuery } from './own-data.queries.ts'
 import { RequestsPart } from './requests-part.tsx'
@@ -29,6 +30,7 @@ export function OwnDataPage() {
       {data && (
         <div className={part.parts}>
           <HeldPart data={data} />
+          <DownloadPart />
           <RequestsPart data={data} />
         </div>
       )}

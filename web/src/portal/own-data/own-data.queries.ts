@@ -2,6 +2,7 @@ import { ownData } from '@palco/contract/privacy/own-data'
 import { ownRequest, type RequestCreate } from '@palco/contract/privacy/privacy-requests'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { download } from '../../ui/download.ts'
 
 const PATH = 'me/privacy'
 
@@ -21,3 +22,8 @@ const changing = <Change>(mutationFn: (change: Change) => Promise<unknown>) =>
 export const sendRequest = changing((request: RequestCreate) => api.post(`${PATH}/requests`, request, ownRequest))
 
 export const withdrawRequest = changing((id: string) => api.delete(`${PATH}/requests/${id}`, undefined, ownRequest))
+
+export const downloadOwnData = mutationOptions({
+  mutationFn: () => api.file(`${PATH}/download`),
+  onSuccess: download,
+})

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 import { openCertifiedWeek } from '#test/certified-week.ts'
 import { addCertificate } from '#test/issued-certificates.ts'
 import { dataOf } from '#test/office.ts'
+import { filesIn } from '#test/read-zip.ts'
 import { addUser } from '#test/test-server.ts'
 import { AppError } from '../../../base/errors.ts'
 import { paperName, streamPapers } from './papers-archive.ts'
@@ -21,14 +21,6 @@ test.each([
 ])('the archive names the certificate of %s', (name, file) => {
   expect(paperName(print(name))).toBe(file)
 })
-
-async function filesIn(archive: Uint8Array) {
-  const zip = await fromBufferPromise(Buffer.from(archive), { lazyEntries: true })
-  const files = new Map<string, Buffer>()
-  for await (const entry of zip.eachEntry())
-    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
-  return files
-}
 
 test('the archive has the paper of each valid certificate, and names those that can’t be drawn', async () => {
   const week = await openCertifiedWeek()

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { PRIVACY_MAP } from './privacy-map.ts'
 import type { MappedTable, PersonalPart } from './privacy-part.ts'
 
-/** A person whose data is looked for. Buyers without an account have no `id`. */
+/** A person whose data is looked for. Buyers without an account have neither `id` nor `name`. */
 export interface DataSubject {
   id: string | null
   emailKey: string
-  name: string
+  name: string | null
 }
 
 /** The parts of the map with data that the person gets. */

@@ -12,6 +12,12 @@ export const german: OwnDataTexts = {
     until: 'Wie lange',
     erased: 'Bei einer Löschung',
   },
+  download: {
+    title: 'Meine Daten herunterladen',
+    text: 'Eine ZIP-Datei mit einer Seite zum Lesen, denselben Daten für Programme (JSON) und Ihrem Zertifikat als PDF.',
+    button: 'Datei herunterladen',
+    failed: 'Das Herunterladen ist fehlgeschlagen. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  },
   requests: {
     title: 'Ihre Anfragen',
     text: 'Der Veranstalter beantwortet jede Anfrage innerhalb der gesetzlichen Frist. Bis dahin können Sie sie zurückziehen.',

@@ -12,6 +12,12 @@ export const english: OwnDataTexts = {
     until: 'Until when',
     erased: 'On erasure',
   },
+  download: {
+    title: 'Download my data',
+    text: 'A ZIP file with a page to read, the same data for programs (JSON) and your certificate as a PDF.',
+    button: 'Download file',
+    failed: 'The download failed. Check your connection and try again.',
+  },
   requests: {
     title: 'Your requests',
     text: 'The organizer of the event answers each request within the time that the law sets. Until then you can withdraw it.',

@@ -12,6 +12,12 @@ export const spanish: OwnDataTexts = {
     until: 'Hasta cuándo',
     erased: 'En la supresión',
   },
+  download: {
+    title: 'Descargar mis datos',
+    text: 'Un archivo ZIP con una página para leer, los mismos datos para programas (JSON) y tu certificado en PDF.',
+    button: 'Descargar archivo',
+    failed: 'No se pudo descargar. Comprueba tu conexión e inténtalo de nuevo.',
+  },
   requests: {
     title: 'Tus solicitudes',
     text: 'La organización del evento responde a cada solicitud dentro del plazo legal. Hasta entonces puedes retirarla.',

@@ -12,6 +12,12 @@ export const french: OwnDataTexts = {
     until: 'Jusqu’à quand',
     erased: 'En cas d’effacement',
   },
+  download: {
+    title: 'Télécharger mes données',
+    text: 'Un fichier ZIP avec une page à lire, les mêmes données pour les programmes (JSON) et votre certificat en PDF.',
+    button: 'Télécharger le fichier',
+    failed: 'Le téléchargement a échoué. Vérifiez votre connexion et réessayez.',
+  },
   requests: {
     title: 'Vos demandes',
     text: 'L’organisation de l’événement répond à chaque demande dans le délai légal. D’ici là, vous pouvez la retirer.',

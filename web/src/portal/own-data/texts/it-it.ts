@@ -15,6 +15,12 @@ export const italian: OwnDataTexts = {
     until: 'Fino a quando',
     erased: 'Con la cancellazione',
   },
+  download: {
+    title: 'Scarica i miei dati',
+    text: 'Un file ZIP con una pagina da leggere, gli stessi dati per i programmi (JSON) e il tuo certificato in PDF.',
+    button: 'Scarica il file',
+    failed: 'Impossibile scaricare. Controlla la connessione e riprova.',
+  },
   requests: {
     title: 'Le tue richieste',
     text: 'L’organizzazione dell’evento risponde a ogni richiesta entro il termine di legge. Fino ad allora puoi ritirarla.',

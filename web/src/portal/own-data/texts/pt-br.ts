@@ -10,6 +10,12 @@ export const portuguese = {
     until: 'Até quando',
     erased: 'Na exclusão',
   },
+  download: {
+    title: 'Baixar os meus dados',
+    text: 'Um arquivo ZIP com uma página para ler, os mesmos dados para programas (JSON) e o seu certificado em PDF.',
+    button: 'Baixar arquivo',
+    failed: 'Não foi possível baixar. Verifique sua conexão e tente novamente.',
+  },
   requests: {
     title: 'Seus pedidos',
     text: 'A organização do evento responde a cada pedido dentro do prazo da lei. Enquanto isso, você pode retirá\u2011lo.',

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { PRIVACY_TOPIC_LABELS } from '@palco/contract/privacy/privacy-topics'
+import { wallClockOf } from '../../../base/http/sheet-of-items.ts'
+import { type ZipEntry, zipPieces } from '../../../base/http/zip-stream.ts'
+import type { Actor } from '../../audit/actor.ts'
+import { exportChanges } from '../../audit/changes.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { listArchivedRooms } from '../../catalog/archived-rooms.repo.ts'
+import { findValid } from '../../certificates/certificates.repo.ts'
+import { createDrawings } from '../../certificates/draw-paper.ts'
+import { paperName } from '../../certificates/exports/papers-archive.ts'
+import type { Papers } from '../../certificates/paper/papers.ts'
+import { readPrivacySettings } from '../../event/privacy-settings.repo.ts'
+import type { Shared } from '../../feature.ts'
+import type { DataSubject } from '../map/exported-parts.ts'
+import { findHeldTopics } from '../own-data/held-topics.ts'
+import { dataJson } from './data-json.ts'
+import { dataPage } from './data-page.ts'
+import { personData } from './person-data.ts'
+import { DOWNLOAD_WORDS } from './words/download-words.ts'
+
+interface Asked {
+  /** The e-mail address as it is written, for the page. */
+  email: string
+  language: InterfaceLanguage
+  /** The origin of the request, for the address on certificates. */
+  origin: string
+}
+
+export type Downloads = ReturnType<typeof createDownloads>
+
+/** Archives with everything that is held about a person: a page, the same as JSON, and their certificate. */
+export function createDownloads(
+  { db, catalog, nameFile }: Pick<Shared, 'db' | 'catalog' | 'nameFile'>,
+  papers: Papers,
+) {
+  const { drawPaper } = createDrawings({ db, nameFile }, papers)
+
+  async function namesById(): Promise<ReadonlyMap<string, string>> {
+    const { rooms, groups } = catalog.current()
+    const known = [...(await listArchivedRooms(db)), ...rooms, ...groups.values()]
+    return new Map(known.map(({ id, name }) => [id, name]))
+  }
+
+  return {
+    /** Records the download in the audit log before anything is sent. */
+    async open(subject: DataSubject, { email, language, origin }: Asked, actor: Actor) {
+      const { event } = catalog.current()
+      const at = Date.now()
+      const certificate = subject.id === null ? undefined : await findValid(db, subject.id)
+      // Drawn before the answer begins, so that a busy server is an error and not a broken archive.
+      const paper = certificate && { path: paperName(certificate), ...(await drawPaper(certificate, origin)) }
+      const [topics, { retention }, names] = await Promise.all([
+        findHeldTopics(db, subject),
+        readPrivacySettings(db),
+        namesById(),
+      ])
+      const person = [subject.name, email].filter(Boolean).join(', ')
+      const facts = { language, event: event.title, timeZone: event.timeZone, person, at, topics, retention, names }
+      const about = { event: event.title, name: subject.name, email, createdAt: new Date(at).toISOString() }
+      const words = DOWNLOAD_WORDS[language]
+      const entries: ZipEntry[] = [
+        { path: `${words.fileName}.html`, text: dataPage(facts, personData(db, subject)) },
+        { path: 'dados.json', text: dataJson(about, personData(db, subject)) },
+        ...(paper ? [{ path: paper.path, bytes: paper.bytes }] : []),
+      ]
+      const columns = topics.map(({ topic }) => ({ header: PRIVACY_TOPIC_LABELS[topic] }))
+      await recordAudit(db, actor, {
+        action: 'privacy.downloaded',
+        target: { type: 'privacy', id: subject.id, name: subject.name ?? '' },
+        changes: exportChanges(columns, 1),
+      })
+      const archive = Readable.from(zipPieces(entries, wallClockOf(event.timeZone)(at)))
+      return { archive, fileName: nameFile(words.fileName, 'zip') }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { PRIVACY_TOPICS, type PrivacyTopic } from '@palco/contract/privacy/privacy-topics'
+import { sql } from 'kysely'
+import type { Database } from '../../../base/db/database.ts'
+import { timeOf } from '../../session/access-lines.ts'
+import { type DataSubject, EXPORTED_PARTS, isAbout } from '../map/exported-parts.ts'
+import type { ExportedColumn } from '../map/privacy-map.ts'
+
+export type DataRow = Partial<Record<ExportedColumn, unknown>>
+
+/** Rows about the person, which the privacy map exports. */
+export interface DataPart {
+  topic: PrivacyTopic
+  table: string
+  rows: DataRow[]
+}
+
+const PARTS = PRIVACY_TOPICS.flatMap((topic) => EXPORTED_PARTS.filter(({ part }) => part.topic === topic))
+
+/** Columns with JSON. */
+const PACKED: readonly string[] = ['print', 'items'] satisfies ExportedColumn[]
+
+/** Yields what is held about the person in the order of topics, without empty parts. */
+export async function* personData(db: Database, subject: DataSubject): AsyncGenerator<DataPart> {
+  for (const { table, part, columns } of PARTS) {
+    const { rows } = await sql<DataRow>`
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+      where ${isAbout(part, subject)}
+      order by ${sql.ref(columns.find((column) => /(^|_)at$/.test(column)) ?? columns[0] ?? '')}
+    `.execute(db)
+    const shown = table === 'access_log' ? rows.map(withTime) : rows
+    if (rows.length) yield { topic: part.topic, table, rows: shown.map(unpacked) }
+  }
+}
+
+/** The id of an access begins with its time. */
+const withTime = ({ id, ...row }: DataRow): DataRow => ({ at: timeOf(String(id)), ...row })
+
+const unpacked = (row: DataRow): DataRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      PACKED.includes(column) && typeof value === 'string' ? JSON.parse(value) : value,
+    ]),
+  )

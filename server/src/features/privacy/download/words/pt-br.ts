@@ -1,0 +1,107 @@
+import type { ExportedColumn } from '../../map/privacy-map.ts'
+
+/** What the page in a download says. */
+export interface DownloadWords {
+  /** The beginning of the archive's name. */
+  fileName: string
+  title: string
+  about: (about: { event: string; person: string; day: string }) => string
+  note: string
+  why: string
+  until: string
+  erased: string
+  yes: string
+  no: string
+  columns: Record<ExportedColumn, string>
+}
+
+export const PT_BR: DownloadWords = {
+  fileName: 'meus_dados',
+  title: 'Os seus dados',
+  about: ({ event, person, day }) => `O que a plataforma do evento “${event}” guarda sobre ${person}, em ${day}.`,
+  note: 'Os mesmos dados estão no arquivo dados.json, para programas. Os horários são do fuso do evento.',
+  why: 'Por quê',
+  until: 'Até quando',
+  erased: 'Na exclusão',
+  yes: 'sim',
+  no: 'não',
+  columns: {
+    action: 'Ação',
+    active: 'Ativo',
+    address: 'Endereço IP',
+    amount: 'Valor (centavos)',
+    answer: 'Resposta',
+    at: 'Quando',
+    blocked_at: 'Bloqueado em',
+    browser: 'Navegador',
+    certificates: 'Certificados',
+    closed_at: 'Fechado em',
+    code: 'Código',
+    confirmed_at: 'Confirmado em',
+    created_at: 'Criado em',
+    currency: 'Moeda',
+    device: 'Aparelho',
+    done_at: 'Concluído em',
+    downloaded_at: 'Baixado em',
+    email: 'E\u2011mail',
+    ended_at: 'Encerrado em',
+    event: 'Evento',
+    expires_at: 'Vale até',
+    first_issued_at: 'Primeira emissão',
+    given_at: 'Recebido em',
+    grant_minutes: 'Minutos concedidos',
+    grant_reason: 'Motivo da concessão',
+    granted_at: 'Concedido em',
+    group_id: 'Grupo',
+    has_signed_in: 'Já entrou',
+    hidden_seconds: 'Segundos fora da página',
+    id: 'Identificador',
+    interface_language: 'Idioma escolhido',
+    issued_at: 'Emitido em',
+    item: 'Item',
+    items: 'Itens',
+    kind: 'Tipo',
+    language: 'Idioma',
+    last_seen_at: 'Visto por último em',
+    last_used_at: 'Usado por último em',
+    left_at: 'Saída',
+    moderator: 'Moderador',
+    moved_to: 'Passado para',
+    name: 'Nome',
+    name_confirmed_at: 'Nome confirmado em',
+    note: 'Observação',
+    occurred_at: 'Compra em',
+    opened_at: 'Aberto em',
+    order_id: 'Pedido',
+    origin: 'Origem',
+    pass: 'Passe',
+    phone: 'Telefone',
+    print: 'Impresso',
+    provider_at: 'Entrada pela organização em',
+    purpose: 'Finalidade',
+    reason: 'Motivo',
+    received_at: 'Recebido em',
+    recipient: 'Destinatário',
+    requested_at: 'Pedido em',
+    revoke_note: 'Observação da retirada',
+    revoke_reason: 'Motivo da retirada',
+    revoked_at: 'Retirado em',
+    revoked_by: 'Retirado por',
+    role: 'Função',
+    room_id: 'Sala',
+    seen_at: 'Visto em',
+    sent_at: 'Enviado em',
+    sent_by: 'Enviado por',
+    speaker: 'Palestrante',
+    started_at: 'Entrada',
+    state: 'Situação',
+    subject: 'Assunto',
+    target_name: 'Sobre',
+    target_type: 'Tipo do registro',
+    team_function: 'Função na equipe',
+    template: 'Modelo',
+    unsubscribed_at: 'Sem lembretes desde',
+    used_at: 'Usado em',
+    voided_at: 'Anulado em',
+  },
+}
