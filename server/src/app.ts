@@ -53,6 +53,8 @@ import { moderationFeature } from './features/moderation/moderation.routes.ts'
 import { operationsRoutes } from './features/operations/operations.routes.ts'
 import { passesFeature } from './features/passes/passes.routes.ts'
 import { createPeople } from './features/people/people.ts'
+import { createLivePolls } from './features/polls/live-polls.ts'
+import { pollsFeature } from './features/polls/polls.routes.ts'
 import { portalRoutes } from './features/portal/portal.routes.ts'
 import { previewsFeature } from './features/previews/previews.routes.ts'
 import { privacyFeature } from './features/privacy/privacy.feature.ts'
@@ -118,6 +120,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const keptAttendance = createKeptAttendance(shared)
   const simulation = dependencies.simulateAudience?.(shared, whereabouts)
   const announcer = await openLiveAnnouncements(db, bus, catalog)
+  const livePolls = createLivePolls(shared)
   const embedChecks = createEmbedChecks(shared, dependencies.embedReach ?? null)
   const alarms = createAlarms(shared)
   const purchases = createPurchases(shared, config.workers)
@@ -130,7 +133,7 @@ export async function buildApp(dependencies: AppDependencies) {
     hasProviderOnly: onlyProvider !== null,
   })
   const retention = createRetention(withWriteQueue)
-  const { countSockets, liveAudience } = openGateway(app, { ...shared, limits, whereabouts, announcer })
+  const { countSockets, liveAudience } = openGateway(app, { ...shared, limits, whereabouts, announcer, livePolls })
 
   operationsRoutes(app, shared, {
     metrics,
@@ -186,6 +189,7 @@ export async function buildApp(dependencies: AppDependencies) {
       isAudienceSimulated: simulation?.isRunning,
     }),
     moderationFeature(shared, whereabouts),
+    pollsFeature(shared, livePolls),
     alarmsFeature(shared, alarms, { whereabouts, countAlarm: metrics.countAlarm }),
     mailFeature(shared),
     auditFeature(shared),

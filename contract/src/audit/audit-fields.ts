@@ -146,6 +146,8 @@ const FIELDS = {
   factor: 'Segunda etapa',
   countForAttendance: 'Minutos em gravações contam para a presença mínima',
   dueHours: 'Gravações saem em até (horas)',
+  question: 'Pergunta',
+  answers: 'Respostas',
   flag: 'Bandeira',
   logoUrl: 'Logo',
   title: 'Título do evento',

@@ -95,6 +95,14 @@ export const AUDIT_ACTION_TEXTS = {
   'privacy.erasure-requested': 'pediu a exclusão dos dados de',
   'privacy.downloaded': 'baixou os dados de',
   'privacy.request-withdrawn': 'retirou o pedido de privacidade de',
+  'poll.created': 'criou a enquete',
+  'poll.updated': 'alterou a enquete',
+  'poll.deleted': 'excluiu a enquete',
+  'poll.opened': 'abriu a enquete',
+  'poll.closed': 'encerrou a enquete',
+  'poll.revealed': 'mostrou o resultado da enquete',
+  'poll.hidden': 'escondeu o resultado da enquete',
+  'poll.exported': 'exportou as enquetes da sala',
   'wall.created': 'criou o link de parede',
   'wall.revoked': 'revogou o link de parede',
   'audit.exported': 'exportou a auditoria',
@@ -125,6 +133,7 @@ export const AUDIT_TARGET_LABELS = {
   privacy: 'Privacidade',
   alarm: 'Alarmes',
   wall: 'Links de parede',
+  poll: 'Enquetes',
 }
 
 export const auditActionText = (action: string) => (isAction(action) ? AUDIT_ACTION_TEXTS[action] : action)

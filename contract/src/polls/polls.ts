@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
-import { requiredText, version } from '../base/form-fields.ts'
+import { version } from '../base/form-fields.ts'
+import { plainLine } from '../questions/questions.ts'
 import { POLL_ACTS, pollState } from './poll-moves.ts'
 
 export const POLL_ANSWERS_MIN = 2
@@ -47,17 +48,20 @@ export const roomPoll = z.object({ poll: z.nullable(livePoll), ownAnswer: z.null
 export type RoomPoll = z.infer<typeof roomPoll>
 
 /** `answer`: the index of the chosen answer. A later vote replaces it. */
-export const pollVote = z.object({ answer: z.int().check(z.minimum(0), z.maximum(POLL_ANSWERS_MAX - 1)) })
+export const pollVote = z.object({
+  pollId: id,
+  answer: z.int().check(z.minimum(0), z.maximum(POLL_ANSWERS_MAX - 1)),
+})
 export type PollVote = z.infer<typeof pollVote>
 
-const answers = z.array(requiredText('Escreva a resposta', POLL_ANSWER_MAX_LENGTH)).check(
+const answers = z.array(plainLine('Escreva a resposta', POLL_ANSWER_MAX_LENGTH)).check(
   z.minLength(POLL_ANSWERS_MIN, `Escreva pelo menos ${POLL_ANSWERS_MIN} respostas`),
   z.maxLength(POLL_ANSWERS_MAX, `Uma enquete tem no máximo ${POLL_ANSWERS_MAX} respostas`),
   z.refine((given) => new Set(given).size === given.length, 'As respostas devem ser diferentes'),
 )
 
 export const pollCreate = z.object({
-  question: requiredText('Escreva a pergunta da enquete', POLL_QUESTION_MAX_LENGTH),
+  question: plainLine('Escreva a pergunta da enquete', POLL_QUESTION_MAX_LENGTH),
   answers,
 })
 export type PollCreate = z.infer<typeof pollCreate>

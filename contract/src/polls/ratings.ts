@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { atMost, instant } from '../base/fields.ts'
+import { instant } from '../base/fields.ts'
+import { plainLine } from '../questions/questions.ts'
 import type { Room } from '../rooms/rooms.ts'
 
 export const RATING_STARS_MAX = 5
@@ -20,7 +21,7 @@ export const rating = z.object({
     .int('Escolha de 1 a 5')
     .check(z.minimum(1, 'Escolha de 1 a 5'), z.maximum(RATING_STARS_MAX, 'Escolha de 1 a 5')),
   /** A line in the person's own words; '' without one. */
-  text: z._default(z.string().check(z.trim(), atMost(RATING_TEXT_MAX_LENGTH)), ''),
+  text: z._default(z.union([z.literal(''), plainLine('', RATING_TEXT_MAX_LENGTH)]), ''),
 })
 export type Rating = z.infer<typeof rating>
 

@@ -4,6 +4,7 @@ import type { Profile } from '../auth/auth.ts'
 import type { ErrorCode } from '../base/envelope.ts'
 import { id } from '../base/fields.ts'
 import type { ShownFigures } from '../live/live.ts'
+import type { LivePoll } from '../polls/polls.ts'
 import type { ModerationTick, QuestionsTick } from '../questions/question-ticks.ts'
 import type { OwnQuestion } from '../questions/questions.ts'
 import type { RoomAir } from '../rooms/room-air.ts'
@@ -59,6 +60,7 @@ export const CHANGED_TOPICS = [
   'purchases',
   'messages',
   'certificates',
+  'polls',
 ] as const
 export type ChangedTopic = (typeof CHANGED_TOPICS)[number]
 
@@ -83,6 +85,8 @@ export interface ServerEvents {
   /** Sent to the pages of a room, at most once a second. */
   questions: (tick: QuestionsTick) => void
   moderation: (tick: ModerationTick) => void
+  /** Sent to the pages of a room, at most once a second. `poll`: the one that they show now. */
+  poll: (payload: { roomId: string; poll: LivePoll | null }) => void
   /** Sent to the asker alone when the question changes. */
   own_question: (payload: { roomId: string; question: OwnQuestion }) => void
 }

@@ -13,4 +13,5 @@ export const TOPIC_PERMISSIONS: Record<TeamTopic, Permission> = {
   purchases: 'figures.view',
   messages: 'messages.view',
   certificates: 'certificates.view',
+  polls: 'questions.moderate',
 }

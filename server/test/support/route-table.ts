@@ -48,6 +48,7 @@ export interface Route {
 }
 
 const unique = () => crypto.randomUUID()
+const aPoll = () => ({ question: 'De onde você assiste?', answers: ['Brasil', 'Portugal'] })
 const aGroup = () => ({ name: `Semana ${unique()}`, description: '', maxRooms: 10 })
 const group = async (office: Office) => (await addGroup(office, aGroup())).id
 const room = async (office: Office) => (await addRoom(office, await group(office))).id
@@ -142,6 +143,8 @@ const member = async (office: Office) => {
 }
 
 const wall = async ({ ask }: Office) => (await ask('/admin/live/walls', { body: { name: 'TV' } })).body.data.wall.id
+const poll = async (office: Office) =>
+  (await office.ask(`/admin/rooms/${await room(office)}/polls`, { body: aPoll() })).body.data.id
 const alarm = async ({ server }: Office) => {
   const id = unique()
   const row = {
@@ -409,6 +412,31 @@ export const ROUTES: Route[] = [
   },
   { call: 'GET /api/admin/walks', who: 'admins' },
   { call: 'GET /api/admin/moderation/rooms', who: 'admins' },
+  { call: 'GET /api/admin/rooms/:roomId/polls', who: 'admins', own: room },
+  { call: 'GET /api/admin/rooms/:roomId/polls/export', who: 'admins', own: room },
+  { call: 'POST /api/admin/rooms/:roomId/polls', who: 'admins', own: room, body: aPoll },
+  { call: 'PUT /api/admin/polls/:id', who: 'admins', own: poll, body: aPoll },
+  { call: 'DELETE /api/admin/polls/:id', who: 'admins', own: poll },
+  { call: 'POST /api/admin/polls/:id/moves', who: 'admins', own: poll, body: () => ({ act: 'open', version: 1 }) },
+  { call: 'GET /api/portal/rooms/:roomId/poll', who: 'participants', own: async () => OPEN_ROOM.id, others: room },
+  { call: 'GET /api/admin/rooms/:roomId/ratings', who: 'admins', own: room },
+  { call: 'GET /api/portal/rooms/:roomId/rating', who: 'participants', own: async () => OPEN_ROOM.id, others: room },
+  {
+    call: 'PUT /api/portal/rooms/:roomId/rating',
+    who: 'participants',
+    own: async () => OPEN_ROOM.id,
+    others: room,
+    body: () => ({ stars: 5 }),
+    status: 409,
+  },
+  {
+    call: 'PUT /api/portal/rooms/:roomId/poll/vote',
+    who: 'participants',
+    own: async () => OPEN_ROOM.id,
+    others: room,
+    body: () => ({ pollId: unique(), answer: 0 }),
+    status: 409,
+  },
   { call: 'GET /api/admin/users/:id/passes', who: 'admins', own: person },
   { call: 'POST /api/admin/users/:id/passes', who: 'admins', own: person, body: () => ({ pass: 'LIVE' }) },
   { call: 'POST /api/admin/passes/:id/revoke', who: 'admins', own: grant, body: () => ({}) },

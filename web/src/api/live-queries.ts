@@ -16,6 +16,7 @@ const KEYS: Record<ChangedTopic, readonly string[]> = {
   purchases: ['purchases', 'readiness'],
   messages: ['messages'],
   certificates: ['certificates', 'readiness'],
+  polls: ['polls'],
 }
 
 export const followsCatalog = ([topic]: QueryKey) => KEYS.catalog.some((key) => key === topic)

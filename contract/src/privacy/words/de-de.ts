@@ -8,6 +8,7 @@ export const DE_DE: PrivacyWords = {
     purchases: 'Käufe',
     passes: 'Pässe',
     attendance: 'Zeit in den Räumen',
+    questions: 'Fragen, Stimmen und Bewertungen',
     certificates: 'Zertifikate',
     messages: 'E\u2011Mails und Hinweise',
     calendar: 'Abonnierter Kalender',

@@ -8,6 +8,7 @@ export const EN_US: PrivacyWords = {
     purchases: 'Purchases',
     passes: 'Passes',
     attendance: 'Time in rooms',
+    questions: 'Questions, votes and ratings',
     certificates: 'Certificates',
     messages: 'Emails and notices',
     calendar: 'Subscribed calendar',

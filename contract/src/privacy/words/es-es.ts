@@ -8,6 +8,7 @@ export const ES_ES: PrivacyWords = {
     purchases: 'Compras',
     passes: 'Pases',
     attendance: 'Tiempo en las salas',
+    questions: 'Preguntas, votos y valoraciones',
     certificates: 'Certificados',
     messages: 'Correos y avisos',
     calendar: 'Calendario suscrito',

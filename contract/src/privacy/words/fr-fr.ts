@@ -8,6 +8,7 @@ export const FR_FR: PrivacyWords = {
     purchases: 'Achats',
     passes: 'Pass',
     attendance: 'Présence dans les salles',
+    questions: 'Questions, votes et évaluations',
     certificates: 'Certificats',
     messages: 'E\u2011mails et annonces',
     calendar: 'Calendrier partagé',

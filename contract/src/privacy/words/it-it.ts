@@ -8,6 +8,7 @@ export const IT_IT: PrivacyWords = {
     purchases: 'Acquisti',
     passes: 'Pass',
     attendance: 'Presenza nelle sale',
+    questions: 'Domande, voti e valutazioni',
     certificates: 'Certificati',
     messages: 'E\u2011mail e avvisi',
     calendar: 'Calendario sottoscritto',

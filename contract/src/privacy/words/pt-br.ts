@@ -20,6 +20,7 @@ export const PT_BR: PrivacyWords = {
     purchases: 'Compras',
     passes: 'Passes',
     attendance: 'Presença nas salas',
+    questions: 'Perguntas, votos e avaliações',
     certificates: 'Certificados',
     messages: 'E\u2011mails e avisos',
     calendar: 'Calendário assinado',

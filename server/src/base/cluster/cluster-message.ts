@@ -24,6 +24,7 @@ const clusterMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message-settings-changed') }),
   /** `userIds`: people whose certificates, grant or name changed. Empty: something else about certificates changed. */
   z.object({ type: z.literal('certificates-changed'), userIds: z.readonly(z.array(z.string())) }),
+  z.object({ type: z.literal('poll-changed'), roomId: z.string() }),
   z.object({ type: z.literal('announcements-changed') }),
   z.object({ type: z.literal('announcements-seen') }),
   z.object({

@@ -12,6 +12,7 @@ import type { Generated, SelectType } from 'kysely'
 import type * as certificate from './certificate-tables.ts'
 import type * as kept from './kept-tables.ts'
 import type * as message from './message-tables.ts'
+import type * as poll from './poll-tables.ts'
 import type * as privacy from './privacy-tables.ts'
 import type * as purchase from './purchase-tables.ts'
 import type * as factor from './second-factor-tables.ts'
@@ -62,6 +63,9 @@ export interface Schema {
   alarms: AlarmsTable
   nodes: NodesTable
   wall_links: WallLinksTable
+  polls: poll.PollsTable
+  poll_votes: poll.PollVotesTable
+  room_ratings: poll.RoomRatingsTable
   pass_grants: purchase.PassGrantsTable
   pass_grant_groups: purchase.PassGrantGroupsTable
   purchase_sources: purchase.PurchaseSourcesTable

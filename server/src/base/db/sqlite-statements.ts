@@ -46,6 +46,7 @@ const IS_BOOLEAN: Record<BooleanColumn, true> = {
   has_signed_in: true,
   has_team_groups: true,
   recording_named: true,
+  shows_results: true,
 }
 
 function withBooleans(rows: Row[]): Row[] {

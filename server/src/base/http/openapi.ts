@@ -70,6 +70,7 @@ const TAGS = {
   announcements: 'Notices to all participants, or to a group, a room or a language.',
   live: 'The control room: who is watching now.',
   moderation: 'The rooms of moderators.',
+  polls: 'Polls of rooms: written and opened by moderators, answered by the audience.',
   alarms: 'Trouble during the event: what is running, and the list of a day.',
   mail: 'Mails to people: what waits, what failed, and a test.',
   messages: 'Reminders and what follows a room: what goes out, when, to how many.',

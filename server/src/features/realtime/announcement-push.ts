@@ -4,10 +4,10 @@ import type { ClientEvents, ServerEvents } from '@palco/contract/realtime/realti
 import type { RoomAccess } from '@palco/contract/rooms/room-access'
 import type { Server, Socket } from 'socket.io'
 import type { Bus } from '../../base/cluster/bus.ts'
+import { throttle } from '../../base/operations/throttle.ts'
 import type { LiveAnnouncements } from '../announcements/live-announcements.ts'
 import type { People } from '../people/people.ts'
 import { roomOfRole, takeReadStamp } from './audience.ts'
-import { throttle } from './changes.ts'
 
 const THROTTLE_MS = 200
 

@@ -1,6 +1,7 @@
 import type { ChangedTopic } from '@palco/contract/realtime/realtime'
 import type { TeamTopic } from '@palco/contract/team/topic-permissions'
 import type { Bus, BusEvent } from '../../base/cluster/bus.ts'
+import { throttle } from '../../base/operations/throttle.ts'
 
 /**
  * The minimum time between two emits of a throttled topic: while many people sign in, sessions change a hundred times a
@@ -19,9 +20,10 @@ const OF_TEAM: Partial<Record<BusEvent['type'], TeamTopic>> = {
   'certificates-changed': 'certificates',
   'alarms-changed': 'alarms',
   'message-settings-changed': 'messages',
+  'poll-changed': 'polls',
   'users-changed': 'users',
 }
-const THROTTLED = new Set<TeamTopic>(['sessions', 'announcements', 'purchases', 'certificates'])
+const THROTTLED = new Set<TeamTopic>(['sessions', 'announcements', 'purchases', 'certificates', 'polls'])
 
 interface Audience {
   everyone: (topic: ChangedTopic) => void
@@ -46,17 +48,4 @@ export function emitChanges(bus: Bus, { everyone, team, user }: Audience) {
     if (event.type === 'certificates-changed') for (const userId of event.userIds) user(userId, 'certificates')
     if (event.type === 'users-changed') for (const userId of event.userIds) user(userId, 'access')
   })
-}
-
-/** Returns a function that calls `act` after `ms`, and ignores further calls until then (trailing edge). */
-export function throttle(ms: number, act: () => void) {
-  let isWaiting = false
-  return () => {
-    if (isWaiting) return
-    isWaiting = true
-    setTimeout(() => {
-      isWaiting = false
-      act()
-    }, ms).unref()
-  }
 }

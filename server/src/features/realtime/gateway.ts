@@ -18,6 +18,7 @@ import { AppError } from '../../base/errors.ts'
 import { failureOf } from '../../base/http/error-handler.ts'
 import type { Tab, Whereabouts } from '../attendance/whereabouts.ts'
 import type { Shared } from '../feature.ts'
+import type { LivePolls } from '../polls/live-polls.ts'
 import { hashToken } from '../session/tokens.ts'
 import { type Announcer, pushAnnouncements, type RecipientData } from './announcement-push.ts'
 import {
@@ -30,6 +31,7 @@ import {
 } from './audience.ts'
 import { emitChanges } from './changes.ts'
 import { openLiveAudience } from './live-audience.ts'
+import { pushPolls } from './poll-push.ts'
 import { emitRoomAir } from './room-air.ts'
 import { createRoomAudience } from './room-audience.ts'
 import { watchConnections } from './socket-budget.ts'
@@ -37,6 +39,7 @@ import { watchConnections } from './socket-budget.ts'
 interface GatewayParts extends Shared {
   whereabouts: Pick<Whereabouts, 'openTab' | 'beat' | 'answer' | 'closeTab' | 'peekInRooms'>
   announcer: Announcer
+  livePolls: LivePolls
   limits: { socketAuthenticationMs: number; pingMs: number }
 }
 
@@ -61,7 +64,7 @@ const roomOf = (sessionId: string) => `session:${sessionId}`
 const roomOfUser = (userId: string) => `user:${userId}`
 
 export function openGateway(app: FastifyInstance, parts: GatewayParts) {
-  const { db, bus, catalog, people, sessions, presence, whereabouts, announcer, config } = parts
+  const { db, bus, catalog, people, sessions, presence, whereabouts, announcer, config, livePolls } = parts
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>(app.server, {
     transports: ['websocket'],
     serveClient: false,
@@ -81,6 +84,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   const connections = watchConnections(io, parts.limits.socketAuthenticationMs)
   const liveAudience = openLiveAudience(io, parts)
   const audienceOf = createRoomAudience(catalog, whereabouts)
+  pushPolls(io, bus, livePolls)
 
   let isOwnPasswordRequired = catalog.current().event.access.ownPasswordRequired
   let secondFactorFrom = catalog.current().event.team.secondFactorFrom

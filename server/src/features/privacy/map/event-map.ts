@@ -4,6 +4,7 @@ import { mapTables } from './privacy-part.ts'
 const deleted = { fate: 'deleted' } as const
 const byUser = { by: { user_id: 'id' }, erased: deleted } as const
 const attendance = { topic: 'attendance', basis: 'contract', kept: 'account', ...byUser } as const
+const questions = { topic: 'questions', basis: 'contract', kept: 'account', ...byUser } as const
 const messages = { topic: 'messages', basis: 'interest', kept: 'account', ...byUser } as const
 const certificates = { topic: 'certificates', basis: 'contract', kept: 'evidence', by: { user_id: 'id' } } as const
 /** The name of a member of the team beside their work, which stays. */
@@ -30,6 +31,9 @@ export const EVENT_MAP = mapTables<
   | 'removed_stays'
   | 'announcements'
   | 'announcement_receipts'
+  | 'polls'
+  | 'poll_votes'
+  | 'room_ratings'
   | 'message_settings'
   | 'message_runs'
   | 'message_receipts'
@@ -119,6 +123,13 @@ export const EVENT_MAP = mapTables<
     none: 'announcement_id',
     parts: [{ ...messages, exported: 'seen_at closed_at', hidden: 'user_id' }],
   },
+  polls: {
+    none: 'id room_id sitting_id question answers state shows_results final_votes created_at opened_at closed_at staged_at version',
+    parts: [{ ...work, by: { changed_by: 'name' }, hidden: 'changed_by', erased: unnamed('changed_by') }],
+  },
+  // The counts of closed polls stay in `polls`.
+  poll_votes: { parts: [{ ...questions, exported: 'poll_id answer voted_at', hidden: 'user_id' }] },
+  room_ratings: { parts: [{ ...questions, exported: 'room_id stars text rated_at', hidden: 'user_id' }] },
   message_settings: { none: 'id value paused_at version' },
   message_runs: { none: 'id key kind day due_at rooms state last_user_id created_at restored' },
   message_receipts: { parts: [{ ...messages, exported: 'kind subject', hidden: 'user_id' }] },

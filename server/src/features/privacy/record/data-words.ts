@@ -21,6 +21,7 @@ const DATA_WORDS = namesOf({
   'pedido, itens e valor': 'order_id items item amount currency',
   passe: 'pass given_at',
   'minutos em cada sala': 'started_at left_at hidden_seconds',
+  'respostas a enquetes e avaliações': 'poll_id stars text',
   'nome e texto impressos, código': 'print code',
   'mensagens recebidas e vistas': 'template subject seen_at closed_at',
   'links de acesso': 'purpose sent_at sent_by opened_at used_at voided_at',
@@ -28,7 +29,7 @@ const DATA_WORDS = namesOf({
   'motivos e observações': 'reason answer revoke_reason revoke_note note revoked_by grant_reason grant_minutes',
   'tipo e situação': 'kind state event origin certificates',
   'datas e horas':
-    'id at created_at confirmed_at done_at downloaded_at ended_at expires_at first_issued_at granted_at issued_at last_seen_at last_used_at name_confirmed_at occurred_at provider_at received_at requested_at revoked_at unsubscribed_at',
+    'id at created_at confirmed_at done_at downloaded_at ended_at expires_at first_issued_at granted_at issued_at last_seen_at last_used_at name_confirmed_at occurred_at provider_at received_at rated_at requested_at revoked_at unsubscribed_at voted_at',
 })
 
 const wordOf = new Map(

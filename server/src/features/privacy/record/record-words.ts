@@ -9,6 +9,7 @@ export const PURPOSES: Record<PrivacyTopic, string> = {
   purchases: 'Dar o acesso comprado, atender reembolsos e comprovar a venda',
   passes: 'Saber a que cada pessoa tem direito',
   attendance: 'Medir a presença, para certificados e relatórios das salas',
+  questions: 'Levar as perguntas do público a quem fala, e saber o que as pessoas acharam da sala',
   certificates: 'Emitir certificados e deixar que terceiros confiram se são verdadeiros',
   messages: 'Enviar links de acesso, lembretes e avisos do evento',
   calendar: 'Manter em dia a agenda que a pessoa assinou',

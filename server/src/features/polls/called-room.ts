@@ -1,0 +1,27 @@
+import { id } from '@palco/contract/base/fields'
+import type { Room } from '@palco/contract/rooms/rooms'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { orNotFound } from '../../base/errors.ts'
+import { findVisibleRoom } from '../catalog/visible-rooms.ts'
+import type { Shared } from '../feature.ts'
+import { seesRoom, viewerOf } from '../session/guard.ts'
+
+export const byRoom = z.object({ roomId: id })
+
+const ROOM_NOT_FOUND = 'Sala não encontrada'
+
+/** Returns functions that find the room of a call. They throw 404 if the caller may not enter or moderate it. */
+export const calledRooms = ({ catalog, people }: Pick<Shared, 'catalog' | 'people'>) => ({
+  async entered(request: FastifyRequest, roomId: string): Promise<Room> {
+    const { preview } = request
+    const isOfGroup = preview?.type === 'group'
+    const access = isOfGroup ? people.accessOfGroup(preview.id) : await people.accessOf(viewerOf(request))
+    return orNotFound(findVisibleRoom(catalog.current(), access, roomId), ROOM_NOT_FOUND)
+  },
+
+  moderated(request: FastifyRequest, roomId: string): Room {
+    const room = catalog.current().rooms.find((each) => each.id === roomId)
+    return orNotFound(room && seesRoom(request, room) ? room : null, ROOM_NOT_FOUND)
+  },
+})

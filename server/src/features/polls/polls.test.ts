@@ -1,0 +1,206 @@
+import type { Poll, RoomPoll } from '@palco/contract/polls/polls'
+import { describe, expect, test } from 'vitest'
+import { addGroup, addRoom, admit, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
+import { sheetRows } from '#test/sheet-rows.ts'
+
+const A_POLL = { question: 'De onde você assiste?', answers: ['Brasil', 'Portugal', 'Angola'] }
+
+type Asker = Pick<Office, 'ask'>
+
+/** An office with a room, a person who may enter it, and its polls. */
+async function openPolls() {
+  const office = await openOffice()
+  const group = await addGroup(office)
+  const room = await addRoom(office, group.id)
+  const write = async (fields: object = {}): Promise<Poll> =>
+    dataOf(await office.ask(`/admin/rooms/${room.id}/polls`, { body: { ...A_POLL, ...fields } }))
+  const move = (poll: Poll, act: string, { ask }: Asker = office) =>
+    ask(`/admin/polls/${poll.id}/moves`, { body: { act, version: poll.version } })
+  const moved = async (poll: Poll, ...acts: string[]): Promise<Poll> => {
+    let now = poll
+    for (const act of acts) now = dataOf(await move(now, act))
+    return now
+  }
+  const list = async (): Promise<Poll[]> => dataOf(await office.ask(`/admin/rooms/${room.id}/polls`))
+  const seenBy = async ({ ask }: Asker): Promise<RoomPoll> => dataOf(await ask(`/portal/rooms/${room.id}/poll`))
+  const vote = ({ ask }: Asker, poll: Poll, answer: number) =>
+    ask(`/portal/rooms/${room.id}/poll/vote`, { method: 'PUT', body: { pollId: poll.id, answer } })
+  const person = await admit(office, [group.id])
+  return { office, group, room, person, write, move, moved, list, seenBy, vote }
+}
+
+describe('a poll', () => {
+  test('a poll is seen by nobody in the room until a moderator opens it, and its results until they are revealed', async () => {
+    const { person, write, moved, seenBy, vote, list } = await openPolls()
+    const draft = await write()
+    expect(await seenBy(person)).toEqual({ poll: null, ownAnswer: null })
+    const open = await moved(draft, 'open')
+    await expect.poll(() => seenBy(person)).toMatchObject({ poll: { ...A_POLL, isOpen: true, votes: null } })
+    dataOf(await vote(person, open, 1))
+    expect(await list()).toMatchObject([{ state: 'open', showsResults: false, votes: [0, 1, 0] }])
+    expect((await seenBy(person)).ownAnswer).toBe(1)
+    const shown = await moved(open, 'reveal')
+    await expect.poll(() => seenBy(person)).toMatchObject({ poll: { votes: [0, 1, 0] } })
+    const closed = await moved(shown, 'close')
+    await expect.poll(() => seenBy(person)).toMatchObject({ poll: { isOpen: false, votes: [0, 1, 0] } })
+    await moved(closed, 'hide')
+    await expect.poll(() => seenBy(person)).toMatchObject({ poll: null })
+  })
+
+  test('a poll has one vote a person, which can be changed while it is open', async () => {
+    const { person, office, group, write, moved, vote, list } = await openPolls()
+    const other = await admit(office, [group.id])
+    const open = await moved(await write(), 'open')
+    for (const answer of [0, 2, 2]) dataOf(await vote(person, open, answer))
+    dataOf(await vote(other, open, 0))
+    expect((await list())[0]?.votes).toEqual([1, 0, 1])
+    await moved(open, 'close')
+    expect(refusal(await vote(person, open, 1))).toBe('409 CONFLICT')
+    expect((await list())[0]?.votes).toEqual([1, 0, 1])
+  })
+
+  test('a poll counts concurrent votes of many people once each', async () => {
+    const { office, group, write, moved, vote, list } = await openPolls()
+    const open = await moved(await write(), 'open')
+    const people = await Promise.all(Array.from({ length: 6 }, () => admit(office, [group.id])))
+    const votes = people.flatMap((person, n) => [0, 1, 2].map((shift) => ({ person, answer: (n + shift) % 3 })))
+    await Promise.all(votes.map(async ({ person, answer }) => dataOf(await vote(person, open, answer))))
+    const [poll] = await list()
+    expect(poll?.votes.reduce((sum, count) => sum + count)).toBe(people.length)
+  })
+
+  test('a poll keeps its counts when the people who voted are deleted', async () => {
+    const { office, person, write, moved, vote, list } = await openPolls()
+    const open = await moved(await write(), 'open')
+    dataOf(await vote(person, open, 0))
+    await moved(open, 'close')
+    dataOf(await office.ask(`/admin/users/${person.id}`, { method: 'DELETE' }))
+    expect((await list())[0]?.votes).toEqual([1, 0, 0])
+    expect(await office.server.db.selectFrom('poll_votes').select('answer').execute()).toEqual([])
+  })
+
+  test('a poll that is opened closes the one that was open', async () => {
+    const { person, write, moved, list, seenBy } = await openPolls()
+    await moved(await write(), 'open')
+    await moved(await write({ question: 'Qual tema vem depois?' }), 'open')
+    expect((await list()).map(({ state }) => state)).toEqual(['closed', 'open'])
+    await expect.poll(() => seenBy(person)).toMatchObject({ poll: { question: 'Qual tema vem depois?' } })
+  })
+
+  test('a poll that another moderator has moved is not moved again, and the answer says by whom', async () => {
+    const { office, write, move } = await openPolls()
+    const draft = await write()
+    const colleague = await admit(office, [], 'ADMIN')
+    dataOf(await move(draft, 'open', colleague))
+    const late = await move(draft, 'open')
+    expect(refusal(late)).toBe('409 CHANGED_MEANWHILE')
+    expect(late.body.error).toBe('Ana Moreira mexeu nesta enquete antes de você: agora ela está aberta.')
+  })
+
+  test.each([
+    ['a vote for an answer that it does not have', 3],
+    ['a vote below its answers', -1],
+    ['a vote for half an answer', 0.5],
+  ])('a poll refuses %s', async (_, answer) => {
+    const { person, write, moved, vote, list } = await openPolls()
+    const open = await moved(await write(), 'open')
+    expect((await vote(person, open, answer)).status).toBeGreaterThanOrEqual(400)
+    expect((await list())[0]?.votes).toEqual([0, 0, 0])
+  })
+
+  test('a poll refuses votes of people who may not enter its room, and votes through another room', async () => {
+    const { office, group, write, moved, vote, list, person } = await openPolls()
+    const open = await moved(await write(), 'open')
+    expect(refusal(await vote(await admit(office), open, 0))).toBe('404 NOT_FOUND')
+    const other = await addRoom(office, group.id)
+    const body = { pollId: open.id, answer: 0 }
+    expect(refusal(await person.ask(`/portal/rooms/${other.id}/poll/vote`, { method: 'PUT', body }))).toBe(
+      '409 CONFLICT',
+    )
+    expect((await list())[0]?.votes).toEqual([0, 0, 0])
+  })
+
+  test('a poll accepts ten changes of a vote within ten seconds, and not an eleventh', async () => {
+    const { person, write, moved, vote } = await openPolls()
+    const open = await moved(await write(), 'open')
+    for (let n = 0; n < 10; n++) dataOf(await vote(person, open, n % 3))
+    expect(refusal(await vote(person, open, 0))).toBe('429 TOO_MANY_ATTEMPTS')
+  })
+
+  test('a draft can be changed and deleted, and an opened poll can not', async () => {
+    const { office, write, moved, list } = await openPolls()
+    const draft = await write()
+    const body = { question: 'E agora?', answers: ['Sim', 'Não'], version: draft.version }
+    const changed = dataOf(await office.ask(`/admin/polls/${draft.id}`, { method: 'PUT', body }))
+    expect(changed).toMatchObject({ question: 'E agora?', answers: ['Sim', 'Não'], votes: [0, 0] })
+    await moved(changed, 'open')
+    for (const answer of [
+      await office.ask(`/admin/polls/${draft.id}`, { method: 'PUT', body: { ...body, version: undefined } }),
+      await office.ask(`/admin/polls/${draft.id}`, { method: 'DELETE' }),
+    ])
+      expect(refusal(answer)).toBe('409 CONFLICT')
+    const other = await write()
+    dataOf(await office.ask(`/admin/polls/${other.id}`, { method: 'DELETE' }))
+    expect(await list()).toHaveLength(1)
+  })
+
+  test.each([
+    ['one answer', { answers: ['Sim'] }],
+    ['seven answers', { answers: [...'abcdefg'] }],
+    ['the same answer twice', { answers: ['Sim', ' Sim'] }],
+    ['an empty answer', { answers: ['Sim', ' '] }],
+    ['an empty question', { question: ' ' }],
+  ])('a poll with %s is refused', async (_, fields) => {
+    const { office, room } = await openPolls()
+    const answer = await office.ask(`/admin/rooms/${room.id}/polls`, { body: { ...A_POLL, ...fields } })
+    expect(refusal(answer)).toBe('400 INVALID_INPUT')
+  })
+
+  test('a moderator has the polls of their rooms, and of no other', async () => {
+    const { office, group, room, write, move } = await openPolls()
+    const foreign = await addRoom(office, group.id)
+    const moderator = await admit(office, [], 'ADMIN')
+    const fields = { name: 'Rui', role: 'ADMIN', groupIds: [], teamFunction: 'MODERATOR', teamRoomIds: [foreign.id] }
+    dataOf(await office.ask(`/admin/users/${moderator.id}`, { method: 'PUT', body: fields }))
+    const draft = await write()
+    expect(dataOf(await moderator.ask(`/admin/rooms/${foreign.id}/polls`))).toEqual([])
+    expect(refusal(await moderator.ask(`/admin/rooms/${room.id}/polls`))).toBe('404 NOT_FOUND')
+    expect(refusal(await move(draft, 'open', moderator))).toBe('404 NOT_FOUND')
+  })
+
+  test('what moderators do with a poll is audited', async () => {
+    const { office, room, write, moved } = await openPolls()
+    await moved(await write(), 'open', 'reveal', 'hide', 'close')
+    const { data: lines } = dataOf(await office.ask('/admin/audit?target=poll'))
+    expect(lines.map(({ action }: { action: string }) => action).reverse()).toEqual([
+      'poll.created',
+      'poll.opened',
+      'poll.revealed',
+      'poll.hidden',
+      'poll.closed',
+    ])
+    expect(lines.at(-1)).toMatchObject({ target: { name: A_POLL.question }, changes: { room: [null, room.name] } })
+  })
+})
+
+test('polls and ratings of a room are exported as text, without names of people', async () => {
+  const { office, room, person, write, moved, vote } = await openPolls()
+  const open = await moved(await write({ question: '=1+1', answers: ['<b>Sim</b>', 'Não'] }), 'open')
+  dataOf(await vote(person, open, 0))
+  const rating = {
+    room_id: room.id,
+    user_id: person.id,
+    stars: 4,
+    text: '=cmd()',
+    rated_at: '2025-12-01T13:40:00.000Z',
+  }
+  await office.server.db.insertInto('room_ratings').values(rating).execute()
+  const { bytes, headers } = await office.ask(`/admin/rooms/${room.id}/polls/export`)
+  expect(headers.get('content-disposition')).toMatch(/filename="enquetes_abertura_/)
+  expect(sheetRows(bytes, 0)).toMatchObject([
+    { Enquete: '=1+1', Resposta: '<b>Sim</b>', Votos: 1, '%': 100, Situação: 'Aberta' },
+    { Enquete: '=1+1', Resposta: 'Não', Votos: 0, '%': 0, Situação: 'Aberta' },
+  ])
+  expect(sheetRows(bytes, 1)).toMatchObject([{ Nota: 4, Comentário: '=cmd()' }])
+  expect(bytes.toString('latin1')).not.toContain(person.email)
+})

@@ -1,0 +1,61 @@
+import { noData } from '@palco/contract/base/envelope'
+import { ownRating, rating, roomRatings } from '@palco/contract/polls/ratings'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { calls, done, ok } from '../../base/http/answers.ts'
+import { memberCalls } from '../../base/http/member-calls.ts'
+import { forParticipants, limitedByGroups } from '../../base/http/openapi.ts'
+import type { Shared } from '../feature.ts'
+import { inPreviews, viewerOf } from '../session/guard.ts'
+import { byRoom, calledRooms } from './called-room.ts'
+import { createRatings } from './ratings.service.ts'
+
+export const ratingRoutes =
+  (shared: Shared): FastifyPluginAsyncZod =>
+  async (app) => {
+    const ratings = createRatings(shared)
+    const rooms = calledRooms(shared)
+    const onRequest = shared.guard(...forParticipants.roles)
+    const base = { tags: ['polls'], ...forParticipants }
+    const call = calls(base, { onRequest })
+    const readCall = calls(base, { ...inPreviews, onRequest })
+
+    app.get(
+      '/portal/rooms/:roomId/rating',
+      readCall('readOwnRating', 'The rating of the caller, and whether the room can be rated now', ownRating, {
+        params: byRoom,
+        failures: [404],
+      }),
+      async (request) => ok(await ratings.own(await rooms.entered(request, request.params.roomId), viewerOf(request))),
+    )
+
+    app.put(
+      '/portal/rooms/:roomId/rating',
+      call('rateRoom', 'Rate a room at its end, once', noData, {
+        params: byRoom,
+        body: rating,
+        failures: [404, 409],
+      }),
+      async (request) => {
+        const room = await rooms.entered(request, request.params.roomId)
+        return done(ratings.rate(room, request.session.userId, request.body))
+      },
+    )
+  }
+
+export const ratingAdminRoutes =
+  (shared: Shared): FastifyPluginAsyncZod =>
+  async (app) => {
+    const ratings = createRatings(shared)
+    const rooms = calledRooms(shared)
+    const call = memberCalls('polls')
+
+    app.get(
+      '/admin/rooms/:roomId/ratings',
+      call('figures.view')('readRatings', 'What people say about a room, without their names', roomRatings, {
+        params: byRoom,
+        failures: [404],
+        ...limitedByGroups,
+      }),
+      async (request) => ok(await ratings.ofRoom(rooms.moderated(request, request.params.roomId).id)),
+    )
+  }

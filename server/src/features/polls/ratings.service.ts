@@ -1,0 +1,34 @@
+import { isRatable, type OwnRating, type Rating, type RoomRatings } from '@palco/contract/polls/ratings'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { conflict } from '../../base/errors.ts'
+import { findStays } from '../attendance/attendance.repo.ts'
+import type { Shared } from '../feature.ts'
+import { countStars, findRating, insertRating, listTexts } from './ratings.repo.ts'
+
+const TEXTS_SHOWN = 100
+
+export type Ratings = ReturnType<typeof createRatings>
+
+/** What people say about a room at its end. */
+export function createRatings({ db, catalog }: Pick<Shared, 'db' | 'catalog'>) {
+  const isOpen = (room: Room) => catalog.current().event.questions.ratings && isRatable(room, Date.now())
+
+  return {
+    own: async (room: Room, userId: string): Promise<OwnRating> => ({
+      isOpen: isOpen(room),
+      own: await findRating(db, room.id, userId),
+    }),
+
+    async rate(room: Room, userId: string, given: Rating) {
+      if (!isOpen(room)) throw conflict('Esta sala não está sendo avaliada')
+      const stays = await findStays(db, [userId], { roomId: room.id, kind: 'live' })
+      if (!stays.length) throw conflict('Só quem esteve na sala pode avaliá-la')
+      if (!(await insertRating(db, room.id, userId, given))) throw conflict('Você já avaliou esta sala')
+    },
+
+    ofRoom: async (roomId: string): Promise<RoomRatings> => ({
+      stars: await countStars(db, roomId),
+      texts: await listTexts(db, roomId, TEXTS_SHOWN),
+    }),
+  }
+}

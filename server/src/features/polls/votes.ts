@@ -1,0 +1,35 @@
+import type { Bus } from '../../base/cluster/bus.ts'
+import { createBatchLoader } from '../../base/db/batch-loader.ts'
+import { conflict } from '../../base/errors.ts'
+import { saveVotes, type Vote } from './poll-votes.repo.ts'
+
+export type Votes = ReturnType<typeof createVotes>
+
+/**
+ * Saves votes in batches: votes that come while a transaction runs go into the next one. A vote is acknowledged after
+ * its commit, so a killed process loses none that a page was told of.
+ */
+export function createVotes(bus: Pick<Bus, 'transaction'>) {
+  const waiting = new Map<string, Vote>()
+
+  const saveBatch = createBatchLoader<Vote>((keys) => {
+    const votes = keys.flatMap((key) => waiting.get(key) ?? [])
+    for (const key of keys) waiting.delete(key)
+    return bus.transaction(async (trx, announce) => {
+      const saved = await saveVotes(trx, votes, Date.now())
+      for (const roomId of new Set(saved.map((vote) => vote.roomId))) announce({ type: 'poll-changed', roomId })
+      return new Map(saved.map((vote) => [keyOf(vote), vote]))
+    })
+  })
+
+  return {
+    /** Saves a vote. Throws if the poll is not open. */
+    async save(vote: Vote) {
+      const key = keyOf(vote)
+      waiting.set(key, vote)
+      if (!(await saveBatch(key))) throw conflict('Esta enquete está encerrada')
+    },
+  }
+}
+
+const keyOf = ({ pollId, userId }: Vote) => `${pollId} ${userId}`
