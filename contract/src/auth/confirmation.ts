@@ -17,4 +17,11 @@ export const confirmation = z.union([
   totpConfirmation,
   passkeyLogin,
 ])
+/** `provider`: a new sign-in at the provider of the single sign-on, in a window of its own. */
+export const CONFIRMATION_WAYS = ['password', 'totp', 'provider'] as const
+export type ConfirmationWay = (typeof CONFIRMATION_WAYS)[number]
+
+/** How the caller can confirm, the best way first. Ways that this release does not know are sent by a newer one. */
+export const confirmationWays = z.object({ ways: z.array(z.string()) })
+
 export type Confirmation = z.infer<typeof confirmation>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { providerReturnPath, readProviderReturn } from './single-sign-on.ts'
 
-test.each([{ ticket: 'a-b_c' }, { problem: 'unverified' } as const])('the fragment of /login holds %j', (returned) => {
-  const [page, fragment = ''] = providerReturnPath(returned).split('#')
+test.each([{ ticket: 'a-b_c' }, { problem: 'unverified' } as const])('the fragment of a page holds %j', (returned) => {
+  const [page, fragment = ''] = providerReturnPath('/login', returned).split('#')
   expect([page, readProviderReturn(`#${fragment}`)]).toEqual(['/login', returned])
 })
 

@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 /** The login page's button leads here: a redirect to the provider. */
 export const PROVIDER_SIGN_IN_PATH = '/api/auth/oidc/start'
 
+/** Leads to the provider, too, to prove again who one is. */
+export const PROVIDER_CONFIRMATION_PATH = '/api/auth/oidc/confirm'
+
 /** Why the provider's answer signs nobody in. The login page shows a text for each. */
 export const PROVIDER_PROBLEMS = [
   /** The provider can't be reached, or says that it is not available. */
@@ -30,9 +33,9 @@ const providerProblem = z.enum(PROVIDER_PROBLEMS)
 /** What the provider has answered. The ticket signs in once, within a minute, in this browser. */
 export type ProviderReturn = { ticket: string } | { problem: ProviderProblem }
 
-/** The login page with the result in the fragment, which browsers send to no server. */
-export const providerReturnPath = (returned: ProviderReturn) =>
-  `/login#${new URLSearchParams(Object.entries(returned))}`
+/** A page with the result in the fragment, which browsers send to no server. */
+export const providerReturnPath = (page: string, returned: ProviderReturn) =>
+  `${page}#${new URLSearchParams(Object.entries(returned))}`
 
 /** Returns `null` for any other fragment. */
 export function readProviderReturn(fragment: string): ProviderReturn | null {

@@ -13,6 +13,9 @@ export const WALL_PATH = '/parede'
 /** The pages of stage links, which work without login. */
 export const STAGE_PATHS = { speaker: '/palestrante', mixer: '/mixer' } as const
 
+/** The page to which the provider of the single sign-on sends people back who confirm who they are. */
+export const CONFIRMED_PATH = '/confirmar'
+
 /** The public page that checks a certificate, `/c/{code}`. The path is short because it is printed. */
 export const CERTIFICATE_PATH = '/c'
 

@@ -1,3 +1,4 @@
+import type { LoginAnswer } from '@palco/contract/auth/auth'
 import { readProviderReturn } from '@palco/contract/auth/single-sign-on'
 import type { TestServer } from './test-server.ts'
 
@@ -36,8 +37,8 @@ export function openProviderBrowser(server: Pick<TestServer, 'url'>) {
     ourCookies: () => jars.get(PUBLIC_URL.origin) ?? new Map<string, string>(),
 
     /** Presses the button, and returns the provider's address or the login page with a problem. */
-    async start(): Promise<URL> {
-      const { location } = await open('/api/auth/oidc/start')
+    async start(path = '/api/auth/oidc/start'): Promise<URL> {
+      const { location } = await open(path)
       if (!location) throw new Error('no redirect')
       return location
     },
@@ -58,16 +59,26 @@ export function openProviderBrowser(server: Pick<TestServer, 'url'>) {
       throw new Error('too many redirects')
     },
 
-    /** Opens the callback, and returns what the login page gets. */
-    async comeBack(callback: URL) {
+    /** Opens the callback, and returns what the login page, or the page of confirmations, gets. */
+    async comeBack(callback: URL, page = '/login') {
       const { location } = await open(callback)
-      if (location?.origin !== PUBLIC_URL.origin || location.pathname !== '/login') throw new Error(`${location}`)
+      if (location?.origin !== PUBLIC_URL.origin || location.pathname !== page) throw new Error(`${location}`)
       return readProviderReturn(location.hash)
     },
 
     async finish(ticket: string) {
       const { answer } = await open('/api/auth/oidc/finish', { ticket }, { 'content-type': 'application/json' })
       return { status: answer.status, headers: answer.headers, body: JSON.parse(await answer.text()) }
+    },
+
+    async confirm(ticket: string, { tokens, sessionToken }: Pick<LoginAnswer, 'tokens' | 'sessionToken'>) {
+      const own = { authorization: `Bearer ${tokens.accessToken}`, 'x-session-token': sessionToken }
+      const { answer } = await open(
+        '/api/auth/oidc/confirm',
+        { ticket },
+        { 'content-type': 'application/json', ...own },
+      )
+      return `${answer.status} ${JSON.parse(await answer.text()).code}`
     },
   }
 }

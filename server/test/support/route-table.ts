@@ -263,6 +263,7 @@ export const ROUTES: Route[] = [
   },
   { call: 'POST /api/auth/logout', who: 'signedIn' },
   { call: 'GET /api/auth/profile', who: 'signedIn' },
+  { call: 'GET /api/auth/confirm', who: 'signedIn' },
   {
     call: 'POST /api/auth/confirm',
     who: 'signedIn',
@@ -314,6 +315,8 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/auth/oidc/start', who: 'anybody', status: 404 },
   { call: 'GET /api/auth/oidc/callback', who: 'anybody', status: 404 },
   { call: 'POST /api/auth/oidc/finish', who: 'anybody', body: () => ({ ticket: unique() }), status: 404 },
+  { call: 'GET /api/auth/oidc/confirm', who: 'anybody', status: 404 },
+  { call: 'POST /api/auth/oidc/confirm', who: 'signedIn', body: () => ({ ticket: unique() }), status: 404 },
   { call: 'POST /api/webhooks/:address', who: 'anybody', status: 404 },
   { call: 'GET /api/calendar/:file', who: 'anybody', status: 404 },
   { call: 'POST /api/wall', who: 'anybody', body: () => ({ token: unique() }), status: 404 },

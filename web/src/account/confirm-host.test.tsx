@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '../api/api.ts'
@@ -16,6 +16,7 @@ vi.mock('@simplewebauthn/browser', () => ({
 }))
 
 const CONFIRM = 'POST /api/auth/confirm'
+const WAYS = 'GET /api/auth/confirm'
 const SAVE = 'PUT /api/things'
 
 beforeEach(() => {
@@ -27,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that refuses dangerous calls until the password was right. */
+/** A server that refuses dangerous calls until the password, or the code, was right. */
 function open(answers: Parameters<typeof fakeServer>[0] = {}) {
   let isConfirmed = false
   const bodies: string[] = []
@@ -37,7 +38,8 @@ function open(answers: Parameters<typeof fakeServer>[0] = {}) {
   }
   const server = fakeServer({
     [CONFIRM]: async (request) => {
-      isConfirmed = (await request.json()).password === 'certa'
+      const { password, code } = await request.json()
+      isConfirmed = password === 'certa' || code === '123456'
       return isConfirmed ? ok(null) : refused(400, 'INVALID_CREDENTIALS', 'Senha incorreta')
     },
     [SAVE]: dangerous(() => ok({ id: 'a' })),
@@ -49,8 +51,13 @@ function open(answers: Parameters<typeof fakeServer>[0] = {}) {
     ...answers,
   })
   render(<ConfirmHost user={ana} />)
-  return { ...server, bodies }
+  /** What was done, without what the dialog reads. */
+  const acts = () => server.calls.filter((each) => each === SAVE || each === CONFIRM)
+  return { ...server, acts, bodies }
 }
+
+/** What the browser fires when another page has announced it. */
+const confirmElsewhere = () => window.dispatchEvent(new StorageEvent('storage', { key: 'confirmed' }))
 
 const dialog = () => screen.findByRole('dialog', { name: 'Confirme que é você' })
 const field = () => screen.getByLabelText<HTMLInputElement>('Sua senha')
@@ -63,13 +70,13 @@ async function answer(password: string) {
 
 describe('a dangerous call', () => {
   test('a dangerous call asks for the password, and is repeated once as it was', async () => {
-    const { calls, bodies } = open()
+    const { acts, bodies } = open()
     const saving = api.put('things', { name: 'Ana' })
     await dialog()
     expect(document.activeElement).toBe(field())
     await answer('certa')
     expect(await saving).toEqual({ id: 'a' })
-    expect(calls).toEqual([SAVE, CONFIRM, SAVE])
+    expect(acts()).toEqual([SAVE, CONFIRM, SAVE])
     expect(bodies).toEqual([JSON.stringify({ name: 'Ana' }), JSON.stringify({ name: 'Ana' })])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -99,11 +106,11 @@ describe('a dangerous call', () => {
   })
 
   test('a dangerous call that is refused again is not repeated twice', async () => {
-    const { calls } = open({ [SAVE]: () => refused(403, 'CONFIRMATION_REQUIRED') })
+    const { acts } = open({ [SAVE]: () => refused(403, 'CONFIRMATION_REQUIRED') })
     const saving = api.put('things', {}).catch((error: unknown) => error)
     await answer('certa')
     expect(await saving).toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
-    expect(calls).toEqual([SAVE, CONFIRM, SAVE])
+    expect(acts()).toEqual([SAVE, CONFIRM, SAVE])
   })
 
   test('a query of a page never asks', async () => {
@@ -114,13 +121,13 @@ describe('a dangerous call', () => {
 })
 
 test.each(['Cancelar', 'Escape'])('%s ends the call without a problem to show', async (way) => {
-  const { calls } = open()
+  const { acts } = open()
   const saving = api.put('things', {}).catch((error: unknown) => error)
   const shown = await dialog()
   if (way === 'Escape') fireEvent.keyDown(shown, { key: 'Escape' })
   else fireEvent.click(screen.getByRole('button', { name: way }))
   expect(errorText(await saving, 'Erro ao salvar')).toBe('')
-  expect(calls).toEqual([SAVE])
+  expect(acts()).toEqual([SAVE])
   const again = api.put('things', {})
   await answer('certa')
   await again
@@ -175,6 +182,65 @@ describe('a passkey', () => {
   })
 })
 
+describe('other ways', () => {
+  const waysAre = (...ways: string[]) => ({ [WAYS]: () => ok({ ways }) })
+
+  test('a code of the authenticator app confirms in place of the password', async () => {
+    const { bodies } = open(waysAre('password', 'totp', 'a way of a newer release'))
+    const saving = api.put('things', {})
+    await dialog()
+    fireEvent.click(screen.getByRole('button', { name: 'Usar o código do aplicativo' }))
+    const code = screen.getByLabelText<HTMLInputElement>('Código de 6 dígitos')
+    expect(document.activeElement).toBe(code)
+    fireEvent.change(code, { target: { value: '000 000' } })
+    fireEvent.submit(code)
+    await screen.findByText('Código incorreto')
+    fireEvent.change(code, { target: { value: '123456' } })
+    fireEvent.submit(code)
+    await saving
+    expect(bodies).toHaveLength(2)
+  })
+
+  test('a member who came by the provider signs in there in another window, and the form goes on when that says so', async () => {
+    const opened: unknown[] = []
+    vi.stubGlobal('open', (...given: unknown[]) => opened.push(given))
+    let isConfirmed = false
+    const { acts } = open({
+      ...waysAre('provider', 'password'),
+      [SAVE]: () => (isConfirmed ? ok({ id: 'a' }) : refused(403, 'CONFIRMATION_REQUIRED')),
+    })
+    const saving = api.put('things', {})
+    const shown = await dialog()
+    expect(screen.queryByLabelText('Sua senha')).toBeNull()
+    fireEvent.submit(within(shown).getByRole('button', { name: 'Entrar com o provedor' }))
+    expect(opened).toEqual([['/api/auth/oidc/confirm', 'palco-confirm', expect.any(String)]])
+    await screen.findByText(/Continue na janela/)
+    isConfirmed = true
+    confirmElsewhere()
+    expect(await saving).toEqual({ id: 'a' })
+    expect(acts()).toEqual([SAVE, SAVE])
+  })
+
+  test('a window that the browser blocks is said', async () => {
+    vi.stubGlobal('open', () => null)
+    open(waysAre('provider'))
+    void api.put('things', {}).catch(() => {})
+    fireEvent.submit(await screen.findByRole('button', { name: 'Entrar com o provedor' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('bloqueou a janela')
+  })
+
+  test('a confirmation in another tab of this browser counts here, too', async () => {
+    let isConfirmed = false
+    open({ [SAVE]: () => (isConfirmed ? ok({ id: 'a' }) : refused(403, 'CONFIRMATION_REQUIRED')) })
+    const saving = api.put('things', {})
+    await dialog()
+    isConfirmed = true
+    confirmElsewhere()
+    expect(await saving).toEqual({ id: 'a' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
 describe('the dialog', () => {
   test('the dialog says that the password is wrong, and stays', async () => {
     open({
@@ -198,7 +264,7 @@ describe('the dialog', () => {
     ['no answer', undefined, 'Não foi possível confirmar.'],
     ['too many attempts', () => refused(429, 'TOO_MANY_ATTEMPTS', 'Muitas tentativas.'), 'Muitas tentativas.'],
   ])('the dialog shows %s, and stays', async (_, confirm, text) => {
-    const { calls } = open({
+    const { acts } = open({
       [CONFIRM]: () => {
         if (!confirm) throw new TypeError('Failed to fetch')
         return confirm()
@@ -207,7 +273,7 @@ describe('the dialog', () => {
     void api.put('things', {}).catch(() => {})
     await answer('certa')
     expect((await screen.findByRole('alert')).textContent).toContain(text)
-    expect(calls).toEqual([SAVE, CONFIRM])
+    expect(acts()).toEqual([SAVE, CONFIRM])
   })
 
   test('the dialog ends with the page', async () => {

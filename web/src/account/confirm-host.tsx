@@ -1,25 +1,44 @@
+import { CONFIRMATION_WAYS, type ConfirmationWay, confirmationWays } from '@palco/contract/auth/confirmation'
 import type { User } from '@palco/contract/users/users'
 import { type ComponentType, useEffect, useState } from 'react'
+import { api } from '../api/api.ts'
 import { showMessage } from '../ui/dialogs.ts'
 import { ACCOUNT_TEXTS } from './account-texts.ts'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
-import { useConfirming } from './confirming.ts'
+import { onConfirmed, useConfirming } from './confirming.ts'
+
+interface Shown {
+  Dialog: ComponentType<ConfirmDialogProps>
+  ways: readonly ConfirmationWay[]
+}
 
 /** Shows the dialog that asks who acts when a call needs it. Its code is loaded then. */
 export function ConfirmHost({ user }: { user: User }) {
   const answer = useConfirming()
-  const [Dialog, setDialog] = useState<ComponentType<ConfirmDialogProps> | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => {
-    if (!answer || Dialog) return
-    import('./confirm-dialog.tsx').then(
-      ({ ConfirmDialog }) => setDialog(() => ConfirmDialog),
+    if (!answer) return
+    Promise.all([import('./confirm-dialog.tsx'), loadWays()]).then(
+      ([{ ConfirmDialog }, ways]) => setShown({ Dialog: ConfirmDialog, ways }),
       () => {
         answer(false)
         void showMessage({ type: 'error', text: ACCOUNT_TEXTS.openFailed })
       },
     )
-  }, [answer, Dialog])
+    const stopListening = onConfirmed(() => answer(true))
+    return () => {
+      stopListening()
+      setShown(null)
+    }
+  }, [answer])
   // The session has ended, so that nobody can answer.
   useEffect(() => () => useConfirming.getState()?.(false), [])
-  return Dialog && answer && <Dialog email={user.email} onAnswer={answer} />
+  return shown && answer && <shown.Dialog email={user.email} ways={shown.ways} onAnswer={answer} />
+}
+
+/** Nodes of the previous release don't know the call (rolling upgrade). */
+async function loadWays(): Promise<readonly ConfirmationWay[]> {
+  const { ways } = await api.get('auth/confirm', confirmationWays).catch(() => ({ ways: [] as string[] }))
+  const known = ways.flatMap((way) => CONFIRMATION_WAYS.find((each) => each === way) ?? [])
+  return known.length ? known : ['password']
 }

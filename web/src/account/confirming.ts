@@ -21,3 +21,21 @@ confirmation.handle = async (error, repeat) => {
   if (await ask()) return repeat()
   throw new ApiError('', { status: error.status, code: error.code, isCancelled: true })
 }
+
+const KEY = 'confirmed'
+
+/** Lets the other pages of this browser go on that wait for the same: the confirmation counts for the session. */
+export function announceConfirmed() {
+  try {
+    localStorage.setItem(KEY, `${Date.now()}`)
+  } catch {
+    // Storage is blocked, so that each page asks.
+  }
+}
+
+/** Calls the listener when another page of this browser was confirmed. Returns how to stop. */
+export function onConfirmed(listener: () => void): () => void {
+  const follow = ({ key }: StorageEvent) => key === KEY && listener()
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}

@@ -1,4 +1,10 @@
-import { ACCESS_PATH, REMINDERS_PATH, STAGE_PATHS, WALL_PATH } from '@palco/contract/base/paths-and-headers'
+import {
+  ACCESS_PATH,
+  CONFIRMED_PATH,
+  REMINDERS_PATH,
+  STAGE_PATHS,
+  WALL_PATH,
+} from '@palco/contract/base/paths-and-headers'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, replace } from 'react-router'
 import { fromChunk, PREFETCH_DELAY_MS } from '../api/chunk.ts'
@@ -74,6 +80,11 @@ const loadConsole = fromChunk(() => import('../console/shell/console-shell.tsx')
 
 const adminRoutes: RouteObject[] = [
   ...linkRoutes,
+  {
+    ...root,
+    path: CONFIRMED_PATH,
+    lazy: part(async () => (await import('../account/provider-confirmed-page.tsx')).ProviderConfirmedPage),
+  },
   {
     ...root,
     lazy: async () => ({ Component: (await loadConsole()).ConsoleShell }),

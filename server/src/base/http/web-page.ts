@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import { ACCESS_PATH, REMINDERS_PATH, WALL_PATH } from '@palco/contract/base/paths-and-headers'
+import { ACCESS_PATH, CONFIRMED_PATH, REMINDERS_PATH, WALL_PATH } from '@palco/contract/base/paths-and-headers'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { handleUnknownRoute } from './error-handler.ts'
 
@@ -29,7 +29,7 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
     })
     serveAssets(app, join(webDist, 'assets'))
     app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, page, isHttps))
-    for (const path of [ACCESS_PATH, REMINDERS_PATH, WALL_PATH])
+    for (const path of [ACCESS_PATH, REMINDERS_PATH, WALL_PATH, CONFIRMED_PATH])
       app.get(path, { schema: { hide: true } }, (_request, reply) =>
         // Links with a secret token open these pages, so keep them from search engines and linked sites.
         sendPage(reply.header('x-robots-tag', 'noindex'), page, isHttps, 'no-referrer'),

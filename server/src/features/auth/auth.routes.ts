@@ -8,7 +8,7 @@ import {
   refreshAnswer,
   refreshRequest,
 } from '@palco/contract/auth/auth'
-import { confirmation } from '@palco/contract/auth/confirmation'
+import { confirmation, confirmationWays } from '@palco/contract/auth/confirmation'
 import { noData } from '@palco/contract/base/envelope'
 import { resetRequest } from '@palco/contract/mail/mail'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -80,6 +80,12 @@ export const authRoutes =
         failures: [409],
       }),
       (request) => done(resets.request(request.body, clientAddress(request.ip))),
+    )
+
+    app.get(
+      '/auth/confirm',
+      ownCall('getConfirmationWays', 'How one can prove again who one is', confirmationWays),
+      async (request) => ok({ ways: await auth.confirmationWays(request.session) }),
     )
 
     app.post(

@@ -1,5 +1,5 @@
 import type { LoginRequest, PasswordChange } from '@palco/contract/auth/auth'
-import type { Confirmation } from '@palco/contract/auth/confirmation'
+import type { Confirmation, ConfirmationWay } from '@palco/contract/auth/confirmation'
 import { emailKey } from '@palco/contract/base/fields'
 import { busy, invalidCredentials, notConfirmed, notSignedIn, wrongCurrentPassword } from '../../base/errors.ts'
 import { createLimiter } from '../../base/operations/limiter.ts'
@@ -110,6 +110,13 @@ export function createAuth(parts: AuthParts) {
 
     refresh: (refreshToken: string, sessionToken: string | undefined) =>
       sessions.refresh(refreshToken, sessionToken, refreshes.count),
+
+    /** Members who came by the provider may have no password that they know. */
+    async confirmationWays({ userId, isByProvider }: Session): Promise<ConfirmationWay[]> {
+      const totp = (await secondFactors.hasTotp(userId)) ? (['totp'] as const) : []
+      if (!isByProvider) return ['password', ...totp]
+      return ['provider', ...totp, ...(parts.onlyProvider === null ? (['password'] as const) : [])]
+    },
 
     /** Checks a proof that the caller owns the account. Its failures count like those of `changePassword`. */
     async confirm(session: Session, proof: Confirmation, caller: Caller) {

@@ -3,6 +3,7 @@ import type { Config } from '../../base/config.ts'
 import type { Shared } from '../feature.ts'
 import type { Caller } from '../session/sign-in.ts'
 import { openFactorBox } from './factor-key.ts'
+import { findTotp } from './factors.repo.ts'
 import { createFactors } from './factors.service.ts'
 import { type Consume, openSecondSteps } from './second-steps.ts'
 import { mayHavePasskeys, siteOf } from './site.ts'
@@ -37,6 +38,9 @@ export async function openSecondFactors(parts: Parts) {
       if (!person.has_second_factor) return false
       return !(await trust.isTrusted(person.id, passwordHash, caller.trustCookie))
     },
+
+    /** Whether codes of the person's authenticator app can be checked here. */
+    hasTotp: async (userId: string) => box !== null && (await findTotp(db, userId)) !== undefined,
 
     /** Checks a proof of somebody who is signed in. Returns `null` if it is wrong. */
     async checkOwn(userId: string, proof: { code: string } | PasskeyLogin, caller: Caller): Promise<Consume | null> {

@@ -11,13 +11,17 @@ afterAll(provider.stop)
 const { email } = await addUser(server, 'rui@example.com', 'ADMIN')
 
 /** Comes back from the provider with an ID token that is right, except for the forgery. */
-async function comeBackWith({ claims, ...forgery }: Forgery, answer: Record<string, string> = {}) {
+async function comeBackWith(
+  { claims, ...forgery }: Forgery,
+  answer: Record<string, string> = {},
+  isConfirming = false,
+) {
   const browser = openProviderBrowser(server)
-  const { searchParams } = await browser.start()
+  const { searchParams } = await browser.start(isConfirming ? '/api/auth/oidc/confirm' : undefined)
   provider.answerWith({ claims: { email, nonce: searchParams.get('nonce'), ...claims }, ...forgery })
   const callback = new URL('/api/auth/oidc/callback', PUBLIC_URL)
   callback.search = `${new URLSearchParams({ code: 'x', state: searchParams.get('state') ?? '', ...answer })}`
-  return browser.comeBack(callback)
+  return browser.comeBack(callback, isConfirming ? '/confirmar' : undefined)
 }
 
 const now = Math.floor(Date.now() / 1000)
@@ -28,6 +32,14 @@ test.each<[string, Forgery]>([
   ['Entra’s claim of a verified domain', { claims: { email_verified: undefined, xms_edov: '1' } }],
 ])('a sign-in with %s is accepted', async (_, forgery) => {
   expect(await comeBackWith(forgery)).toHaveProperty('ticket')
+})
+
+test.each<[string, Forgery, object]>([
+  ['a sign-in of now', { claims: { auth_time: now } }, { ticket: expect.any(String) }],
+  ['a sign-in of before', { claims: { auth_time: now - 120 } }, { problem: 'refused' }],
+  ['no time of a sign-in', {}, { problem: 'refused' }],
+])('a confirmation with %s is accepted only if it is new', async (_, forgery, returned) => {
+  expect(await comeBackWith(forgery, {}, true)).toEqual(returned)
 })
 
 const refused = 'refused'

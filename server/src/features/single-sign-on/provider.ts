@@ -45,8 +45,11 @@ export function createProvider(settings: IdentityProvider, log: FastifyBaseLogge
   }
 
   return {
-    async authorizationUrl({ state, nonce, codeVerifier }: SignInAttempt): Promise<URL> {
+    async authorizationUrl({ state, nonce, codeVerifier, isConfirmation }: SignInAttempt): Promise<URL> {
       const [client, configuration] = await Promise.all([import('openid-client'), discover()])
+      // Google, for example, does not say when somebody signed in, and refuses to ask again.
+      if (isConfirmation && configuration.serverMetadata().claims_supported?.includes('auth_time') === false)
+        throw new ProviderRefusal('refused')
       return client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri.href,
         scope: 'openid email',
@@ -54,11 +57,13 @@ export function createProvider(settings: IdentityProvider, log: FastifyBaseLogge
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
+        ...(isConfirmation && { prompt: 'login', max_age: '0' }),
       })
     },
 
     /** Returns the verified e-mail address of the person whom the provider sent back with this query. */
-    async identify(query: string, { state, nonce, codeVerifier }: SignInAttempt): Promise<string> {
+    async identify(query: string, attempt: SignInAttempt): Promise<string> {
+      const { state, nonce, codeVerifier, isConfirmation, begunAt } = attempt
       const [client, configuration] = await Promise.all([import('openid-client'), discover()])
       const address = new URL(redirectUri)
       address.search = query
@@ -69,6 +74,8 @@ export function createProvider(settings: IdentityProvider, log: FastifyBaseLogge
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,
           idTokenExpected: true,
+          // The person must have signed in since, and the provider must say so.
+          ...(isConfirmation && { maxAge: Math.ceil((Date.now() - begunAt) / 1000) }),
         })
         const inToken = tokens.claims()
         if (!inToken) throw new Error('no ID token')

@@ -13,9 +13,15 @@ export interface SignInAttempt {
   state: string
   nonce: string
   codeVerifier: string
+  /** Whether somebody who is signed in confirms who they are. It opens no session. */
+  isConfirmation: boolean
+  /** Milliseconds since 1970. */
+  begunAt: number
 }
 
 export type SignInAttempts = Awaited<ReturnType<typeof openSignInAttempts>>
+
+const CONFIRMATION = 'confirm~'
 
 /** Attempts are stored nowhere: any node derives the rest from the signed cookie. */
 export async function openSignInAttempts(db: Database) {
@@ -28,11 +34,21 @@ export async function openSignInAttempts(db: Database) {
       sign(`nonce ${content}`),
       sign(`verifier ${content}`),
     ]
-    return { cookie, cookieHash: hashToken(cookie), state, nonce, codeVerifier }
+    const [, until = ''] = content.split('.')
+    return {
+      cookie,
+      cookieHash: hashToken(cookie),
+      state,
+      nonce,
+      codeVerifier,
+      isConfirmation: content.startsWith(CONFIRMATION),
+      begunAt: Number(until) - ATTEMPT_SECONDS * 1000,
+    }
   }
 
   return {
-    begin: () => attemptOf(`${newToken()}.${Date.now() + ATTEMPT_SECONDS * 1000}`),
+    begin: (isConfirmation: boolean) =>
+      attemptOf(`${isConfirmation ? CONFIRMATION : ''}${newToken()}.${Date.now() + ATTEMPT_SECONDS * 1000}`),
 
     /** Returns `null` if the attempt has expired, or is not one of ours. */
     read(cookie: string): SignInAttempt | null {

@@ -17,7 +17,7 @@ export async function singleSignOnFeature(
   const provider = settings && createProvider(settings, log)
   const singleSignOn = provider && createSingleSignOn({ ...shared, ...signIn, provider, attempts })
   return {
-    routes: singleSignOnRoutes(singleSignOn, signIn.isHttps),
+    routes: singleSignOnRoutes({ singleSignOn, isHttps: signIn.isHttps, guard: shared.guard }),
     tidy: (now) => deleteOldTickets(db, now),
   }
 }

@@ -1,22 +1,32 @@
 import cookie from '@fastify/cookie'
 import { loginAnswer } from '@palco/contract/auth/auth'
 import { type ProviderReturn, providerReturnPath, providerTicket } from '@palco/contract/auth/single-sign-on'
+import { noData } from '@palco/contract/base/envelope'
+import { CONFIRMED_PATH } from '@palco/contract/base/paths-and-headers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError, notFound } from '../../base/errors.ts'
-import { calls, fileCalls } from '../../base/http/answers.ts'
-import { anybody, fileAnswer } from '../../base/http/openapi.ts'
+import { calls, done, fileCalls } from '../../base/http/answers.ts'
+import { anybody, fileAnswer, signedIn } from '../../base/http/openapi.ts'
+import { type Guard, withDefaultPassword } from '../session/guard.ts'
 import { answerSignedIn, callerOf } from '../session/sign-in.ts'
 import { ProviderRefusal } from './provider.ts'
 import { ATTEMPT_SECONDS } from './sign-in-attempts.ts'
 import type { SingleSignOn } from './single-sign-on.service.ts'
 
-/** `singleSignOn` is `null` if no provider is configured. */
+interface Options {
+  /** `null` if no provider is configured. */
+  singleSignOn: SingleSignOn | null
+  isHttps: boolean
+  guard: Guard
+}
+
 export const singleSignOnRoutes =
-  (singleSignOn: SingleSignOn | null, isHttps: boolean): FastifyPluginAsyncZod =>
+  ({ singleSignOn, isHttps, guard }: Options): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['auth']
     const call = calls({ tags, ...anybody })
+    const ownCall = calls({ tags, ...signedIn }, { ...withDefaultPassword, onRequest: guard() })
     const redirect = fileCalls({ tags, ...anybody, failures: [404] })
     await app.register(cookie)
 
@@ -31,32 +41,42 @@ export const singleSignOnRoutes =
       return singleSignOn
     }
 
-    const toLogin = (reply: FastifyReply, returned: ProviderReturn) => goTo(reply, providerReturnPath(returned))
+    const pageOf = (isConfirmation: boolean) => (isConfirmation ? CONFIRMED_PATH : '/login')
+
+    const goToProvider = (isConfirmation: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const { begin } = configured()
+      // Another site must not sign a person in, which would end their session elsewhere.
+      if (isFromAnotherSite(request)) return goTo(reply, '/login')
+      try {
+        const { url, cookie } = await begin(callerOf(request), isConfirmation)
+        reply.setCookie(name, cookie, { ...options, maxAge: ATTEMPT_SECONDS })
+        return goTo(reply, url.href)
+      } catch (error) {
+        return goTo(reply, providerReturnPath(pageOf(isConfirmation), returnAfter(error)))
+      }
+    }
 
     app.get(
       '/auth/oidc/start',
       redirect('startProviderSignIn', 'Go to the provider of the single sign-on', REDIRECT),
-      async (request, reply) => {
-        const { begin } = configured()
-        // Another site must not sign a person in, which would end their session elsewhere.
-        if (isFromAnotherSite(request)) return goTo(reply, '/login')
-        try {
-          const { url, cookie } = await begin(callerOf(request))
-          reply.setCookie(name, cookie, { ...options, maxAge: ATTEMPT_SECONDS })
-          return goTo(reply, url.href)
-        } catch (error) {
-          return toLogin(reply, returnAfter(error))
-        }
-      },
+      goToProvider(false),
+    )
+
+    app.get(
+      '/auth/oidc/confirm',
+      redirect('startProviderConfirmation', 'Go to the provider to sign in there again', REDIRECT),
+      goToProvider(true),
     )
 
     app.get(
       '/auth/oidc/callback',
       redirect('finishProviderSignIn', 'Come back from the provider', REDIRECT),
       async (request, reply) => {
-        const { comeBack } = configured()
+        const { comeBack, isConfirmation } = configured()
         const [, query = ''] = request.url.split('?')
-        return toLogin(reply, await comeBack(query, cookieOf(request), callerOf(request)).catch(returnAfter))
+        const cookie = cookieOf(request)
+        const returned = await comeBack(query, cookie, callerOf(request)).catch(returnAfter)
+        return goTo(reply, providerReturnPath(pageOf(isConfirmation(cookie)), returned))
       },
     )
 
@@ -71,6 +91,15 @@ export const singleSignOnRoutes =
         reply.clearCookie(name, options)
         return answerSignedIn(reply, signedIn, isHttps)
       },
+    )
+
+    app.post(
+      '/auth/oidc/confirm',
+      ownCall('confirmByProvider', 'Prove again who one is, with the ticket of the provider’s answer', noData, {
+        body: providerTicket,
+        failures: [404, 410],
+      }),
+      (request) => done(configured().confirm(request.body.ticket, cookieOf(request), request.session)),
     )
   }
 

@@ -1,10 +1,11 @@
 import type { ProviderProblem, ProviderReturn } from '@palco/contract/auth/single-sign-on'
-import { signInExpired } from '../../base/errors.ts'
+import { notConfirmed, signInExpired } from '../../base/errors.ts'
 import { createLimiter } from '../../base/operations/limiter.ts'
 import { createAccountLimits } from '../auth/account-limits.ts'
 import type { Shared } from '../feature.ts'
 import { replacePassword } from '../people/accounts.repo.ts'
 import type { Account } from '../people/people.ts'
+import type { Session } from '../session/sessions.repo.ts'
 import { type Caller, originOf, type SignedIn, type SignInParts } from '../session/sign-in.ts'
 import { newToken } from '../session/tokens.ts'
 import type { Provider } from './provider.ts'
@@ -48,13 +49,24 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
     })
   }
 
+  async function claim(ticket: string, cookie: string, isConfirmation: boolean): Promise<string> {
+    const attempt = attempts.read(cookie)
+    const isMeant = attempt?.isConfirmation === isConfirmation
+    const email = attempt && isMeant && (await claimTicket(db, ticket, attempt.cookieHash))
+    if (!email) throw signInExpired()
+    return email
+  }
+
   return {
     /** Returns the provider's address for a new attempt. Throws a ProviderRefusal. */
-    async begin({ address }: Caller) {
+    async begin({ address }: Caller, isConfirmation: boolean) {
       await calls.count(address)
-      const attempt = attempts.begin()
+      const attempt = attempts.begin(isConfirmation)
       return { url: await provider.authorizationUrl(attempt), cookie: attempt.cookie }
     },
+
+    /** Whether the browser with this cookie was sent to the provider to confirm who its person is. */
+    isConfirmation: (cookie: string) => attempts.read(cookie)?.isConfirmation === true,
 
     /** Reads what the provider sent the browser back with. Throws a ProviderRefusal. */
     async comeBack(query: string, cookie: string, { address }: Caller): Promise<ProviderReturn> {
@@ -76,9 +88,7 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
     async finish(ticket: string, cookie: string, caller: Caller): Promise<SignedIn> {
       const { address, deviceCookie } = caller
       await queueLogin(address)
-      const attempt = attempts.read(cookie)
-      const email = attempt && (await claimTicket(db, ticket, attempt.cookieHash))
-      if (!email) throw signInExpired()
+      const email = await claim(ticket, cookie, false)
       let member = await findMember(email)
       if (typeof member !== 'string' && member.person.has_default_password) {
         await dropGivenPassword(member, address)
@@ -105,6 +115,13 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
         answer: { user: await people.profileOf({ userId, isByProvider: true }), tokens, sessionToken },
         deviceCookie: remembered.cookie,
       }
+    },
+
+    /** Records that the owner of the session has signed in at the provider again. */
+    async confirm(ticket: string, cookie: string, session: Session) {
+      const member = await findMember(await claim(ticket, cookie, true))
+      if (typeof member === 'string' || member.person.id !== session.userId) throw notConfirmed(null)
+      await sessions.confirm(session)
     },
   }
 }

@@ -96,6 +96,56 @@ test('a required second factor holds nobody who came by the provider, and those 
   expect(refusal(await call(server, '/api/admin/rooms', { as: byPassword.data }))).toBe('403 SECOND_FACTOR_MISSING')
 })
 
+describe('a confirmation at the provider', () => {
+  const CONFIRM = '/api/auth/oidc/confirm'
+
+  /** A member who came by the provider, long ago. */
+  async function openLongAgo() {
+    const opened = await open()
+    const { server, member, browser, ticketFor } = opened
+    const { body } = await browser.finish(await ticketFor(member.email))
+    const long = { confirmed_at: '2020-01-01T00:00:00.000Z' }
+    await server.db.updateTable('sessions').set(long).execute()
+    const ask = (path: string, options: Call = {}) => call(server, `/api${path}`, { as: body.data, ...options })
+    async function confirmingTicket(email: string, visitor = browser) {
+      const callback = await visitor.passProvider(await visitor.start(CONFIRM), email)
+      const returned = await visitor.comeBack(callback, '/confirmar')
+      if (!returned || !('ticket' in returned)) throw new Error(JSON.stringify(returned))
+      return returned.ticket
+    }
+    const isRefused = async () => refusal(await ask('/admin/users/export')) === '403 CONFIRMATION_REQUIRED'
+    return { ...opened, session: body.data, ask, confirmingTicket, isRefused }
+  }
+
+  test('a member who came by the provider signs in there again, and goes on in the same session', async () => {
+    const { member, browser, session, ask, confirmingTicket, isRefused } = await openLongAgo()
+    expect(dataOf(await ask('/auth/confirm'))).toEqual({ ways: ['provider', 'password'] })
+    expect(await isRefused()).toBe(true)
+    const { searchParams } = await browser.start(CONFIRM)
+    expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '0'])
+    expect(await browser.confirm(await confirmingTicket(member.email), session)).toBe('200 undefined')
+    expect(await isRefused()).toBe(false)
+  })
+
+  test('the ticket of a sign-in confirms nothing, and that of a confirmation opens no session', async () => {
+    const { member, browser, session, ticketFor, confirmingTicket, isRefused } = await openLongAgo()
+    expect(await browser.confirm(await ticketFor(member.email), session)).toBe('410 LINK_EXPIRED')
+    expect((await browser.finish(await confirmingTicket(member.email))).status).toBe(410)
+    expect(await isRefused()).toBe(true)
+  })
+
+  test('another member, or another browser, does not confirm', async () => {
+    const { server, member, browser, session, confirmingTicket, isRefused } = await openLongAgo()
+    const colleague = await addPerson({ server }, [], 'ADMIN')
+    const elsewhere = openProviderBrowser(server)
+    const theirs = await confirmingTicket(colleague.email, elsewhere)
+    expect(await elsewhere.confirm(theirs, session)).toBe('400 INVALID_CREDENTIALS')
+    const stolen = await confirmingTicket(member.email, openProviderBrowser(server))
+    expect(await browser.confirm(stolen, session)).toBe('410 LINK_EXPIRED')
+    expect(await isRefused()).toBe(true)
+  })
+})
+
 describe('people whom the provider does not sign in', () => {
   test.each([
     ['nobody knows', 'nobody@example.com', 'unknown'],
