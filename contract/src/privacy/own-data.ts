@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../base/fields.ts'
+import { requiredText } from '../base/form-fields.ts'
+import { phone } from '../base/phone.ts'
 import { FATES, KEEP_REASONS } from './erasure.ts'
 import { ownRequest } from './privacy-requests.ts'
 import { LEGAL_BASES, PRIVACY_TOPICS } from './privacy-topics.ts'
@@ -15,9 +17,13 @@ export const heldTopic = z.object({
 })
 export type HeldTopic = z.infer<typeof heldTopic>
 
+/** What people correct themselves. The e-mail address is changed by the organiser, because links are sent to it. */
+export const ownDetails = z.object({ name: requiredText('Nome é obrigatório'), phone })
+
 /** The page *Meus dados*. */
 export const ownData = z.object({
   userId: id,
+  details: z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
   topics: z.array(heldTopic),
   /** How long the classes of data are kept (`heldTopic.kept`). */
   retention: retentionSettings,

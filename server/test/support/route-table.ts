@@ -370,6 +370,7 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/participant/certificate/paper', who: 'participants', status: 404 },
   { call: 'GET /api/me/privacy', who: 'signedIn' },
   { call: 'GET /api/me/privacy/download', who: 'signedIn' },
+  { call: 'PUT /api/me/privacy/details', who: 'signedIn', body: () => ({ name: 'Ana Moreira', phone: null }) },
   {
     call: 'POST /api/me/privacy/requests',
     who: 'signedIn',

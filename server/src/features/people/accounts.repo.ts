@@ -87,6 +87,18 @@ export async function saveLanguage(trx: Transaction, id: string, language: Inter
   return numUpdatedRows > 0
 }
 
+/** Saves what people correct themselves. */
+export const saveDetails = (
+  trx: Transaction,
+  { id, email }: Pick<UsersTable, 'id' | 'email'>,
+  { name, phone }: Pick<UsersTable, 'name' | 'phone'>,
+) =>
+  trx
+    .updateTable('users')
+    .set((row) => ({ name, phone, search_text: searchable(`${name} ${email}`), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
 const ownPassword = (trx: Transaction, id: string, passwordHash: string) =>
   trx.updateTable('users').set({ password_hash: passwordHash, has_default_password: false }).where('id', '=', id)
 

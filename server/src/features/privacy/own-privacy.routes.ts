@@ -1,4 +1,5 @@
-import { ownData } from '@palco/contract/privacy/own-data'
+import { profile } from '@palco/contract/auth/auth'
+import { ownData, ownDetails } from '@palco/contract/privacy/own-data'
 import { ownRequest, requestCreate } from '@palco/contract/privacy/privacy-requests'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { byId, calls, fileCalls, ok } from '../../base/http/answers.ts'
@@ -9,6 +10,7 @@ import { actorOf } from '../audit/actor.ts'
 import type { Shared } from '../feature.ts'
 import type { OpenOwnDownload } from './download/own-downloads.ts'
 import type { ReadOwnData } from './own-data/own-data.service.ts'
+import type { CorrectDetails } from './own-data/own-details.ts'
 import type { OwnRequests } from './requests/own-requests.service.ts'
 
 const ZIP_CONTENT_TYPE = 'application/zip'
@@ -16,11 +18,15 @@ const ZIP_CONTENT_TYPE = 'application/zip'
 interface OwnPrivacy {
   requests: OwnRequests
   readOwnData: ReadOwnData
+  correctDetails: CorrectDetails
   openDownload: OpenOwnDownload
 }
 
 export const ownPrivacyRoutes =
-  ({ requests, readOwnData, openDownload }: OwnPrivacy, { guard }: Pick<Shared, 'guard'>): FastifyPluginAsyncZod =>
+  (
+    { requests, readOwnData, correctDetails, openDownload }: OwnPrivacy,
+    { guard, people }: Pick<Shared, 'guard' | 'people'>,
+  ): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['privacy'], ...signedIn }
     const onRequest = guard()
@@ -31,6 +37,18 @@ export const ownPrivacyRoutes =
       '/me/privacy',
       call('getOwnData', 'What is held about the caller and why, and their requests', ownData),
       async ({ session }) => ok(await readOwnData(session.userId)),
+    )
+
+    app.put(
+      '/me/privacy/details',
+      call('correctOwnDetails', 'Correct one’s own name and telephone number', profile, {
+        body: ownDetails,
+        failures: [429],
+      }),
+      async (request) => {
+        await correctDetails(request.body, actorOf(request))
+        return ok(await people.profileOf(request.session))
+      },
     )
 
     const archive = fileAnswer('The archive', ZIP_CONTENT_TYPE)

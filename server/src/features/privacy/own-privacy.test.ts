@@ -111,3 +111,23 @@ test('the download has the person’s certificate', async () => {
   const { certificates } = JSON.parse(String(files.get('dados.json'))).data.certificates
   expect(certificates[0].print).toMatchObject({ name: 'Bia Prado' })
 })
+
+test('a person corrects their name and telephone number, and the list of people finds them by it', async () => {
+  const guest = await admit(office)
+  const correct = (body: object) => guest.ask('/me/privacy/details', { method: 'PUT', body })
+  expect(refusal(await correct({ name: ' ', phone: null }))).toBe('400 INVALID_INPUT')
+  expect(refusal(await correct({ name: 'Bia', phone: '12' }))).toBe('400 INVALID_INPUT')
+  const name = `Zuleica ${guest.id}`
+  expect(dataOf(await correct({ name: ` ${name} `, phone: '(11) 90000-0000', role: 'ADMIN' }))).toMatchObject({
+    name,
+    role: 'PARTICIPANT',
+  })
+  expect(dataOf(await guest.ask('/me/privacy')).details).toEqual({ name, email: guest.email, phone: '+5511900000000' })
+  expect(dataOf(await office.ask(`/admin/users?search=${guest.id}`)).total).toBe(1)
+  const [line] = dataOf(await office.ask(`/admin/audit?about=${guest.id}`)).data
+  expect(line).toMatchObject({
+    action: 'user.updated',
+    actor: { id: guest.id, name },
+    changes: { phone: [null, '+5511900000000'] },
+  })
+})

@@ -4,6 +4,7 @@ import { createOwnDownloads } from './download/own-downloads.ts'
 import { erasureRoutes } from './erasure/erasures.routes.ts'
 import { openErasures } from './erasure/erasures.service.ts'
 import { createOwnData } from './own-data/own-data.service.ts'
+import { createOwnDetails } from './own-data/own-details.ts'
 import { ownPrivacyRoutes } from './own-privacy.routes.ts'
 import { recordRoutes } from './record/record.routes.ts'
 import { createRecords, type RecordParts } from './record/record.service.ts'
@@ -23,7 +24,12 @@ export async function privacyFeature(shared: Shared, retention: Retention, parts
   const downloads = createDownloads(shared, parts.papers)
   return {
     routes: ownPrivacyRoutes(
-      { requests, readOwnData: createOwnData(shared, requests), openDownload: createOwnDownloads(shared, downloads) },
+      {
+        requests,
+        readOwnData: createOwnData(shared, requests),
+        correctDetails: createOwnDetails(shared),
+        openDownload: createOwnDownloads(shared, downloads),
+      },
       shared,
     ),
     adminRoutes: [

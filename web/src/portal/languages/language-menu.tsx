@@ -1,28 +1,16 @@
-import {
-  INITIAL_LANGUAGES,
-  type InterfaceLanguage,
-  isInterfaceLanguage,
-  languageTag,
-} from '@palco/contract/languages/interface-languages'
-import { useQuery } from '@tanstack/react-query'
+import { INITIAL_LANGUAGES, type InterfaceLanguage, languageTag } from '@palco/contract/languages/interface-languages'
 import { useTexts } from '../../i18n/i18n.ts'
 import { showMessage } from '../../ui/dialogs.ts'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { Menu, MenuHeading, MenuItem } from '../../ui/menu.tsx'
 import { LanguageSign } from './language-sign.tsx'
 import styles from './languages.module.css'
-import { activeLanguagesQuery } from './languages.queries.ts'
+import { useLanguageChoices } from './languages.queries.ts'
 import { chooseLanguage } from './use-interface-language.ts'
-
-/** Languages without a catalogue exist for rooms only. */
-function useChoices() {
-  const { data = [] } = useQuery(activeLanguagesQuery)
-  return data.flatMap(({ code, ...rest }) => (isInterfaceLanguage(code) ? [{ ...rest, code }] : []))
-}
 
 export function LanguageMenu() {
   const { t, language } = useTexts()
-  const choices = useChoices()
+  const choices = useLanguageChoices()
   const known = choices.find(({ code }) => code === language)
   const initial = INITIAL_LANGUAGES.find(({ code }) => code === language)
   const { flag = '', name = language, logoUrl = null } = known ?? { ...initial, logoUrl: null }

@@ -1,5 +1,6 @@
+import { isInterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { language } from '@palco/contract/languages/language'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 
@@ -7,3 +8,9 @@ export const activeLanguagesQuery = queryOptions({
   queryKey: ['catalog', 'languages', 'active'],
   queryFn: () => api.get('languages/public/active', z.array(language)),
 })
+
+/** Languages without a catalogue exist for rooms only. */
+export function useLanguageChoices() {
+  const { data = [] } = useQuery(activeLanguagesQuery)
+  return data.flatMap(({ code, ...rest }) => (isInterfaceLanguage(code) ? [{ ...rest, code }] : []))
+}

@@ -22,6 +22,7 @@ afterEach(() => {
 
 const held: OwnData = {
   userId: ana.id,
+  details: { name: ana.name, email: ana.email, phone: null },
   topics: [
     { topic: 'account', count: 2, bases: ['contract'], kept: ['account'], erased: [{ fate: 'deleted' }] },
     {
@@ -40,7 +41,11 @@ const REQUESTS = 'POST /api/me/privacy/requests'
 
 async function open(data: OwnData, routes = {}) {
   await showLanguage('DE_DE')
-  const server = fakeServer({ 'GET /api/me/privacy': () => ok(data), ...routes })
+  const server = fakeServer({
+    'GET /api/me/privacy': () => ok(data),
+    'GET /api/languages/public/active': () => ok([]),
+    ...routes,
+  })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>

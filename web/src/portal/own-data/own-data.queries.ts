@@ -1,7 +1,10 @@
-import { ownData } from '@palco/contract/privacy/own-data'
+import { profile } from '@palco/contract/auth/auth'
+import { ownData, type ownDetails } from '@palco/contract/privacy/own-data'
 import { ownRequest, type RequestCreate } from '@palco/contract/privacy/privacy-requests'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
+import { keepProfile } from '../../session/session.ts'
 import { download } from '../../ui/download.ts'
 
 const PATH = 'me/privacy'
@@ -27,3 +30,8 @@ export const downloadOwnData = mutationOptions({
   mutationFn: () => api.file(`${PATH}/download`),
   onSuccess: download,
 })
+
+/** The answer keeps the name in the account menu up to date. */
+export const correctDetails = changing((details: z.input<typeof ownDetails>) =>
+  keepProfile(() => api.put(`${PATH}/details`, details, profile)),
+)

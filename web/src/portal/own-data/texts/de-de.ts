@@ -12,6 +12,18 @@ export const german: OwnDataTexts = {
     until: 'Wie lange',
     erased: 'Bei einer Löschung',
   },
+  details: {
+    title: 'Korrigieren',
+    name: 'Name',
+    phone: 'Telefonnummer (WhatsApp)',
+    phoneHint: 'Mit + und der Landesvorwahl',
+    email: 'Ihre E\u2011Mail-Adresse korrigiert der Veranstalter, weil Ihre Zugangslinks dorthin gehen.',
+    save: 'Speichern',
+    saved: 'Daten korrigiert',
+    language: 'Sprache der Seiten und E\u2011Mails',
+    nameMissing: 'Geben Sie Ihren Namen ein',
+    phoneWrong: 'Ungültige Telefonnummer. Verwenden Sie + und die Landesvorwahl.',
+  },
   download: {
     title: 'Meine Daten herunterladen',
     text: 'Eine ZIP-Datei mit einer Seite zum Lesen, denselben Daten für Programme (JSON) und Ihrem Zertifikat als PDF.',

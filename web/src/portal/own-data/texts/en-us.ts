@@ -12,6 +12,18 @@ export const english: OwnDataTexts = {
     until: 'Until when',
     erased: 'On erasure',
   },
+  details: {
+    title: 'Correct',
+    name: 'Name',
+    phone: 'Phone number (WhatsApp)',
+    phoneHint: 'With + and the country code',
+    email: 'To correct your email address, talk to the organizer: your access links are sent to it.',
+    save: 'Save',
+    saved: 'Data corrected',
+    language: 'Language of pages and emails',
+    nameMissing: 'Enter your name',
+    phoneWrong: 'Invalid phone number. Use + and the country code.',
+  },
   download: {
     title: 'Download my data',
     text: 'A ZIP file with a page to read, the same data for programs (JSON) and your certificate as a PDF.',

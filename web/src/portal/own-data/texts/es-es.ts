@@ -12,6 +12,18 @@ export const spanish: OwnDataTexts = {
     until: 'Hasta cuándo',
     erased: 'En la supresión',
   },
+  details: {
+    title: 'Corregir',
+    name: 'Nombre',
+    phone: 'Teléfono (WhatsApp)',
+    phoneHint: 'Con + y el código del país',
+    email: 'Para corregir el correo, habla con la organización: tus enlaces de acceso llegan a él.',
+    save: 'Guardar',
+    saved: 'Datos corregidos',
+    language: 'Idioma de las páginas y de los correos',
+    nameMissing: 'Escribe tu nombre',
+    phoneWrong: 'Teléfono no válido. Usa + y el código del país.',
+  },
   download: {
     title: 'Descargar mis datos',
     text: 'Un archivo ZIP con una página para leer, los mismos datos para programas (JSON) y tu certificado en PDF.',

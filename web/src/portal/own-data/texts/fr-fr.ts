@@ -12,6 +12,19 @@ export const french: OwnDataTexts = {
     until: 'Jusqu’à quand',
     erased: 'En cas d’effacement',
   },
+  details: {
+    title: 'Corriger',
+    name: 'Nom',
+    phone: 'Téléphone (WhatsApp)',
+    phoneHint: 'Avec + et l’indicatif du pays',
+    email:
+      'Pour corriger votre e\u2011mail, adressez\u2011vous à l’organisation\u202f: vos liens d’accès y sont envoyés.',
+    save: 'Enregistrer',
+    saved: 'Données corrigées',
+    language: 'Langue des pages et des e\u2011mails',
+    nameMissing: 'Indiquez votre nom',
+    phoneWrong: 'Téléphone invalide. Utilisez + et l’indicatif du pays.',
+  },
   download: {
     title: 'Télécharger mes données',
     text: 'Un fichier ZIP avec une page à lire, les mêmes données pour les programmes (JSON) et votre certificat en PDF.',

@@ -15,6 +15,18 @@ export const italian: OwnDataTexts = {
     until: 'Fino a quando',
     erased: 'Con la cancellazione',
   },
+  details: {
+    title: 'Correggi',
+    name: 'Nome',
+    phone: 'Telefono (WhatsApp)',
+    phoneHint: 'Con + e il prefisso del paese',
+    email: 'Per correggere l’e\u2011mail, parla con l’organizzazione: i tuoi link di accesso arrivano lì.',
+    save: 'Salva',
+    saved: 'Dati corretti',
+    language: 'Lingua delle pagine e delle e\u2011mail',
+    nameMissing: 'Scrivi il tuo nome',
+    phoneWrong: 'Telefono non valido. Usa + e il prefisso del paese.',
+  },
   download: {
     title: 'Scarica i miei dati',
     text: 'Un file ZIP con una pagina da leggere, gli stessi dati per i programmi (JSON) e il tuo certificato in PDF.',

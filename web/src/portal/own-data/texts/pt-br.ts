@@ -10,6 +10,18 @@ export const portuguese = {
     until: 'Até quando',
     erased: 'Na exclusão',
   },
+  details: {
+    title: 'Corrigir',
+    name: 'Nome',
+    phone: 'Telefone (WhatsApp)',
+    phoneHint: 'Com DDD, ou + e o código do país',
+    email: 'Para corrigir o e\u2011mail, fale com a organização: os seus links de acesso chegam por ele.',
+    save: 'Salvar',
+    saved: 'Dados corrigidos',
+    language: 'Idioma das páginas e dos e\u2011mails',
+    nameMissing: 'Informe o seu nome',
+    phoneWrong: 'Telefone inválido. Use o DDD e o número, ou + e o código do país.',
+  },
   download: {
     title: 'Baixar os meus dados',
     text: 'Um arquivo ZIP com uma página para ler, os mesmos dados para programas (JSON) e o seu certificado em PDF.',

@@ -4,18 +4,7 @@ import { CalendarIcon } from '../../ui/icons.tsx'
 import { useCalendarDialog } from '../calendar/use-calendar-dialog.ts'
 import part from '../kit/page-part.module.css'
 import { PagePart } from '../kit/page-part.tsx'
-import { useReminders } from '../messages/reminders-dialog.tsx'
 import { useWeekTexts } from './week-texts.ts'
-
-export function RemindersPart() {
-  const { title, state, toggle } = useReminders()
-  return (
-    <PagePart title={title}>
-      {state}
-      <div className={part.buttons}>{toggle}</div>
-    </PagePart>
-  )
-}
 
 export function CalendarPart() {
   const { t } = useTexts()
