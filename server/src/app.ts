@@ -53,6 +53,7 @@ import { moderationFeature } from './features/moderation/moderation.routes.ts'
 import { operationsRoutes } from './features/operations/operations.routes.ts'
 import { passesFeature } from './features/passes/passes.routes.ts'
 import { createPeople } from './features/people/people.ts'
+import { readAudienceFigures } from './features/polls/audience-figures.repo.ts'
 import { createLivePolls } from './features/polls/live-polls.ts'
 import { pollsFeature } from './features/polls/polls.routes.ts'
 import { portalRoutes } from './features/portal/portal.routes.ts'
@@ -166,7 +167,7 @@ export async function buildApp(dependencies: AppDependencies) {
     { routes: portalRoutes(shared, { ...whereabouts, ...embedChecks }) },
     await calendarFeature(shared),
     previewsFeature(shared, { previewTokens, listAnnouncements: announcer.listFor }),
-    attendanceFeature(shared, { whereabouts, keptAttendance }),
+    attendanceFeature(shared, { whereabouts, keptAttendance, readAudience: () => readAudienceFigures(db) }),
     ...certificatesFeatures(withWriteQueue, papers, keptAttendance),
     dashboardFeature(shared, {
       listFindings: readiness.listOpen,

@@ -22,6 +22,12 @@ const roomFigures = z.object({
 })
 export type RoomFigures = z.infer<typeof roomFigures>
 
+/** What the audience of a room did. `stars`: the average rating with one decimal; `null` without ratings. */
+const audienceFigures = z.object({ polls: z.int(), ratings: z.int(), stars: z.nullable(z.number()) })
+export type AudienceFigures = z.infer<typeof audienceFigures>
+
+export const NO_AUDIENCE_FIGURES: AudienceFigures = { polls: 0, ratings: 0, stars: null }
+
 export const roomAttendance = z.object({
   id,
   name: z.string(),
@@ -33,6 +39,8 @@ export const roomAttendance = z.object({
   expected: z.nullable(z.int()),
   /** `null` before the room opens. */
   figures: z.nullable(roomFigures),
+  /** Default: nodes of the previous release don't send it (rolling upgrade). */
+  audience: z._default(audienceFigures, NO_AUDIENCE_FIGURES),
 })
 export type RoomAttendance = z.infer<typeof roomAttendance>
 
@@ -44,6 +52,8 @@ export function sumOfRooms(rooms: readonly RoomAttendance[]) {
   const begun = rooms.flatMap(({ figures, expected }) => (figures ? { ...figures, expected } : []))
   const sum = (of: (room: (typeof begun)[number]) => number | null) =>
     begun.reduce((total, room) => total + (of(room) ?? 0), 0)
+  const ratings = rooms.reduce((total, { audience }) => total + audience.ratings, 0)
+  const stars = rooms.reduce((total, { audience }) => total + audience.ratings * (audience.stars ?? 0), 0)
   const came = sum((room) => room.came)
   return {
     rooms: begun.length,
@@ -54,5 +64,8 @@ export function sumOfRooms(rooms: readonly RoomAttendance[]) {
     reached: sum((room) => room.reached),
     watched: sum((room) => room.watched),
     recordingMinutes: sum((room) => room.recordingMinutes),
+    polls: rooms.reduce((total, { audience }) => total + audience.polls, 0),
+    ratings,
+    stars: ratings ? Math.round((stars / ratings) * 10) / 10 : null,
   }
 }

@@ -138,11 +138,13 @@ const attendanceRoutes =
 interface Parts {
   whereabouts: Whereabouts
   keptAttendance: KeptAttendance
+  /** Reads what the audience of each room did. */
+  readAudience: Parameters<typeof createRoomReports>[3]
 }
 
-export function attendanceFeature(shared: Shared, { whereabouts, keptAttendance }: Parts): Feature {
+export function attendanceFeature(shared: Shared, { whereabouts, keptAttendance, readAudience }: Parts): Feature {
   const peaks = createRoomPeaks(shared)
-  const reports = createRoomReports(shared, keptAttendance, peaks)
+  const reports = createRoomReports(shared, keptAttendance, peaks, readAudience)
   return {
     routes: attendanceRoutes(createAttendance(shared, keptAttendance), reports, shared),
     start: (onError) => {

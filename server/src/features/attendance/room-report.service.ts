@@ -1,4 +1,6 @@
 import {
+  type AudienceFigures,
+  NO_AUDIENCE_FIGURES,
   type RoomAttendance,
   type RoomReport,
   type RoomReportQuery,
@@ -27,6 +29,7 @@ export function createRoomReports(
   { db, catalog }: Pick<Shared, 'db' | 'catalog'>,
   kept: Pick<KeptAttendance, 'settle'>,
   peaks: RoomPeaks,
+  readAudience: () => Promise<ReadonlyMap<string, AudienceFigures>>,
 ) {
   /** `groupIds`: the groups whose rooms are reported; by default all. */
   async function listRooms({ group, day }: RoomReportQuery, groupIds?: readonly string[]): Promise<NamedRoom[]> {
@@ -50,7 +53,11 @@ export function createRoomReports(
       const window = windowOf(room)
       return { id: room.id, windowMs: window && Math.max(0, window.plannedEndsAt - window.opensAt) }
     })
-    const [found, expectedIn] = await Promise.all([findRoomFigures(db, asked, event), countExpected(db)])
+    const [found, expectedIn, audience] = await Promise.all([
+      findRoomFigures(db, asked, event),
+      countExpected(db),
+      readAudience(),
+    ])
     const measured = peaks.read(begun, now)
     const isBegun = new Set(begun)
     return rooms.map((room) => {
@@ -69,6 +76,7 @@ export function createRoomReports(
         isDeleted: room.archivedAt !== undefined,
         expected: room.archivedAt ? null : expectedIn(room),
         figures: isBegun.has(room) ? figures : null,
+        audience: audience.get(room.id) ?? NO_AUDIENCE_FIGURES,
       }
     })
   }
@@ -96,9 +104,10 @@ export function createRoomReports(
 }
 
 const totalOf = (rows: readonly RoomAttendance[]): RoomAttendance => {
-  const { rooms, expected, ...figures } = sumOfRooms(rows)
+  const { rooms, expected, polls, ratings, stars, ...figures } = sumOfRooms(rows)
+  const audience = { polls, ratings, stars }
   const none = { groupName: '', startDate: null, endDate: null, isDeleted: false }
-  return { ...none, id: '', name: `Soma das salas (${rooms})`, expected, figures }
+  return { ...none, id: '', name: `Soma das salas (${rooms})`, expected, figures, audience }
 }
 
 function columnsOf({ timeZone, live }: Pick<ReturnType<Shared['catalog']['current']>['event'], 'timeZone' | 'live'>) {
@@ -116,6 +125,9 @@ function columnsOf({ timeZone, live }: Pick<ReturnType<Shared['catalog']['curren
     { header: `Ficaram ${live.attendanceThreshold}% ou mais`, cell: ({ figures }) => figures?.reached },
     { header: 'Viram a gravação', cell: ({ figures }) => figures?.watched },
     { header: 'Minutos em gravação', cell: ({ figures }) => figures?.recordingMinutes },
+    { header: 'Enquetes', cell: ({ audience }) => audience.polls },
+    { header: 'Avaliações', cell: ({ audience }) => audience.ratings },
+    { header: 'Nota média', cell: ({ audience }) => audience.stars },
   ]
   return columns
 }

@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx'
-import { type RoomReport, sumOfRooms } from '@palco/contract/attendance/room-report'
+import { NO_AUDIENCE_FIGURES, type RoomReport, sumOfRooms } from '@palco/contract/attendance/room-report'
 import { afterAll, describe, expect, test } from 'vitest'
 import { HOURS, openAttendedEvent } from '#test/attended-event.ts'
 import { addGroup, addPerson, addRoom, dataOf, openOffice } from '#test/office.ts'
@@ -23,6 +23,7 @@ describe('attendance by room', () => {
       expected: 2,
       // Ana stayed 40 minutes, at times on two pages, and Rui 5 after she had left.
       figures: { came: 2, peak: 1, averageMinutes: 22, reached: 0, watched: 0, recordingMinutes: 0 },
+      audience: { polls: 0, ratings: 0, stars: null },
     })
     expect(rooms[1]?.figures).toMatchObject({ came: 1, peak: 1, averageMinutes: 5 })
   })
@@ -45,6 +46,27 @@ describe('attendance by room', () => {
   test('the attendance of one room is saved under the names of the room and its day', async () => {
     const { headers } = await office.ask(`/admin/attendance/export?roomId=${room.id}`)
     expect(headers.get('content-disposition')).toContain('"presenca_abertura_2025-12-01_20')
+  })
+
+  test('a room has its opened polls and the average of its ratings, and the sum weighs them by people', async () => {
+    const { db } = office.server
+    const path = `/admin/rooms/${room.id}/polls`
+    const text = { question: 'De onde você assiste?', answers: ['Brasil', 'Portugal'] }
+    dataOf(await office.ask(path, { body: text }))
+    const { id, version } = dataOf(await office.ask(path, { body: text }))
+    dataOf(await office.ask(`/admin/polls/${id}/moves`, { body: { act: 'open', version } }))
+    const people = [await addPerson(office), await addPerson(office), await addPerson(office)]
+    const rate = (at: number, room_id: string, stars: number) => ({
+      ...{ room_id, stars, user_id: people[at]?.id ?? '', text: '', rated_at: '2025-12-01T14:00:00.000Z' },
+    })
+    const rows = [rate(0, room.id, 5), rate(1, room.id, 4), rate(2, parallel.id, 2)]
+    await db.insertInto('room_ratings').values(rows).execute()
+    const { rooms } = await reportOf()
+    expect(rooms.map(({ audience }) => audience)).toEqual([
+      { polls: 1, ratings: 2, stars: 4.5 },
+      { polls: 0, ratings: 1, stars: 2 },
+    ])
+    expect(sumOfRooms(rooms)).toMatchObject({ polls: 1, ratings: 3, stars: 3.7 })
   })
 
   test('another day has no rooms', async () => {
@@ -107,12 +129,13 @@ test('a peak counts the people who were there at the same time, in the hours of 
 
 test('the sum over rooms leaves out coming rooms, and weighs minutes by the people who came', () => {
   const figures = { came: 3, peak: 3, averageMinutes: 10, reached: 1, watched: 1, recordingMinutes: 7 }
-  const base = { name: '', groupName: '', startDate: null, endDate: null, isDeleted: false, expected: 5 }
+  const named = { name: '', groupName: '', startDate: null, endDate: null, isDeleted: false, expected: 5 }
+  const base = { ...named, audience: NO_AUDIENCE_FIGURES }
   const rooms = [
     { ...base, id: '1', figures },
     { ...base, id: '2', figures: { ...figures, came: 1, peak: 1, averageMinutes: 50 } },
     { ...base, id: '3', figures: null },
   ]
   const sum = { rooms: 2, expected: 10, came: 4, peak: 3, averageMinutes: 20, reached: 2 }
-  expect(sumOfRooms(rooms)).toEqual({ ...sum, watched: 2, recordingMinutes: 14 })
+  expect(sumOfRooms(rooms)).toEqual({ ...sum, ...NO_AUDIENCE_FIGURES, watched: 2, recordingMinutes: 14 })
 })

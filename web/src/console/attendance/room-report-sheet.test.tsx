@@ -1,4 +1,4 @@
-import type { RoomAttendance } from '@palco/contract/attendance/room-report'
+import { NO_AUDIENCE_FIGURES, type RoomAttendance } from '@palco/contract/attendance/room-report'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { RoomReportSheet } from './room-report-sheet.tsx'
@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const figures = { came: 3, peak: 2, averageMinutes: 40, reached: 1, watched: 0, recordingMinutes: 0 }
 const room = (id: string, fields: Partial<RoomAttendance> = {}): RoomAttendance => ({
-  ...{ id, name: id, groupName: 'Brasil', isDeleted: false, expected: 10, figures },
+  ...{ id, name: id, groupName: 'Brasil', isDeleted: false, expected: 10, figures, audience: NO_AUDIENCE_FIGURES },
   ...{ startDate: '2025-12-01T13:00:00.000Z', endDate: '2025-12-01T14:00:00.000Z' },
   ...fields,
 })

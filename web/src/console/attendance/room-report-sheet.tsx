@@ -84,14 +84,19 @@ export function RoomReportSheet({ report, published, ...sheet }: ReportSheetProp
   )
 }
 
-const RoomName = ({ name, groupName, isDeleted }: RoomAttendance) => (
+const RoomName = ({ name, groupName, isDeleted, audience }: RoomAttendance) => (
   <>
     <strong>{name}</strong>
     <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem' }}>
-      {isDeleted ? `${groupName} · excluída` : groupName}
+      {[groupName, isDeleted && 'excluída', audienceText(audience)].filter(Boolean).join(' · ')}
     </Box>
   </>
 )
+
+const starsText = (stars: number) => stars.toLocaleString('pt-BR', { minimumFractionDigits: 1 })
+
+const audienceText = ({ ratings, stars }: RoomAttendance['audience']) =>
+  stars === null ? '' : `nota ${starsText(stars)} (${numberText(ratings)})`
 
 function summaryOf(sums: Sums, { rooms, threshold }: RoomReport): string {
   const parts = [
@@ -102,6 +107,8 @@ function summaryOf(sums: Sums, { rooms, threshold }: RoomReport): string {
     sums.peak ? `pico de ${numberText(sums.peak)}` : '',
     sums.averageMinutes === null ? '' : `${numberText(sums.averageMinutes)} min em média`,
     `${numberText(sums.reached)} com ${threshold}% ou mais`,
+    sums.polls ? counted(sums.polls, 'enquete', 'enquetes') : '',
+    sums.stars === null ? '' : `nota ${starsText(sums.stars)} em ${counted(sums.ratings, 'avaliação', 'avaliações')}`,
     sums.watched
       ? `${counted(sums.watched, 'pessoa viu', 'pessoas viram')} gravações, ${numberText(sums.recordingMinutes)} min`
       : '',
