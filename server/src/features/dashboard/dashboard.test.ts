@@ -152,7 +152,7 @@ test('the menu counts findings, purchases to decide about and people whose mail 
   const office = await openOffice()
   const waiting = async (): Promise<WaitingCounts> => dataOf(await office.ask('/admin/dashboard/waiting'))
   const { openFindings } = await overviewOf(office)
-  expect(await waiting()).toEqual({ findings: openFindings, purchases: 0, failedMails: 0 })
+  expect(await waiting()).toEqual({ findings: openFindings, purchases: 0, failedMails: 0, privacyRequests: 0 })
   const shop = await openShop(office, 'kiwify', null)
   await shop.send()
   expect((await waiting()).purchases).toBe(1)
