@@ -62,6 +62,8 @@ import { privacyFeature } from './features/privacy/privacy.feature.ts'
 import { readOpenRequests } from './features/privacy/requests/open-requests.ts'
 import { createRetention } from './features/privacy/retention/retention.service.ts'
 import { createPurchases, purchasesFeature } from './features/purchases/purchases.feature.ts'
+import { questionsFeature } from './features/questions/questions.routes.ts'
+import { openQuestions } from './features/questions/questions.service.ts'
 import { readinessFeature } from './features/readiness/readiness.routes.ts'
 import { createReadiness } from './features/readiness/readiness.service.ts'
 import { openGateway } from './features/realtime/gateway.ts'
@@ -122,6 +124,10 @@ export async function buildApp(dependencies: AppDependencies) {
   const simulation = dependencies.simulateAudience?.(shared, whereabouts)
   const announcer = await openLiveAnnouncements(db, bus, catalog)
   const livePolls = createLivePolls(shared)
+  const questions = await openQuestions(shared, {
+    countViewers: whereabouts.peekInRooms,
+    timer: dependencies.timer,
+  })
   const embedChecks = createEmbedChecks(shared, dependencies.embedReach ?? null)
   const alarms = createAlarms(shared)
   const purchases = createPurchases(shared, config.workers)
@@ -134,7 +140,14 @@ export async function buildApp(dependencies: AppDependencies) {
     hasProviderOnly: onlyProvider !== null,
   })
   const retention = createRetention(withWriteQueue)
-  const { countSockets, liveAudience } = openGateway(app, { ...shared, limits, whereabouts, announcer, livePolls })
+  const { countSockets, liveAudience } = openGateway(app, {
+    ...shared,
+    limits,
+    whereabouts,
+    announcer,
+    livePolls,
+    questions,
+  })
 
   operationsRoutes(app, shared, {
     metrics,
@@ -164,7 +177,8 @@ export async function buildApp(dependencies: AppDependencies) {
     embedChecksFeature(shared, embedChecks),
     languagesFeature(shared),
     importsFeature(shared),
-    { routes: portalRoutes(shared, { ...whereabouts, ...embedChecks }) },
+    { routes: portalRoutes(shared, { ...whereabouts, ...embedChecks, hasQuestions: questions.isOn }) },
+    questionsFeature(shared, questions),
     await calendarFeature(shared),
     previewsFeature(shared, { previewTokens, listAnnouncements: announcer.listFor }),
     attendanceFeature(shared, { whereabouts, keptAttendance, readAudience: () => readAudienceFigures(db) }),

@@ -47,7 +47,7 @@ test('owners, organisers and the live crew see all rooms of moderators; others n
 })
 
 /** Whether a call is about one room, and open to its moderators alone. */
-const isOfRoom = (path: string) => /\/polls\b/.test(path)
+const isOfRoom = (path: string) => /\/(polls|questions(?!\/export)|sittings|asker-blocks|stage-links)\b/.test(path)
 
 test('every other call is closed to a moderator, with the id of their room and of another', async () => {
   const { session } = await moderatorOf(ownRoom.id)

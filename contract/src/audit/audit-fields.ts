@@ -10,6 +10,8 @@ import { MESSAGE_LABELS, type MessageSettings, type WrittenKind } from '../messa
 import type { GrantOrigin } from '../passes/grants.ts'
 import type { Pass, RevokeReason } from '../passes/pass.ts'
 import type { PrivacySettings } from '../privacy/privacy-settings.ts'
+import type { QuestionState } from '../questions/question-moves.ts'
+import type { SittingState } from '../questions/questions.ts'
 import { ROOM_FIELDS } from '../rooms/room-fields.ts'
 import type { Room, RoomCreate } from '../rooms/rooms.ts'
 import { TEAM_FUNCTION_LABELS } from '../team/permissions.ts'
@@ -81,6 +83,8 @@ type ChoiceLeaf<Each> = Each extends [infer Key extends string, infer Value exte
 type Choices = { [Each in ChoiceLeaf<AuditedLeaf> as Each[0]]: Record<Each[1], string> } & {
   origin: Record<GrantOrigin, string>
   reason: Record<RevokeReason, string>
+  questionState: Record<QuestionState, string>
+  sittingState: Record<SittingState, string>
 }
 
 const roomNames = Object.fromEntries(
@@ -139,6 +143,9 @@ const FIELDS = {
   namesAllowed: 'Nome de quem pergunta pode aparecer',
   heldWords: 'Palavras que esperam aprovação',
   ratings: 'Avaliação ao fim da sala',
+  questionState: 'Pergunta',
+  sittingState: 'Perguntas da sala',
+  ownSwitch: 'Perguntas ligadas nesta sala',
   team: 'Equipe',
   secondFactorFrom: 'Segunda etapa obrigatória a partir de',
   trustDays: 'Confiar num navegador por (dias)',
@@ -263,6 +270,14 @@ const CHOICES: Choices = {
     moved: 'pedido passado para outra pessoa',
     undone: 'desfeito',
   },
+  questionState: {
+    waiting: 'na fila',
+    approved: 'aprovada',
+    stage: 'no palco',
+    answered: 'respondida',
+    rejected: 'rejeitada',
+  },
+  sittingState: { open: 'abertas', paused: 'pausadas', closed: 'encerradas' },
   link: { ...LINK_STATE_LABELS, unopened: 'Não aberto' },
   mode: { page: 'na página', window: 'em janela própria' },
   onAir: { main: 'endereço principal', backup: 'endereço reserva' },

@@ -63,7 +63,7 @@ export const questionEdit = z.object({ text: plainLine('Escreva a pergunta', QUE
 /** `null` removes the reply. */
 export const questionReply = z.object({ reply: z.nullable(plainLine('Escreva a resposta', REPLY_MAX_LENGTH)), ...seen })
 
-export const askerBlock = z.object({ block: z.nullable(z.enum(ASKER_BLOCKS)) })
+export const askerBlock = z.object({ userId: id, block: z.nullable(z.enum(ASKER_BLOCKS)) })
 export type AskerBlock = z.infer<typeof askerBlock>['block']
 
 export const blockedAsker = z.object({

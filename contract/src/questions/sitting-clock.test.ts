@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sittingDue } from './sitting-clock.ts'
+import { nextSittingChange, sittingDue } from './sitting-clock.ts'
 
 const ZONE = 'America/Sao_Paulo'
 const at = (time: string, day = '01') => `2025-12-${day}T${time}:00.000Z`
@@ -28,4 +28,13 @@ test.each([
   ['without dates, on the next day', always, sat(at('14:00')), at('03:00', '02'), 'begin'],
 ])('the clock acts on the sitting of a room %s', (_, room, last, now, expected) => {
   expect(sittingDue(room, last, ZONE, Date.parse(now))).toBe(expected)
+})
+
+test.each([
+  ['opens', dated, at('13:00'), at('14:00')],
+  ['ends its grace period', dated, at('15:10'), at('15:15')],
+  ['has no dates', always, at('14:00'), at('03:00', '02')],
+  ['is over', dated, at('16:00'), null],
+])('the clock looks at a room again when it %s', (_, room, now, expected) => {
+  expect(nextSittingChange(room, ZONE, Date.parse(now))).toBe(expected && Date.parse(expected))
 })

@@ -1,5 +1,5 @@
 import { wallClock, zonedDay } from '../base/zoned-time.ts'
-import { isRoomOpen, type WatchedDates, watchingPhase } from '../rooms/room-availability.ts'
+import { isRoomOpen, nextRoomChange, type WatchedDates, watchingPhase } from '../rooms/room-availability.ts'
 import type { Sitting } from './questions.ts'
 
 type Last = Pick<Sitting, 'state' | 'startedAt'> | null
@@ -19,6 +19,14 @@ function isDue({ startDate }: Pick<WatchedDates, 'startDate'>, last: Last, timeZ
   const opening = startDate ?? zonedDay(dayAt(now, timeZone), timeZone).from
   if (last.startedAt >= opening) return false
   return last.state === 'closed' || dayAt(Date.parse(last.startedAt), timeZone) !== dayAt(Date.parse(opening), timeZone)
+}
+
+/** Returns when `sittingDue` may change by itself; `null` for never. */
+export function nextSittingChange(room: WatchedDates, timeZone: string, now: number): number | null {
+  const change = nextRoomChange(room, now)
+  if (room.startDate) return change
+  const midnight = Date.parse(zonedDay(dayAt(now, timeZone), timeZone).to)
+  return Math.min(change ?? midnight, midnight)
 }
 
 const dayAt = (instant: number, timeZone: string) => wallClock(instant, timeZone).slice(0, 10)

@@ -46,6 +46,11 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   poll_votes: { kind: 'content', key: ['poll_id', 'user_id'] },
   room_ratings: { kind: 'content', key: ['room_id', 'user_id'] },
   alarms: { kind: 'content', key: ['id'] },
+  question_rooms: { kind: 'content', key: ['room_id'] },
+  sittings: { kind: 'content', key: ['id'] },
+  questions: { kind: 'content', key: ['id'] },
+  question_votes: { kind: 'content', key: ['question_id', 'user_id'] },
+  asker_blocks: { kind: 'content', key: ['user_id', 'room_id'] },
   message_settings: { kind: 'content', key: ['id'] },
   message_runs: { kind: 'content', key: ['id'] },
   free_messages: { kind: 'content', key: ['run_id'] },
@@ -67,8 +72,9 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   trusted_browsers: { kind: 'signed-in', key: ['id'] },
   outbox: { kind: 'signed-in', key: ['id'] },
   link_orders: { kind: 'signed-in', key: ['id'] },
-  // Wall links are not in backups, because a restore must not bring back a revoked link.
+  // Wall and stage links are not in backups, because a restore must not bring back a revoked link.
   wall_links: { kind: 'signed-in', key: ['id'] },
+  stage_links: { kind: 'signed-in', key: ['id'] },
   // Walks are not in backups, because a restore must not continue a bulk deletion of people.
   people_walks: { kind: 'signed-in', key: ['id'] },
   people_walk_pages: { kind: 'signed-in', key: ['walk_id', 'page'] },

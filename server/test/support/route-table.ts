@@ -218,6 +218,57 @@ let languages = 0
 const aLanguage = () => ({ code: languageCode(languages++), name: 'Quimera', flag: '🏳️' })
 const language = async ({ ask }: Office) => (await ask('/languages', { body: aLanguage() })).body.data.id
 
+/** Inserts a waiting question into a sitting that is open. Resolves to its id. */
+const questionIn = async (office: Office, roomId: string) => {
+  const [id, sitting_id] = [unique(), unique()]
+  const at = new Date().toISOString()
+  const last = await office.server.db.selectFrom('sittings').where('room_id', '=', roomId).select('number').execute()
+  const sitting = { id: sitting_id, room_id: roomId, number: last.length + 1, state: 'open' } as const
+  await office.server.db
+    .insertInto('sittings')
+    .values({ ...sitting, started_at: at, ended_at: null })
+    .execute()
+  const texts = { text: 'Quando?', original: null, state: 'waiting', version: 1, reply: '' } as const
+  const marks = { shows_name: false, has_held_word: false, shown_at: null, merged_into: null, hidden_at: null }
+  await office.server.db
+    .insertInto('questions')
+    .values({
+      id,
+      sitting_id,
+      ...texts,
+      ...marks,
+      asked_at: at,
+      decided_by: null,
+      decided_at: null,
+      user_id: await person(office),
+    })
+    .execute()
+  return id
+}
+const question = async (office: Office) => questionIn(office, await room(office))
+const questionRoom = async (office: Office) => {
+  const id = await room(office)
+  await questionIn(office, id)
+  return id
+}
+/** A room that opens later and has questions, but no sitting yet. */
+const laterQuestionRoom = async (office: Office) => {
+  const { id } = await addRoom(office, await group(office), { startDate: '2099-12-01T09:00' })
+  await office.ask(`/admin/rooms/${id}/questions/switch`, { method: 'PUT', body: { ownSwitch: true } })
+  return id
+}
+const lastQuestion = ({ server }: Office) =>
+  server.db
+    .selectFrom('questions')
+    .innerJoin('sittings', 'sittings.id', 'questions.sitting_id')
+    .select(['sitting_id', 'user_id'])
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+const aStageLink = () => ({ kind: 'speaker', name: 'Helena' })
+const stageLink = async (office: Office) =>
+  (await office.ask(`/admin/rooms/${await room(office)}/stage-links`, { body: aStageLink() })).body.data.stageLink.id
+
 /** The room that the participants of `routes.test.ts` may enter; that file fills it in. */
 export const OPEN_ROOM = { id: '', groupId: '' }
 
@@ -319,6 +370,13 @@ export const ROUTES: Route[] = [
   { call: 'POST /api/auth/oidc/confirm', who: 'signedIn', body: () => ({ ticket: unique() }), status: 404 },
   { call: 'POST /api/webhooks/:address', who: 'anybody', status: 404 },
   { call: 'GET /api/calendar/:file', who: 'anybody', status: 404 },
+  { call: 'POST /api/stage', who: 'anybody', body: () => ({ token: unique() }), status: 404 },
+  {
+    call: 'POST /api/stage/answered',
+    who: 'anybody',
+    body: () => ({ token: unique(), questionId: unique(), version: 1 }),
+    status: 404,
+  },
   { call: 'POST /api/wall', who: 'anybody', body: () => ({ token: unique() }), status: 404 },
   { call: 'POST /api/reminders/state', who: 'anybody', body: () => ({ token: unique() }), status: 404 },
   { call: 'POST /api/reminders', who: 'anybody', body: () => ({ token: unique(), isSubscribed: false }), status: 404 },
@@ -341,6 +399,36 @@ export const ROUTES: Route[] = [
     who: 'participants',
     own: (office) => recordedRoom(office, OPEN_ROOM.groupId),
     others: (office) => recordedRoom(office),
+  },
+  {
+    call: 'GET /api/participant/rooms/:id/questions',
+    who: 'participants',
+    own: async () => OPEN_ROOM.id,
+    others: room,
+  },
+  {
+    call: 'GET /api/participant/rooms/:id/questions/own',
+    who: 'participants',
+    own: async () => OPEN_ROOM.id,
+    others: room,
+  },
+  // Questions are switched off.
+  {
+    call: 'POST /api/participant/rooms/:id/questions',
+    who: 'participants',
+    own: async () => OPEN_ROOM.id,
+    others: room,
+    body: () => ({ text: 'Quando?' }),
+    status: 409,
+  },
+  // The question is not in the memory of its room, because it was inserted into the database.
+  {
+    call: 'PUT /api/participant/questions/:id/vote',
+    who: 'participants',
+    own: question,
+    others: question,
+    body: () => ({ isVoted: true }),
+    status: 404,
   },
   { call: 'GET /api/participant/attendance', who: 'participants' },
   { call: 'PUT /api/participant/language', who: 'participants', body: () => ({ language: 'DE_DE' }) },
@@ -631,6 +719,64 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/admin/purchases/sales', who: 'admins' },
   { call: 'GET /api/admin/purchases/revenue', who: 'admins' },
   { call: 'GET /api/admin/purchases/export', who: 'admins' },
+  { call: 'GET /api/admin/rooms/:id/questions', who: 'admins', own: room },
+  { call: 'GET /api/admin/rooms/:id/questions/export', who: 'admins', own: room },
+  {
+    call: 'PUT /api/admin/rooms/:id/questions/switch',
+    who: 'admins',
+    own: room,
+    body: () => ({ ownSwitch: true }),
+  },
+  {
+    call: 'POST /api/admin/rooms/:id/sittings',
+    who: 'admins',
+    own: laterQuestionRoom,
+    body: () => ({ after: null }),
+  },
+  {
+    call: 'PUT /api/admin/rooms/:id/sittings',
+    who: 'admins',
+    own: questionRoom,
+    body: () => ({ sittingId: unique(), from: 'open', to: 'paused' }),
+    status: 409,
+    success: async (office) => ({ sittingId: (await lastQuestion(office)).sitting_id, from: 'open', to: 'paused' }),
+  },
+  { call: 'GET /api/admin/rooms/:id/asker-blocks', who: 'admins', own: room },
+  {
+    call: 'PUT /api/admin/rooms/:id/asker-blocks',
+    who: 'admins',
+    own: questionRoom,
+    body: () => ({ userId: unique(), block: 'room' }),
+    status: 404,
+    success: async (office) => ({ userId: (await lastQuestion(office)).user_id, block: 'room' }),
+  },
+  {
+    call: 'PUT /api/admin/questions/:id/state',
+    who: 'admins',
+    own: question,
+    body: () => ({ from: 'waiting', to: 'approved', version: 1 }),
+  },
+  {
+    call: 'PUT /api/admin/questions/:id/merge',
+    who: 'admins',
+    own: question,
+    body: () => ({ into: null, version: 1 }),
+  },
+  {
+    call: 'PUT /api/admin/questions/:id/text',
+    who: 'admins',
+    own: question,
+    body: () => ({ text: 'Quando?', version: 1 }),
+  },
+  {
+    call: 'PUT /api/admin/questions/:id/reply',
+    who: 'admins',
+    own: question,
+    body: () => ({ reply: 'Às dez.', version: 1 }),
+  },
+  { call: 'GET /api/admin/rooms/:id/stage-links', who: 'admins', own: room },
+  { call: 'POST /api/admin/rooms/:id/stage-links', who: 'admins', own: room, body: aStageLink },
+  { call: 'DELETE /api/admin/stage-links/:id', who: 'admins', own: stageLink },
   { call: 'GET /api/admin/embed-checks', who: 'admins' },
   { call: 'POST /api/admin/embed-checks', who: 'admins', body: () => ({ webinarUrl: aRoom.webinarUrl }) },
   {

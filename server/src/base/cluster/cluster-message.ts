@@ -26,6 +26,16 @@ const clusterMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('certificates-changed'), userIds: z.readonly(z.array(z.string())) }),
   z.object({ type: z.literal('poll-changed'), roomId: z.string() }),
   z.object({ type: z.literal('announcements-changed') }),
+  /** `isRoom`: the switch or the sitting changed. `votes`: the question, the person, the version, whether it counts. */
+  z.object({
+    type: z.literal('questions-changed'),
+    roomId: z.string(),
+    revision: z.int(),
+    isRoom: z.optional(z.boolean()),
+    questionIds: z.optional(z.array(z.string())),
+    votes: z.optional(z.array(z.tuple([z.string(), z.string(), z.int(), z.boolean()]))),
+  }),
+  z.object({ type: z.literal('asker-blocks-changed') }),
   z.object({ type: z.literal('announcements-seen') }),
   z.object({
     type: z.literal('announcement-closed'),

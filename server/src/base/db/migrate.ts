@@ -62,6 +62,7 @@ import * as teamScopes from './migrations/0054-team-scopes.ts'
 import * as deliveriesByOrder from './migrations/0055-deliveries-by-order.ts'
 import * as undecidedPurchases from './migrations/0056-undecided-purchases.ts'
 import * as sessionProvider from './migrations/0057-session-provider.ts'
+import * as questions from './migrations/0060-questions.ts'
 import * as polls from './migrations/0061-polls.ts'
 import * as erasures from './migrations/0070-erasures.ts'
 import * as removedAttendance from './migrations/0071-removed-attendance.ts'
@@ -127,6 +128,7 @@ const migrations = {
   '0055-deliveries-by-order': deliveriesByOrder,
   '0056-undecided-purchases': undecidedPurchases,
   '0057-session-provider': sessionProvider,
+  '0060-questions': questions,
   '0061-polls': polls,
   '0070-erasures': erasures,
   '0071-removed-attendance': removedAttendance,

@@ -15,6 +15,7 @@ import type * as message from './message-tables.ts'
 import type * as poll from './poll-tables.ts'
 import type * as privacy from './privacy-tables.ts'
 import type * as purchase from './purchase-tables.ts'
+import type * as question from './question-tables.ts'
 import type * as factor from './second-factor-tables.ts'
 import type * as walk from './walk-tables.ts'
 
@@ -66,6 +67,12 @@ export interface Schema {
   polls: poll.PollsTable
   poll_votes: poll.PollVotesTable
   room_ratings: poll.RoomRatingsTable
+  question_rooms: question.QuestionRoomsTable
+  sittings: question.SittingsTable
+  questions: question.QuestionsTable
+  question_votes: question.QuestionVotesTable
+  asker_blocks: question.AskerBlocksTable
+  stage_links: question.StageLinksTable
   pass_grants: purchase.PassGrantsTable
   pass_grant_groups: purchase.PassGrantGroupsTable
   purchase_sources: purchase.PurchaseSourcesTable

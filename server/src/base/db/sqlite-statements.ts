@@ -42,10 +42,14 @@ const toSqlite = (value: unknown) => (typeof value === 'boolean' ? Number(value)
 const IS_BOOLEAN: Record<BooleanColumn, true> = {
   active: true,
   has_default_password: true,
+  has_held_word: true,
   has_room_list: true,
   has_signed_in: true,
   has_team_groups: true,
+  is_on: true,
+  own_switch: true,
   recording_named: true,
+  shows_name: true,
   shows_results: true,
 }
 

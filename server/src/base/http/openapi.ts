@@ -62,6 +62,7 @@ const TAGS = {
   groups: 'Groups of people; rooms belong to one.',
   rooms: 'Rooms: a webinar with a language and a time.',
   recordings: 'Recordings of rooms that have ended.',
+  questions: 'Questions of the audience, and votes for them.',
   imports: 'Adding many people from a spreadsheet.',
   passes: 'Passes of people: given, taken back, undone.',
   purchases: 'Shops whose sales give access, and what they have sent.',

@@ -6,7 +6,7 @@ import {
 } from '@palco/contract/portal/participant'
 import type { RoomAccess } from '@palco/contract/rooms/room-access'
 import { addressesOnAir } from '@palco/contract/rooms/room-air'
-import { roomAvailability } from '@palco/contract/rooms/room-availability'
+import { roomAvailability, watchingPhase } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { scheduleText } from '@palco/contract/rooms/schedule-text'
 import { AppError, notFound } from '../../base/errors.ts'
@@ -48,14 +48,27 @@ export function openRoom(
   now: number,
   opensEarly = false,
 ): OpenRoom {
-  const room = findVisibleRoom(snapshot, access, id)
-  if (!room) throw notFound('Sala não encontrada')
-  const status = roomAvailability(room, now)
-  if (status === 'comingSoon' && !opensEarly)
-    throw new AppError(403, 'ROOM_NOT_OPEN_YET', `Sala disponível: ${scheduleText(room, 'PT_BR')}`)
-  if (status === 'ended') throw new AppError(403, 'ROOM_ENDED', 'Esta sala não está mais disponível')
+  const room = begunRoom(snapshot, access, id, now, opensEarly)
+  if (roomAvailability(room, now) === 'ended') throw roomEnded()
   return toOpen(room, snapshot)
 }
+
+/** Throws like `openRoom`, but not in the grace period, in which people inside may stay. */
+export function assertWatched(snapshot: Snapshot, access: RoomAccess, id: string, now: number, opensEarly = false) {
+  const room = begunRoom(snapshot, access, id, now, opensEarly)
+  const { graceMinutes } = snapshot.event.live
+  if (watchingPhase({ ...room, graceMinutes }, now).name === 'over') throw roomEnded()
+}
+
+function begunRoom(snapshot: Snapshot, access: RoomAccess, id: string, now: number, opensEarly: boolean): Room {
+  const room = findVisibleRoom(snapshot, access, id)
+  if (!room) throw notFound('Sala não encontrada')
+  if (roomAvailability(room, now) === 'comingSoon' && !opensEarly)
+    throw new AppError(403, 'ROOM_NOT_OPEN_YET', `Sala disponível: ${scheduleText(room, 'PT_BR')}`)
+  return room
+}
+
+const roomEnded = () => new AppError(403, 'ROOM_ENDED', 'Esta sala não está mais disponível')
 
 /** Returns the visible rooms in which the person speaks, even rooms that they may not enter. */
 export const spokenRooms = (snapshot: Snapshot, userId: string, viewers: ReadonlyMap<string, number>): SpokenRoom[] =>

@@ -23,10 +23,14 @@ interface PortalOptions {
   /** Counts people by room, on all nodes. Must read from memory, because pages poll the counts. */
   countInRooms: () => Promise<ReadonlyMap<string, number>>
   isFrameRefused: (url: string) => boolean
+  hasQuestions: (roomId: string) => boolean
 }
 
 export const portalRoutes =
-  ({ people, catalog, guard }: Shared, { countInRooms, isFrameRefused }: PortalOptions): FastifyPluginAsyncZod =>
+  (
+    { people, catalog, guard }: Shared,
+    { countInRooms, isFrameRefused, hasQuestions }: PortalOptions,
+  ): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = guard(...forParticipants.roles)
     const accessOf = (request: FastifyRequest) =>
@@ -57,7 +61,11 @@ export const portalRoutes =
         const access = await accessOf(request)
         const opensEarly = request.preview?.opensEarly
         const room = openRoom(catalog.current(), access, request.params.id, Date.now(), opensEarly)
-        return ok({ ...room, refusedUrls: [room.webinarUrl, room.standbyUrl].filter(isFrameRefused) })
+        return ok({
+          ...room,
+          refusedUrls: [room.webinarUrl, room.standbyUrl].filter(isFrameRefused),
+          hasQuestions: hasQuestions(room.id),
+        })
       },
     )
 

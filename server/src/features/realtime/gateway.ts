@@ -19,6 +19,7 @@ import { failureOf } from '../../base/http/error-handler.ts'
 import type { Tab, Whereabouts } from '../attendance/whereabouts.ts'
 import type { Shared } from '../feature.ts'
 import type { LivePolls } from '../polls/live-polls.ts'
+import type { Questions } from '../questions/questions.service.ts'
 import { hashToken } from '../session/tokens.ts'
 import { type Announcer, pushAnnouncements, type RecipientData } from './announcement-push.ts'
 import {
@@ -32,6 +33,7 @@ import {
 import { emitChanges } from './changes.ts'
 import { openLiveAudience } from './live-audience.ts'
 import { pushPolls } from './poll-push.ts'
+import { pushQuestions } from './question-push.ts'
 import { emitRoomAir } from './room-air.ts'
 import { createRoomAudience } from './room-audience.ts'
 import { watchConnections } from './socket-budget.ts'
@@ -40,6 +42,7 @@ interface GatewayParts extends Shared {
   whereabouts: Pick<Whereabouts, 'openTab' | 'beat' | 'answer' | 'closeTab' | 'peekInRooms'>
   announcer: Announcer
   livePolls: LivePolls
+  questions: Questions
   limits: { socketAuthenticationMs: number; pingMs: number }
 }
 
@@ -49,6 +52,8 @@ const MAX_SOCKETS_A_SESSION = 30
 interface OwnData {
   sessionId?: string
   tab?: Tab
+  /** The rooms whose questions a moderator's page follows. */
+  watchedRooms?: readonly string[]
   hasDefaultPassword?: boolean
   isMember?: boolean
   isByProvider?: boolean
@@ -85,6 +90,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   const liveAudience = openLiveAudience(io, parts)
   const audienceOf = createRoomAudience(catalog, whereabouts)
   pushPolls(io, bus, livePolls)
+  const questionPush = pushQuestions(io, parts, roomOfUser)
 
   let isOwnPasswordRequired = catalog.current().event.access.ownPasswordRequired
   let secondFactorFrom = catalog.current().event.team.secondFactorFrom
@@ -217,6 +223,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
     announcements.listen(socket)
     liveAudience.listen(socket)
+    questionPush.listen(socket)
     // A listener added by `on` runs a tick later, or never if the connection is closed by then. The last heartbeat
     // would be lost.
     socket.onAny((event, payload) => {
@@ -231,7 +238,9 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     const { tab } = socket.data
     if (tab) whereabouts.beat(tab, payload)
     const audience = tab && audienceOf(tab)
-    if (audience) socket.emit('heartbeat_ack', { audience })
+    const questions = tab && questionPush.sentTo(tab)
+    if (audience || questions)
+      socket.emit('heartbeat_ack', { ...(audience && { audience }), ...(questions && { questions }) })
     else socket.emit('heartbeat_ack')
   }
 

@@ -7,6 +7,7 @@ const attendance = { topic: 'attendance', basis: 'contract', kept: 'account', ..
 const questions = { topic: 'questions', basis: 'contract', kept: 'account', ...byUser } as const
 const messages = { topic: 'messages', basis: 'interest', kept: 'account', ...byUser } as const
 const certificates = { topic: 'certificates', basis: 'contract', kept: 'evidence', by: { user_id: 'id' } } as const
+const questions = { topic: 'questions', basis: 'contract', kept: 'account', ...byUser } as const
 /** The name of a member of the team beside their work, which stays. */
 const work = { topic: 'team', basis: 'contract', kept: 'account' } as const
 const unnamed = (column: string) => ({ fate: 'blanked', blanks: { [column]: REMOVED_PERSON } }) as const
@@ -44,6 +45,12 @@ export const EVENT_MAP = mapTables<
   | 'certificate_people'
   | 'certificates'
   | 'certificate_runs'
+  | 'question_rooms'
+  | 'sittings'
+  | 'questions'
+  | 'question_votes'
+  | 'asker_blocks'
+  | 'stage_links'
 >()({
   groups: { none: 'id name name_key description max_rooms active created_at version' },
   rooms: {
@@ -182,5 +189,33 @@ export const EVENT_MAP = mapTables<
   certificate_runs: {
     none: 'id kind state started_at last_user_id total done issued asked unprintable',
     parts: [{ ...work, by: { actor_id: 'id' }, hidden: 'actor_id actor_name', erased: unnamed('actor_name') }],
+  },
+
+  question_rooms: { none: 'room_id own_switch revision' },
+  sittings: { none: 'id room_id number state started_at ended_at' },
+  questions: {
+    none: 'version merged_into',
+    parts: [
+      {
+        ...questions,
+        exported: 'text original state shows_name asked_at shown_at reply',
+        hidden: 'id sitting_id user_id has_held_word hidden_at',
+      },
+      { ...work, by: { decided_by: 'name' }, hidden: 'decided_by decided_at', erased: unnamed('decided_by') },
+    ],
+  },
+  question_votes: {
+    none: 'version',
+    parts: [{ ...questions, exported: 'question_id is_on voted_at', hidden: 'user_id' }],
+  },
+  asker_blocks: {
+    parts: [
+      { ...questions, basis: 'interest', hidden: 'user_id room_id blocked_at' },
+      { ...work, by: { blocked_by: 'name' }, hidden: 'blocked_by', erased: unnamed('blocked_by') },
+    ],
+  },
+  stage_links: {
+    none: 'id hash room_id kind name created_at expires_at seen_at',
+    parts: [{ ...work, by: { created_by: 'name' }, hidden: 'created_by', erased: unnamed('created_by') }],
   },
 })

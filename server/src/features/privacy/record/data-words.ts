@@ -24,12 +24,13 @@ const DATA_WORDS = namesOf({
   'respostas a enquetes e avaliações': 'poll_id stars text',
   'nome e texto impressos, código': 'print code',
   'mensagens recebidas e vistas': 'template subject seen_at closed_at',
+  'perguntas e votos': 'original reply shows_name is_on question_id',
   'links de acesso': 'purpose sent_at sent_by opened_at used_at voided_at',
   'o que foi feito e sobre quem': 'action target_type target_name',
   'motivos e observações': 'reason answer revoke_reason revoke_note note revoked_by grant_reason grant_minutes',
   'tipo e situação': 'kind state event origin certificates',
   'datas e horas':
-    'id at created_at confirmed_at done_at downloaded_at ended_at expires_at first_issued_at granted_at issued_at last_seen_at last_used_at name_confirmed_at occurred_at provider_at received_at rated_at requested_at revoked_at unsubscribed_at voted_at',
+    'id at asked_at confirmed_at created_at done_at downloaded_at ended_at expires_at first_issued_at granted_at issued_at last_seen_at last_used_at name_confirmed_at occurred_at provider_at rated_at received_at requested_at revoked_at shown_at unsubscribed_at voted_at',
 })
 
 const wordOf = new Map(

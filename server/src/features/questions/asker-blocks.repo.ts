@@ -1,0 +1,89 @@
+import type { BlockedAsker } from '@palco/contract/questions/moderated-questions'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+
+/** The room of a block of the whole week. */
+export const EVERY_ROOM = ''
+
+export async function listBlockedAskers(db: Database, roomId: string): Promise<BlockedAsker[]> {
+  const rows = await db
+    .selectFrom('asker_blocks')
+    .innerJoin('users', 'users.id', 'asker_blocks.user_id')
+    .where('room_id', 'in', [EVERY_ROOM, roomId])
+    .select(['user_id', 'users.name', 'room_id', 'blocked_by', 'asker_blocks.blocked_at'])
+    .orderBy('asker_blocks.blocked_at', 'desc')
+    .orderBy('user_id')
+    .execute()
+  return rows.map((row) => ({
+    userId: row.user_id,
+    name: row.name,
+    block: row.room_id === EVERY_ROOM ? 'week' : 'room',
+    blockedBy: row.blocked_by,
+    blockedAt: row.blocked_at,
+  }))
+}
+
+/** Returns when the deleted blocks of the person began. */
+export async function deleteBlocks(trx: Transaction, userId: string, roomId: string): Promise<string[]> {
+  const rows = trx.deleteFrom('asker_blocks').where('user_id', '=', userId).where('room_id', 'in', [EVERY_ROOM, roomId])
+  return (await rows.returning('blocked_at').execute()).map((row) => row.blocked_at)
+}
+
+export const insertBlock = (trx: Transaction, userId: string, roomId: string, by: string, now: number) =>
+  trx
+    .insertInto('asker_blocks')
+    .values({ user_id: userId, room_id: roomId, blocked_by: by, blocked_at: isoTime(now) })
+    .execute()
+
+/** Returns the rooms with an open sitting in which the person has asked. */
+export async function listRoomsOfAsker(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .innerJoin('sittings', 'sittings.id', 'questions.sitting_id')
+    .where('user_id', '=', userId)
+    .where('sittings.state', '<>', 'closed')
+    .select('room_id')
+    .distinct()
+    .orderBy('room_id')
+    .execute()
+  return rows.map((row) => row.room_id)
+}
+
+const waitingOf = (trx: Transaction, userId: string, sittingId: string) =>
+  trx
+    .updateTable('questions')
+    .where('user_id', '=', userId)
+    .where('sitting_id', '=', sittingId)
+    .where('state', '=', 'waiting')
+
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+/** Hides the waiting questions of a person from everybody else. Returns their ids. */
+export const hideWaiting = async (trx: Transaction, userId: string, sittingId: string, at: string) =>
+  ids(
+    await waitingOf(trx, userId, sittingId)
+      .where('hidden_at', 'is', null)
+      .set({ hidden_at: at, version: sql`version + 1` })
+      .returning('id')
+      .execute(),
+  )
+
+/** Shows again what was hidden when these blocks began, but nothing that was asked since. Returns the ids. */
+export const showHidden = async (trx: Transaction, userId: string, sittingId: string, since: readonly string[]) =>
+  ids(
+    await waitingOf(trx, userId, sittingId)
+      .where('hidden_at', 'in', [...since])
+      .set({ hidden_at: null, version: sql`version + 1` })
+      .returning('id')
+      .execute(),
+  )
+
+export async function hasAskedIn(db: Database, userId: string, roomId: string): Promise<boolean> {
+  const rows = db
+    .selectFrom('questions')
+    .innerJoin('sittings', 'sittings.id', 'questions.sitting_id')
+    .where('user_id', '=', userId)
+    .where('room_id', '=', roomId)
+  return (await rows.select('questions.id').limit(1).executeTakeFirst()) !== undefined
+}

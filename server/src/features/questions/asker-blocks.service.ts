@@ -1,0 +1,65 @@
+import type { AskerBlock, BlockedAsker } from '@palco/contract/questions/moderated-questions'
+import type { Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { notFound } from '../../base/errors.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Shared } from '../feature.ts'
+import {
+  deleteBlocks,
+  EVERY_ROOM,
+  hasAskedIn,
+  hideWaiting,
+  insertBlock,
+  listBlockedAskers,
+  listRoomsOfAsker,
+  showHidden,
+} from './asker-blocks.repo.ts'
+import { findLastSitting, findName } from './questions.repo.ts'
+import type { RoomWriter } from './room-writer.ts'
+
+export type AskerBlocks = ReturnType<typeof createAskerBlocks>
+
+/** Keeps people from asking. A blocked person is not told: nobody else sees what they ask. */
+export function createAskerBlocks({ db, catalog }: Pick<Shared, 'db' | 'catalog'>, writeRoom: RoomWriter) {
+  /** Hides the person's waiting questions, or shows those that the ended blocks had hidden. Returns the ids. */
+  async function follow(trx: Transaction, roomId: string, userId: string, at: string | null, ended: readonly string[]) {
+    const sitting = await findLastSitting(trx, roomId)
+    if (!sitting) return []
+    const shown = ended.length ? await showHidden(trx, userId, sitting.id, ended) : []
+    const hidden = at === null ? [] : await hideWaiting(trx, userId, sitting.id, at)
+    return [...new Set([...shown, ...hidden])]
+  }
+
+  return {
+    list: (roomId: string): Promise<BlockedAsker[]> => listBlockedAskers(db, roomId),
+
+    async set(roomId: string, userId: string, block: AskerBlock, actor: Actor) {
+      const now = Date.now()
+      const at = block && isoTime(now)
+      const ended = await writeRoom(roomId, async (trx, changed, announce) => {
+        const name = await findName(trx, userId)
+        const ended = await deleteBlocks(trx, userId, roomId)
+        if (!ended.length && !(await hasAskedIn(trx, userId, roomId)))
+          throw notFound('Pessoa não encontrada nesta sala')
+        const by = await findName(trx, actor.userId)
+        if (block) await insertBlock(trx, userId, block === 'week' ? EVERY_ROOM : roomId, by, now)
+        changed.questionIds = await follow(trx, roomId, userId, at, ended)
+        announce({ type: 'asker-blocks-changed' })
+        const room = catalog.current().rooms.find(({ id }) => id === roomId)?.name ?? ''
+        await recordAudit(trx, actor, {
+          action: block ? 'user.asking-blocked' : 'user.asking-unblocked',
+          target: { type: 'user', id: userId, name },
+          ...(block !== 'week' && { changes: { room: block ? [null, room] : [room, null] } }),
+        })
+        return ended
+      })
+      for (const other of await listRoomsOfAsker(db, userId)) {
+        if (other === roomId) continue
+        await writeRoom(other, async (trx, changed) => {
+          changed.questionIds = await follow(trx, other, userId, block === 'week' ? at : null, ended)
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Sitting } from '@palco/contract/questions/questions'
+import type { Database } from '../../base/db/database.ts'
+import { findLastSitting, findRoom, listQuestions, listVotes, type Question } from './questions.repo.ts'
+import { createVotes, type Votes } from './votes.ts'
+
+/** What a node holds of a room: its current sitting with all questions and votes. */
+export interface HeldRoom {
+  readonly roomId: string
+  /** The revision up to which every change is in memory. Some later changes may be, too. */
+  revision: number
+  ownSwitch: boolean | null
+  sitting: Sitting | null
+  questions: ReadonlyMap<string, Question>
+  votes: Votes
+}
+
+/** Reads the revision first, so that a change during the reads is applied again by its message. */
+export async function readHeldRoom(db: Database, roomId: string): Promise<HeldRoom> {
+  const { revision, ownSwitch } = await findRoom(db, roomId)
+  const sitting = await findLastSitting(db, roomId)
+  const questions = sitting ? await listQuestions(db, sitting.id) : []
+  const votes = createVotes()
+  for (const change of sitting ? await listVotes(db, sitting.id) : []) votes.apply(change)
+  return { roomId, revision, ownSwitch, sitting, questions: new Map(questions.map((each) => [each.id, each])), votes }
+}
+
+/** Follows merges. A question that was deleted with its asker gives back those that were merged into it. */
+export function rootOf({ questions }: Pick<HeldRoom, 'questions'>, question: Question): Question {
+  let root = question
+  for (let into = root.mergedInto; into !== null; into = root.mergedInto) {
+    const next = questions.get(into)
+    if (!next || next === question) break
+    root = next
+  }
+  return root
+}
+
+/** The ids of questions by the question that their votes count for, itself included. */
+export function groupsOf(room: Pick<HeldRoom, 'questions'>): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const question of room.questions.values()) {
+    const { id } = rootOf(room, question)
+    const group = groups.get(id)
+    if (group) group.push(question.id)
+    else groups.set(id, [question.id])
+  }
+  return groups
+}

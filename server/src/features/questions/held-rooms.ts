@@ -1,0 +1,198 @@
+import type { AskerBlock } from '@palco/contract/questions/moderated-questions'
+import type { Bus, BusEvent } from '../../base/cluster/bus.ts'
+import type { Database } from '../../base/db/database.ts'
+import type { LogOutage } from '../../base/operations/outage-log.ts'
+import { type HeldRoom, readHeldRoom } from './held-room.ts'
+import {
+  findLastSitting,
+  findQuestions,
+  findRoom,
+  findRoomOfQuestion,
+  listBlocks,
+  listSwitches,
+  type Question,
+} from './questions.repo.ts'
+
+type Changed = Extract<BusEvent, { type: 'questions-changed' }>
+
+/** How long a message may be missing before the room is read again. */
+const MISSING_MS = 1000
+const RETRY_MS = 1000
+/** How often at most a room is read again because people who asked or voted were changed. */
+const PEOPLE_MS = 5000
+
+interface Held {
+  room: HeldRoom
+  /** Revisions that arrived before an earlier one. */
+  ahead: Set<number>
+  /** Runs the changes of the room one after the other. */
+  work: Promise<void>
+  isRereadDue: boolean
+}
+
+export type HeldRooms = Awaited<ReturnType<typeof openHeldRooms>>
+
+/** Holds the rooms with questions in memory. Messages of all nodes keep them current. */
+export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, logOutage: LogOutage) {
+  const held = new Map<string, Held>()
+  const reading = new Map<string, Promise<Held>>()
+  const listeners: ((room: HeldRoom) => void)[] = []
+  const questionListeners: ((room: HeldRoom, changed: readonly Question[]) => void)[] = []
+  let switches = await listSwitches(db)
+  let blocks = await listBlocks(db)
+  let isClosed = false
+
+  async function open(roomId: string): Promise<Held> {
+    const known = held.get(roomId)
+    if (known) return known
+    const under = reading.get(roomId) ?? read(roomId).finally(() => reading.delete(roomId))
+    reading.set(roomId, under)
+    return under
+  }
+
+  async function read(roomId: string): Promise<Held> {
+    const room = await readHeldRoom(db, roomId)
+    const opened = { room, ahead: new Set<number>(), work: Promise.resolve(), isRereadDue: false }
+    held.set(roomId, opened)
+    return opened
+  }
+
+  function notify(room: HeldRoom) {
+    for (const listener of listeners) listener(room)
+  }
+
+  /** After a failure the room is forgotten and read again. */
+  function queue(its: Held, work: () => Promise<void>) {
+    its.work = its.work.then(work).catch((error) => {
+      held.delete(its.room.roomId)
+      retry(its.room.roomId, error)
+    })
+    return its.work
+  }
+
+  function retry(roomId: string, error: unknown) {
+    logOutage(error)
+    const again = () =>
+      open(roomId).then(
+        ({ room }) => notify(room),
+        (next) => retry(roomId, next),
+      )
+    setTimeout(() => isClosed || again(), RETRY_MS).unref()
+  }
+
+  async function apply(its: Held, { revision, isRoom, questionIds = [], votes = [] }: Changed) {
+    const { room, ahead } = its
+    if (isRoom) {
+      room.ownSwitch = (await findRoom(db, room.roomId)).ownSwitch
+      const sitting = await findLastSitting(db, room.roomId)
+      if (sitting?.id !== room.sitting?.id) Object.assign(room, await readHeldRoom(db, room.roomId))
+      else room.sitting = sitting
+    }
+    if (questionIds.length) {
+      const found = await findQuestions(db, questionIds)
+      const questions = new Map(room.questions)
+      for (const question of found)
+        if (question.sittingId === room.sitting?.id && question.version >= (questions.get(question.id)?.version ?? 0))
+          questions.set(question.id, question)
+      room.questions = questions
+      for (const listener of questionListeners) listener(room, found)
+    }
+    for (const [questionId, userId, version, isOn] of votes) room.votes.apply({ questionId, userId, version, isOn })
+    if (revision > room.revision) ahead.add(revision)
+    while (ahead.delete(room.revision + 1)) room.revision += 1
+    if (ahead.size) rereadLater(its, MISSING_MS, () => ahead.size > 0)
+  }
+
+  /** Reads the room again, once for all calls until then. */
+  function rereadLater(its: Held, ms: number, isNeeded: () => boolean) {
+    if (its.isRereadDue) return
+    its.isRereadDue = true
+    setTimeout(() => {
+      its.isRereadDue = false
+      if (isNeeded() && !isClosed) void queue(its, () => reread(its)).then(() => notify(its.room))
+    }, ms).unref()
+  }
+
+  async function reread({ room, ahead }: Held) {
+    Object.assign(room, await readHeldRoom(db, room.roomId))
+    for (const revision of ahead) if (revision <= room.revision) ahead.delete(revision)
+  }
+
+  async function change(message: Changed) {
+    const its = await open(message.roomId)
+    await queue(its, () => apply(its, message))
+    if (its.room.ownSwitch === null) switches.delete(message.roomId)
+    else switches.set(message.roomId, its.room.ownSwitch)
+    notify(its.room)
+  }
+
+  /** People who were deleted take their questions and votes with them. */
+  function followPeople(userIds: readonly string[]) {
+    for (const its of held.values()) {
+      const askers = new Set([...its.room.questions.values()].map(({ userId }) => userId))
+      if (userIds.some((userId) => askers.has(userId) || its.room.votes.isVoter(userId)))
+        rereadLater(its, PEOPLE_MS, () => true)
+    }
+  }
+
+  async function readBlocks() {
+    blocks = await listBlocks(db)
+    notifyAll()
+  }
+
+  const notifyAll = () => {
+    for (const { room } of held.values()) notify(room)
+  }
+
+  async function readAll() {
+    switches = await listSwitches(db)
+    blocks = await listBlocks(db)
+    await Promise.all([...held.values()].map((its) => queue(its, () => reread(its))))
+    notifyAll()
+  }
+
+  bus.subscribe((event) => {
+    if (event.type === 'questions-changed') return change(event)
+    if (event.type === 'asker-blocks-changed') return readBlocks()
+    // The settings may have changed what people see.
+    if (event.type === 'catalog-read') return notifyAll()
+    if (event.type === 'messages-missed') return readAll()
+    if (event.type === 'users-changed') followPeople(event.userIds)
+  })
+
+  return {
+    /** Whether the room itself says that it has questions; `null` if the settings decide. */
+    switchOf: (roomId: string): boolean | null => switches.get(roomId) ?? null,
+
+    blockOf: (userId: string, roomId: string): AskerBlock =>
+      blocks.has(`${userId} `) ? 'week' : blocks.has(`${userId} ${roomId}`) ? 'room' : null,
+
+    peek: (roomId: string): HeldRoom | undefined => held.get(roomId)?.room,
+
+    /** Finds the room of a question of a current sitting. */
+    async roomOf(questionId: string): Promise<string | undefined> {
+      for (const { room } of held.values()) if (room.questions.has(questionId)) return room.roomId
+      return findRoomOfQuestion(db, questionId)
+    },
+
+    async find(roomId: string): Promise<HeldRoom> {
+      return (await open(roomId)).room
+    },
+
+    /** Called with a room after each change, and when the settings may have changed what people see. */
+    onChange: (listener: (room: HeldRoom) => void) => void listeners.push(listener),
+
+    /** Called with questions that were asked or decided. */
+    onQuestions: (listener: (room: HeldRoom, changed: readonly Question[]) => void) =>
+      void questionListeners.push(listener),
+
+    /** Frees the memory of rooms. They are read again when needed. */
+    evict(isIdle: (roomId: string) => boolean) {
+      for (const roomId of [...held.keys()]) if (isIdle(roomId)) held.delete(roomId)
+    },
+
+    close() {
+      isClosed = true
+    },
+  }
+}

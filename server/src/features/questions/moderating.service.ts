@@ -1,0 +1,148 @@
+import type { AuditAction } from '@palco/contract/audit/audit'
+import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
+import type { QuestionMove } from '@palco/contract/questions/moderated-questions'
+import { canMove, isShownState, type QuestionState } from '@palco/contract/questions/question-moves'
+import type { Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { changedMeanwhile, conflict, notFound } from '../../base/errors.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Shared } from '../feature.ts'
+import { rootOf } from './held-room.ts'
+import {
+  type Decider,
+  findLastSitting,
+  findName,
+  findQuestions,
+  listQuestions,
+  listStaged,
+  type Question,
+  saveQuestion,
+} from './questions.repo.ts'
+import type { RoomChange, RoomWriter } from './room-writer.ts'
+
+interface Seen {
+  version: number
+}
+
+interface Decision {
+  trx: Transaction
+  changed: RoomChange
+  question: Question
+  decider: Decider
+}
+
+type Fields = Parameters<typeof saveQuestion>[2]
+
+const DID: Record<QuestionState, string> = {
+  waiting: 'devolveu esta pergunta à fila',
+  approved: 'aprovou esta pergunta',
+  stage: 'pôs esta pergunta no palco',
+  answered: 'marcou esta pergunta como respondida',
+  rejected: 'rejeitou esta pergunta',
+}
+
+const ACTIONS: Record<QuestionState, AuditAction> = {
+  waiting: 'question.returned',
+  approved: 'question.approved',
+  stage: 'question.staged',
+  answered: 'question.answered',
+  rejected: 'question.rejected',
+}
+
+/** What happened since the moderator read the question. */
+function happened({ decidedBy, state, mergedInto }: Question, seen: QuestionState | undefined): string {
+  const who = decidedBy ?? 'Outra pessoa'
+  if (mergedInto !== null) return `${who} já juntou esta pergunta a outra.`
+  return state === seen ? `${who} já alterou esta pergunta.` : `${who} já ${DID[state]}.`
+}
+
+const gone = () => notFound('Esta pergunta não está mais na sala')
+
+export type Moderating = ReturnType<typeof createModerating>
+
+/** Decisions of moderators. Each is refused if the question has changed since they read it. */
+export function createModerating({ catalog }: Pick<Shared, 'catalog'>, writeRoom: RoomWriter) {
+  const nameOf = (roomId: string) => catalog.current().rooms.find(({ id }) => id === roomId)?.name ?? ''
+
+  async function read(trx: Transaction, roomId: string, id: string) {
+    const sitting = await findLastSitting(trx, roomId)
+    const [question] = await findQuestions(trx, [id])
+    if (!question || question.sittingId !== sitting?.id || question.hiddenAt !== null) throw gone()
+    return question
+  }
+
+  /** `work` returns the fields to save, and what the audit says. */
+  const decide = (
+    { roomId, id }: { roomId: string; id: string },
+    { version, from }: Seen & { from?: QuestionState },
+    by: Actor | { link: string },
+    work: (decision: Decision) => Promise<{ fields: Fields; action: AuditAction; changes?: AuditedChanges }>,
+  ) =>
+    writeRoom(roomId, async (trx, changed) => {
+      const question = await read(trx, roomId, id)
+      if (question.version !== version) throw changedMeanwhile(happened(question, from))
+      changed.questionIds = [id]
+      const isLink = 'link' in by
+      const decider = { name: isLink ? by.link : await findName(trx, by.userId), now: Date.now() }
+      const { fields, action, changes = {} } = await work({ trx, changed, question, decider })
+      const target = { type: 'question', id, name: nameOf(roomId) } as const
+      const note = isLink && { note: [null, by.link] as [null, string] }
+      await recordAudit(trx, isLink ? null : by, { action, target, changes: { ...changes, ...note } })
+      return saveQuestion(trx, id, fields, decider)
+    })
+
+  return {
+    /** Another question on stage goes back to the approved ones. */
+    move: (place: { roomId: string; id: string }, { from, to, version }: QuestionMove, actor: Actor) =>
+      decide(place, { version, from }, actor, async ({ trx, changed, question, decider }) => {
+        if (question.mergedInto !== null) throw conflict('Esta pergunta foi juntada a outra. Separe-as antes.')
+        if (!canMove(question.state, to)) throw conflict('Esta pergunta não pode passar a esse estado.')
+        const others = to === 'stage' ? await listStaged(trx, question.sittingId) : []
+        for (const id of others) await saveQuestion(trx, id, { state: 'approved' }, decider)
+        changed.questionIds?.push(...others)
+        const isFirstShown = isShownState(to) && question.shownAt === null
+        return {
+          fields: { state: to, ...(isFirstShown && { shown_at: isoTime(decider.now) }) },
+          action: ACTIONS[to],
+          changes: { questionState: [question.state, to] },
+        }
+      }),
+
+    /** Marks the question on stage as answered, for the holder of a speaker's link. */
+    answerOnStage: (place: { roomId: string; id: string }, version: number, link: string) =>
+      decide(place, { version, from: 'stage' }, { link }, async ({ question: { state } }) => {
+        if (state !== 'stage') throw conflict('Esta pergunta não está mais no palco.')
+        return {
+          fields: { state: 'answered' },
+          action: ACTIONS.answered,
+          changes: { questionState: [state, 'answered'] },
+        }
+      }),
+
+    merge: (place: { roomId: string; id: string }, { into, version }: Seen & { into: string | null }, actor: Actor) =>
+      decide(place, { version }, actor, async ({ trx, question }) => {
+        if (into === null) return { fields: { merged_into: null }, action: 'question.unmerged' }
+        if (question.mergedInto !== null) throw conflict('Esta pergunta já foi juntada a outra. Separe-as antes.')
+        if (question.state === 'stage') throw conflict('Tire esta pergunta do palco antes de juntá-la a outra.')
+        await assertMayMerge(trx, question, into)
+        return { fields: { merged_into: into }, action: 'question.merged' }
+      }),
+
+    edit: (place: { roomId: string; id: string }, { text, version }: Seen & { text: string }, actor: Actor) =>
+      decide(place, { version }, actor, async ({ question }) => {
+        const original = question.original ?? question.text
+        return { fields: { text, original: original === text ? null : original }, action: 'question.edited' }
+      }),
+
+    reply: (place: { roomId: string; id: string }, { reply, version }: Seen & { reply: string | null }, actor: Actor) =>
+      decide(place, { version }, actor, async () => ({ fields: { reply: reply ?? '' }, action: 'question.replied' })),
+  }
+}
+
+async function assertMayMerge(trx: Transaction, question: Question, into: string) {
+  const questions = new Map((await listQuestions(trx, question.sittingId)).map((each) => [each.id, each]))
+  const target = questions.get(into)
+  if (!target || target.hiddenAt !== null) throw gone()
+  if (rootOf({ questions }, target).id === question.id) throw conflict('Estas perguntas já estão juntas.')
+}

@@ -1,0 +1,190 @@
+import type { RoomModeration } from '@palco/contract/questions/moderated-questions'
+import { expect, test } from 'vitest'
+import { addRoom, admit, dataOf, type Office, refusal } from '#test/office.ts'
+import { askQuestion, openQuestionRoom, ownOf, send, snapshotOf } from '#test/question-room.ts'
+
+type Ask = Pick<Office, 'ask'>
+
+const read = async ({ ask }: Ask, roomId: string): Promise<RoomModeration> =>
+  dataOf(await ask(`/admin/rooms/${roomId}/questions`))
+
+/** Decides with what the moderator sees now. */
+async function decide(by: Ask, roomId: string, id: string, act: string, body: object) {
+  const question = (await read(by, roomId)).questions.find((each) => each.id === id)
+  const seen = { version: question?.version, ...(act === 'state' && { from: question?.state }) }
+  return by.ask(`/admin/questions/${id}/${act}`, { method: 'PUT', body: { ...seen, ...body } })
+}
+const move = (by: Ask, roomId: string, id: string, to: string) => decide(by, roomId, id, 'state', { to })
+
+/** A room with questions of different people, which wait. */
+async function openWith(...texts: string[]) {
+  const its = await openQuestionRoom()
+  const ids: string[] = []
+  for (const text of texts) ids.push((await askQuestion(await its.admit(), its.room.id, text)).id)
+  return { ...its, ids, first: ids[0] ?? '', second: ids[1] ?? '' }
+}
+
+/** A signed-in moderator of these rooms. */
+async function admitModerator(office: Office, ...teamRoomIds: string[]) {
+  const person = await admit(office, [], 'ADMIN')
+  const body = { name: 'Bia', role: 'ADMIN', groupIds: [], teamFunction: 'MODERATOR', teamRoomIds }
+  dataOf(await office.ask(`/admin/users/${person.id}`, { method: 'PUT', body }))
+  return person
+}
+
+test('a question goes from the queue to the stage and is answered, and its asker sees each step', async () => {
+  const { office, room, person } = await openQuestionRoom()
+  const { id } = await askQuestion(person, room.id)
+  const own = async () => (await ownOf(person, room.id)).questions[0].state
+  for (const to of ['approved', 'stage', 'answered']) {
+    dataOf(await move(office, room.id, id, to))
+    await expect.poll(own).toBe(to)
+    await expect.poll(() => snapshotOf(person, room.id)).toMatchObject({ questions: [{ id, state: to }] })
+  }
+  dataOf(await move(office, room.id, id, 'approved'))
+  dataOf(await move(office, room.id, id, 'rejected'))
+  await expect.poll(async () => (await snapshotOf(person, room.id)).questions).toEqual([])
+  expect(await own()).toBe('rejected')
+})
+
+test('moderators see who asked, also if the asker keeps their name from others', async () => {
+  const { office, room, person } = await openQuestionRoom()
+  await askQuestion(person, room.id)
+  expect(await read(office, room.id)).toMatchObject({
+    roomName: 'Abertura',
+    isOn: true,
+    ownSwitch: null,
+    questions: [{ state: 'waiting', asker: { id: person.id, name: 'Ana Moreira', block: null }, showsName: false }],
+  })
+})
+
+test('a decision on what somebody else has decided is refused with what happened', async () => {
+  const { office, room, first } = await openWith('Um?')
+  const bia = await admitModerator(office, room.id)
+  const [seen] = (await read(bia, room.id)).questions
+  dataOf(await move(bia, room.id, first, 'approved'))
+  const body = { from: 'waiting', to: 'rejected', version: seen?.version }
+  const refused = await office.ask(`/admin/questions/${first}/state`, { method: 'PUT', body })
+  expect([refusal(refused), refused.body.message]).toEqual(['409 CHANGED_MEANWHILE', 'Bia já aprovou esta pergunta.'])
+})
+
+test('of two moderators who decide at once, one succeeds', async () => {
+  const { office, first } = await openWith('Um?')
+  const body = { from: 'waiting', version: 1 }
+  const answers = await Promise.all(
+    ['approved', 'rejected'].map((to) =>
+      office.ask(`/admin/questions/${first}/state`, { method: 'PUT', body: { ...body, to } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('a move that the table of moves does not have is refused', async () => {
+  const { office, room, first } = await openWith('Um?')
+  expect(refusal(await move(office, room.id, first, 'answered'))).toBe('409 CONFLICT')
+})
+
+test('one question is on stage: another one takes its place', async () => {
+  const { office, room, first, second } = await openWith('Um?', 'Dois?')
+  dataOf(await move(office, room.id, first, 'stage'))
+  dataOf(await move(office, room.id, second, 'stage'))
+  const states = (await read(office, room.id)).questions.map(({ id, state }) => [id, state])
+  expect(states).toEqual([
+    [second, 'stage'],
+    [first, 'approved'],
+  ])
+})
+
+test('the votes of merged questions are those of different people, and are given back when they are separated', async () => {
+  const { office, room, first, second, admit } = await openWith('Um?', 'Dois?')
+  for (const id of [first, second]) dataOf(await move(office, room.id, id, 'approved'))
+  const [ana, bia] = [await admit(), await admit()]
+  const vote = (person: Ask, id: string, isVoted = true) =>
+    person.ask(`/participant/questions/${id}/vote`, { method: 'PUT', body: { isVoted } })
+  expect(dataOf(await vote(ana, first))).toEqual({ votes: 1 })
+  dataOf(await vote(ana, second))
+  expect(dataOf(await vote(bia, second))).toEqual({ votes: 2 })
+
+  dataOf(await decide(office, room.id, second, 'merge', { into: first }))
+  await expect.poll(() => snapshotOf(ana, room.id)).toMatchObject({ questions: [{ id: first, votes: 2 }] })
+  expect((await ownOf(bia, room.id)).votes).toEqual([first])
+  expect(dataOf(await vote(ana, second, false))).toEqual({ votes: 1 })
+  expect((await ownOf(ana, room.id)).votes).toEqual([])
+  expect(refusal(await decide(office, room.id, first, 'merge', { into: second }))).toBe('409 CONFLICT')
+  expect(refusal(await move(office, room.id, second, 'stage'))).toBe('409 CONFLICT')
+
+  dataOf(await decide(office, room.id, second, 'merge', { into: null }))
+  const votes = async () => Object.fromEntries((await snapshotOf(ana, room.id)).questions.map((q) => [q.id, q.votes]))
+  await expect.poll(votes).toEqual({ [first]: 0, [second]: 1 })
+})
+
+test('an edited question is shown as edited, and moderators see the original', async () => {
+  const { office, room, person } = await openQuestionRoom()
+  const { id } = await askQuestion(person, room.id, 'Cuando comesa?')
+  dataOf(await move(office, room.id, id, 'approved'))
+  dataOf(await decide(office, room.id, id, 'text', { text: 'Quando <i>começa</i>?' }))
+  dataOf(await decide(office, room.id, id, 'reply', { reply: 'Às 10 h.' }))
+  await expect
+    .poll(() => snapshotOf(person, room.id))
+    .toMatchObject({
+      questions: [{ text: 'Quando <i>começa</i>?', isEdited: true, reply: 'Às 10 h.' }],
+    })
+  expect((await read(office, room.id)).questions).toMatchObject([
+    { original: 'Cuando comesa?', decidedBy: 'Ana Moreira' },
+  ])
+  dataOf(await decide(office, room.id, id, 'text', { text: 'Cuando comesa?' }))
+  expect((await read(office, room.id)).questions).toMatchObject([{ original: null }])
+})
+
+test('a sitting is paused, opened and closed, and another begins with an empty list', async () => {
+  const { office, room, person } = await openQuestionRoom()
+  await askQuestion(person, room.id)
+  const { sitting } = await read(office, room.id)
+  const change = (from: string, to: string) =>
+    office.ask(`/admin/rooms/${room.id}/sittings`, { method: 'PUT', body: { sittingId: sitting?.id, from, to } })
+  dataOf(await change('open', 'paused'))
+  expect(refusal(await send(await admit(office, [room.groupId]), room.id, 'E?'))).toBe('409 QUESTIONS_CLOSED')
+  expect((await change('open', 'closed')).body.message).toBe('As perguntas já foram pausadas.')
+  dataOf(await change('paused', 'closed'))
+  const begin = () => office.ask(`/admin/rooms/${room.id}/sittings`, { body: { after: sitting?.id } })
+  dataOf(await begin())
+  expect(refusal(await begin())).toBe('409 CHANGED_MEANWHILE')
+  expect(await read(office, room.id)).toMatchObject({ sitting: { state: 'open' }, questions: [] })
+})
+
+test('a room is switched off with one press, and follows the settings again', async () => {
+  const { office, room, person } = await openQuestionRoom()
+  const turn = (ownSwitch: boolean | null) =>
+    office.ask(`/admin/rooms/${room.id}/questions/switch`, { method: 'PUT', body: { ownSwitch } })
+  dataOf(await turn(false))
+  expect(refusal(await send(person, room.id, 'Oi?'))).toBe('409 QUESTIONS_CLOSED')
+  expect(await read(office, room.id)).toMatchObject({ isOn: false, ownSwitch: false })
+  dataOf(await turn(null))
+  expect(await read(office, room.id)).toMatchObject({ isOn: true, ownSwitch: null })
+})
+
+test('a moderator sees the questions of their rooms alone', async () => {
+  const { office, room, first } = await openWith('Um?')
+  const other = await addRoom(office, room.groupId)
+  const bia = await admitModerator(office, other.id)
+  expect(refusal(await bia.ask(`/admin/rooms/${room.id}/questions`))).toBe('404 NOT_FOUND')
+  const body = { from: 'waiting', to: 'approved', version: 1 }
+  expect(refusal(await bia.ask(`/admin/questions/${first}/state`, { method: 'PUT', body }))).toBe('404 NOT_FOUND')
+  const turn = { method: 'PUT', body: { ownSwitch: false } }
+  expect(refusal(await bia.ask(`/admin/rooms/${room.id}/questions/switch`, turn))).toBe('404 NOT_FOUND')
+  expect(dataOf(await bia.ask(`/admin/rooms/${other.id}/questions`)).questions).toEqual([])
+})
+
+test('the audit says what moderators did in which room, without the text of the question', async () => {
+  const { office, room, first } = await openWith('Isto é segredo?')
+  dataOf(await move(office, room.id, first, 'approved'))
+  const { data: lines } = dataOf(await office.ask('/admin/audit?target=question'))
+  expect(lines).toMatchObject([
+    {
+      action: 'question.approved',
+      target: { id: first, name: 'Abertura' },
+      changes: { questionState: ['waiting', 'approved'] },
+    },
+  ])
+  expect(JSON.stringify(lines)).not.toContain('segredo')
+})

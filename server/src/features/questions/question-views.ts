@@ -1,0 +1,110 @@
+import type { ModeratedQuestion } from '@palco/contract/questions/moderated-questions'
+import { isShownState } from '@palco/contract/questions/question-moves'
+import type { AudienceQuestion, OwnQuestion, OwnQuestions, Sitting } from '@palco/contract/questions/questions'
+import { groupsOf, type HeldRoom, rootOf } from './held-room.ts'
+import type { Question } from './questions.repo.ts'
+
+/** What people of one kind see of a room at a revision. */
+export interface View<Shown> {
+  roomId: string
+  revision: number
+  isOn: boolean
+  sitting: Sitting | null
+  questions: ReadonlyMap<string, Shown>
+  votes: ReadonlyMap<string, number>
+  /** Questions that are not shown because they were merged into others. */
+  merged: ReadonlyMap<string, string>
+}
+
+export type ShownQuestion = Omit<AudienceQuestion, 'votes'>
+
+/** Caches what is shown of a question: a changed question is another object. */
+const shownWithName = new WeakMap<Question, ShownQuestion>()
+const shownWithoutName = new WeakMap<Question, ShownQuestion>()
+
+function toShown(question: Question, areNamesAllowed: boolean): ShownQuestion | null {
+  const { id, text, state, reply, original, askedAt, shownAt } = question
+  if (!isShownState(state)) return null
+  const name = areNamesAllowed && question.showsName ? question.name : null
+  const cache = name === null ? shownWithoutName : shownWithName
+  const shown = cache.get(question) ?? {
+    ...{ id, text, name, state, reply },
+    isEdited: original !== null,
+    shownAt: shownAt ?? askedAt,
+  }
+  cache.set(question, shown)
+  return shown
+}
+
+export function audienceView(room: HeldRoom, isOn: boolean, areNamesAllowed: boolean): View<ShownQuestion> {
+  const questions = new Map<string, ShownQuestion>()
+  const votes = new Map<string, number>()
+  const merged = new Map<string, string>()
+  const groups = groupsOf(room)
+  for (const [id, question] of room.questions) {
+    if (question.hiddenAt !== null) continue
+    const group = groups.get(id)
+    if (!group) {
+      merged.set(id, rootOf(room, question).id)
+      continue
+    }
+    const shown = toShown(question, areNamesAllowed)
+    if (!shown) continue
+    questions.set(id, shown)
+    votes.set(id, room.votes.count(group))
+  }
+  const { roomId, revision, sitting } = room
+  return { roomId, revision, isOn, sitting, questions, votes, merged }
+}
+
+/** A merged question has the state and the reply of the one that it was merged into. */
+export function toOwn(room: HeldRoom, question: Question): OwnQuestion {
+  const root = rootOf(room, question)
+  return {
+    id: question.id,
+    text: question.text,
+    state: root.state,
+    mergedInto: root === question ? null : root.id,
+    reply: root.reply,
+    isEdited: question.original !== null,
+    askedAt: question.askedAt,
+  }
+}
+
+export function ownView(room: HeldRoom, userId: string): OwnQuestions {
+  const own = [...room.questions.values()].filter((question) => question.userId === userId)
+  const votes = [...groupsOf(room)].filter(([, ids]) => room.votes.votedBy(userId, ids).length)
+  return { questions: own.map((question) => toOwn(room, question)).reverse(), votes: votes.map(([id]) => id) }
+}
+
+type ShownToModerators = Omit<ModeratedQuestion, 'votes'>
+type Block = ModeratedQuestion['asker']['block']
+
+const moderated = new WeakMap<Question, ShownToModerators>()
+
+function toModerated(question: Question, block: Block): ShownToModerators {
+  const known = moderated.get(question)
+  if (known?.asker.block === block) return known
+  const { userId, name, sittingId: _, hiddenAt: __, ...fields } = question
+  const shown = { ...fields, asker: { id: userId, name, block } }
+  moderated.set(question, shown)
+  return shown
+}
+
+/** All questions but those that only their asker sees. */
+export function moderatorsView(
+  room: HeldRoom,
+  isOn: boolean,
+  blockOf: (userId: string) => Block,
+): View<ShownToModerators> {
+  const questions = new Map<string, ShownToModerators>()
+  const votes = new Map<string, number>()
+  const groups = groupsOf(room)
+  for (const [id, question] of room.questions) {
+    if (question.hiddenAt !== null) continue
+    questions.set(id, toModerated(question, blockOf(question.userId)))
+    votes.set(id, room.votes.count(groups.get(id) ?? [id]))
+  }
+  const { roomId, revision, sitting } = room
+  return { roomId, revision, isOn, sitting, questions, votes, merged: new Map() }
+}

@@ -1,0 +1,157 @@
+import { DONE_MAX, type ModeratedQuestion, type RoomModeration } from '@palco/contract/questions/moderated-questions'
+import type { OwnQuestion, OwnQuestions } from '@palco/contract/questions/questions'
+import { isRoomOpen } from '@palco/contract/rooms/room-availability'
+import type { Timer } from '../../base/operations/timer.ts'
+import type { Shared } from '../feature.ts'
+import { createAskerBlocks } from './asker-blocks.service.ts'
+import { createAsking } from './asking.service.ts'
+import type { HeldRoom } from './held-room.ts'
+import { rootOf } from './held-room.ts'
+import { openHeldRooms } from './held-rooms.ts'
+import { createModerating } from './moderating.service.ts'
+import { createQuestionExport } from './question-export.ts'
+import { audienceView, moderatorsView, ownView, toOwn } from './question-views.ts'
+import { createRoomWriter } from './room-writer.ts'
+import { createSittingKeeper } from './sitting-keeper.ts'
+import { createSittings } from './sittings.service.ts'
+import { createSnapshots } from './snapshots.ts'
+import { createStageLinks } from './stage-links.service.ts'
+import { stageStateOf } from './stage-view.ts'
+import { createTicker } from './ticker.ts'
+import { createVoteWriter } from './vote-writer.ts'
+import { createVoting } from './voting.service.ts'
+
+const TICK_MS = 1000
+/** Above this many viewers, a room's ticks are sent half as often. */
+const MANY_VIEWERS = 3000
+const MODERATION_MS = 300
+
+export type Questions = Awaited<ReturnType<typeof openQuestions>>
+
+interface Parts {
+  /** Roughly how many people are in each room, on all nodes. */
+  countViewers: () => Promise<ReadonlyMap<string, number>>
+  timer: Timer | undefined
+}
+
+/** Questions of the audience (docs/decisions/0053-questions.md). */
+export async function openQuestions(shared: Shared, { countViewers, timer }: Parts) {
+  const { db, bus, catalog, logOutage } = shared
+  const held = await openHeldRooms(db, bus, logOutage)
+  const settings = () => catalog.current().event.questions
+  const isOn = (roomId: string) => held.switchOf(roomId) ?? settings().enabled
+  const writeRoom = createRoomWriter(bus)
+  const voteWriter = createVoteWriter(bus)
+  const keeper = createSittingKeeper(shared, held, writeRoom, isOn, timer)
+  let viewers: ReadonlyMap<string, number> = new Map()
+  let isFollowed: (roomId: string) => boolean = () => false
+
+  const toAudience = (room: HeldRoom) => audienceView(room, isOn(room.roomId), settings().namesAllowed)
+  const toModerators = (room: HeldRoom) =>
+    moderatorsView(room, isOn(room.roomId), (userId) => held.blockOf(userId, room.roomId))
+
+  const ticker = createTicker(held, {
+    viewOf: toAudience,
+    intervalOf(roomId) {
+      void countViewers().then((counted) => {
+        viewers = counted
+      })
+      return (viewers.get(roomId) ?? 0) > MANY_VIEWERS ? 2 * TICK_MS : TICK_MS
+    },
+  })
+  const moderationTicker = createTicker(held, {
+    viewOf: toModerators,
+    intervalOf: () => MODERATION_MS,
+    isFollowed: (roomId) => isFollowed(roomId),
+  })
+
+  async function moderation(roomId: string): Promise<Omit<RoomModeration, 'roomName' | 'timeZone'>> {
+    const room = await held.find(roomId)
+    const { revision, sitting, questions, votes } = toModerators(room)
+    const all = [...questions.values()].map((question) => ({ ...question, votes: votes.get(question.id) ?? 0 }))
+    const { ownSwitch } = room
+    const state = { roomId, seq: revision, isOn: isOn(roomId), isModerated: settings().moderated, ownSwitch, sitting }
+    return { ...state, questions: withoutOldest(all.reverse()) }
+  }
+
+  const moderating = createModerating(shared, writeRoom)
+  const stageLinks = createStageLinks(shared, {
+    async stateOf({ roomId, kind }) {
+      const room = await held.find(roomId)
+      return stageStateOf(
+        room,
+        toAudience(room),
+        kind,
+        catalog.current().rooms.find(({ id }) => id === roomId)?.name ?? '',
+      )
+    },
+    answer: moderating.answerOnStage,
+  })
+
+  return {
+    isOn,
+    roomOf: held.roomOf,
+    snapshot: createSnapshots(
+      async (roomId) => toAudience(await held.find(roomId)),
+      () => settings().moderated,
+    ),
+    own: async (roomId: string, userId: string): Promise<OwnQuestions> => ownView(await held.find(roomId), userId),
+    ask: createAsking(shared, held, writeRoom, isOn),
+    vote: createVoting(held, voteWriter, isOn),
+
+    moderation,
+    moderating,
+    sittings: createSittings(shared, writeRoom, isOn),
+    askerBlocks: createAskerBlocks(shared, writeRoom),
+    exportRoom: createQuestionExport(shared),
+    stageLinks,
+
+    onTick: ticker.onTick,
+    /** The last revision that was sent to the people in a room; `null` if none was. */
+    sentRevision: ticker.sentRevision,
+    onModerationTick: moderationTicker.onTick,
+
+    /** Says whether a member on this node follows the questions of a room. */
+    followedBy(follows: (roomId: string) => boolean) {
+      isFollowed = follows
+    },
+    /** Starts the ticks of a room that a member begins to follow. */
+    follow: (roomId: string) => void held.find(roomId).then(() => moderationTicker.schedule(roomId), logOutage),
+
+    /** Calls back with each changed question, for its asker. */
+    onOwn: (listener: (userId: string, payload: { roomId: string; question: OwnQuestion }) => void) =>
+      held.onQuestions((room, changed) => {
+        const ids = new Set(changed.map(({ id }) => id))
+        for (const question of room.questions.values())
+          if (ids.has(question.id) || ids.has(rootOf(room, question).id))
+            listener(question.userId, { roomId: room.roomId, question: toOwn(room, question) })
+      }),
+
+    start(onError: (error: unknown) => void) {
+      const stop = keeper.start(onError)
+      return async () => {
+        held.close()
+        await Promise.all([stop(), voteWriter.flush()])
+      }
+    },
+
+    /** Frees the memory of rooms that are not open. */
+    async tidy(now: number) {
+      const { rooms } = catalog.current()
+      const isIdle = (roomId: string) => !rooms.some((room) => room.id === roomId && isRoomOpen(room, now))
+      held.evict(isIdle)
+      ticker.evict(isIdle)
+      moderationTicker.evict(isIdle)
+      await stageLinks.tidy(now)
+    },
+  }
+}
+
+/** Leaves out the oldest answered and rejected questions, if there are very many. The list begins with the newest. */
+function withoutOldest(questions: readonly ModeratedQuestion[]): ModeratedQuestion[] {
+  let done = 0
+  return questions.filter(({ state }) => {
+    if (state === 'answered' || state === 'rejected') done += 1
+    return done <= DONE_MAX || (state !== 'answered' && state !== 'rejected')
+  })
+}

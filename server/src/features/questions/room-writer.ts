@@ -1,0 +1,31 @@
+import type { Announce, Bus } from '../../base/cluster/bus.ts'
+import type { ClusterMessage } from '../../base/cluster/cluster-message.ts'
+import { createWriteQueue } from '../../base/cluster/write-queue.ts'
+import type { Transaction } from '../../base/db/database.ts'
+import { raiseRevision } from './questions.repo.ts'
+
+type Changed = Extract<ClusterMessage, { type: 'questions-changed' }>
+/** What a transaction has changed, for the memory of all nodes. */
+export type RoomChange = Omit<Changed, 'type' | 'roomId' | 'revision'>
+
+const WIDTH = 2
+
+export type RoomWriter = ReturnType<typeof createRoomWriter>
+
+/** Writes to a room's questions one after the other, on all nodes: each write raises the room's revision first. */
+export function createRoomWriter(bus: Bus) {
+  const write = createWriteQueue(bus, { width: WIDTH, perLane: 1 })
+
+  /** `work` adds to `changed` what the nodes must read again. */
+  return <Result>(
+    roomId: string,
+    work: (trx: Transaction, changed: RoomChange, announce: Announce) => Promise<Result>,
+  ): Promise<Result> =>
+    write(roomId, async (trx, announce) => {
+      const revision = await raiseRevision(trx, roomId)
+      const changed: RoomChange = {}
+      const result = await work(trx, changed, announce)
+      announce({ type: 'questions-changed', roomId, revision, ...changed })
+      return result
+    })
+}

@@ -1,0 +1,40 @@
+import { type RoomQuestions, SNAPSHOT_MAX } from '@palco/contract/questions/questions'
+import { type SharedAnswer, sharedAnswer } from '../../base/http/shared-answer.ts'
+import type { ShownQuestion, View } from './question-views.ts'
+
+/** How long a snapshot is sent to those who arrive, although there may be new votes. */
+const KEPT_MS = 250
+
+/** Shares one text among all who ask for the snapshot of a room. */
+export function createSnapshots(viewOf: (roomId: string) => Promise<View<ShownQuestion>>, isModerated: () => boolean) {
+  const kept = new Map<string, { answer: Promise<SharedAnswer>; until: number }>()
+
+  const write = async (roomId: string): Promise<SharedAnswer> => {
+    const { revision, isOn, sitting, questions, votes } = await viewOf(roomId)
+    const shown = [...questions.values()].map((question) => ({ ...question, votes: votes.get(question.id) ?? 0 }))
+    const answer: RoomQuestions = {
+      ...{ roomId, seq: revision, isOn, isModerated: isModerated(), sitting },
+      questions: mostImportant(shown),
+    }
+    return sharedAnswer(answer)
+  }
+
+  return (roomId: string): Promise<SharedAnswer> => {
+    const now = Date.now()
+    const known = kept.get(roomId)
+    if (known && now < known.until) return known.answer
+    const answer = write(roomId)
+    kept.set(roomId, { answer, until: now + KEPT_MS })
+    answer.catch(() => kept.delete(roomId))
+    return answer
+  }
+}
+
+/** Newest first. Of too many, keeps the newest and those with most votes. */
+function mostImportant<Question extends { shownAt: string; votes: number }>(all: readonly Question[]): Question[] {
+  const newest = all.toSorted((one, other) => (one.shownAt < other.shownAt ? 1 : -1))
+  if (newest.length <= SNAPSHOT_MAX) return newest
+  const [recent, older] = [newest.slice(0, SNAPSHOT_MAX / 2), newest.slice(SNAPSHOT_MAX / 2)]
+  const wanted = new Set(older.toSorted((one, other) => other.votes - one.votes).slice(0, SNAPSHOT_MAX / 2))
+  return [...recent, ...older.filter((each) => wanted.has(each))]
+}

@@ -1,0 +1,65 @@
+import type { QuestionsTick } from '@palco/contract/questions/question-ticks'
+import type { HeldRoom } from './held-room.ts'
+import type { HeldRooms } from './held-rooms.ts'
+import type { View } from './question-views.ts'
+import { tickBetween } from './tick-between.ts'
+
+interface Options<Shown> {
+  viewOf: (room: HeldRoom) => View<Shown>
+  /** The least time between two ticks of a room. */
+  intervalOf: (roomId: string) => number
+  /** Whether somebody on this node gets the ticks of the room. */
+  isFollowed?: (roomId: string) => boolean
+}
+
+export type TickOf<Shown> = Omit<QuestionsTick, 'questions'> & { questions?: readonly (Shown & { votes: number })[] }
+
+/** Emits what changed in rooms since the last tick: at once after a quiet time, otherwise after the interval. */
+export function createTicker<Shown extends object>(
+  held: HeldRooms,
+  { viewOf, intervalOf, isFollowed = () => true }: Options<Shown>,
+) {
+  const sent = new Map<string, View<Shown>>()
+  const sentAt = new Map<string, number>()
+  const due = new Set<string>()
+  const listeners: ((tick: TickOf<Shown>) => void)[] = []
+
+  function tick(roomId: string) {
+    const room = held.peek(roomId)
+    if (!room || !isFollowed(roomId)) return void sent.delete(roomId)
+    const before = sent.get(roomId)
+    const view = viewOf(room)
+    // Without a last tick, what pages have is unknown: those that have less than the current revision fetch it.
+    const { revision, isOn, sitting } = view
+    const next = before ? tickBetween(before, view) : { roomId, from: revision, seq: revision, isOn, sitting }
+    if (!next) return
+    sent.set(roomId, view)
+    sentAt.set(roomId, Date.now())
+    for (const listener of listeners) listener(next)
+  }
+
+  function schedule(roomId: string) {
+    if (due.has(roomId)) return
+    due.add(roomId)
+    const waitMs = (sentAt.get(roomId) ?? 0) + intervalOf(roomId) - Date.now()
+    setTimeout(
+      () => {
+        due.delete(roomId)
+        tick(roomId)
+      },
+      Math.max(0, waitMs),
+    ).unref()
+  }
+
+  held.onChange(({ roomId }) => schedule(roomId))
+
+  return {
+    schedule,
+    onTick: (listener: (tick: TickOf<Shown>) => void) => void listeners.push(listener),
+    /** The revision of the last tick of a room; `null` if there was none. */
+    sentRevision: (roomId: string): number | null => sent.get(roomId)?.revision ?? null,
+    evict(isIdle: (roomId: string) => boolean) {
+      for (const roomId of [...sent.keys()]) if (isIdle(roomId)) sent.delete(roomId)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/** A vote after a change. A higher version of the same vote is newer, on whichever node it was written. */
+export interface VoteChange {
+  questionId: string
+  userId: string
+  isOn: boolean
+  version: number
+}
+
+export type Votes = ReturnType<typeof createVotes>
+
+/** The votes of a sitting in memory. The order in which changes arrive does not matter, nor whether one arrives twice. */
+export function createVotes() {
+  /** The version of each person's vote by question; negative if the vote was taken back. */
+  const versions = new Map<string, Map<string, number>>()
+  const counts = new Map<string, number>()
+  const voters = new Set<string>()
+  /** Counts of merged questions by their ids. Evicted when a vote for one of them changes. */
+  const unions = new Map<string, { ids: readonly string[]; count: number }>()
+
+  const isOn = (questionId: string, userId: string) => (versions.get(questionId)?.get(userId) ?? 0) > 0
+
+  function countUnion(ids: readonly string[]): number {
+    const union = new Set<string>()
+    for (const id of ids) for (const [userId, version] of versions.get(id) ?? []) if (version > 0) union.add(userId)
+    return union.size
+  }
+
+  return {
+    apply({ questionId, userId, isOn: isOnNow, version }: VoteChange) {
+      const known = versions.get(questionId) ?? new Map<string, number>()
+      versions.set(questionId, known)
+      const before = known.get(userId) ?? 0
+      if (Math.abs(before) >= version) return
+      known.set(userId, isOnNow ? version : -version)
+      voters.add(userId)
+      counts.set(questionId, (counts.get(questionId) ?? 0) + Number(isOnNow) - Number(before > 0))
+      for (const [key, { ids }] of unions) if (ids.includes(questionId)) unions.delete(key)
+    },
+
+    /** Whether the person has ever voted. */
+    isVoter: (userId: string) => voters.has(userId),
+
+    /** Which of these questions the person votes for. */
+    votedBy: (userId: string, ids: Iterable<string>): string[] => [...ids].filter((id) => isOn(id, userId)),
+
+    /** Returns how many people vote for at least one of these questions. */
+    count(ids: readonly string[]): number {
+      const [first = ''] = ids
+      if (ids.length < 2) return counts.get(first) ?? 0
+      const key = ids.join()
+      const union = unions.get(key) ?? { ids, count: countUnion(ids) }
+      unions.set(key, union)
+      return union.count
+    },
+  }
+}
