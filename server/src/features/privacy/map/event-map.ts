@@ -7,7 +7,6 @@ const attendance = { topic: 'attendance', basis: 'contract', kept: 'account', ..
 const questions = { topic: 'questions', basis: 'contract', kept: 'account', ...byUser } as const
 const messages = { topic: 'messages', basis: 'interest', kept: 'account', ...byUser } as const
 const certificates = { topic: 'certificates', basis: 'contract', kept: 'evidence', by: { user_id: 'id' } } as const
-const questions = { topic: 'questions', basis: 'contract', kept: 'account', ...byUser } as const
 /** The name of a member of the team beside their work, which stays. */
 const work = { topic: 'team', basis: 'contract', kept: 'account' } as const
 const unnamed = (column: string) => ({ fate: 'blanked', blanks: { [column]: REMOVED_PERSON } }) as const
