@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { AdminApi, newName, signIn } from '../support/admin-api.ts'
+import type { Palco } from '../support/palco.ts'
+import { expect, signInAs, test } from '../support/test.ts'
+
+const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } }
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
+/** A participant who asks for a copy of their data. */
+async function askForCopy(palco: Palco) {
+  const person = await new AdminApi(palco).addPerson({ name: newName('Bia') })
+  const headers = { ...(await signIn(palco, person)), 'content-type': 'application/json' }
+  const body = JSON.stringify({ kind: 'download', reason: 'Quero saber o que há' })
+  const response = await fetch(`${palco.url}/api/me/privacy/requests`, { method: 'POST', headers, body })
+  expect(response.status).toBe(200)
+  return person
+}
+
+for (const size of ['desktop', 'phone'] as const) {
+  test(`an organiser refuses a request, sets terms and completes the record on a ${size}`, {
+    tag: '@wide',
+  }, async ({ page, ownPalco }) => {
+    test.setTimeout(120_000)
+    const { name } = await askForCopy(ownPalco)
+    await page.setViewportSize(SIZES[size])
+    await signInAs(page, await new AdminApi(ownPalco).addPerson({ role: 'ADMIN' }), ownPalco.url)
+    await expect(page.getByText('1 pedido de privacidade em aberto. O primeiro vence em 15 dias.')).toBeVisible()
+    await page.getByRole('link', { name: 'Ver pedidos' }).click()
+
+    await test.step('the request has its term, and is refused with a reason', async () => {
+      const request = page.getByRole('listitem').filter({ hasText: name })
+      await expect(request).toContainText('Vence em 15 dias')
+      await expect(request).toContainText('“Quero saber o que há”')
+      await expectAccessible(page)
+      expect(await fits(page)).toBe(true)
+      await page.getByRole('button', { name: `Recusar o pedido de ${name}` }).click()
+      await page.getByLabel('Motivo').fill('A cópia já foi enviada')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Recusar', exact: true }).click()
+      await expect(request).toContainText('Recusado')
+      await expect(request).toContainText('A cópia já foi enviada')
+    })
+
+    await test.step('terms are changed', async () => {
+      await page.getByRole('button', { name: 'Alterar prazos' }).click()
+      await page.getByLabel('Excluir pessoas').click()
+      await page.getByRole('option', { name: '13 meses depois do último dia' }).click()
+      await page.getByRole('button', { name: 'Salvar' }).click()
+      await expect(page.getByText('excluídas 13 meses depois do último dia')).toBeVisible()
+    })
+
+    await test.step('the record is completed, and downloaded as a PDF', async () => {
+      await page.getByRole('link', { name: 'Registro de tratamento' }).click()
+      await expect(page.getByText('Falta completar: 1. Informações de contato')).toBeVisible()
+      await expect(page.getByText('no máximo 13 meses depois do último dia').first()).toBeVisible()
+      await expectAccessible(page)
+      expect(await fits(page)).toBe(true)
+      await page.getByRole('button', { name: 'Completar' }).click()
+      await page.getByLabel('Contato do controlador').fill('Prado Eventos Ltda.')
+      await page.getByRole('button', { name: 'Salvar' }).click()
+      await expect(page.getByRole('main').getByText('Prado Eventos Ltda.')).toBeVisible()
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Baixar PDF' }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toMatch(/^registro_de_tratamento_[\w.-]+\.pdf$/)
+      expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    })
+  })
+}
