@@ -12,11 +12,16 @@ const GROUPS = [
   ['Programa', ['Agenda', 'Grupos', 'Idiomas', 'Gravações']],
   ['Pessoas', ['Usuários', 'Upload', 'Presença', 'Certificados']],
   ['Vendas e e-mails', ['Vendas', 'Mensagens']],
-  ['Sistema', ['Configurações', 'Equipe', 'Auditoria']],
+  ['Sistema', ['Configurações', 'Equipe', 'Privacidade', 'Auditoria']],
 ] as const
 
 test('the whole menu fits into 1280 × 800, in groups, and shows what waits', async ({ page, admin }) => {
-  await answerWith(page, '**/api/admin/dashboard/waiting', { findings: 12, purchases: 1, failedMails: 0 })
+  await answerWith(page, '**/api/admin/dashboard/waiting', {
+    findings: 12,
+    purchases: 1,
+    failedMails: 0,
+    privacyRequests: 2,
+  })
   await page.setViewportSize({ width: 1280, height: 800 })
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
   const menu = menuOf(page)
@@ -26,6 +31,7 @@ test('the whole menu fits into 1280 × 800, in groups, and shows what waits', as
   }
   await expect(menu.getByRole('link', { name: 'Pronto para abrir? 12 pontos a resolver' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Vendas 1 venda para decidir' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Privacidade 2 pedidos em aberto' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Mensagens', exact: true })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Auditoria' })).toBeInViewport({ ratio: 1 })
   expect(await menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0)

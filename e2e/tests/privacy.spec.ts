@@ -23,7 +23,7 @@ for (const size of ['desktop', 'phone'] as const) {
   test(`an organiser refuses a request, sets terms and completes the record on a ${size}`, {
     tag: '@wide',
   }, async ({ page, ownPalco }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const { name } = await askForCopy(ownPalco)
     await page.setViewportSize(SIZES[size])
     await signInAs(page, await new AdminApi(ownPalco).addPerson({ role: 'ADMIN' }), ownPalco.url)

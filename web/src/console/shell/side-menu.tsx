@@ -109,7 +109,7 @@ const tint = (percent: number) => `color-mix(in srgb, var(--color-secondary-main
 
 /** On wide screens the entries are low enough that the whole menu fits into a window that is 800 pixels high. */
 const entryLook = {
-  minHeight: { xs: 44, md: 31 },
+  minHeight: { xs: 44, md: 29 },
   py: 0,
   pl: 1.5,
   pr: 1,
