@@ -36,7 +36,7 @@ const FLOORS = {
     'portal/lobby',
     'portal/certificates portal/own-data',
     'portal/announcements portal/attendance portal/calendar portal/languages portal/messages portal/previews',
-    'portal/questions portal/speaking portal/support portal/upgrade',
+    'portal/polls portal/questions portal/speaking portal/support portal/upgrade',
     'portal/kit',
     'console/help-desk console/moderation console/privacy console/purchases console/readiness console/team',
     'console/groups console/live console/recordings console/users',

@@ -1,41 +1,67 @@
+import type { RoomPoll } from '@palco/contract/polls/polls'
 import type { RoomQuestions, Sitting } from '@palco/contract/questions/questions'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { QuestionsIcon, UnfoldIcon } from '../../ui/icons.tsx'
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { Poll } from '../polls/poll.tsx'
+import { PollNews } from '../polls/poll-news.tsx'
+import { usePollTexts } from '../polls/poll-texts.ts'
 import { Questions } from '../questions/questions.tsx'
 import { useQuestionTexts } from '../questions/texts/question-texts.ts'
 import styles from './audience-panel.module.css'
 
-/** The same width as in `audience-panel.module.css`. */
+/** The same width as in `room-player.module.css`. */
 const hasSpaceBeside = () => matchMedia('(min-width: 1000px)').matches
 
-interface AudiencePanelProps {
-  room: RoomQuestions
-  sitting: Sitting
+export interface AudiencePanelProps {
+  questions: { room: RoomQuestions; sitting: Sitting } | null
+  poll: RoomPoll | undefined
+  roomId: string
   isFull: boolean
 }
 
 /** Beside the video, or below it on a phone. A closed one is a line below the video, in full screen a button. */
-export function AudiencePanel({ room, sitting, isFull }: AudiencePanelProps) {
+export function AudiencePanel({ questions, poll: shown, roomId, isFull }: AudiencePanelProps) {
   const texts = useQuestionTexts()
+  const pollTexts = usePollTexts()
   const id = useId()
   const [isOpenInPage, setIsOpenInPage] = useState(hasSpaceBeside)
   const [isOpenInFull, setIsOpenInFull] = useState(false)
+  const [chosen, setChosen] = useState<'questions' | 'poll'>('questions')
   const isOpen = isFull ? isOpenInFull : isOpenInPage
   const toggle = () => (isFull ? setIsOpenInFull(!isOpen) : setIsOpenInPage(!isOpen))
+  const poll = shown?.poll
+  const isCalled = poll?.isOpen && shown?.ownAnswer === null
+  const pollTitle = isCalled ? pollTexts.open : pollTexts.title
+  const view = poll && questions ? chosen : questions ? 'questions' : 'poll'
+  const title = questions ? texts.title : pollTexts.title
 
   return (
-    <aside className={styles.panel} data-audience={isOpen ? 'open' : 'closed'} data-full={isFull} aria-labelledby={id}>
+    <aside className={styles.panel} data-audience={isOpen ? 'open' : 'closed'} data-full={isFull} aria-label={title}>
       <div className={styles.header}>
-        <h2 className={styles.title} id={id}>
-          <QuestionsIcon />
-          {texts.title}
-        </h2>
-        <Tooltip text={texts.title} align="end">
+        {isOpen && poll && questions ? (
+          <SegmentedChoice
+            label={pollTexts.shown}
+            isLabelHidden
+            options={[
+              { value: 'questions', text: texts.title },
+              { value: 'poll', text: pollTitle },
+            ]}
+            value={view}
+            onChange={setChosen}
+          />
+        ) : (
+          <h2 className={styles.title}>
+            <QuestionsIcon />
+            {poll && questions ? `${title} · ${pollTitle}` : questions ? title : pollTitle}
+          </h2>
+        )}
+        <Tooltip text={title} align="end">
           <Button
             variant="icon"
-            aria-label={texts.title}
+            aria-label={title}
             aria-expanded={isOpen}
             aria-controls={`${id}-content`}
             onClick={toggle}
@@ -45,8 +71,18 @@ export function AudiencePanel({ room, sitting, isFull }: AudiencePanelProps) {
         </Tooltip>
       </div>
       <div className={styles.content} id={`${id}-content`} hidden={!isOpen}>
-        <Questions room={room} sitting={sitting} isOpen={isOpen} />
+        {questions && (
+          <div className={styles.view} hidden={view !== 'questions'}>
+            <Questions {...questions} isOpen={isOpen} />
+          </div>
+        )}
+        {poll && (
+          <div className={styles.view} hidden={view !== 'poll'}>
+            <Poll key={poll.id} poll={poll} ownAnswer={shown.ownAnswer} roomId={roomId} />
+          </div>
+        )}
       </div>
+      <PollNews poll={poll} />
     </aside>
   )
 }

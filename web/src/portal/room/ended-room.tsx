@@ -15,6 +15,7 @@ import { useRoomClock } from '../kit/use-room-clock.ts'
 import { HighlightPanel } from '../lobby/highlight-panel.tsx'
 import { PassWays } from './pass-ways.tsx'
 import { RoomProblem, type RoomProblemProps } from './room-problem.tsx'
+import { RoomRating } from './room-rating.tsx'
 
 interface EndedRoomProps extends RoomProblemProps {
   roomId: string
@@ -33,7 +34,8 @@ export function EndedRoom({ roomId, groupId, wasInside, ...problem }: EndedRoomP
   const { t } = texts
   const { state } = useLocation()
   const signedIn = useSignedInUser()
-  const user = usePreviewed() ?? signedIn
+  const previewed = usePreviewed()
+  const user = previewed ?? signedIn
   const { data: event } = useQuery({ ...participantEventQuery, refetchOnMount: false })
   const { data: all = [] } = useQuery({ ...portalRoomsQuery, refetchOnMount: false })
   const rooms = portalGroups(user, all).find(({ id }) => id === groupId)?.rooms ?? []
@@ -50,7 +52,12 @@ export function EndedRoom({ roomId, groupId, wasInside, ...problem }: EndedRoomP
     <RoomProblem
       {...problem}
       isBackSecondary={leadsOn}
-      below={<HighlightPanel of={highlight} now={now} />}
+      below={
+        <>
+          <HighlightPanel of={highlight} now={now} />
+          {room && event?.questions.ratings && !previewed && <RoomRating room={room} wasInside={wasInside} now={now} />}
+        </>
+      }
       way={
         recording &&
         (recording.state === 'open' ? (

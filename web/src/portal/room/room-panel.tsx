@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazyPart } from '../kit/lazy-part.ts'
+import { useRoomPoll } from '../polls/use-room-poll.ts'
 import { useRoomQuestions } from '../questions/use-room-questions.ts'
 
-/** This part is loaded only in rooms with questions. */
+/** Loaded by every page in a room, because questions or a poll may begin for thousands of pages at the same instant. */
 const panelQuery = lazyPart('audience-panel', async () => (await import('./audience-panel.tsx')).AudiencePanel)
 
 interface RoomPanelProps {
@@ -14,7 +15,8 @@ interface RoomPanelProps {
 /** What the audience does beside the video. */
 export function RoomPanel({ roomId, hasQuestions, isFull }: RoomPanelProps) {
   const room = useRoomQuestions(roomId, hasQuestions)
-  const sitting = room?.isOn && room.sitting
-  const { data: Panel } = useQuery({ ...panelQuery, enabled: Boolean(sitting) })
-  return sitting && Panel ? <Panel room={room} sitting={sitting} isFull={isFull} /> : null
+  const poll = useRoomPoll(roomId)
+  const questions = room?.isOn && room.sitting ? { room, sitting: room.sitting } : null
+  const { data: Panel } = useQuery(panelQuery)
+  return (questions || poll?.poll) && Panel ? <Panel questions={questions} poll={poll} roomId={roomId} isFull={isFull} /> : null
 }

@@ -1,0 +1,13 @@
+import type { LivePoll } from '@palco/contract/polls/polls'
+import { HiddenText } from '../../ui/hidden-text.tsx'
+import { usePollTexts } from './poll-texts.ts'
+
+/** Screen readers say that a poll is open. */
+export function PollNews({ poll }: { poll: LivePoll | null | undefined }) {
+  const texts = usePollTexts()
+  return (
+    <HiddenText>
+      <span role="status">{poll?.isOpen && texts.news(poll.question)}</span>
+    </HiddenText>
+  )
+}

@@ -1,0 +1,124 @@
+import type { LivePoll, RoomPoll } from '@palco/contract/polls/polls'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emitPoll } from '../../api/server-events.ts'
+import { showLanguage } from '../../i18n/i18n.ts'
+import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
+import { participantEvent } from '../../testing/participant-event.ts'
+import { roomQuestions } from '../../testing/questions.ts'
+import { RoomPanel } from './room-panel.tsx'
+
+const VOTE = 'PUT /api/portal/rooms/plenary/poll/vote'
+
+const poll: LivePoll = { id: 'p', question: 'Onde?', answers: ['Aqui', 'Ali'], isOpen: true, votes: null }
+
+beforeEach(async () => {
+  await showLanguage('PT_BR')
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(
+  shown: RoomPoll,
+  {
+    hasQuestions = false,
+    vote = () => ok(null),
+  }: { hasQuestions?: boolean; vote?: Parameters<typeof fakeServer>[0][string] } = {},
+) {
+  const server = fakeServer({
+    'GET /api/portal/rooms/plenary/poll': () => ok(shown),
+    'GET /api/participant/rooms/plenary/questions': () => ok(roomQuestions()),
+    'GET /api/participant/rooms/plenary/questions/own': () => ok({ questions: [], votes: [] }),
+    'GET /api/participant/event': () => ok(participantEvent),
+    [VOTE]: vote,
+  })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RoomPanel roomId="plenary" hasQuestions={hasQuestions} isFull={false} />
+    </QueryClientProvider>,
+  )
+  return server
+}
+
+const push = (changed: LivePoll | null) =>
+  act(async () => {
+    emitPoll({ roomId: 'plenary', poll: changed })
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+const choose = (name: string | RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Votar' }))
+
+test('a person votes in a poll, and may change the vote while it is open', async () => {
+  const votes: unknown[] = []
+  const vote = async (request: Request) => {
+    votes.push(await request.json())
+    return ok(null)
+  }
+  open({ poll, ownAnswer: null }, { vote })
+  await screen.findByRole('group', { name: 'Onde?' })
+  send()
+  choose('Ali')
+  send()
+  expect(await screen.findByText(/^Voto registrado\./)).toBeTruthy()
+  choose('Aqui')
+  send()
+  await screen.findByRole('radio', { name: 'Aqui · seu voto' })
+  expect(votes).toEqual([
+    { pollId: 'p', answer: 1 },
+    { pollId: 'p', answer: 0 },
+  ])
+})
+
+test('a vote that is not saved says so, and can be sent again', async () => {
+  open({ poll, ownAnswer: null }, { vote: () => refused(503, 'UNAVAILABLE') })
+  await screen.findByRole('group', { name: 'Onde?' })
+  choose('Ali')
+  send()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Não foi possível registrar o voto/)
+  expect(screen.queryByText(/seu voto/)).toBeNull()
+})
+
+test('results are shown when they are pushed, and a closed poll takes no votes', async () => {
+  open({ poll, ownAnswer: 1 })
+  await screen.findByRole('group', { name: 'Onde?' })
+  await push({ ...poll, votes: [1, 3] })
+  expect(screen.getByRole('radio', { name: 'Ali · seu voto 75%, votos: 3' })).toBeTruthy()
+  expect(screen.getByText('Total de votos: 4')).toBeTruthy()
+  await push({ ...poll, isOpen: false })
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.getByText('Enquete encerrada. O resultado aparece aqui quando a organização o mostrar.')).toBeTruthy()
+  await push(null)
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+test('a poll beside questions waits for its reader, and is announced', async () => {
+  open({ poll: null, ownAnswer: null }, { hasQuestions: true })
+  await screen.findByRole('textbox')
+  await push(poll)
+  expect(screen.getByRole('textbox')).toBeTruthy()
+  expect(screen.getByText('Enquete aberta: Onde?').closest('[role=status]')).toBeTruthy()
+  choose('Enquete aberta')
+  expect(screen.getByRole('group', { name: 'Onde?' })).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('the answer to an earlier poll is known when that poll is shown again', async () => {
+  open({ poll, ownAnswer: 0 })
+  await screen.findByRole('radio', { name: 'Aqui · seu voto' })
+  await push({ ...poll, id: 'q' })
+  expect(screen.queryByText(/seu voto/)).toBeNull()
+  await push(poll)
+  expect(screen.getByRole('radio', { name: 'Aqui · seu voto' })).toBeTruthy()
+})
+
+test('markup in a poll stays text', async () => {
+  const hostile = '<img src=x onerror=alert(1)>'
+  open({ poll: { ...poll, question: hostile, answers: [hostile, 'b'], votes: [0, 0] }, ownAnswer: null })
+  const group = await screen.findByRole('group', { name: hostile })
+  expect(group.querySelector('img')).toBeNull()
+  expect(screen.getByRole('radio', { name: `${hostile} 0%, votos: 0` })).toBeTruthy()
+})

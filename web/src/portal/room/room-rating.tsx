@@ -1,0 +1,31 @@
+import { isRatable } from '@palco/contract/polls/ratings'
+import type { ParticipantRoom } from '@palco/contract/portal/participant'
+import { useQuery } from '@tanstack/react-query'
+import { lazyPart } from '../kit/lazy-part.ts'
+import { ownRatingQuery } from '../polls/polls.queries.ts'
+import styles from './room-problem.module.css'
+
+const ratingPart = lazyPart('rating', async () => (await import('../polls/rating.tsx')).Rating)
+
+interface RoomRatingProps {
+  room: ParticipantRoom
+  wasInside: boolean
+  now: number
+}
+
+/**
+ * Asks for a rating of a room that has ended. Thousands of people get here at the same instant, so only those who come
+ * later are asked for what they said before.
+ */
+export function RoomRating({ room, wasInside, now }: RoomRatingProps) {
+  const isPossible = isRatable(room, now)
+  const { data: known } = useQuery({ ...ownRatingQuery(room.id), enabled: isPossible && !wasInside })
+  const isAsked = isPossible && (wasInside || (known?.isOpen === true && !known.own))
+  const { data: Rating } = useQuery({ ...ratingPart, enabled: isAsked })
+  if (!isAsked || !Rating) return null
+  return (
+    <div className={styles.card}>
+      <Rating roomId={room.id} />
+    </div>
+  )
+}
