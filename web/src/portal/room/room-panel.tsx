@@ -18,5 +18,7 @@ export function RoomPanel({ roomId, hasQuestions, isFull }: RoomPanelProps) {
   const poll = useRoomPoll(roomId)
   const questions = room?.isOn && room.sitting ? { room, sitting: room.sitting } : null
   const { data: Panel } = useQuery(panelQuery)
-  return (questions || poll?.poll) && Panel ? <Panel questions={questions} poll={poll} roomId={roomId} isFull={isFull} /> : null
+  return (questions || poll?.poll) && Panel ? (
+    <Panel questions={questions} poll={poll} roomId={roomId} isFull={isFull} />
+  ) : null
 }
