@@ -37,6 +37,40 @@ test('a help desk corrects a name, and changes neither role, groups, access nor 
   for (const fields of others) expect({ fields, status: await update(fields) }).toEqual({ fields, status: 403 })
 })
 
+test('a help desk finds people by a search, and lists nobody else', async () => {
+  const { ask } = await member('HELP_DESK')
+  const { email } = await addPerson(office, [group.id])
+  const list = async (query: string) => (await ask(`/admin/users${query}`)).status
+  expect((await ask(`/admin/users?search=${email}`)).body.data.total).toBe(1)
+  const others = [
+    '',
+    '?pageSize=500',
+    '?search=an',
+    '?search=%20%20%20%20',
+    `?group=${group.id}`,
+    '?search=.com&page=1',
+  ]
+  for (const query of others) expect({ query, status: await list(query) }).toEqual({ query, status: 403 })
+})
+
+test('a reader sees no address of a room or recording, also in a preview', async () => {
+  const reader = await member('READER')
+  const open = { startDate: new Date(Date.now() - 60_000).toISOString(), endDate: null }
+  const room = await addRoom(office, group.id, { ...open, backupUrl: 'https://vimeo.com/76979871' })
+  const texts = async ({ ask }: Pick<Office, 'ask'>) => [
+    (await ask('/admin/rooms')).text,
+    (await ask(`/admin/groups/${group.id}`)).text,
+  ]
+  const isShown = (text: string) => [room.webinarUrl, room.backupUrl].map((url) => text.includes(url))
+  expect((await texts(office)).map(isShown)).toEqual(Array(2).fill([true, true]))
+  expect((await texts(reader)).map(isShown)).toEqual(Array(2).fill([false, false]))
+  const enter = async ({ ask }: Pick<Office, 'ask'>) => {
+    const { token } = (await ask('/admin/previews', { body: { type: 'group', id: group.id } })).body.data
+    return (await ask(`/participant/rooms/${room.id}`, { headers: { 'x-preview': token } })).status
+  }
+  expect([await enter(office), await enter(reader)]).toEqual([200, 403])
+})
+
 test('only an owner makes administrators', async () => {
   const organiser = await member('ORGANISER')
   const { id } = await addPerson(office)

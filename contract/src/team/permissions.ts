@@ -29,6 +29,8 @@ const HOLDERS = {
   /** The plan of the week: rooms, groups, languages, and what is missing. */
   'week.view': CREW,
   'week.change': ORGANISERS,
+  /** Addresses of webinars and recordings. */
+  'addresses.view': ['OWNER', 'ORGANISER', 'LIVE', 'HELP_DESK'],
   /** The control room, alarms and announcements. */
   'live.view': CREW,
   /** Announcements, people in rooms, and the addresses and hours of rooms. */
@@ -37,8 +39,12 @@ const HOLDERS = {
   'questions.moderate': ['OWNER', 'ORGANISER', 'LIVE', 'MODERATOR'],
   /** Figures and reports without e-mail addresses and telephone numbers. */
   'figures.view': ['OWNER', 'ORGANISER', 'READER'],
-  /** Every detail of people. */
+  /** Files of figures. */
+  'figures.export': ORGANISERS,
+  /** Every detail of people, found by a search. */
   'people.view': ['OWNER', 'ORGANISER', 'HELP_DESK'],
+  /** Lists of everybody, with and without a filter. */
+  'people.list': ORGANISERS,
   /** Acts of a help desk for one person: links, rooms, passes, corrections, blocking. */
   'people.help': ['OWNER', 'ORGANISER', 'HELP_DESK'],
   /** New people, imports, deletion, and changes of many people. */

@@ -141,6 +141,13 @@ export const userListQuery = z.extend(userFilter, {
   order: z.optional(z.enum(['asc', 'desc'])),
 })
 
+/** How much of a name, an e-mail address or a telephone number finds single people. */
+export const PERSON_SEARCH_MIN = 3
+
+/** Whether a query looks for single people. Only members with the permission `people.list` see more than its first page. */
+export const isPersonSearch = ({ search = '', page = 0 }: Pick<UserListQuery, 'search' | 'page'>) =>
+  search.trim().length >= PERSON_SEARCH_MIN && page === 0
+
 export const LINK_WAYS = ['mail', 'whatsapp'] as const
 export type LinkWay = (typeof LINK_WAYS)[number]
 

@@ -108,7 +108,7 @@ const attendanceRoutes =
 
     app.get(
       '/admin/attendance/rooms/export',
-      file('figures.view')('exportRoomReport', 'Attendance by room as a spreadsheet', sheetAnswer, {
+      file('figures.export')('exportRoomReport', 'Attendance by room as a spreadsheet', sheetAnswer, {
         querystring: roomReportQuery,
         ...limitedByGroups,
       }),

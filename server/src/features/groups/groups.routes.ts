@@ -8,7 +8,7 @@ import { memberCalls } from '../../base/http/member-calls.ts'
 import { FORM_OR_JSON, limitedByGroups } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
-import { seesGroup } from '../session/guard.ts'
+import { seesGroup, withSeenAddresses } from '../session/guard.ts'
 import type { Walks } from '../walks/walks.ts'
 import { createGroups, type Groups, groupNotFound } from './groups.service.ts'
 
@@ -40,7 +40,8 @@ const groupRoutes =
       async (request) => {
         const { id } = request.params
         if (!seesGroup(request, id)) throw groupNotFound()
-        return ok(await groups.read(id))
+        const { rooms, ...group } = await groups.read(id)
+        return ok({ ...group, rooms: rooms.map((room) => withSeenAddresses(request, room)) })
       },
     )
 

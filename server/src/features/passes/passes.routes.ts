@@ -46,7 +46,7 @@ const passRoutes =
 
     app.post(
       '/admin/passes/undo',
-      call('people.help')('undoPasses', 'Undo one change of passes, of one person or of many', passUndoAnswer, {
+      call('people.change')('undoPasses', 'Undo one change of passes, of one person or of many', passUndoAnswer, {
         body: passUndo,
       }),
       async (request) => ok(await passes.undo(request.body.actId, actorOf(request))),

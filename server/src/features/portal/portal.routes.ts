@@ -15,7 +15,7 @@ import { byId, calls, ok } from '../../base/http/answers.ts'
 import { forParticipants } from '../../base/http/openapi.ts'
 import { sendShared } from '../../base/http/shared-answer.ts'
 import type { Shared } from '../feature.ts'
-import { inPreviews, viewerOf } from '../session/guard.ts'
+import { assertMay, inPreviews, viewerOf } from '../session/guard.ts'
 import { openRecording } from './portal-recordings.ts'
 import { openRoom, roomsAnswer, spokenRooms } from './portal-rooms.ts'
 
@@ -40,6 +40,9 @@ export const portalRoutes =
       request.preview?.type === 'group'
         ? { active: true, access: await accessOf(request), pass: undefined }
         : people.recordingViewerOf(viewerOf(request))
+    function assertSeesAddresses(request: FastifyRequest) {
+      if (request.preview) assertMay(request, 'addresses.view')
+    }
     const base = { tags: ['participant'], ...forParticipants }
     const call = calls(base, { onRequest })
     const readCall = calls(base, { ...inPreviews, onRequest })
@@ -58,6 +61,7 @@ export const portalRoutes =
       '/participant/rooms/:id',
       readCall('enterRoom', 'A room that is open, with the address of its webinar', openRoomSchema, { params: byId }),
       async (request) => {
+        assertSeesAddresses(request)
         const access = await accessOf(request)
         const opensEarly = request.preview?.opensEarly
         const room = openRoom(catalog.current(), access, request.params.id, Date.now(), opensEarly)
@@ -75,6 +79,7 @@ export const portalRoutes =
         params: byId,
       }),
       async (request) => {
+        assertSeesAddresses(request)
         const viewer = await recordingViewerOf(request)
         return ok(openRecording(catalog.current(), viewer, request.params.id, Date.now(), isFrameRefused))
       },

@@ -17,7 +17,7 @@ import { limitedByGroups } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Feature, Shared } from '../feature.ts'
-import { assertMay, seesRoom } from '../session/guard.ts'
+import { assertMay, seesRoom, withSeenAddresses } from '../session/guard.ts'
 import { roomPlanningRoutes } from './room-planning.routes.ts'
 import { createRoomPlanning } from './room-planning.service.ts'
 import { createRooms, type FindRefusal, type Rooms } from './rooms.service.ts'
@@ -39,7 +39,10 @@ const roomRoutes =
     app.get(
       '/admin/rooms',
       call('week.view')('listRooms', 'All rooms', z.array(room), limitedByGroups),
-      async (request) => ok((await rooms.list()).filter((each) => seesRoom(request, each))),
+      async (request) => {
+        const seen = (await rooms.list()).filter((each) => seesRoom(request, each))
+        return ok(seen.map((each) => withSeenAddresses(request, each)))
+      },
     )
 
     app.post(

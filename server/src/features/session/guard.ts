@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { PREVIEW_HEADER } from '@palco/contract/base/paths-and-headers'
 import type { PreviewRequest } from '@palco/contract/previews/previews'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { functionMay, type Permission, type TeamFunction } from '@palco/contract/team/permissions'
 import { isInScope, type TeamScope } from '@palco/contract/team/team-scope'
 import type { Role } from '@palco/contract/users/users'
@@ -52,6 +53,11 @@ export const withoutSecondFactor = { config: { isOpenWithoutSecondFactor: true }
 
 /** Option of routes that a preview may call. These must only read, and answer for the user of `viewerOf`. */
 export const inPreviews = { config: { isOpenToPreviews: true } }
+
+type Addresses = Pick<Room, 'webinarUrl' | 'backupUrl' | 'recordingUrl'>
+
+/** Says that there is an address. */
+const HIDDEN_ADDRESS = '********'
 
 export type Guard = ReturnType<typeof createGuard>
 
@@ -106,6 +112,7 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
     const { groupIds } = await people.teamScopeOf(userId)
     const permission = type === 'user' ? 'people.view' : 'week.view'
     if (!teamFunction || groupIds || !functionMay(teamFunction, permission)) throw forbidden()
+    return teamFunction
   }
 
   /** Returns whether the call changes a member of the team. */
@@ -136,7 +143,7 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
       if (catchingUp) await catchingUp
       const token = previewToken(request.headers)
       const preview = token === undefined ? null : readPreview(request, token, session)
-      if (preview) await assertMayPreview(session, preview)
+      if (preview) request.teamFunction = await assertMayPreview(session, preview)
       const role = preview ? await roleIn(preview) : session.role
       if (roles.length && !roles.includes(role)) throw forbidden()
       const { method, routeOptions } = request
@@ -173,6 +180,12 @@ export const seesRoom = ({ teamScope }: FastifyRequest, room: { id: string; grou
 /** Whether the caller sees a group. */
 export const seesGroup = ({ teamScope }: FastifyRequest, groupId: string) =>
   teamScope.groupIds?.includes(groupId) ?? true
+
+/** The room without addresses, for members who may not see them. */
+export const withSeenAddresses = <Shown extends Addresses>(request: FastifyRequest, room: Shown): Shown =>
+  mayDo(request, 'addresses.view')
+    ? room
+    : { ...room, webinarUrl: '', backupUrl: '', recordingUrl: room.recordingUrl && HIDDEN_ADDRESS }
 
 /** The id that the portal is shown for: the previewed person or group, otherwise the caller. */
 export const viewerOf = ({ session, preview }: FastifyRequest) => preview?.id ?? session.userId

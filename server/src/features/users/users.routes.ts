@@ -2,6 +2,7 @@ import { noData } from '@palco/contract/base/envelope'
 import { CSV_CONTENT_TYPE, XLSX_CONTENT_TYPE } from '@palco/contract/base/limits'
 import { DELETED_AT_ONCE } from '@palco/contract/team/permissions'
 import {
+  isPersonSearch,
   type ManagedUser,
   managedUser,
   type UserBulk,
@@ -61,8 +62,11 @@ export const userRoutes =
     app.get(
       '/admin/users',
       call('people.view')('listUsers', 'All people, or a page of them', userListAnswer, { querystring: userListQuery }),
-      async ({ query }, reply) =>
-        Object.keys(query).length ? ok(await users.page(query)) : sendList(reply, users.list()),
+      async (request, reply) => {
+        const { query } = request
+        if (!isPersonSearch(query)) assertMay(request, 'people.list')
+        return Object.keys(query).length ? ok(await users.page(query)) : sendList(reply, users.list())
+      },
     )
 
     app.post(

@@ -43,7 +43,7 @@ export function RoomReportPage() {
             Voltar à presença
           </Button>
           <ExportButton
-            permission="figures.view"
+            permission="figures.export"
             fetchFile={() => fetchRoomReportSheet({ group, day })}
             problem="Erro ao exportar a presença por sala"
             onProblem={setProblem}

@@ -35,6 +35,7 @@ const COLUMN = { display: 'flex', flexDirection: 'column', gap: 3 }
 
 export function DashboardPage() {
   const opensPage = useOpensPage()
+  const mayListPeople = useMay('people.list')
   const mayPlan = useMay('week.change')
   const { data: overview } = useQuery(overviewQuery)
   const { phase = 'before', openFindings, findings, arrivals, setupDone } = overview ?? {}
@@ -71,7 +72,7 @@ export function DashboardPage() {
           {overview && (phase !== 'after' || overview.nextRooms.length > 0) && (
             <NextRooms rooms={overview.nextRooms} isPlanning={phase === 'before'} />
           )}
-          {opensPage('/users') && <RecentActivity />}
+          {mayListPeople && <RecentActivity />}
         </Box>
         <Box sx={COLUMN}>
           <QuickActions />

@@ -21,7 +21,8 @@ import { Unavailable } from './panel.tsx'
 /** The cards use separate queries, so that a failure does not affect all of them. */
 export function SummaryCards() {
   const opensPage = useOpensPage()
-  const users = useQuery({ ...newestUsersQuery, enabled: useMay('people.view') })
+  const mayListPeople = useMay('people.list')
+  const users = useQuery({ ...newestUsersQuery, enabled: mayListPeople })
   const groups = useQuery(countedGroupsQuery)
   const rooms = useQuery(countedRoomsQuery)
   const seesEvent = useSeesEvent()
@@ -43,7 +44,7 @@ export function SummaryCards() {
       sx={{ display: 'grid', gap: { xs: 1.5, sm: 3 }, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}
     >
       {cards
-        .filter(([, to]) => opensPage(to) && (seesEvent || to !== '/live'))
+        .filter(([, to]) => opensPage(to) && (seesEvent || to !== '/live') && (mayListPeople || to !== '/users'))
         .map(([label, to, Icon, value, isLoading, note]) => (
           <SummaryCard key={label} {...{ label, to, Icon, value, isLoading, note }} />
         ))}

@@ -11,7 +11,7 @@ const PAGES: Record<string, Permission> = {
   '/rooms': 'week.view',
   '/groups': 'week.view',
   '/languages': 'week.view',
-  '/recordings': 'week.view',
+  '/recordings': 'addresses.view',
   '/users': 'people.view',
   '/upload': 'people.change',
   '/attendance': 'figures.view',

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import IconButton from '@mui/material/IconButton'
-import Link from '@mui/material/Link'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
@@ -29,6 +28,7 @@ import { clamped } from '../kit/list/card-grid.tsx'
 import { EditDeleteActions } from '../kit/list/edit-delete-actions.tsx'
 import { FactList } from '../kit/list/fact-list.tsx'
 import { May } from '../kit/may.tsx'
+import { PageLink } from '../kit/page-link.tsx'
 import { useHashTarget } from '../kit/use-hash-target.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { Period } from '../kit/words/period.tsx'
@@ -90,18 +90,18 @@ export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy
             Idioma: languageText(room.language, languages),
             Grupo: room.group.name || 'N/A',
             Horário: <RoomTime dates={room} />,
-            URL: <AddressLink url={webinarUrl} />,
+            ...(webinarUrl && { URL: <AddressLink url={webinarUrl} /> }),
             ...(backupUrl && { 'URL reserva': <AddressLink url={backupUrl} /> }),
             ...(room.onAir === 'backup' && { 'No ar': <strong>endereço reserva</strong> }),
             ...(room.mode === 'window' && { Abre: <strong>em janela própria</strong> }),
             Gravação: (
-              <Link component={RouterLink} to={`/recordings#${room.id}`} color="inherit">
+              <PageLink to={`/recordings#${room.id}`} color="inherit">
                 {RECORDING_STATE_TEXTS[recordingState(room)]}
-              </Link>
+              </PageLink>
             ),
           }}
         />
-        <EmbedVerdict url={webinarUrl} mode={mode} subject={name} />
+        {webinarUrl && <EmbedVerdict url={webinarUrl} mode={mode} subject={name} />}
         {backupUrl && (
           <>
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>

@@ -5,7 +5,7 @@ import ListItemText from '@mui/material/ListItemText'
 import type { PopperProps } from '@mui/material/Popper'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { userPage } from '@palco/contract/users/users'
+import { isPersonSearch, userPage } from '@palco/contract/users/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -27,6 +27,12 @@ const peopleQuery = (search: string, isAllowed: boolean) => ({
   enabled: search !== '' && isAllowed,
   placeholderData: keepPreviousData,
 })
+
+/** Members who may not list everybody write more of a name. */
+function useMayFind(search: string) {
+  const [mayView, mayList] = [useMay('people.view'), useMay('people.list')]
+  return mayView && (mayList || isPersonSearch({ search }))
+}
 
 export interface CommandPaletteProps {
   isOpen: boolean
@@ -64,7 +70,7 @@ function Search({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   const mayViewWeek = useMay('week.view')
   const { data: groups = [] } = useQuery({ ...groupsQuery, enabled: mayViewWeek })
   const { data: rooms = [] } = useQuery({ ...roomsQuery, enabled: mayViewWeek })
-  const { data: people, error, isFetching, isPlaceholderData } = useQuery(peopleQuery(settled, useMay('people.view')))
+  const { data: people, error, isFetching, isPlaceholderData } = useQuery(peopleQuery(settled, useMayFind(settled)))
   const arePeopleOld = isPlaceholderData || settled !== name
   const isSearching = isFetching || arePeopleOld
 

@@ -24,10 +24,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function openAs(teamFunction: TeamFunction, page: ReactNode, answers: Parameters<typeof fakeServer>[0] = {}) {
+function openAs(teamFunction: TeamFunction, page: ReactNode, answers: Parameters<typeof fakeServer>[0] = {}, at = '/') {
   useSession.setState({ name: 'signedIn', user: { ...bruno, id: 'me', teamFunction } }, true)
   const server = fakeServer(answers)
-  const router = createMemoryRouter([{ path: '*', element: page }])
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />
@@ -47,7 +47,7 @@ const users = {
 }
 
 test('a help desk helps one person, and neither selects, creates, exports nor deletes', async () => {
-  const { calls } = openAs('HELP_DESK', <UsersScreen List={UserCards} isWide />, users)
+  const { calls } = openAs('HELP_DESK', <UsersScreen List={UserCards} isWide />, users, '/?search=souza')
   await screen.findByText('Ana Souza')
   expect(buttons()).toEqual(
     expect.arrayContaining(['Gerenciar salas de Ana Souza', 'Editar Ana Souza', 'Mais ações para Ana Souza']),
@@ -59,8 +59,14 @@ test('a help desk helps one person, and neither selects, creates, exports nor de
   expect(calls).not.toContain('GET /api/admin/walks')
 })
 
+test('a help desk lists nobody before it has searched', async () => {
+  const { calls } = openAs('HELP_DESK', <UsersScreen List={UserCards} isWide />, users, '/?search=so')
+  await screen.findByText('Procure uma pessoa pelo nome, e-mail ou telefone.')
+  expect(calls).not.toContain('GET /api/admin/users')
+})
+
 test('other members of the team have no acts for a help desk', async () => {
-  openAs('HELP_DESK', <UsersScreen List={UserCards} isWide />, users)
+  openAs('HELP_DESK', <UsersScreen List={UserCards} isWide />, users, '/?search=lima')
   await screen.findByText('Bruno Lima')
   expect(buttons().filter((name) => name.includes('Bruno Lima'))).toEqual([])
 })

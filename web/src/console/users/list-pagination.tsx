@@ -1,15 +1,20 @@
 import TablePagination from '@mui/material/TablePagination'
+import Typography from '@mui/material/Typography'
+import { useMay } from '../../session/may.ts'
 import { numberText } from '../kit/words/number-text.ts'
 import { type ListState, PAGE_SIZES } from './list-state.ts'
 import type { UsersListProps } from './users-list.tsx'
 
 export function ListPagination({ total, state, onChange }: Pick<UsersListProps, 'total' | 'state' | 'onChange'>) {
+  const mayList = useMay('people.list')
   function showPage(page: number) {
     onChange({ page })
     // Scrolls to the top, because a page of cards is long.
     scrollTo({ top: 0 })
   }
 
+  if (!mayList)
+    return total > state.pageSize && <Typography sx={{ p: 2 }}>{firstText(state.pageSize, total)}</Typography>
   return (
     <TablePagination
       component="div"
@@ -25,6 +30,9 @@ export function ListPagination({ total, state, onChange }: Pick<UsersListProps, 
     />
   )
 }
+
+const firstText = (shown: number, total: number) =>
+  `Aqui estão ${numberText(shown)} de ${numberText(total)} pessoas. Escreva mais do nome ou do e-mail para achar as outras.`
 
 /** On narrow screens the label is visually hidden, but stays the accessible name. */
 const look = {

@@ -2,14 +2,14 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import type { ListedUser } from '@palco/contract/users/users'
-import { useQuery } from '@tanstack/react-query'
+import { type ListedUser, PERSON_SEARCH_MIN } from '@palco/contract/users/users'
 import { type ComponentType, Suspense } from 'react'
 import { Navigate } from 'react-router'
+import { useMay } from '../../session/may.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { isBeyondEnd, ListFrame } from '../kit/list/list-frame.tsx'
 import { FILTER_FIELDS, isFiltered, type ListState, NO_FILTER, writeListState } from './list-state.ts'
-import { usersQuery } from './users.queries.ts'
+import { useUsers } from './use-users.ts'
 
 /** The props of both lists: the table and the cards. */
 export interface UsersListProps {
@@ -31,7 +31,17 @@ interface UsersListOptions extends Omit<UsersListProps, 'users' | 'total' | 'isL
 
 export function UsersList({ List, ...list }: UsersListOptions) {
   const { state } = list
-  const query = useQuery(usersQuery(state))
+  const query = useUsers(state)
+  const mayList = useMay('people.list')
+  if (!query.isEnabled)
+    return (
+      <Card>
+        <EmptyState
+          text="Procure uma pessoa pelo nome, e-mail ou telefone."
+          hint={`Escreva pelo menos ${PERSON_SEARCH_MIN} letras. A lista de todos é de quem organiza.`}
+        />
+      </Card>
+    )
   if (query.data && isBeyondEnd(query)) {
     const page = Math.ceil(query.data.total / state.pageSize) - 1
     return <Navigate replace to={{ search: writeListState({ ...state, page }).toString() }} />
@@ -48,7 +58,7 @@ export function UsersList({ List, ...list }: UsersListOptions) {
                   : 'Nenhum usuário cadastrado. Use o botão "Novo Usuário" ou faça upload de uma planilha.'
               }
             >
-              {clearButton(state, list.onChange)}
+              {mayList && clearButton(state, list.onChange)}
             </EmptyState>
           </Card>
         ) : (

@@ -7,7 +7,6 @@ import type { LinkRecipients } from '@palco/contract/access-links/access-links'
 import { previewPath } from '@palco/contract/base/paths-and-headers'
 import type { FreeRecipients } from '@palco/contract/messages/free-messages'
 import type { ListedUser, ManagedUser } from '@palco/contract/users/users'
-import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
@@ -30,8 +29,8 @@ import { FilterBar } from './filter-bar.tsx'
 import { filterOf, type ListState, usersState } from './list-state.ts'
 import { useUserChanges } from './use-user-changes.ts'
 import { useUserDialogs } from './use-user-dialogs.tsx'
+import { useUsers } from './use-users.ts'
 import { UserActionsProvider } from './user-actions.tsx'
-import { usersQuery } from './users.queries.ts'
 import { UsersExportButton } from './users-export-button.tsx'
 import { UsersList, type UsersListProps } from './users-list.tsx'
 import { Walks } from './walks.tsx'
@@ -47,7 +46,7 @@ interface UsersScreenProps {
 export function UsersScreen({ List, isWide }: UsersScreenProps) {
   const { state, change } = useListState(usersState)
   const selection = useSelection(state)
-  const { data, isPlaceholderData } = useQuery(usersQuery(state))
+  const { data, isPlaceholderData } = useUsers(state)
   const total = data?.total ?? 0
   const changes = useUserChanges(selection.drop)
   const dialogs = useUserDialogs()

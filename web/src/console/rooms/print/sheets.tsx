@@ -63,7 +63,7 @@ export function RunOfShow({ groups, ...sheet }: PrintedSheetProps & { groups: re
           title: 'Endereço e reserva',
           cell: ({ webinarUrl, backupUrl, onAir }) => (
             <>
-              <span className={styles.address}>{webinarUrl}</span>
+              <span className={styles.address}>{webinarUrl || '—'}</span>
               <span className={styles.line}>
                 {'Reserva: '}
                 {backupUrl ? <span className={styles.address}>{backupUrl}</span> : 'não tem'}

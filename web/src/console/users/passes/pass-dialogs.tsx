@@ -3,6 +3,7 @@ import { NOTE_MAX_LENGTH, type PassGrant } from '@palco/contract/passes/grants'
 import { PASSES } from '@palco/contract/passes/pass'
 import type { User } from '@palco/contract/users/users'
 import * as z from 'zod/mini'
+import { useMay } from '../../../session/may.ts'
 import type { OpenedDialog } from '../../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../../kit/dialog/form-dialog.tsx'
 import { CheckedField } from '../../kit/form/form-text-field.tsx'
@@ -31,14 +32,18 @@ interface PassDialogProps extends OpenedDialog {
   user: User
 }
 
+/** A help desk may give and take passes, and not undo acts: these may be of others, for thousands of people. */
+const useMayUndo = () => useMay('people.change')
+
 export function GivePassDialog({ user, ...frame }: PassDialogProps) {
+  const mayUndo = useMayUndo()
   const { watch, dialog } = useDecisionForm(frame, {
     schema: z.object({ pass: chosenPass, note: z.string() }),
     initial: { pass: '', note: '' },
     perform: ({ pass, note }) => givePass(user.id, pass, note),
     done: ({ actId }, { pass }, queryClient) => ({
       text: `${user.name} tem agora o passe ${pass}`,
-      action: undoAction(actId, queryClient),
+      action: mayUndo ? undoAction(actId, queryClient) : null,
     }),
     failed: 'Erro ao dar o passe',
     refresh: refreshUsers,
@@ -57,13 +62,14 @@ export function GivePassDialog({ user, ...frame }: PassDialogProps) {
 }
 
 export function RevokePassDialog({ user, grant, ...frame }: PassDialogProps & { grant: PassGrant }) {
+  const mayUndo = useMayUndo()
   const { watch, dialog } = useDecisionForm(frame, {
     schema: z.object({ note: z.string() }),
     initial: { note: '' },
     perform: ({ note }) => revokeGrant(grant.id, note),
     done: ({ actId }, _fields, queryClient) => ({
       text: `${user.name}: passe ${grant.pass} retirado`,
-      action: undoAction(actId, queryClient),
+      action: mayUndo ? undoAction(actId, queryClient) : null,
     }),
     failed: 'Erro ao retirar o passe',
     refresh: refreshUsers,
