@@ -1,22 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { expireConfirmation } from '../support/expired-confirmation.ts'
 import { expect, signInAs, test } from '../support/test.ts'
-
-/** Refuses these calls as the server does when the last confirmation is too old, until the server accepts a new one. */
-async function expire(page: Page, method: string, path: RegExp) {
-  let isConfirmed = false
-  await page.route('**/api/auth/confirm', async (route) => {
-    const response = await route.fetch()
-    isConfirmed ||= response.ok()
-    await route.fulfill({ response })
-  })
-  await page.route(path, (route) => {
-    if (isConfirmed || route.request().method() !== method) return route.fallback()
-    const error = 'Confirme que é você para continuar.'
-    const json = { success: false, error, message: error, code: 'CONFIRMATION_REQUIRED' }
-    return route.fulfill({ status: 403, json })
-  })
-}
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirme que é você' })
 
@@ -26,7 +11,7 @@ test('an export asks for the password first, and then downloads the file', { tag
 }) => {
   const owner = await admin.addPerson({ role: 'ADMIN' })
   await signInAs(page, owner, '/users')
-  await expire(page, 'GET', /\/api\/admin\/users\/export/)
+  await expireConfirmation(page, 'GET', /\/api\/admin\/users\/export/)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar Excel' }).click()
   await expect(question(page).getByLabel('Sua senha')).toBeFocused()
@@ -44,7 +29,7 @@ test('an export asks for the password first, and then downloads the file', { tag
 test('a form stays as it is while one confirms, and after cancelling', { tag: '@wide' }, async ({ page, admin }) => {
   const owner = await admin.addPerson({ role: 'ADMIN' })
   await signInAs(page, owner, '/team')
-  await expire(page, 'POST', /\/api\/admin\/users$/)
+  await expireConfirmation(page, 'POST', /\/api\/admin\/users$/)
   await page.getByRole('button', { name: 'Convidar' }).click()
   const form = page.getByRole('dialog', { name: 'Convidar para a equipe' })
   const email = `convidada.${process.pid}@example.com`

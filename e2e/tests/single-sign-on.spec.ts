@@ -2,6 +2,7 @@ import { openIdentityProvider } from '@palco/server/testing/identity-provider'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi } from '../support/admin-api.ts'
+import { expireConfirmation } from '../support/expired-confirmation.ts'
 import { Palco } from '../support/palco.ts'
 import { test as base, expect } from '../support/test.ts'
 
@@ -26,7 +27,7 @@ const test = base.extend<{ signOn: { palco: Palco; provider: IdentityProvider } 
     })
     if (!provider) throw new Error('no provider')
     // The provider's pages load a font from elsewhere.
-    await page.route(
+    await page.context().route(
       ({ hostname }) => hostname !== '127.0.0.1',
       (route) => route.abort(),
     )
@@ -41,6 +42,10 @@ const button = (page: Page) => page.getByRole('link', { name: 'Entrar com Conta 
 /** Signs in at the provider, which accepts any password. */
 async function passProvider(page: Page, email: string) {
   await button(page).click()
+  await fillIn(page, email)
+}
+
+async function fillIn(page: Page, email: string) {
   await page.getByPlaceholder('Enter any login').fill(email)
   await page.getByPlaceholder('and password').fill('any')
   await page.getByRole('button', { name: 'Sign-in' }).click()
@@ -92,3 +97,30 @@ for (const [size, viewport] of Object.entries({
       await expect(page).toHaveURL(`${palco.url}/login`)
     })
   })
+
+test('a member who came by the provider confirms there, in a window of its own, and the form is kept', { tag: '@wide' }, async ({
+  page,
+  signOn: { palco },
+}) => {
+  const member = await new AdminApi(palco).addPerson({ role: 'ADMIN' })
+  await page.goto(`${palco.url}/team`)
+  await passProvider(page, member.email)
+  await page.getByRole('button', { name: 'Convidar' }).click()
+  await expireConfirmation(page, 'POST', /\/api\/admin\/users$/)
+  const form = page.getByRole('dialog', { name: 'Convidar para a equipe' })
+  await form.getByLabel('Nome').fill('Bia Reis')
+  await form.getByLabel('Email').fill('bia@example.com')
+  await form.getByRole('button', { name: 'Criar' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirme que é você' })
+  const toProvider = question.getByRole('button', { name: 'Entrar com Conta Exemplo' })
+  await expect(toProvider).toBeFocused()
+  await expectAccessible(page)
+  const opening = page.waitForEvent('popup')
+  await toProvider.click()
+  const window = await opening
+  const closed = window.waitForEvent('close')
+  await fillIn(window, member.email)
+  await closed
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Link de primeiro acesso - Bia Reis' })).toBeVisible()
+})
