@@ -98,10 +98,9 @@ for (const [size, viewport] of Object.entries({
     })
   })
 
-test('a member who came by the provider confirms there, in a window of its own, and the form is kept', { tag: '@wide' }, async ({
-  page,
-  signOn: { palco },
-}) => {
+test('a member who came by the provider confirms there, in a window of its own, and the form is kept', {
+  tag: '@wide',
+}, async ({ page, signOn: { palco } }) => {
   const member = await new AdminApi(palco).addPerson({ role: 'ADMIN' })
   await page.goto(`${palco.url}/team`)
   await passProvider(page, member.email)
