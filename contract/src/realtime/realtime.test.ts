@@ -32,6 +32,7 @@ test('the socket event `changed` has these topics', () => {
     'purchases',
     'messages',
     'certificates',
+    'polls',
   ])
 })
 
