@@ -68,7 +68,8 @@ describe('the routes', () => {
     const own = ROUTES.filter((route) => route.call.includes('/auth/factors') && !isRead(route))
     const ofFactors = own.filter((route) => !route.call.includes('trusted-browsers'))
     const calls = [...dangerous, ...ofFactors].map((route) => route.call)
-    expect(asking.sort()).toEqual([...calls, 'POST /api/admin/certificates/runs'].sort())
+    const acts = ['POST /api/admin/certificates/runs', 'POST /api/admin/privacy/erasures']
+    expect(asking.sort()).toEqual([...calls, ...acts].sort())
   })
 
   const changing = ROUTES.filter((route) => /\/users\/:id\b/.test(route.call) && !isRead(route))

@@ -46,7 +46,9 @@ describe('a person with a default password', () => {
       const open = [
         'GET /api/auth/profile',
         'PUT /api/auth/password',
+        'GET /api/auth/confirm',
         'POST /api/auth/confirm',
+        'POST /api/auth/oidc/confirm',
         'POST /api/auth/logout',
       ]
       const mine = role === 'ADMIN' ? ['signedIn', 'members', 'admins'] : ['signedIn', 'participants']

@@ -21,7 +21,7 @@ export const ratingRoutes =
 
     app.get(
       '/portal/rooms/:roomId/rating',
-      readCall('readOwnRating', 'The rating of the caller, and whether the room can be rated now', ownRating, {
+      readCall('readOwnRating', 'The caller’s rating, and whether they may rate the room', ownRating, {
         params: byRoom,
         failures: [404],
       }),

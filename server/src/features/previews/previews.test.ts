@@ -112,9 +112,12 @@ describe('a preview token', () => {
     ...[
       'GET /api/participant/rooms/:id',
       'GET /api/participant/rooms/:id/recording',
+      'GET /api/participant/rooms/:id/questions',
+      'GET /api/participant/rooms/:id/questions/own',
       'GET /api/participant/attendance',
       'GET /api/participant/certificate',
     ],
+    ...['GET /api/portal/rooms/:roomId/poll', 'GET /api/portal/rooms/:roomId/rating'],
   ]
   let preview: PreviewAnswer
   let person: Awaited<ReturnType<typeof addPerson>>

@@ -92,7 +92,7 @@ export const moderatedQuestionRoutes =
 
     app.put(
       '/admin/rooms/:id/asker-blocks',
-      call('blockAsker', 'Keep a person who asked in the room from asking, or let them ask again', noData, {
+      call('blockAsker', 'Block a person who asked in the room, or let them ask again', noData, {
         params: byId,
         body: askerBlock,
       }),
@@ -117,7 +117,7 @@ export const moderatedQuestionRoutes =
 
     app.put(
       '/admin/questions/:id/state',
-      call('moveQuestion', 'Approve, reject or stage a question, mark it as answered, or undo that', noData, {
+      call('moveQuestion', 'Decide about a question, or undo a decision', noData, {
         params: byId,
         body: questionMove,
         failures: [409],

@@ -95,7 +95,7 @@ export const singleSignOnRoutes =
 
     app.post(
       '/auth/oidc/confirm',
-      ownCall('confirmByProvider', 'Prove again who one is, with the ticket of the provider’s answer', noData, {
+      ownCall('confirmByProvider', 'Prove again who one is, with the provider’s ticket', noData, {
         body: providerTicket,
         failures: [404, 410],
       }),
