@@ -347,6 +347,7 @@ describe('a change', () => {
       'purchases',
       'messages',
       'certificates',
+      'polls',
     ])
   })
 
