@@ -116,6 +116,7 @@ test('after missed messages open pages refetch whatever may have changed', async
       'catalog',
       'certificates',
       'messages',
+      'polls',
       'purchases',
       'sessions',
       'users',
