@@ -42,7 +42,8 @@ export function createSittingKeeper(
       if ((isOpen || last) && dueIn(room, last ?? null)) await act(room)
     }
     const { timeZone } = snapshot.event
-    const changes = rooms.flatMap((room) => nextSittingChange(dated(room), timeZone, timer.now()) ?? [])
+    const watched = rooms.filter(({ id }) => isOn(id) || open.has(id))
+    const changes = watched.flatMap((room) => nextSittingChange(dated(room), timeZone, timer.now()) ?? [])
     return changes.length ? Math.min(...changes) : null
   })
 
