@@ -22,6 +22,7 @@ const quiet = (at: number): AlarmSample => ({
   failures: 0,
   nodes: [{ ...one, seenAt: at }],
   mail: null,
+  queues: [],
 })
 
 /** A sample for each value, every five seconds, the last one now. */
@@ -217,4 +218,28 @@ test('a room without a backup address is not switched by its state', () => {
   const room = { webinarUrl: 'https://a.example', backupUrl: '', onAir: 'main', mode: 'page' } as const
   expect(airOf({ ...room, onAir: 'backup' })).toBe(airOf(room))
   expect(airOf({ ...room, onAir: 'backup', backupUrl: 'https://b.example' })).not.toBe(airOf(room))
+})
+
+describe('waiting questions', () => {
+  const queue = (waiting: number, idleSeconds: number) => [
+    { ...quiet(NOW), queues: [{ roomId: 'a', roomName: 'Abertura', waiting, idleSince: ago(idleSeconds) }] },
+  ]
+  const alarm = running('questions-waiting', { target: { id: 'a', name: 'Abertura' } })
+
+  test.each([
+    ['ten that nobody has decided about for three minutes', queue(10, 180), ['questions-waiting a 3 10']],
+    ['nine', queue(9, 600), []],
+    ['many, with a decision within three minutes', queue(80, 179), []],
+  ])('%s', (_, samples, expected) => {
+    expect(begunIn(samples)).toEqual(expected)
+  })
+
+  test.each([
+    ['while nobody decides', queue(6, 300), []],
+    ['once somebody has decided', queue(30, 10), ['recovered']],
+    ['with four left', queue(4, 300), ['recovered']],
+    ['without a queue', [quiet(NOW)], ['recovered']],
+  ])('the alarm %s', (_, samples, expected) => {
+    expect(endedIn(samples, alarm)).toEqual(expected)
+  })
 })

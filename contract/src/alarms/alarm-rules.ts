@@ -17,6 +17,9 @@ const MIN_VIEWERS = 10
 const HELD = 4
 const MIN_FAILURES = 20
 const MIN_REFUSED_MAILS = 10
+const MANY_WAITING = 10
+/** For how long nobody has decided about a question. */
+const UNMODERATED_MS = 3 * MINUTE_MS
 /** After this time without writing its row, a node counts as dead (`GONE_MS`) or as silent (`SILENT_MS`). */
 const GONE_MS = 30_000
 const SILENT_MS = 12_000
@@ -51,6 +54,15 @@ export interface WatchedMail {
   refused: number
 }
 
+/** The waiting questions of a room whose sitting is not closed. */
+export interface WatchedQueue {
+  roomId: string
+  roomName: string
+  waiting: number
+  /** When the last decision was made, or the oldest waiting question was asked if that was later. */
+  idleSince: number
+}
+
 export interface AlarmSample {
   at: number
   /** Only rooms with `isAudienceExpected`. */
@@ -61,6 +73,8 @@ export interface AlarmSample {
   /** Contains nodes that died, but not nodes that were shut down properly. */
   nodes: readonly WatchedNode[]
   mail: WatchedMail | null
+  /** Only rooms with waiting questions. */
+  queues: readonly WatchedQueue[]
 }
 
 export type NewAlarm = Pick<Alarm, 'target' | 'before' | 'after'> & {
@@ -214,10 +228,27 @@ const mailRefused: Rule = {
       : null,
 }
 
+const questionsWaiting: Rule = {
+  begin: (_samples, { at, queues }) =>
+    queues
+      .filter(({ waiting, idleSince }) => waiting >= MANY_WAITING && at - idleSince >= UNMODERATED_MS)
+      .map(({ roomId, roomName, waiting, idleSince }) => ({
+        target: { id: roomId, name: roomName },
+        startedAt: at,
+        before: Math.floor((at - idleSince) / MINUTE_MS),
+        after: waiting,
+      })),
+  end({ target, startedAt }, _samples, { queues }) {
+    const queue = queues.find(({ roomId }) => roomId === target.id)
+    return !queue || queue.waiting < MANY_WAITING / 2 || queue.idleSince > startedAt ? 'recovered' : null
+  },
+}
+
 const RULES: Record<AlarmKind, Rule> = {
   'viewers-dropped': viewersDropped,
   'sign-ins-failing': signInsFailing,
   'node-gone': nodeGone,
   'mail-away': mailAway,
   'mail-refused': mailRefused,
+  'questions-waiting': questionsWaiting,
 }

@@ -16,6 +16,8 @@ const TEXTS: Record<AlarmKind, (figures: Figures) => string> = {
     `O servidor de e-mail não atende: ${counted(after, 'e-mail espera', 'e-mails esperam')} na fila`,
   'mail-refused': ({ before, after }) =>
     `${counted(after, 'e-mail recusado', 'e-mails recusados')} em dez minutos (${counted(before, 'enviado', 'enviados')})`,
+  'questions-waiting': ({ target, before, after }) =>
+    `${counted(after, 'pergunta aguarda', 'perguntas aguardam')} em ${target.name}, e ninguém modera há ${counted(before, 'minuto', 'minutos')}`,
 }
 
 const OUTCOMES: Record<AlarmOutcome, string> = {

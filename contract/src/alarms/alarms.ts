@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
 /** The keys are stored permanently: add kinds, never rename one. */
-export const ALARM_KINDS = ['viewers-dropped', 'sign-ins-failing', 'node-gone', 'mail-away', 'mail-refused'] as const
+export const ALARM_KINDS = [
+  'viewers-dropped',
+  'sign-ins-failing',
+  'node-gone',
+  'mail-away',
+  'mail-refused',
+  'questions-waiting',
+] as const
 export type AlarmKind = (typeof ALARM_KINDS)[number]
 
 /** `closed`: nobody is expected to stay in the room any more. `settled`: the figure stayed bad until a time limit. */
@@ -19,7 +26,8 @@ export const alarm = z.object({
   endedAt: z.nullable(instant),
   /**
    * `before`: the usual value. `after`: the value that raised the alarm. For `mail-refused`: the accepted and the
-   * refused mails. For `mail-away`: 0 and the waiting mails.
+   * refused mails. For `mail-away`: 0 and the waiting mails. For `questions-waiting`: the minutes without a decision and
+   * the waiting questions.
    */
   before: z.int(),
   after: z.int(),

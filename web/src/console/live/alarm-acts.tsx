@@ -19,7 +19,7 @@ interface AlarmActsProps extends Omit<RoomActsProps, 'room'> {
 export function AlarmActs({ alarm, room, ...acts }: AlarmActsProps) {
   const opensPage = useOpensPage()
   if (alarm.kind === 'viewers-dropped') return room && <RoomActs room={room} {...acts} />
-  const place = PLACES[alarm.kind]
+  const place = alarm.kind === 'questions-waiting' ? moderationOf(alarm) : PLACES[alarm.kind]
   return (
     <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
       {WITH_PEOPLE.includes(alarm.kind) && <AlarmPeople alarmId={alarm.id} />}
@@ -41,6 +41,8 @@ const PLACES: Record<string, { to: string; text: string }> = {
   'mail-away': MAILS,
   'mail-refused': MAILS,
 }
+
+const moderationOf = ({ target }: Alarm) => ({ to: `/moderation/${target.id}`, text: 'Moderar as perguntas' })
 
 interface RoomActsProps {
   room: Room
