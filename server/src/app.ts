@@ -203,9 +203,9 @@ export async function buildApp(dependencies: AppDependencies) {
       listEmbedChecks: embedChecks.list,
       isAudienceSimulated: simulation?.isRunning,
     }),
-    moderationFeature(shared, whereabouts),
+    moderationFeature(shared, whereabouts, questions),
     pollsFeature(shared, livePolls),
-    alarmsFeature(shared, alarms, { whereabouts, countAlarm: metrics.countAlarm }),
+    alarmsFeature(shared, alarms, { whereabouts, questions, countAlarm: metrics.countAlarm }),
     mailFeature(shared),
     auditFeature(shared),
     await privacyFeature(withWriteQueue, retention, {

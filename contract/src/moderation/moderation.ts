@@ -14,6 +14,8 @@ export const moderatedRoom = z.object({
   /** Whether participants see the room: the room and its group are active. */
   isShown: z.boolean(),
   viewers: z.int(),
+  /** How many questions wait for a decision. */
+  waiting: z.int(),
 })
 export type ModeratedRoom = z.infer<typeof moderatedRoom>
 

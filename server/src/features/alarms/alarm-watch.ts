@@ -5,6 +5,7 @@ import {
   isAudienceExpected,
   judgeAlarms,
   SAMPLES_MS,
+  type WatchedQueue,
   type WatchedRoom,
 } from '@palco/contract/alarms/alarm-rules'
 import type { AlarmKind } from '@palco/contract/alarms/alarms'
@@ -14,6 +15,7 @@ import type { Whereabouts } from '../attendance/whereabouts.ts'
 import { isShown } from '../catalog/visible-rooms.ts'
 import type { Shared } from '../feature.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { Questions } from '../questions/questions.service.ts'
 import { countSignIns } from '../realtime/minute-count.ts'
 import { endAlarm, insertAlarm, listRunning, toRunning } from './alarms.repo.ts'
 import { deleteNode, listNodes, type NodeState, saveNode } from './nodes.repo.ts'
@@ -28,6 +30,7 @@ type Mails = Awaited<ReturnType<Mail['countTrouble']>>
 
 export interface WatchParts {
   whereabouts: Pick<Whereabouts, 'peekInRooms'>
+  questions: Pick<Questions, 'queues'>
   countAlarm: (kind: AlarmKind) => void
 }
 
@@ -35,7 +38,10 @@ export interface WatchParts {
  * Detects problems, even while no administrator is connected. Every node records that it runs; the oldest running node
  * takes the samples, and starts and ends alarms.
  */
-export function createAlarmWatch({ db, bus, catalog, mail }: Shared, { whereabouts, countAlarm }: WatchParts) {
+export function createAlarmWatch(
+  { db, bus, catalog, mail }: Shared,
+  { whereabouts, questions, countAlarm }: WatchParts,
+) {
   const node = { id: newId(), name: `${hostname()} (${process.pid})`, startedAt: Date.now() }
   const signIns = countSignIns(bus)
   let samples: AlarmSample[] = []
@@ -60,6 +66,14 @@ export function createAlarmWatch({ db, bus, catalog, mail }: Shared, { whereabou
     )
   }
 
+  async function watchedQueues(): Promise<WatchedQueue[]> {
+    const names = new Map(catalog.current().rooms.map(({ id, name }) => [id, name]))
+    return (await questions.queues()).flatMap((queue) => {
+      const roomName = names.get(queue.roomId)
+      return roomName === undefined ? [] : { ...queue, roomName }
+    })
+  }
+
   async function takeSample(nodes: NodeState[], now: number): Promise<AlarmSample> {
     const alive = nodes.filter(({ seenAt }) => now - seenAt <= ALIVE_MS)
     const sum = (figure: 'signIns' | 'failures') => alive.reduce((total, each) => total + each[figure], 0)
@@ -70,6 +84,7 @@ export function createAlarmWatch({ db, bus, catalog, mail }: Shared, { whereabou
       failures: sum('failures'),
       nodes,
       mail: await countMails(now),
+      queues: await watchedQueues(),
     }
   }
 

@@ -5,10 +5,15 @@ import { memberCalls } from '../../base/http/member-calls.ts'
 import type { Whereabouts } from '../attendance/whereabouts.ts'
 import { isShown } from '../catalog/visible-rooms.ts'
 import type { Feature, Shared } from '../feature.ts'
+import type { Questions } from '../questions/questions.service.ts'
 import { seesRoom } from '../session/guard.ts'
 
 const moderationRoutes =
-  ({ catalog }: Pick<Shared, 'catalog'>, { countInRooms }: Pick<Whereabouts, 'countInRooms'>): FastifyPluginAsyncZod =>
+  (
+    { catalog }: Pick<Shared, 'catalog'>,
+    { countInRooms }: Pick<Whereabouts, 'countInRooms'>,
+    questions: Pick<Questions, 'queues'>,
+  ): FastifyPluginAsyncZod =>
   async (app) => {
     const call = memberCalls('moderation')
 
@@ -17,6 +22,7 @@ const moderationRoutes =
       call('questions.moderate')('listModeratedRooms', 'The rooms that the caller moderates', moderation),
       async (request) => {
         const inRooms = await countInRooms()
+        const waiting = new Map((await questions.queues()).map((queue) => [queue.roomId, queue.waiting]))
         const snapshot = catalog.current()
         const rooms = snapshot.rooms
           .filter((room) => seesRoom(request, room))
@@ -25,6 +31,7 @@ const moderationRoutes =
             groupName: room.group.name,
             isShown: isShown(snapshot, room),
             viewers: inRooms.get(room.id) ?? 0,
+            waiting: waiting.get(room.id) ?? 0,
           }))
         return ok({ timeZone: snapshot.event.timeZone, rooms })
       },
@@ -35,4 +42,5 @@ const moderationRoutes =
 export const moderationFeature = (
   shared: Pick<Shared, 'catalog'>,
   whereabouts: Pick<Whereabouts, 'countInRooms'>,
-): Feature => ({ adminRoutes: moderationRoutes(shared, whereabouts) })
+  questions: Pick<Questions, 'queues'>,
+): Feature => ({ adminRoutes: moderationRoutes(shared, whereabouts, questions) })

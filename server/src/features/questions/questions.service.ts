@@ -11,6 +11,7 @@ import { openHeldRooms } from './held-rooms.ts'
 import { createModerating } from './moderating.service.ts'
 import { createQuestionExport } from './question-export.ts'
 import { audienceView, moderatorsView, ownView, toOwn } from './question-views.ts'
+import { listRoomQueues } from './room-queues.repo.ts'
 import { createRoomWriter } from './room-writer.ts'
 import { createSittingKeeper } from './sitting-keeper.ts'
 import { createSittings } from './sittings.service.ts'
@@ -100,6 +101,8 @@ export async function openQuestions(shared: Shared, { countViewers, timer }: Par
     vote: createVoting(held, voteWriter, isOn),
 
     moderation,
+    /** The waiting questions of rooms whose questions are on. */
+    queues: async () => (await listRoomQueues(db)).filter(({ roomId }) => isOn(roomId)),
     moderating,
     sittings: createSittings(shared, writeRoom, isOn),
     askerBlocks: createAskerBlocks(shared, writeRoom),

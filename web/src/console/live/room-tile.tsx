@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
+import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { embedAdvice } from '@palco/contract/embed-checks/embed-check-texts'
 import type { AudienceTrend } from '@palco/contract/live/audience-trend'
@@ -10,8 +11,10 @@ import type { LiveRoomRow } from '@palco/contract/live/live-rooms'
 import type { RoomAttention } from '@palco/contract/rooms/room-attention'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { MoreIcon } from '../kit/icons.tsx'
 import { useEventZone } from '../kit/words/event-zone.ts'
+import { waitingText } from '../questions/question-words.ts'
 import { expectedText, TrendText, viewersText } from './room-texts.tsx'
 import { timeLeftText } from './time-left.ts'
 
@@ -21,6 +24,8 @@ export interface TileFacts {
   language: string
   /** The room's URLs that did not play in the last check. */
   refused: readonly RoomAttention[]
+  /** How many questions wait for a decision. */
+  waiting: number
 }
 
 interface RoomTileProps {
@@ -32,7 +37,7 @@ interface RoomTileProps {
 }
 
 export function RoomTile({ facts, now, primary, onOpenMenu }: RoomTileProps) {
-  const { row, trend, language, refused } = facts
+  const { row, trend, language, refused, waiting } = facts
   const { room, status, graceUntil, counts } = row
   const zone = useEventZone()
   const isUpcoming = status === 'comingSoon'
@@ -109,6 +114,13 @@ export function RoomTile({ facts, now, primary, onOpenMenu }: RoomTileProps) {
         {room.onAir === 'backup' && <Chip size="small" color="warning" label="no reserva" sx={{ fontWeight: 700 }} />}
         {room.mode === 'window' && <Chip size="small" variant="outlined" label="em janela própria" />}
       </Box>
+      {waiting > 0 && (
+        <Box>
+          <MuiLink component={Link} to={`/moderation/${room.id}`} sx={{ fontWeight: 600 }}>
+            {waitingText(waiting)}
+          </MuiLink>
+        </Box>
+      )}
       <AddressWarning room={room} refused={refused} />
       <Box sx={{ mt: 'auto' }}>{primary}</Box>
     </Card>

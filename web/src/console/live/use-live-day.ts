@@ -9,6 +9,7 @@ import { useEmbedChecks } from '../embed-checks/embed-checks.ts'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
+import { useWaitingQuestions } from '../questions/moderated-rooms.queries.ts'
 import { historyQuery } from './live.queries.ts'
 import type { TileFacts } from './room-tile.tsx'
 import { nextTimeLeftChange } from './time-left.ts'
@@ -28,6 +29,7 @@ export function useLiveDay() {
   const { data: groups = NOTHING } = useQuery(groupsQuery)
   const rooms = useQuery(roomsQuery)
   const checks = useEmbedChecks()
+  const waiting = useWaitingQuestions()
   const list = rooms.data ?? NOTHING
   const graceMinutes = settings?.live.graceMinutes ?? 0
   const rowsAt = (time: number) => toLiveRooms(list, groups, figures, graceMinutes, time)
@@ -44,6 +46,7 @@ export function useLiveDay() {
       trend: audienceTrend(history, row, now),
       language: languageText(row.room.language, languages),
       refused: refused.filter(({ roomId }) => roomId === row.room.id),
+      waiting: waiting.get(row.room.id) ?? 0,
     }),
   )
   return {

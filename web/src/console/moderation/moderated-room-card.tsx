@@ -15,6 +15,7 @@ import { cardActions } from '../kit/list/edit-delete-actions.tsx'
 import { May } from '../kit/may.tsx'
 import { countedPeople } from '../kit/words/number-text.ts'
 import { dayTitle, hoursText } from '../kit/words/plan-texts.ts'
+import { waitingText } from '../questions/question-words.ts'
 
 interface ModeratedRoomCardProps {
   room: ModeratedRoom
@@ -47,6 +48,9 @@ export function ModeratedRoomCard({ room, languages, timeZone }: ModeratedRoomCa
         <Typography sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
           {room.viewers ? `${countedPeople(room.viewers)} na sala` : 'Ninguém na sala'}
         </Typography>
+        {room.waiting > 0 && (
+          <Typography sx={{ mt: 0.5, fontWeight: 600, color: 'warning.main' }}>{waitingText(room.waiting)}</Typography>
+        )}
         {!room.isShown && (
           <Typography variant="body2" color="warning" sx={{ mt: 1 }}>
             Os participantes não veem esta sala: ela ou o grupo está inativo.

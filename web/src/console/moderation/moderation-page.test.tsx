@@ -27,6 +27,7 @@ const room = (name: string, fields: Partial<ModeratedRoom> = {}): ModeratedRoom 
   endDate: null,
   isShown: true,
   viewers: 0,
+  waiting: 0,
   ...fields,
 })
 

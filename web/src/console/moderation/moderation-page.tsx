@@ -13,14 +13,14 @@ import { languagesQuery } from '../kit/list/shared-lists.queries.ts'
 import { Page } from '../kit/page.tsx'
 import { zoneLabel } from '../kit/words/zone-name.ts'
 import { useLiveFigures } from '../live/use-live-figures.ts'
+import { moderatedRoomsQuery } from '../questions/moderated-rooms.queries.ts'
 import { ModeratedRoomCard } from './moderated-room-card.tsx'
-import { moderationQuery } from './moderation.queries.ts'
 
 const NO_LANGUAGES: readonly Language[] = []
 
 /** The rooms that the member moderates: those that are on, those that come, and those that have ended. */
 export function ModerationPage() {
-  const query = useQuery(moderationQuery)
+  const query = useQuery(moderatedRoomsQuery)
   return (
     <Page title="Moderação">
       <QueryProblem query={query} text="Erro ao carregar as salas" />

@@ -1,4 +1,5 @@
 import type { QuestionState } from '@palco/contract/questions/question-moves'
+import { counted } from '../kit/words/number-text.ts'
 
 export const LIST_TITLES: Record<QuestionState, string> = {
   waiting: 'Aguardando',
@@ -48,6 +49,8 @@ export const MOVED_TEXTS: Record<QuestionState, string> = {
   answered: 'Pergunta respondida',
   waiting: 'Pergunta de volta à fila',
 }
+
+export const waitingText = (waiting: number) => counted(waiting, 'pergunta aguarda', 'perguntas aguardam')
 
 /** Shortens a question for a label or a notice. */
 export const shortQuestion = (text: string) => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text)

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database } from '../../base/db/database.ts'
+
+/** The waiting questions of a room. */
+export interface RoomQueue {
+  roomId: string
+  waiting: number
+  /** When the last decision was made, or the oldest waiting question was asked if that was later. */
+  idleSince: number
+}
+
+/** Returns rooms with waiting questions, in sittings that are not closed. */
+export async function listRoomQueues(db: Database): Promise<RoomQueue[]> {
+  const isWaiting = sql`state = 'waiting' and hidden_at is null and merged_into is null`
+  const ofQuestions = db
+    .selectFrom('questions')
+    .where('sitting_id', 'in', (open) => open.selectFrom('sittings').where('state', '!=', 'closed').select('id'))
+    .groupBy('sitting_id')
+    .select([
+      'sitting_id',
+      sql<number>`sum(case when ${isWaiting} then 1 else 0 end)`.as('waiting'),
+      sql<string | null>`min(case when ${isWaiting} then asked_at end)`.as('oldest'),
+      sql<string | null>`max(decided_at)`.as('decided'),
+    ])
+  const rows = await db
+    .selectFrom('sittings')
+    .innerJoin(ofQuestions.as('queues'), 'queues.sitting_id', 'sittings.id')
+    .where('queues.waiting', '>', 0)
+    .select(['room_id', 'waiting', 'oldest', 'decided'])
+    .execute()
+  return rows.map(({ room_id, waiting, oldest, decided }) => ({
+    roomId: room_id,
+    waiting: Number(waiting),
+    idleSince: Math.max(Date.parse(oldest ?? ''), decided ? Date.parse(decided) : 0),
+  }))
+}

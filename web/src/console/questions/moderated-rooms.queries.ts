@@ -1,0 +1,19 @@
+import { moderation } from '@palco/contract/moderation/moderation'
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../session/may.ts'
+import { fetcher } from '../kit/list/fetcher.ts'
+
+const REFRESH_MS = 5000
+
+/** The rooms that the member moderates. The key follows changes of the member's rooms and of the catalog. */
+export const moderatedRoomsQuery = {
+  queryKey: ['access', 'moderation'],
+  queryFn: fetcher('admin/moderation/rooms', moderation),
+  refetchInterval: REFRESH_MS,
+}
+
+/** How many questions wait in each room, for members who moderate. */
+export function useWaitingQuestions(): ReadonlyMap<string, number> {
+  const { data } = useQuery({ ...moderatedRoomsQuery, enabled: useMay('questions.moderate') })
+  return new Map(data?.rooms.map(({ id, waiting }) => [id, waiting]))
+}
