@@ -17,6 +17,7 @@ import {
 } from '#test/office.ts'
 import { freePort } from '#test/palco-process.ts'
 import { mailServer } from '#test/post-office.ts'
+import { askQuestion, openQuestionRoom } from '#test/question-room.ts'
 import { auditKeptSince } from '../audit/audit.repo.ts'
 import { deleteOldAlarms } from './alarms.repo.ts'
 
@@ -226,4 +227,25 @@ test('alarms are kept as long as the audit', async () => {
   await add('young', '2023-12-11T00:00:00.000Z')
   await deleteOldAlarms(server.db, auditKeptSince(now))
   expect(dataOf(await ask('/admin/alarms/running')).map(({ id }: { id: string }) => id)).toEqual(['young'])
+})
+
+test('ten waiting questions are an alarm while nobody decides about any', async () => {
+  const time = holdAlarmTime()
+  const { office, room, person } = await openQuestionRoom()
+  const { db } = office.server
+  const { id } = await askQuestion(person, room.id)
+  const asked = await db.selectFrom('questions').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  const others = Array.from({ length: 9 }, (_, n) => ({ ...asked, id: `other${n}` }))
+  await db.insertInto('questions').values(others).execute()
+  const rooms = async () => dataOf(await office.ask('/admin/moderation/rooms')).rooms
+  expect(await rooms()).toMatchObject([{ id: room.id, waiting: 10 }])
+  time.jumpTo(170_000)
+  await time.step(office.server)
+  expect(dataOf(await office.ask('/admin/alarms/running'))).toEqual([])
+  const [alarm] = await time.until(office, is('questions-waiting'))
+  expect(alarm).toMatchObject({ target: { id: room.id, name: 'Abertura' }, before: 3, after: 10 })
+  const body = { from: 'waiting', to: 'approved', version: asked.version }
+  dataOf(await office.ask(`/admin/questions/${id}/state`, { method: 'PUT', body }))
+  await time.until(office, is())
+  expect(await rooms()).toMatchObject([{ waiting: 9 }])
 })
