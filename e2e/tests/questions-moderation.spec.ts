@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { type AdminApi, type Person, signIn } from '../support/admin-api.ts'
+import type { Palco } from '../support/palco.ts'
+import { addGroup, addRoom } from '../support/portal.ts'
+import { expect, signInAs, test } from '../support/test.ts'
+
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1440, height: 900 }
+
+/** A room with questions switched on, whose sitting has begun. */
+async function openRoom(admin: AdminApi) {
+  const groupId = await addGroup(admin)
+  const room = await addRoom(admin, groupId)
+  await admin.call('PUT', `/admin/rooms/${room.id}/questions/switch`, { ownSwitch: true })
+  await expect
+    .poll(async () => (await admin.call<{ sitting: unknown }>('GET', `/admin/rooms/${room.id}/questions`)).sitting)
+    .not.toBeNull()
+  return { groupId, roomId: room.id }
+}
+
+/** A new person asks, because each may ask once in half a minute. */
+async function ask(
+  palco: Palco,
+  admin: AdminApi,
+  { groupId, roomId }: { groupId: string; roomId: string },
+  text: string,
+) {
+  const person = await admin.addPerson({ name: 'Ana Moreira', groupIds: [groupId] })
+  const headers = await signIn(palco, person)
+  const answer = await fetch(`${palco.url}/api/participant/rooms/${roomId}/questions`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ text }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+async function openAsModerator(page: Page, admin: AdminApi, roomId: string, moderator?: Person) {
+  await signInAs(
+    page,
+    moderator ?? (await admin.addPerson({ role: 'ADMIN', name: 'Bia Torres' })),
+    `/moderation/${roomId}`,
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+const question = (page: Page, text: string) => page.getByRole('listitem', { name: text })
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
+const shown = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
+
+test('on a phone a question is approved, put on stage, shown to the speaker and the mixer, and answered', async ({
+  page,
+  admin,
+  palco,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  const room = await openRoom(admin)
+  await page.setViewportSize(PHONE)
+  await openAsModerator(page, admin, room.roomId)
+  const hostile = '<img src=x onerror=alert(1)> & <b>já</b>?'
+  await ask(palco, admin, room, hostile)
+  await expect(tab(page, /^Aguardando \(1\)/)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await expectAccessible(page)
+
+  const linkOf = async (kind: string) =>
+    (
+      await admin.call<{ link: string }>('POST', `/admin/rooms/${room.roomId}/stage-links`, { kind, name: 'Palco' })
+    ).link.replace(/^https?:\/\/[^/]+/, baseURL ?? '')
+  const context = await browser.newContext()
+  const [speaker, mixer] = [await context.newPage(), await context.newPage()]
+  await speaker.goto(await linkOf('speaker'))
+  await mixer.goto(await linkOf('mixer'))
+  await expect(speaker.getByText('1 pergunta aguarda a moderação')).toBeVisible()
+
+  await question(page, hostile).getByRole('button', { name: 'Aprovar' }).click()
+  await shown(page, 'Pergunta aprovada')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await shown(page, 'Decisão desfeita')
+  await question(page, hostile).getByRole('button', { name: 'Aprovar' }).click()
+  await expect(speaker.getByRole('listitem')).toContainText(hostile)
+
+  await tab(page, /^Aprovadas/).click()
+  await question(page, hostile).getByRole('button', { name: 'Ao palco' }).click()
+  await expect(speaker.getByRole('region', { name: 'No palco' })).toContainText(hostile)
+  await expect(mixer.getByRole('main')).toContainText(hostile)
+  expect(await mixer.locator('img, b').count()).toBe(0)
+  await expectAccessible(speaker)
+  const picture = await mixer.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(picture).toBe('rgba(0, 0, 0, 0)')
+
+  await speaker.getByRole('button', { name: 'Respondida' }).click()
+  await expect(speaker.getByText('Nenhuma pergunta no palco')).toBeVisible()
+  await expect(mixer.getByRole('main')).toBeEmpty()
+  await expect(tab(page, /^Respondidas \(1\)/)).toBeVisible()
+  await context.close()
+})
+
+test('two moderators see each other’s decisions, and pause the questions', { tag: '@wide' }, async ({
+  page,
+  admin,
+  palco,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  const room = await openRoom(admin)
+  await ask(palco, admin, room, 'Onde fica a gravação?')
+  await openAsModerator(page, admin, room.roomId)
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const other = await context.newPage()
+  await openAsModerator(other, admin, room.roomId, await admin.addPerson({ role: 'ADMIN', name: 'Caio Reis' }))
+
+  await test.step('a decision about what somebody else has decided says who it was', async () => {
+    const text = 'Onde fica a gravação?'
+    const { promise: decided, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/admin/questions/*/state', async (route) => {
+      await decided
+      await route.continue()
+    })
+    await question(page, text).getByRole('button', { name: 'Rejeitar' }).click()
+    await question(other, text).getByRole('button', { name: 'Aprovar' }).click()
+    await shown(other, 'Pergunta aprovada')
+    release()
+    await expect(page.getByText('Caio Reis já aprovou esta pergunta.')).toBeVisible()
+    await expect(tab(page, /^Rejeitadas \(0\)/)).toBeVisible()
+  })
+
+  await test.step('a pause and a new sitting reach the other moderator', async () => {
+    await page.getByRole('button', { name: 'Pausar' }).click()
+    await expect(other.getByText('Pausada: só lê e vota')).toBeVisible()
+    await other.getByRole('button', { name: 'Mais ações da sala' }).click()
+    await other.getByRole('menuitem', { name: 'Nova sessão de perguntas' }).click()
+    await other.getByRole('button', { name: 'Começar' }).click()
+    await expect(page.getByText('Onde fica a gravação?')).toBeHidden()
+    await expect(page.getByText('Recebendo perguntas')).toBeVisible()
+  })
+  await context.close()
+})
+
+test('a moderator decides with the keyboard alone, and merges duplicates', { tag: '@wide' }, async ({
+  page,
+  admin,
+  palco,
+}) => {
+  test.setTimeout(180_000)
+  const room = await openRoom(admin)
+  for (const text of ['A gravação fica disponível?', 'Quem fala amanhã?', 'Vai ficar a gravação disponível?'])
+    await ask(palco, admin, room, text)
+  await page.setViewportSize(DESK)
+  await openAsModerator(page, admin, room.roomId)
+  await expect(page.getByRole('list', { name: 'Aguardando' }).getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+
+  const press = (keys: string) => page.keyboard.press(keys)
+  await press('j')
+  await expect(question(page, 'A gravação fica disponível?')).toBeFocused()
+  await press('Control+a')
+  await press('a')
+  await shown(page, 'Pergunta aprovada')
+  await expect(question(page, 'Quem fala amanhã?')).toBeFocused()
+  await press('r')
+  await shown(page, 'Pergunta rejeitada')
+  await press('Control+z')
+  await shown(page, 'Decisão desfeita')
+  await expect(question(page, 'Quem fala amanhã?')).toBeVisible()
+
+  await test.step('the most similar question is the first choice of a merge', async () => {
+    await question(page, 'Vai ficar a gravação disponível?').focus()
+    await press('m')
+    const dialog = page.getByRole('dialog', { name: 'Juntar com outra pergunta' })
+    await expect(dialog.getByLabel('Buscar uma pergunta')).toBeFocused()
+    await press('Tab')
+    await press('Space')
+    await press('Enter')
+    await shown(page, 'Perguntas juntadas')
+    const merged = question(page, 'A gravação fica disponível?')
+    await expect(merged.getByRole('list', { name: 'Juntadas a esta' })).toContainText('Vai ficar a gravação')
+    await merged.getByRole('button', { name: /^Separar/ }).press('Enter')
+    await expect(question(page, 'Vai ficar a gravação disponível?')).toBeVisible()
+  })
+})
+
+test('a poll is typed, opened and closed, and its results are shown', { tag: '@wide' }, async ({ page, admin }) => {
+  const { roomId } = await openRoom(admin)
+  await openAsModerator(page, admin, roomId)
+  await page.getByText('Enquetes', { exact: true }).click()
+  await page.getByRole('button', { name: 'Nova enquete' }).click()
+  await page.getByLabel('Pergunta').fill('De onde você assiste?')
+  await page.getByLabel('Resposta 1').fill('Brasil')
+  await page.getByLabel('Resposta 2').fill('<b>Portugal</b>')
+  await page.getByRole('button', { name: 'Salvar e abrir' }).click()
+  const poll = question(page, 'De onde você assiste?')
+  await expect(poll).toContainText('Aberta')
+  await expect(poll).toContainText('<b>Portugal</b>')
+  await expectAccessible(page)
+  await poll.getByRole('button', { name: 'Mostrar resultado' }).click()
+  await expect(poll).toContainText('Resultado à mostra')
+  await poll.getByRole('button', { name: 'Encerrar' }).click()
+  await expect(poll).toContainText('Encerrada')
+})
