@@ -95,6 +95,7 @@ export const AUDIT_ACTION_TEXTS = {
   'purchase.moved': 'passou para outra pessoa o pedido',
   'privacy.download-requested': 'pediu uma cópia dos dados de',
   'privacy.erasure-requested': 'pediu a exclusão dos dados de',
+  'privacy.download-sent': 'enviou o link da cópia dos dados a',
   'privacy.downloaded': 'baixou os dados de',
   'privacy.request-withdrawn': 'retirou o pedido de privacidade de',
   'poll.created': 'criou a enquete',

@@ -7,6 +7,10 @@ export const accessLink = (base: string, token: string) => `${base}${ACCESS_PATH
 /** The page where people unsubscribe from reminders without login. */
 export const REMINDERS_PATH = '/lembretes'
 
+/** The page of a personal link with which people download their data without login. */
+export const OWN_DATA_LINK_PATH = '/dados'
+export const ownDataLink = (base: string, token: string) => `${base}${OWN_DATA_LINK_PATH}#${token}`
+
 /** The page of a wall link, which shows the second screen without login. */
 export const WALL_PATH = '/parede'
 

@@ -903,6 +903,14 @@ export const ROUTES: Route[] = [
   },
   { call: 'GET /api/admin/privacy/requests', who: 'admins' },
   {
+    call: 'POST /api/admin/privacy/downloads',
+    who: 'admins',
+    body: () => ({ userId: 'unknown' }),
+    status: 404,
+    success: async (office) => ({ userId: await person(office) }),
+  },
+  { call: 'POST /api/own-data', who: 'anybody', body: () => ({ token: 'forged' }), status: 404 },
+  {
     call: 'POST /api/admin/privacy/requests/:id/refuse',
     who: 'admins',
     body: () => ({ answer: 'Pedido repetido' }),

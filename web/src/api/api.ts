@@ -64,7 +64,8 @@ export const api = {
   put: withBody('put'),
   delete: withBody('delete'),
   /** Downloads a file that the server generates from the request body. */
-  postForFile: async (path: string, body: unknown) => fileOf(await act('post', path, body)),
+  postForFile: async (path: string, body: unknown, options?: CallOptions) =>
+    fileOf(await act('post', path, body, options)),
   file: async (path: string, options?: CallOptions) => fileOf(await act('get', path, undefined, options)),
 }
 

@@ -1,6 +1,7 @@
 import {
   ACCESS_PATH,
   CONFIRMED_PATH,
+  OWN_DATA_LINK_PATH,
   REMINDERS_PATH,
   STAGE_PATHS,
   WALL_PATH,
@@ -59,6 +60,11 @@ const linkRoutes: RouteObject[] = [
     path: REMINDERS_PATH,
     lazy: part(async () => (await import('../login/messages/reminders-page.tsx')).RemindersPage),
   },
+  {
+    ...root,
+    path: OWN_DATA_LINK_PATH,
+    lazy: part(async () => (await import('../login/own-data/own-data-link-page.tsx')).OwnDataLinkPage),
+  },
   { ...root, path: WALL_PATH, lazy: consolePage('wall') },
   { ...root, path: STAGE_PATHS.speaker, lazy: consolePage('speaker') },
   { ...root, path: STAGE_PATHS.mixer, lazy: consolePage('mixer') },
@@ -106,6 +112,7 @@ const adminRoutes: RouteObject[] = [
           { path: '/languages', lazy: consolePage('languages') },
           { path: '/upload', lazy: consolePage('upload') },
           { path: '/privacy', lazy: consolePage('privacy') },
+          { path: '/privacy/erasures', lazy: consolePage('privacyErasures') },
           { path: '/privacy/record', lazy: consolePage('privacyRecord') },
           { path: '/purchases', lazy: consolePage('purchases') },
           { path: '/announcements', lazy: consolePage('announcements') },

@@ -19,6 +19,7 @@ export const CONSOLE_PAGES = {
   mixer: async () => (await import('./questions/stage/mixer-page.tsx')).MixerPage,
   person: async () => (await import('./help-desk/person-page.tsx')).PersonPage,
   privacy: async () => (await import('./privacy/privacy-page.tsx')).PrivacyPage,
+  privacyErasures: async () => (await import('./privacy/erasures-page.tsx')).ErasuresPage,
   privacyRecord: async () => (await import('./privacy/record-page.tsx')).RecordPage,
   purchases: async () => (await import('./purchases/purchases-page.tsx')).PurchasesPage,
   ready: async () => (await import('./readiness/readiness-page.tsx')).ReadyPage,

@@ -73,7 +73,7 @@ export async function findPage(db: Database, page: number, pageSize: number) {
     .selectAll()
     .orderBy('id', 'desc')
     .limit(pageSize)
-    .offset(Math.max(0, page - 1) * pageSize)
+    .offset(page * pageSize)
   const [found, total] = await Promise.all([rows.execute(), countRows(all)])
   return { data: found.map(toErasure), total: Number(total) }
 }

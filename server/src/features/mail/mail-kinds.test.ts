@@ -4,6 +4,7 @@ import { FIRST_ACCESS } from '../access-links/first-access.mail.ts'
 import { RESET } from '../auth/reset.mail.ts'
 import { CERTIFICATE_ISSUED } from '../certificates/certificate-issued.mail.ts'
 import { CERTIFICATE_NAME } from '../certificates/certificate-name.mail.ts'
+import { OWN_DATA } from '../privacy/download-links/own-data.mail.ts'
 import { REQUEST_REFUSED } from '../privacy/requests/request-refused.mail.ts'
 import { FACTORS_RESET } from '../second-factor/factors-reset.mail.ts'
 import { NEW_BROWSER } from './new-browser.mail.ts'
@@ -36,6 +37,7 @@ describe.each(INTERFACE_LANGUAGES)('in %s', (language) => {
     ['certificate-issued, final', CERTIFICATE_ISSUED.compose({ ...CERTIFICATE, until: null }, context)],
     ['certificate-name', CERTIFICATE_NAME.compose({ name: 'Ana' }, context)],
     ['request-refused', REQUEST_REFUSED.compose({ name: 'Ana', answer: 'O pedido é de outra pessoa.' }, context)],
+    ['own-data', OWN_DATA.compose({ name: 'Ana', token: 'token-1' }, { ...context, expiresAt: at })],
     ['test', TEST_MAIL.compose({ name: 'Ana' }, context)],
   ])('%s', (_, { subject, text }) => {
     expect(`${subject}\n\n${text}`).toMatchSnapshot()

@@ -5,7 +5,7 @@ import { findSecret } from './secrets.repo.ts'
 /** Signs texts with a key derived for `purpose`, so that a signature is not valid for another purpose. */
 export async function openSigner(
   db: Database,
-  purpose: 'calendar' | 'passkeys' | 'previews' | 'single-sign-on' | 'unsubscribe',
+  purpose: 'calendar' | 'own-data' | 'passkeys' | 'previews' | 'single-sign-on' | 'unsubscribe',
 ) {
   const secret = Buffer.from(await findSecret(db), 'base64url')
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

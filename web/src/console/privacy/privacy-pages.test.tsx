@@ -27,6 +27,8 @@ function open(page: ReactNode) {
   fakeServer({
     'GET /api/admin/privacy/settings': () => ok(settings),
     'GET /api/admin/privacy/record': () => ok({ title: 'Registro', sections: [section] }),
+    'GET /api/admin/privacy/requests': () => ok({ data: [], total: 0 }),
+    'POST /api/admin/privacy/retention/preview': () => ok({ people: null, accessLog: 0, audit: 0, purchases: 0 }),
     'PUT /api/admin/privacy/settings': async (request) => {
       saved.push(await request.json())
       return ok({ ...settings, version: 4 })

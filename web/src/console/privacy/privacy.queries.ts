@@ -1,7 +1,18 @@
+import { type DownloadLinkOrder, downloadLink } from '@palco/contract/privacy/download-links'
+import {
+  type ErasureOrder,
+  type ErasureQuery,
+  type ErasureSubject,
+  erasure,
+  erasurePage,
+  erasurePreview,
+} from '@palco/contract/privacy/erasure'
 import { type RequestQuery, type RequestRefusal, requestPage } from '@palco/contract/privacy/privacy-requests'
 import { type PrivacySettingsUpdate, privacySettingsAnswer } from '@palco/contract/privacy/privacy-settings'
 import { processingRecord } from '@palco/contract/privacy/processing-record'
+import { type RetentionSettings, retentionPreview } from '@palco/contract/privacy/retention'
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { PAGE_SIZE } from '../kit/list/list-state.ts'
@@ -16,11 +27,42 @@ export const requestsQuery = (list: RequestQuery) => ({
 export const refuseRequest = (id: string, refusal: RequestRefusal) =>
   api.post(`admin/privacy/requests/${id}/refuse`, refusal)
 
+export const sendDownload = (order: DownloadLinkOrder) => api.post('admin/privacy/downloads', order, downloadLink)
+
+export const erasurePreviewQuery = (subject: ErasureSubject) => ({
+  queryKey: ['privacy', 'preview', subject],
+  queryFn: () => api.post('admin/privacy/erasures/preview', { subject }, erasurePreview),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+export const orderErasure = (order: ErasureOrder) => api.post('admin/privacy/erasures', order, erasure)
+
+const RUNNING_MS = 3000
+
+/** Polled while an erasure is being carried out. */
+export const erasuresQuery = (list: ErasureQuery) => ({
+  queryKey: ['privacy', 'erasures', list],
+  queryFn: fetcher('admin/privacy/erasures', erasurePage, { ...list, pageSize: PAGE_SIZE }),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data?: z.infer<typeof erasurePage> } }) =>
+    state.data?.data.some(({ doneAt }) => doneAt === null) ? RUNNING_MS : false,
+})
+
 export const privacySettingsQuery = {
   queryKey: ['privacy', 'settings'],
   queryFn: fetcher('admin/privacy/settings', privacySettingsAnswer),
   staleTime: 0,
 }
+
+/** What these settings, which may be unsaved, delete next. */
+export const retentionPreviewQuery = (settings: RetentionSettings) => ({
+  queryKey: ['privacy', 'retention', settings],
+  queryFn: () => api.post('admin/privacy/retention/preview', settings, retentionPreview),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+})
 
 export const savePrivacySettings = (settings: PrivacySettingsUpdate) =>
   api.put('admin/privacy/settings', settings, privacySettingsAnswer)
@@ -35,3 +77,7 @@ export const recordQuery = {
 export const fetchRecordPaper = () => api.file('admin/privacy/record/paper')
 
 export const refreshPrivacy = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['privacy'] })
+
+/** After an erasure, also lists of people, which the person has left. */
+export const refreshErased = (queryClient: QueryClient) =>
+  Promise.all([refreshPrivacy(queryClient), queryClient.invalidateQueries({ queryKey: ['users'] })])

@@ -18,7 +18,13 @@ import { EventTime } from '../kit/words/event-time.tsx'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { requestTerm } from '../kit/words/request-term.ts'
 
-export function RequestItem({ request, onRefuse }: { request: PrivacyRequest; onRefuse: () => void }) {
+interface RequestItemProps {
+  request: PrivacyRequest
+  onAnswer: () => void
+  onRefuse: () => void
+}
+
+export function RequestItem({ request, onAnswer, onRefuse }: RequestItemProps) {
   const { user, kind, state, reason, answer, requestedAt, endedAt } = request
   return (
     <li>
@@ -63,6 +69,9 @@ export function RequestItem({ request, onRefuse }: { request: PrivacyRequest; on
       <div className="acts">
         {state === 'open' && user && (
           <May permission="privacy.change">
+            <Button variant="outlined" aria-label={`Atender o pedido de ${user.name}`} onClick={onAnswer}>
+              Atender
+            </Button>
             <Button aria-label={`Recusar o pedido de ${user.name}`} onClick={onRefuse}>
               Recusar
             </Button>

@@ -13,17 +13,31 @@ import { optionsOf } from '../kit/form/select-field.tsx'
 import { FilterSelect } from '../kit/list/filter-select.tsx'
 import { PagedList, RowSkeletons } from '../kit/list/list-frame.tsx'
 import { listState, PAGE, useListState } from '../kit/list/list-state.ts'
+import type { DownloadOf } from './download-dialog.tsx'
+import type { ErasureOf } from './erasure-dialog.tsx'
 import { requestsQuery } from './privacy.queries.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { RequestItem, requestRows } from './request-item.tsx'
 
+interface RequestListProps {
+  onDownload: (of: DownloadOf) => void
+  onErase: (of: ErasureOf) => void
+}
+
 const requestsState = listState(z.extend(requestFilter, { page: PAGE }))
 
-export function RequestList() {
+export function RequestList({ onDownload, onErase }: RequestListProps) {
   const list = useListState(requestsState)
   const { state, kind } = list.state
   const query = useQuery(requestsQuery(list.state))
   const refusing = useDialog<PrivacyRequest>()
+
+  function answer({ id, kind, user, certificates }: PrivacyRequest) {
+    if (!user) return
+    if (kind === 'download') onDownload({ user, requestId: id })
+    else onErase({ subject: { userId: user.id }, name: user.name, certificates, requestId: id })
+  }
+
   return (
     <section aria-labelledby="privacy-requests">
       <Typography id="privacy-requests" component="h2" variant="h5" sx={{ mb: 1.5 }}>
@@ -58,7 +72,14 @@ export function RequestList() {
         skeleton={<RowSkeletons height={88} />}
         look={requestRows}
       >
-        {(request) => <RequestItem key={request.id} request={request} onRefuse={() => refusing.open(request)} />}
+        {(request) => (
+          <RequestItem
+            key={request.id}
+            request={request}
+            onAnswer={() => answer(request)}
+            onRefuse={() => refusing.open(request)}
+          />
+        )}
       </PagedList>
       {refusing.shown && <RefuseDialog request={refusing.shown} {...refusing.dialog} />}
     </section>

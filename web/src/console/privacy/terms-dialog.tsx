@@ -12,10 +12,11 @@ import { FormSwitch } from '../kit/form/form-switch.tsx'
 import { type Option, SelectField } from '../kit/form/select-field.tsx'
 import { useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { refreshPrivacy, savePrivacySettings } from './privacy.queries.ts'
+import { RetentionOutlook } from './retention-outlook.tsx'
 import { monthsText } from './terms-words.ts'
 
 export function TermsDialog({ settings, ...frame }: OpenedDialog & { settings: PrivacySettingsAnswer }) {
-  const { dialog } = useDecisionForm(frame, {
+  const { dialog, watch } = useDecisionForm(frame, {
     schema: privacySettings,
     initial: settings,
     perform: ({ isSmallAgent, retention }) => savePrivacySettings({ ...settings, isSmallAgent, retention }),
@@ -50,6 +51,7 @@ export function TermsDialog({ settings, ...frame }: OpenedDialog & { settings: P
         choices={[0, 6, 12, 24, 60]}
         textOf={(months) => (months ? `O passe e mais ${monthsText(months)}` : 'Enquanto dura o passe')}
       />
+      <RetentionOutlook chosen={watch('retention')} />
     </FormDialog>
   )
 }

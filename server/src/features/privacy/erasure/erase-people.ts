@@ -12,6 +12,7 @@ import { deleteMany } from '../../users/users.repo.ts'
 import { PRIVACY_MAP } from '../map/privacy-map.ts'
 import type { MappedTable, PersonalPart } from '../map/privacy-part.ts'
 import { type DataSubject, mentionsOf, rowsAbout } from '../map/rows-about.ts'
+import { endRequestsOf } from '../requests/requests.repo.ts'
 
 /** Tables whose rows are erased by the feature that owns them, or that follow from the others. */
 const BY_THEIR_OWNERS = ['users', 'attendance', 'kept_attendance', 'kept_marks', 'certificates']
@@ -39,6 +40,7 @@ export async function erasePeople(
   await endSessionsOf(trx, announce, ids, 'removed')
   for (const { id, isMember } of people)
     if (id && isMember && (await isNamedSpeaker(trx, id))) announce({ type: 'catalog-changed' })
+  await endRequestsOf(trx, ids)
   await anonymiseAttendance(trx, ids)
   await withholdNames(trx, ids, certificates)
   for (const { table, part } of PARTS) await erasePart(trx, table, part, people)

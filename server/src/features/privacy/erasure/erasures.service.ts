@@ -24,6 +24,7 @@ import { findSessionOf, lockUser } from '../../session/sessions.repo.ts'
 import { lockAdmins, setActive } from '../../users/users.repo.ts'
 import { assertAdminLeft, assertNotSelf } from '../../users/users-bulk.service.ts'
 import type { DataSubject } from '../map/rows-about.ts'
+import { endRequest, requestNotOpen } from '../requests/requests.repo.ts'
 import { carryOut } from './carry-out.ts'
 import { countRowsAbout } from './count-rows-about.ts'
 import { type Account, findAccount, withoutAccount } from './subjects.repo.ts'
@@ -91,6 +92,9 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
         kept: JSON.stringify(kept),
       }
       await bus.transaction(async (trx, announce) => {
+        // The person may have withdrawn the request meanwhile.
+        if (requestId && !(account && (await endRequest(trx, { id: requestId, userId: account.id }, 'answered'))))
+          throw requestNotOpen()
         if (account) {
           await lockAdmins(trx)
           if (!(await lockUser(trx, account.id))) throw userNotFound()
@@ -108,7 +112,7 @@ export async function openErasures({ db, bus, log, logOutage }: Pick<Shared, 'db
       return ledger.readEntry(db, entry.id)
     },
 
-    page: ({ page = 1, pageSize = DEFAULT_PAGE_SIZE }: ErasureQuery) => ledger.findPage(db, page, pageSize),
+    page: ({ page = 0, pageSize = DEFAULT_PAGE_SIZE }: ErasureQuery) => ledger.findPage(db, page, pageSize),
 
     resume,
 

@@ -1,7 +1,7 @@
 import type { OwnRequest, RequestCreate } from '@palco/contract/privacy/privacy-requests'
 import { v7 as newId } from 'uuid'
 import { isoTime } from '../../../base/db/iso-time.ts'
-import { conflict, notFound, notSignedIn } from '../../../base/errors.ts'
+import { conflict, notSignedIn } from '../../../base/errors.ts'
 import { createLimiter } from '../../../base/operations/limiter.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
@@ -57,7 +57,7 @@ export function createOwnRequests({ db, bus }: Pick<Shared, 'db' | 'bus'>) {
         const { userId } = actor
         const name = (await lockPeople(trx, [userId])).get(userId)
         const request = await repo.endRequest(trx, { id, userId }, 'withdrawn')
-        if (!request || name === undefined) throw notFound('Este pedido não está em aberto')
+        if (!request || name === undefined) throw repo.requestNotOpen()
         const target = { type: 'privacy', id: userId, name } as const
         await recordAudit(trx, actor, { action: 'privacy.request-withdrawn', target })
         return toOwnRequest(request, await readPrivacySettings(trx))

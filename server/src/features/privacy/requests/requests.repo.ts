@@ -3,7 +3,9 @@ import { type Selectable, sql } from 'kysely'
 import { countRows } from '../../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../../base/db/database.ts'
 import { isoTime } from '../../../base/db/iso-time.ts'
+import { isOneOf } from '../../../base/db/one-of.ts'
 import type { PrivacyRequestsTable } from '../../../base/db/privacy-tables.ts'
+import { notFound } from '../../../base/errors.ts'
 
 export type StoredRequest = Selectable<PrivacyRequestsTable>
 
@@ -38,6 +40,8 @@ export async function countOpenRequests(db: Database): Promise<{ open: number; f
   return { open: Number(open), first }
 }
 
+export const requestNotOpen = () => notFound('Este pedido não está em aberto')
+
 interface OpenRequest {
   id: string
   /** Only if the request is this person's. */
@@ -58,6 +62,15 @@ export function endRequest(
     .where('state', '=', 'open')
   return (userId === undefined ? open : open.where('user_id', '=', userId)).returningAll().executeTakeFirst()
 }
+
+/** Ends all open requests of people who are erased: nothing is left to answer. */
+export const endRequestsOf = (trx: Transaction, userIds: readonly string[]) =>
+  trx
+    .updateTable('privacy_requests')
+    .set({ state: 'answered', ended_at: isoTime() })
+    .where(isOneOf(trx, 'user_id', userIds))
+    .where('state', '=', 'open')
+    .execute()
 
 /** Open requests come first, the one that is due next before the others; then the ended ones, newest first. */
 export async function findRequestPage(db: Database, { state, kind }: RequestFilter, page: number, pageSize: number) {

@@ -1,5 +1,4 @@
 import type { RequestPage, RequestQuery, RequestRefusal } from '@palco/contract/privacy/privacy-requests'
-import { notFound } from '../../../base/errors.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { changesOf } from '../../audit/changes.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
@@ -8,11 +7,9 @@ import type { Shared } from '../../feature.ts'
 import { readPerson } from '../../people/person.repo.ts'
 import { toOwnRequest } from './own-request.ts'
 import { REQUEST_REFUSED } from './request-refused.mail.ts'
-import { endRequest, findRequestPage } from './requests.repo.ts'
+import { endRequest, findRequestPage, requestNotOpen } from './requests.repo.ts'
 
 const DEFAULT_PAGE_SIZE = 25
-
-export const requestNotOpen = () => notFound('Este pedido não está em aberto')
 
 export type Requests = ReturnType<typeof createRequests>
 

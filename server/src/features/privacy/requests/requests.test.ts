@@ -48,3 +48,24 @@ test('a refused request says why, to the person on their page and by mail, and i
 test('a request is refused with a reason only', async () => {
   expect(refusal(await refuse((await request('download')).requestId, ' '))).toBe('400 INVALID_INPUT')
 })
+
+const erase = (userId: string, requestId: string) =>
+  office.ask('/admin/privacy/erasures', { body: { subject: { userId }, certificates: 'withheld', requestId } })
+
+test('an erasure answers its request, and ends the others of the person', async () => {
+  const { id, ask, requestId } = await request('erasure', 'Sair')
+  const { id: other }: PrivacyRequest = dataOf(
+    await ask('/me/privacy/requests', { body: { kind: 'download', reason: '' } }),
+  )
+  dataOf(await erase(id, requestId))
+  const { data } = await list('?state=answered')
+  for (const each of [requestId, other])
+    expect(data.find((row) => row.id === each)).toMatchObject({ user: null, reason: '', endedAt: expect.any(String) })
+})
+
+test('a request that was withdrawn meanwhile erases nobody', async () => {
+  const { id, ask, requestId } = await request('erasure')
+  dataOf(await ask(`/me/privacy/requests/${requestId}`, { method: 'DELETE' }))
+  expect(refusal(await erase(id, requestId))).toBe('404 NOT_FOUND')
+  expect((await ask('/me/privacy')).status).toBe(200)
+})

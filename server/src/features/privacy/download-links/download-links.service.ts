@@ -1,0 +1,53 @@
+import { emailKey } from '@palco/contract/base/fields'
+import { ownDataLink } from '@palco/contract/base/paths-and-headers'
+import type { DownloadLink, DownloadLinkOrder } from '@palco/contract/privacy/download-links'
+import { linkUnknown } from '../../../base/errors.ts'
+import { createLimiter } from '../../../base/operations/limiter.ts'
+import type { Actor } from '../../audit/actor.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { Shared } from '../../feature.ts'
+import { findPeople, readPerson } from '../../people/person.repo.ts'
+import { endRequest, requestNotOpen } from '../requests/requests.repo.ts'
+import type { DownloadTokens } from './download-tokens.ts'
+import { OWN_DATA } from './own-data.mail.ts'
+
+/** How many forged or expired tokens an IP address may send in a minute. */
+const WRONG_A_MINUTE = 30
+
+export type DownloadLinks = ReturnType<typeof createDownloadLinks>
+
+export function createDownloadLinks({ db, bus, mail }: Pick<Shared, 'db' | 'bus' | 'mail'>, tokens: DownloadTokens) {
+  const wrong = createLimiter(WRONG_A_MINUTE, 60)
+
+  return {
+    /** Mails the link, or returns it if there is no mail server. */
+    send: ({ userId, requestId }: DownloadLinkOrder, origin: string, actor: Actor): Promise<DownloadLink> =>
+      bus.transaction(async (trx) => {
+        const person = await readPerson(trx, userId)
+        if (requestId && !(await endRequest(trx, { id: requestId, userId }, 'answered'))) throw requestNotOpen()
+        const { token, expiresAt } = tokens.issue(userId, emailKey(person.email), Date.now())
+        await mail.enqueue(trx, {
+          key: `own-data:${userId}:${expiresAt}`,
+          kind: OWN_DATA,
+          userId,
+          to: person.email,
+          language: mail.languageFor(person),
+          params: { name: person.name, token },
+          expiresAt,
+        })
+        const target = { type: 'privacy', id: userId, name: person.name } as const
+        await recordAudit(trx, actor, { action: 'privacy.download-sent', target })
+        return { link: mail.isOn ? null : ownDataLink(origin, token), expiresAt }
+      }),
+
+    /** Returns the id of the person whose link has the token. `address`: the caller's, for the limit. */
+    async personOf(token: string, address: string): Promise<string> {
+      await wrong.assertOpen(address)
+      const read = tokens.read(token, Date.now())
+      const person = read && (await findPeople(db, [read.userId])).get(read.userId)
+      if (read && person && read.isFor(emailKey(person.email))) return person.id
+      await wrong.count(address)
+      throw linkUnknown()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { DOWNLOAD_LINK_DAYS } from '@palco/contract/privacy/download-links'
+import { afterAll, expect, test } from 'vitest'
+import { call } from '#test/client.ts'
+import { addPerson, admit, dataOf, openOffice, refusal } from '#test/office.ts'
+import { openPostOffice } from '#test/post-office.ts'
+import { filesIn } from '#test/read-zip.ts'
+import { openDownloadTokens } from './download-tokens.ts'
+
+const office = await openOffice({ until: afterAll })
+const { server } = office
+const tokens = await openDownloadTokens(server.db)
+
+const send = (userId: string, requestId?: string) =>
+  office.ask('/admin/privacy/downloads', { body: { userId, ...(requestId && { requestId }) } })
+const download = (token: string) => call(server, '/api/own-data', { body: { token } })
+const tokenIn = (link: string) => link.slice(link.indexOf('#') + 1)
+
+test('a link downloads the data of its person, without signing in, and answers their request', async () => {
+  const person = await admit(office)
+  const { id } = dataOf(await person.ask('/me/privacy/requests', { body: { kind: 'download', reason: '' } }))
+  const { link } = dataOf(await send(person.id, id))
+  expect(link).toMatch(/^http.*\/dados#/)
+  expect(dataOf(await person.ask('/me/privacy')).requests).toMatchObject([{ id, state: 'answered' }])
+  const answer = await download(tokenIn(link))
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  expect(String((await filesIn(answer.bytes)).get('dados.json'))).toContain(person.email)
+  expect(refusal(await send(person.id, id))).toBe('404 NOT_FOUND')
+})
+
+test('a link does not work with another person, after its term, or once the address was corrected', async () => {
+  const [bia, caio] = [await addPerson(office), await addPerson(office)]
+  const { token } = tokens.issue(bia.id, bia.email, Date.now())
+  const expired = tokens.issue(bia.id, bia.email, Date.now() - DOWNLOAD_LINK_DAYS * 86_400_000)
+  for (const wrong of [token.replace(bia.id, caio.id), expired.token, `${token}x`, 'forged'])
+    expect(refusal(await download(wrong))).toBe('404 LINK_UNKNOWN')
+  expect((await download(token)).status).toBe(200)
+  await server.db.updateTable('users').set({ email: 'nova@example.com' }).where('id', '=', bia.id).execute()
+  expect(refusal(await download(token))).toBe('404 LINK_UNKNOWN')
+})
+
+test('a mailed link is shown to nobody but the person', async () => {
+  const { mail, received } = await openPostOffice()
+  const withMail = await openOffice({ mail })
+  const person = await addPerson(withMail)
+  const sent = dataOf(await withMail.ask('/admin/privacy/downloads', { body: { userId: person.id } }))
+  expect(sent.link).toBeNull()
+  await expect.poll(() => received.find(({ to }) => to.includes(person.email))?.source).toContain('/dados#')
+})

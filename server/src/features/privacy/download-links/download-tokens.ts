@@ -1,0 +1,34 @@
+import { DOWNLOAD_LINK_DAYS } from '@palco/contract/privacy/download-links'
+import type { Database } from '../../../base/db/database.ts'
+import { openSigner } from '../../session/signer.ts'
+
+const DAY_MS = 86_400_000
+
+export interface ReadToken {
+  userId: string
+  /** Whether the token was issued for this e-mail address: a corrected address ends links that went to the old one. */
+  isFor: (emailKey: string) => boolean
+}
+
+export type DownloadTokens = Awaited<ReturnType<typeof openDownloadTokens>>
+
+/** Signs tokens of personal links to a download. They are not stored, and expire. */
+export async function openDownloadTokens(db: Database) {
+  const { sign, isSigned } = await openSigner(db, 'own-data')
+  const contentOf = (userId: string, expiresAt: number, emailKey: string) => `${userId}.${expiresAt}.${emailKey}`
+
+  return {
+    issue(userId: string, emailKey: string, now: number) {
+      const expiresAt = now + DOWNLOAD_LINK_DAYS * DAY_MS
+      const token = `${userId}.${expiresAt}.${sign(contentOf(userId, expiresAt, emailKey))}`
+      return { token, expiresAt: new Date(expiresAt).toISOString() }
+    },
+
+    /** Returns `null` for a token that is malformed or has expired. */
+    read(token: string, now: number): ReadToken | null {
+      const [, userId = '', expires = '', signature = ''] = /^([\w-]+)\.(\d{13})\.([\w-]+)$/.exec(token) ?? []
+      if (!userId || Number(expires) <= now) return null
+      return { userId, isFor: (emailKey) => isSigned(contentOf(userId, Number(expires), emailKey), signature) }
+    },
+  }
+}
