@@ -46,7 +46,7 @@ export const erasuresQuery = (list: ErasureQuery) => ({
   queryFn: fetcher('admin/privacy/erasures', erasurePage, { ...list, pageSize: PAGE_SIZE }),
   placeholderData: keepPreviousData,
   staleTime: 0,
-  refetchInterval: ({ state }: { state: { data?: z.infer<typeof erasurePage> } }) =>
+  refetchInterval: ({ state }: { state: { data?: z.infer<typeof erasurePage> | undefined } }) =>
     state.data?.data.some(({ doneAt }) => doneAt === null) ? RUNNING_MS : false,
 })
 
