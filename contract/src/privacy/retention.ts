@@ -15,7 +15,7 @@ export const RETENTION_CLASSES = [
   'accessLog',
   /** `audit` months. */
   'audit',
-  /** As long as the pass that was bought, and `purchases` months more. */
+  /** As long as the pass that was bought, and `purchases` months more; for good if that is `null`. */
   'purchases',
   /** Thirty days after it was sent or given up. */
   'mails',
@@ -33,16 +33,17 @@ export const retentionSettings = z.object({
   people: z.nullable(months(1)),
   accessLog: months(ACCESS_LOG_MONTHS),
   audit: months(AUDIT_MIN_MONTHS),
-  /** Months after the end of the bought pass. */
-  purchases: months(0),
+  /** Months after the end of the bought pass after which its buyer is removed; `null` for never. */
+  purchases: z.nullable(months(0)),
 })
 export type RetentionSettings = z.infer<typeof retentionSettings>
 
+/** Deletes nothing that earlier releases kept: that is the organiser's choice (docs/decisions/0056-erasure.md). */
 export const INITIAL_RETENTION: RetentionSettings = {
   people: null,
   accessLog: ACCESS_LOG_MONTHS,
   audit: AUDIT_MIN_MONTHS,
-  purchases: 0,
+  purchases: null,
 }
 
 /** How long before it erases people the dashboard announces it. */

@@ -30,8 +30,12 @@ export const DE_DE: PrivacyWords = {
     shortLived: 'Bis es benutzt wird oder abläuft, und einige Tage länger',
     accessLog: ({ accessLog }, months) => `${months(accessLog)} lang`,
     audit: ({ audit }, months) => `${months(audit)} lang`,
-    purchases: ({ purchases }, months) =>
-      purchases ? `Solange der gekaufte Pass gilt, und ${months(purchases)} länger` : 'Solange der gekaufte Pass gilt',
+    purchases: ({ purchases }, months) => {
+      if (purchases === null) return 'Ohne Frist, solange das Organisationsteam keine festlegt'
+      return purchases
+        ? `Solange der gekaufte Pass gilt, und ${months(purchases)} länger`
+        : 'Solange der gekaufte Pass gilt'
+    },
     mails: '30 Tage nach dem Versand',
     evidence: 'Ohne Frist: Es ist ein Nachweis für Sie und für andere',
   },

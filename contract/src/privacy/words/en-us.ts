@@ -30,10 +30,12 @@ export const EN_US: PrivacyWords = {
     shortLived: 'Until it is used or expires, plus a few days',
     accessLog: ({ accessLog }, months) => `For ${months(accessLog)}`,
     audit: ({ audit }, months) => `For ${months(audit)}`,
-    purchases: ({ purchases }, months) =>
-      purchases
+    purchases: ({ purchases }, months) => {
+      if (purchases === null) return 'No limit, unless the organiser sets one'
+      return purchases
         ? `As long as the pass that was bought, and ${months(purchases)} more`
-        : 'As long as the pass that was bought',
+        : 'As long as the pass that was bought'
+    },
     mails: 'For 30 days after it was sent',
     evidence: 'No limit: it is proof for you and for others',
   },

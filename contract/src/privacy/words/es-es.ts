@@ -30,8 +30,10 @@ export const ES_ES: PrivacyWords = {
     shortLived: 'Hasta que se use o caduque, más unos días',
     accessLog: ({ accessLog }, months) => `Durante ${months(accessLog)}`,
     audit: ({ audit }, months) => `Durante ${months(audit)}`,
-    purchases: ({ purchases }, months) =>
-      purchases ? `Mientras dure el pase comprado, y ${months(purchases)} más` : 'Mientras dure el pase comprado',
+    purchases: ({ purchases }, months) => {
+      if (purchases === null) return 'Sin plazo, mientras la organización no fije uno'
+      return purchases ? `Mientras dure el pase comprado, y ${months(purchases)} más` : 'Mientras dure el pase comprado'
+    },
     mails: 'Durante 30 días después del envío',
     evidence: 'Sin plazo: sirve de prueba para ti y para otras personas',
   },

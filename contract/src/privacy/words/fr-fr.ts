@@ -30,8 +30,12 @@ export const FR_FR: PrivacyWords = {
     shortLived: 'Jusqu’à son utilisation ou son expiration, plus quelques jours',
     accessLog: ({ accessLog }, months) => `Pendant ${months(accessLog)}`,
     audit: ({ audit }, months) => `Pendant ${months(audit)}`,
-    purchases: ({ purchases }, months) =>
-      purchases ? `Tant que dure le pass acheté, puis ${months(purchases)} de plus` : 'Tant que dure le pass acheté',
+    purchases: ({ purchases }, months) => {
+      if (purchases === null) return 'Sans limite, tant que l’organisation n’en fixe pas'
+      return purchases
+        ? `Tant que dure le pass acheté, puis ${months(purchases)} de plus`
+        : 'Tant que dure le pass acheté'
+    },
     mails: 'Pendant 30 jours après l’envoi',
     evidence: 'Sans limite\u202f: c’est une preuve pour vous et pour d’autres personnes',
   },

@@ -30,8 +30,12 @@ export const IT_IT: PrivacyWords = {
     shortLived: 'Finché non viene usato o scade, più qualche giorno',
     accessLog: ({ accessLog }, months) => `Per ${months(accessLog)}`,
     audit: ({ audit }, months) => `Per ${months(audit)}`,
-    purchases: ({ purchases }, months) =>
-      purchases ? `Finché dura il pass acquistato, e altri ${months(purchases)}` : 'Finché dura il pass acquistato',
+    purchases: ({ purchases }, months) => {
+      if (purchases === null) return 'Senza limite, finché l’organizzazione non ne fissa uno'
+      return purchases
+        ? `Finché dura il pass acquistato, e altri ${months(purchases)}`
+        : 'Finché dura il pass acquistato'
+    },
     mails: 'Per 30 giorni dopo l’invio',
     evidence: 'Senza limite: è una prova per te e per altre persone',
   },

@@ -42,10 +42,12 @@ export const PT_BR: PrivacyWords = {
     shortLived: 'Até ser usado ou vencer, mais alguns dias',
     accessLog: ({ accessLog }, months) => `Por ${months(accessLog)}`,
     audit: ({ audit }, months) => `Por ${months(audit)}`,
-    purchases: ({ purchases }, months) =>
-      purchases
+    purchases: ({ purchases }, months) => {
+      if (purchases === null) return 'Sem prazo, enquanto a organização não definir um'
+      return purchases
         ? `Enquanto durar o passe comprado, e por mais ${months(purchases)}`
-        : 'Enquanto durar o passe comprado',
+        : 'Enquanto durar o passe comprado'
+    },
     mails: 'Por 30 dias depois do envio',
     evidence: 'Sem prazo: serve de prova para você e para outras pessoas',
   },

@@ -1,4 +1,4 @@
-import type { Pass } from '@palco/contract/passes/pass'
+import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import {
   DELIVERY_OUTCOMES,
   DELIVERY_REASONS,
@@ -248,14 +248,31 @@ export const countReviews = (db: Database): Promise<number> =>
 const BUYER_KEPT_MS = 30 * 86_400_000
 const FORGOTTEN_AT_ONCE = 500
 
-/** Deliveries whose buyer is not needed any more: they gave none of the passes in `kept`, and wait for nobody. */
+/**
+ * Deliveries whose buyer is not needed any more: they gave none of the passes in `kept`, their person holds none, and
+ * they wait for nobody. One that gave no pass, such as a refund, is kept as long as the first pass.
+ */
 function withSpentBuyer(db: Database, kept: readonly Pass[], now: number) {
   const spent = db
     .selectFrom('purchase_deliveries')
     .where('received_at', '<', isoTime(now - BUYER_KEPT_MS))
     .where('outcome', '<>', 'review')
     .where((is) => is.or([is('email', 'is not', null), is('name', 'is not', null), is('phone', 'is not', null)]))
-  return kept.reduce((found, pass) => found.where('passes', 'not like', `%"${pass}"%`), spent)
+  const [first] = PASSES
+  const idle = kept.includes(first) ? spent.where('passes', '<>', '[]') : spent
+  return kept
+    .reduce((found, pass) => found.where('passes', 'not like', `%"${pass}"%`), idle)
+    .where(({ not, exists, selectFrom }) => {
+      const grants = selectFrom('pass_grants').whereRef('pass_grants.user_id', '=', 'purchase_deliveries.user_id')
+      return not(
+        exists(
+          grants
+            .where('revoked_at', 'is', null)
+            .where(isOneOf(db, 'pass', kept))
+            .select('pass_grants.id'),
+        ),
+      )
+    })
 }
 
 export const countSpentBuyers = (db: Database, kept: readonly Pass[], now: number): Promise<number> =>
@@ -266,14 +283,31 @@ export async function forgetBuyers(db: Database, kept: readonly Pass[], now: num
   while (!stop.aborted) {
     // Searched outside the write, because SQLite's only writer should not wait for it.
     const ids = idsOf(await withSpentBuyer(db, kept, now).limit(FORGOTTEN_AT_ONCE).select('id').execute())
-    if (ids.length)
-      await db
-        .updateTable('purchase_deliveries')
-        .set({ email: null, name: null, phone: null, language: null, search_text: ORDER_ALONE })
-        .where(isOneOf(db, 'id', ids))
-        .execute()
+    if (ids.length) await db.transaction().execute((trx) => forgetBuyersOf(trx, ids))
     if (ids.length < FORGOTTEN_AT_ONCE) return
   }
+}
+
+async function forgetBuyersOf(trx: Transaction, ids: readonly string[]) {
+  await trx
+    .updateTable('purchase_orders')
+    .set({ moved_to: '' })
+    .where('moved_to', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('purchase_deliveries')
+          .whereRef('purchase_deliveries.source_id', '=', 'purchase_orders.source_id')
+          .whereRef('purchase_deliveries.order_id', '=', 'purchase_orders.order_id')
+          .where(isOneOf(trx, 'purchase_deliveries.id', ids))
+          .select('purchase_deliveries.id'),
+      ),
+    )
+    .execute()
+  await trx
+    .updateTable('purchase_deliveries')
+    .set({ email: null, name: null, phone: null, language: null, search_text: ORDER_ALONE })
+    .where(isOneOf(trx, 'id', ids))
+    .execute()
 }
 
 /** How long test and ignored deliveries are kept. Payments are not deleted, because they count as revenue. */

@@ -10,7 +10,7 @@ import { FactList } from '../kit/list/fact-list.tsx'
 import { May } from '../kit/may.tsx'
 import { countedDays } from '../kit/words/number-text.ts'
 import { TermsDialog } from './terms-dialog.tsx'
-import { monthsText } from './terms-words.ts'
+import { monthsText, purchasesText } from './terms-words.ts'
 
 /** How long requests may take, and how long data is kept. */
 export function TermsCard({ settings }: { settings: PrivacySettingsAnswer }) {
@@ -31,7 +31,7 @@ export function TermsCard({ settings }: { settings: PrivacySettingsAnswer }) {
                 : `excluídas ${monthsText(people)} depois do último dia, com aviso ${ANNOUNCED_DAYS} dias antes`,
             'Registro de acessos': monthsText(accessLog),
             Auditoria: monthsText(audit),
-            Compras: purchases ? `o passe e mais ${monthsText(purchases)}` : 'enquanto dura o passe',
+            Compras: purchases === null ? 'sem prazo' : purchasesText(purchases).toLowerCase(),
           }}
         />
       </Box>

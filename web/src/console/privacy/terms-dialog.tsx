@@ -13,7 +13,7 @@ import { type Option, SelectField } from '../kit/form/select-field.tsx'
 import { useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { refreshPrivacy, savePrivacySettings } from './privacy.queries.ts'
 import { RetentionOutlook } from './retention-outlook.tsx'
-import { monthsText } from './terms-words.ts'
+import { monthsText, purchasesText } from './terms-words.ts'
 
 export function TermsDialog({ settings, ...frame }: OpenedDialog & { settings: PrivacySettingsAnswer }) {
   const { dialog, watch } = useDecisionForm(frame, {
@@ -49,7 +49,9 @@ export function TermsDialog({ settings, ...frame }: OpenedDialog & { settings: P
         name="purchases"
         label="Compras"
         choices={[0, 6, 12, 24, 60]}
-        textOf={(months) => (months ? `O passe e mais ${monthsText(months)}` : 'Enquanto dura o passe')}
+        textOf={purchasesText}
+        none="Sem prazo"
+        hint="Depois, as vendas ficam sem nome, e-mail e telefone de quem comprou. Recomendado: enquanto dura o passe."
       />
       <RetentionOutlook chosen={watch('retention')} />
     </FormDialog>

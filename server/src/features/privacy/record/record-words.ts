@@ -36,7 +36,10 @@ export const KEPT_TEXTS: Record<RetentionClass, (settings: RetentionSettings) =>
   shortLived: () => 'até ser usado, vencer ou terminar; apagado em dias',
   accessLog: ({ accessLog }) => months(accessLog),
   audit: ({ audit }) => months(audit),
-  purchases: ({ purchases }) => `enquanto durar o passe comprado${purchases ? ` e mais ${months(purchases)}` : ''}`,
+  purchases: ({ purchases }) =>
+    purchases === null
+      ? 'sem prazo, enquanto a organização não definir um'
+      : `enquanto durar o passe comprado${purchases ? ` e mais ${months(purchases)}` : ''}`,
   mails: () => '30 dias depois do envio',
   evidence: () => 'sem prazo, porque outros confiam nele; depois de uma exclusão, sem o nome',
 }

@@ -61,16 +61,18 @@ export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     return erasureDay(keptUntil, announcedAt ?? (isNear ? now : 0), timeZone)
   }
 
+  /** The passes whose buyers are kept; `null` if all buyers are. */
   const buyersKept = ({ purchases }: RetentionSettings, now: number) =>
-    passesKept(catalog.current().event, purchases, now)
+    purchases === null ? null : passesKept(catalog.current().event, purchases, now)
 
   async function preview(settings: RetentionSettings, now: number): Promise<RetentionPreview> {
     const plan = planOf(settings, now)
+    const buyers = buyersKept(settings, now)
     return {
       people: plan && { on: await dayOf(plan, now), count: await repo.countAged(db, plan.before, plan.kept) },
       accessLog: await countOldAccesses(db, now, settings.accessLog),
       audit: await countOldLines(db, now, settings.audit),
-      purchases: await countSpentBuyers(db, buyersKept(settings, now), now),
+      purchases: buyers ? await countSpentBuyers(db, buyers, now) : 0,
     }
   }
 
@@ -132,7 +134,8 @@ export function createRetention({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
       const { retention } = await readPrivacySettings(db)
       await deleteOldAccesses(db, now, retention.accessLog, stop)
       await deleteOldLines(db, now, retention.audit)
-      await forgetBuyers(db, buyersKept(retention, now), now, stop)
+      const buyers = buyersKept(retention, now)
+      if (buyers) await forgetBuyers(db, buyers, now, stop)
       await erasePeopleByAge(retention, now, stop)
     },
   }

@@ -72,6 +72,41 @@ test('a period that is over when it is saved is announced for thirty days, too',
   expect(await emails(office)).toEqual(['admin@example.com'])
 })
 
+/** A sale that arrived in November. */
+async function sellEarly(office: Office) {
+  const buyer = aBuyer()
+  const shop = await openShop(office)
+  await shop.send({ kind: 'paid', ...buyer })
+  await office.server.db.updateTable('purchase_deliveries').set({ received_at: '2025-11-01T10:00:00.000Z' }).execute()
+  const emailsOfBuyers = async () => (await shop.deliveries()).map(({ email }) => email)
+  return { buyer, shop, emailsOfBuyers }
+}
+
+test('nobody is erased and no buyer is forgotten before the organiser sets a period', async () => {
+  const { office, tidy, preview } = await openRetention({})
+  const guest = await addGuest(office)
+  const { buyer, emailsOfBuyers } = await sellEarly(office)
+  expect(await preview()).toMatchObject({ people: null, purchases: 0 })
+  await tidy('2027-06-01')
+  expect(await emails(office)).toEqual(expect.arrayContaining([guest.email, buyer.email]))
+  expect(await emailsOfBuyers()).toEqual([buyer.email])
+})
+
+test('a buyer is kept while they hold any pass, and one of a delivery without a pass until the event ends', async () => {
+  const { office, tidy } = await openRetention({ purchases: 0 })
+  const { buyer, shop, emailsOfBuyers } = await sellEarly(office)
+  await shop.send({ kind: 'other', ...buyer })
+  await office.server.db.updateTable('purchase_deliveries').set({ received_at: '2025-11-01T10:00:00.000Z' }).execute()
+  await tidy('2025-12-05')
+  expect(await emailsOfBuyers()).toEqual([buyer.email, buyer.email])
+  const [person] = dataOf(await office.ask(`/admin/users?search=${buyer.email}`)).data
+  dataOf(await office.ask(`/admin/users/${person.id}/passes`, { body: { pass: 'PLATINUM' } }))
+  await tidy('2026-06-01')
+  expect(await emailsOfBuyers()).toEqual([null, buyer.email])
+  await tidy('2026-12-20')
+  expect(await emailsOfBuyers()).toEqual([null, null])
+})
+
 test('buyers are forgotten with the end of their pass, and lines of the access log with their period', async () => {
   const { office, tidy } = await openRetention({ purchases: 1, accessLog: 12 })
   const { db } = office.server
