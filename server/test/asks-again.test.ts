@@ -68,7 +68,8 @@ describe('the routes', () => {
     const own = ROUTES.filter((route) => route.call.includes('/auth/factors') && !isRead(route))
     const ofFactors = own.filter((route) => !route.call.includes('trusted-browsers'))
     const calls = [...dangerous, ...ofFactors].map((route) => route.call)
-    const acts = ['POST /api/admin/certificates/runs', 'POST /api/admin/privacy/erasures']
+    const ofPrivacy = ['POST /api/admin/privacy/downloads', 'POST /api/admin/privacy/erasures']
+    const acts = ['POST /api/admin/certificates/runs', ...ofPrivacy]
     expect(asking.sort()).toEqual([...calls, ...acts].sort())
   })
 

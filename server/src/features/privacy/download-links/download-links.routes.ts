@@ -38,7 +38,7 @@ export const downloadByLinkRoutes =
       '/own-data',
       byLink(
         'downloadByLink',
-        'Everything that is held about the person of a link, in an archive',
+        'Archive of what is held about the person of a link',
         fileAnswer('The archive', ZIP_CONTENT_TYPE),
         { body: downloadByLink },
       ),
