@@ -38,7 +38,7 @@ test('pages before the sign-in are accessible: login, forgotten password and lin
 
 // One screen of each layout: the first tier runs axe on these alone, `@wide` journeys on every screen.
 
-test('the most used screens of a participant are accessible', async ({ page, admin }) => {
+test('the most used screens of a participant are accessible', { tag: '@wide' }, async ({ page, admin }) => {
   test.slow()
   await serveWebinars(page)
   const groupId = await addGroup(admin, newName('Grupo'))
@@ -55,7 +55,7 @@ test('the most used screens of a participant are accessible', async ({ page, adm
   await inspect(page)
 })
 
-test('a list and a dialog of the console are accessible', async ({ page, admin }) => {
+test('a list and a dialog of the console are accessible', { tag: '@wide' }, async ({ page, admin }) => {
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Gerenciar Usuários' })).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)

@@ -188,7 +188,10 @@ test('a room that is dragged in the agenda without a connection is put back', { 
   await expect(page.getByRole('button', { name: /^Abertura 10:00 – 11:00/ })).toBeVisible()
 })
 
-test('in the agenda a room is duplicated, deleted and brought back, by mouse and by keys', async ({ page, admin }) => {
+test('in the agenda a room is duplicated, deleted and brought back, by mouse and by keys', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   const name = newName('Abertura')
   await addRoom(admin, await addGroup(admin, newName('Brasil')), { name, ...at('10:40', '12:00') })
   await openAgenda(page, admin, '')

@@ -28,7 +28,7 @@ test('a poll is answered, shows its results live, and stays text', async ({ page
   await expect(panel.getByRole('radio')).toHaveCount(0)
 })
 
-test('a person rates a room at its end, once', async ({ page, ownPalco, webinar }) => {
+test('a person rates a room at its end, once', { tag: '@wide' }, async ({ page, ownPalco, webinar }) => {
   const admin = new AdminApi(ownPalco)
   const { version: _, ...settings } = await admin.call<{ version: number; questions: object }>('GET', '/admin/settings')
   await admin.call('PUT', '/admin/settings', { ...settings, questions: { ...settings.questions, ratings: true } })

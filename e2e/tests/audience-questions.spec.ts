@@ -71,7 +71,7 @@ test('a question is asked, approved, voted for, put on stage and answered', asyn
   await asking.close()
 })
 
-test('the list stays where it is while questions arrive, and is empty in the next sitting', async ({
+test('the list stays where it is while questions arrive, and is empty in the next sitting', { tag: '@wide' }, async ({
   page,
   palco,
   admin,
@@ -108,7 +108,7 @@ test('markup in a question stays text', async ({ page, palco, admin, webinar }) 
   await expect(panelOf(page).locator('img, b')).toHaveCount(0)
 })
 
-test('questions are used by keyboard alone', async ({ page, palco, admin, webinar }) => {
+test('questions are used by keyboard alone', { tag: '@wide' }, async ({ page, palco, admin, webinar }) => {
   const { roomId, add } = await openRoom(admin, webinar)
   await askAndApprove(admin, palco, await add(), roomId, 'Primeira?')
   await signInAs(page, await add(), `/room/${roomId}`)
@@ -130,7 +130,7 @@ test('questions are used by keyboard alone', async ({ page, palco, admin, webina
   await expect(field).toBeHidden()
 })
 
-test('the questions are beside the video, also in full screen, and below it on a phone', async ({
+test('the questions are beside the video, also in full screen, and below it on a phone', { tag: '@wide' }, async ({
   page,
   admin,
   webinar,

@@ -4,11 +4,9 @@ import { expect, signInAs, test } from '../support/test.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('a participant subscribes to their agenda by keyboard, which follows the rooms until they revoke it', async ({
-  page,
-  admin,
-  request,
-}) => {
+test('a participant subscribes to their agenda by keyboard, which follows the rooms until they revoke it', {
+  tag: '@wide',
+}, async ({ page, admin, request }) => {
   const groupId = await addGroup(admin)
   const room = await addRoom(admin, groupId, { name: 'Abertura', startDate: inHours(26), endDate: inHours(28) })
   const other = await addRoom(admin, groupId, { name: 'Encerramento', startDate: inHours(50) })

@@ -89,7 +89,7 @@ test('the live page on a second screen has no menu, survives a lost connection, 
   await expect(page.getByRole('navigation')).toBeVisible()
 })
 
-test('a room is edited in a drawer of the live page, which stays', async ({ page, admin }) => {
+test('a room is edited in a drawer of the live page, which stays', { tag: '@wide' }, async ({ page, admin }) => {
   const groupId = await addGroup(admin)
   await addRoom(admin, groupId, { name: 'Sala para editar', startDate: inHours(-1), endDate: inHours(1) })
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/live')

@@ -43,7 +43,7 @@ test('the whole menu fits into 1280 × 800, in groups, and shows what waits', as
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-test('a page opens at its top, and Back returns to the place', async ({ page, admin }) => {
+test('a page opens at its top, and Back returns to the place', { tag: '@wide' }, async ({ page, admin }) => {
   await page.setViewportSize({ width: 1280, height: 400 })
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/settings/event')
   await page.getByLabel('Título do evento').waitFor()
@@ -56,7 +56,10 @@ test('a page opens at its top, and Back returns to the place', async ({ page, ad
   await expect.poll(() => scrolled(page)).toBe(200)
 })
 
-test('Ctrl-K sends a link to somebody: the act opens the dialog on their page', async ({ page, admin }) => {
+test('Ctrl-K sends a link to somebody: the act opens the dialog on their page', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   const word = newWord()
   const person = await admin.addPerson({ name: `Maria ${word}` })
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))

@@ -2,7 +2,10 @@ import { signIn } from '../support/admin-api.ts'
 import { expect, signInAs, signInByForm, test } from '../support/test.ts'
 import { addGroup, newWord, openUsers, question, search } from '../support/users-screen.ts'
 
-test('Back asks before it closes a dialog with unsaved changes, and leaves the page alone', async ({ page, admin }) => {
+test('Back asks before it closes a dialog with unsaved changes, and leaves the page alone', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/groups')
   await page.getByRole('link', { name: 'Usuários', exact: true }).click()
   await page.getByRole('button', { name: 'Novo Usuário' }).click()

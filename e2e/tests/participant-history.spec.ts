@@ -48,7 +48,7 @@ test('Back after signing out does not loop between the pages and /login', { tag:
   await expect(page).toHaveURL(`${webinar.url}/elsewhere`)
 })
 
-test('the room’s back arrow returns to the list as it was left', async ({ page, admin, webinar }) => {
+test('the room’s back arrow returns to the list as it was left', { tag: '@wide' }, async ({ page, admin, webinar }) => {
   const groupId = await addGroup(admin)
   for (let number = 1; number <= 12; number += 1)
     await addRoom(admin, groupId, { name: `Trilha ${number}`, webinarUrl: `${webinar.url}/live` })

@@ -265,10 +265,9 @@ test('a group without rooms is not shown first if another has rooms', { tag: '@w
   await expect(cardOf(page, 'Sala um')).toBeVisible()
 })
 
-test('a live room in another group is announced with the group’s name, until the participant switches', async ({
-  page,
-  admin,
-}) => {
+test('a live room in another group is announced with the group’s name, until the participant switches', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   const [brasil, mundo] = [await addGroup(admin, 'Brasil'), await addGroup(admin, 'Mundo')]
   await addRoom(admin, brasil, { name: 'Sala um', startDate: inHours(20), endDate: inHours(21) })
   await addRoom(admin, mundo, { name: 'Sala dois', startDate: inHours(-1), endDate: inHours(1) })

@@ -95,7 +95,11 @@ test('the upgrade page has plans and passes with links and prices, in the chosen
   await expect(english).toContainText('Live, December 1 – 5')
 })
 
-test('a pass is bought in its shop, and arrives on the page that waits for it', async ({ page, context, ownPalco }) => {
+test('a pass is bought in its shop, and arrives on the page that waits for it', { tag: '@wide' }, async ({
+  page,
+  context,
+  ownPalco,
+}) => {
   const admin = new AdminApi(ownPalco)
   const settings = await admin.call<{ offers: object }>('GET', '/admin/settings')
   const offers = { ...settings.offers, passLinks: PASS_LINKS }

@@ -60,7 +60,7 @@ test('the webinar’s window is closed when the session ends', { tag: '@wide' },
   await expect.poll(() => context.pages().length).toBe(1)
 })
 
-test('a webinar that refuses frames is offered in a window', async ({ page, admin }) => {
+test('a webinar that refuses frames is offered in a window', { tag: '@wide' }, async ({ page, admin }) => {
   const groupId = await addGroup(admin)
   await serveWebinars(page)
   const [framed, refused] = [await addRoom(admin, groupId), await addRoom(admin, groupId)]

@@ -5,11 +5,9 @@ import { addGroup, addRoom, inHours } from '../support/portal.ts'
 import { givePass, publish, saveRecording, setLastDay } from '../support/recordings.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
-test('my week has the certificate, minutes, unseen recordings and the calendar, from the lobby and the menu', async ({
-  page,
-  ownPalco,
-  webinar,
-}) => {
+test('my week has the certificate, minutes, unseen recordings and the calendar, from the lobby and the menu', {
+  tag: '@wide',
+}, async ({ page, ownPalco, webinar }) => {
   const admin = new AdminApi(ownPalco)
   await setLastDay(admin, 1)
   const groupId = await addGroup(admin)
@@ -41,7 +39,7 @@ test('my week has the certificate, minutes, unseen recordings and the calendar, 
   await expect(page.getByRole('heading', { name: 'Minha semana' })).toBeFocused()
 })
 
-test('after the event the lobby begins with the certificate and the week, on a phone too', async ({
+test('after the event the lobby begins with the certificate and the week, on a phone too', { tag: '@wide' }, async ({
   page,
   ownPalco,
   webinar,

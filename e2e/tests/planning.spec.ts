@@ -91,10 +91,9 @@ test('rows pasted from a spreadsheet are corrected, created as rooms together, a
   expect(await roomsOf(admin, known, added)).toHaveLength(1)
 })
 
-test('a plan that is pasted again shows what is new, changed and the same, saves what is ticked, and is undone', async ({
-  page,
-  admin,
-}) => {
+test('a plan that is pasted again shows what is new, changed and the same, saves what is ticked, and is undone', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   const [name, NEW_VIDEO] = [newName('Brasil'), 'https://vimeo.com/76979871']
   const group = await addGroup(admin, name)
   const at = (hour: number) => ({

@@ -187,9 +187,9 @@ test('a moderator decides with the keyboard alone, and merges duplicates', { tag
 test('a poll is typed, opened and closed, and its results are shown', { tag: '@wide' }, async ({ page, admin }) => {
   const { roomId } = await openRoom(admin)
   await openAsModerator(page, admin, roomId)
-  await page.getByText('Enquetes', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Enquetes' }).click()
   await page.getByRole('button', { name: 'Nova enquete' }).click()
-  await page.getByLabel('Pergunta').fill('De onde você assiste?')
+  await page.getByRole('textbox', { name: 'Pergunta', exact: true }).fill('De onde você assiste?')
   await page.getByLabel('Resposta 1').fill('Brasil')
   await page.getByLabel('Resposta 2').fill('<b>Portugal</b>')
   await page.getByRole('button', { name: 'Salvar e abrir' }).click()

@@ -12,10 +12,9 @@ async function unsubscribeLink(admin: AdminApi) {
   return /\/lembretes#\S+/.exec(text)?.[0] ?? ''
 }
 
-test('reminders are stopped and resumed by a link in a mail, also where somebody else is signed in', async ({
-  page,
-  admin,
-}) => {
+test('reminders are stopped and resumed by a link in a mail, also where somebody else is signed in', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   await signInAs(page, await admin.addPerson())
   const response = await page.goto(await unsubscribeLink(admin))
   expect(response?.headers()['referrer-policy']).toBe('no-referrer')

@@ -80,7 +80,10 @@ test('an imported sheet is parsed, gets a password and groups, and is saved, wit
   expect(data[0]?.userGroups.map((link) => link.groupId)).toEqual([group.id])
 })
 
-test('a second upload shows what changes about known people, and saves what is ticked', async ({ page, admin }) => {
+test('a second upload shows what changes about known people, and saves what is ticked', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   const group = await admin.call<{ id: string; name: string }>('POST', '/admin/groups', {
     name: `Reenviados ${process.pid}`,
   })
