@@ -30,7 +30,7 @@ export function PollCard({ poll, isBusy, onMove, onEdit, onDelete }: PollCardPro
           </Typography>
         )}
       </Box>
-      <Typography component="h3" sx={{ fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.35, mb: 1.5 }}>
+      <Typography component="h2" sx={{ fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.35, mb: 1.5 }}>
         {question}
       </Typography>
       <PollBars answers={answers} votes={votes} />
