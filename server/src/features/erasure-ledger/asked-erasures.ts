@@ -1,7 +1,7 @@
 import { emailKey } from '@palco/contract/base/fields'
 import type { Database } from '../../base/db/database.ts'
-import { hashEmail } from './email-hashes.ts'
 import { findAsked, hasAsked, listKeys } from './erasures.repo.ts'
+import { hashEmail } from './hash-email.ts'
 
 /** Returns the keys with which e-mail addresses are hashed for `findAskedAt`; none if nobody asked to be erased. */
 export const readAskedKeys = async (db: Database): Promise<string[]> => ((await hasAsked(db)) ? listKeys(db) : [])

@@ -1,11 +1,6 @@
-import { createHmac } from 'node:crypto'
-import { emailKey } from '@palco/contract/base/fields'
 import type { Database } from '../../base/db/database.ts'
 import { listKeys } from './erasures.repo.ts'
-
-/** A keyed hash, because e-mail addresses can be guessed. */
-export const hashEmail = (key: string, email: string) =>
-  createHmac('sha256', Buffer.from(key, 'base64url')).update(emailKey(email)).digest('base64url')
+import { hashEmail } from './hash-email.ts'
 
 /**
  * Hashes e-mail addresses for the ledger. The key is in the database, so that the ledger and every backup can be read
