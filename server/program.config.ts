@@ -1,21 +1,9 @@
 import path from 'node:path'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { startBundled } from './started-files.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const SOURCES = path.join(import.meta.dirname, 'src')
-
-/** Files that the source starts by path, as a thread or a process. */
-const STARTED = /(?<=')(?:\.\/)?(reader-child|sqlite-thread|paper-thread)\.ts(?=')/g
-
-/** Replaces those paths by the bundled files. */
-export const startBundled = (folderFrom: (file: string) => string): Plugin => ({
-  name: 'start-bundled',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!id.startsWith(SOURCES)) return null
-    return code.replace(STARTED, (_text, name) => `${folderFrom(id)}/${name}.js`)
-  },
-})
 
 /**
  * Bundles the server for tests that start it as a process: loading 1,400 files takes most of a start. The output folder is as
@@ -23,7 +11,13 @@ export const startBundled = (folderFrom: (file: string) => string): Plugin => ({
  */
 export default defineConfig({
   logLevel: 'warn',
-  plugins: [startBundled(() => '.')],
+  plugins: [
+    {
+      name: 'start-bundled',
+      enforce: 'pre',
+      transform: (code, id) => (id.startsWith(SOURCES) ? startBundled(code, '.') : null),
+    },
+  ],
   ssr: {
     noExternal: true,
     // Packages that load files of their own folder, or that a test patches before the server loads them.

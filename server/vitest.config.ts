@@ -1,6 +1,4 @@
-import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { startBundled } from './program.config.ts'
 import { FIRST_ON_POSTGRES, WIDE, WITHOUT_DATABASE } from './test-tiers.ts'
 
 /** Set by `npm test`; without it every test runs. */
@@ -9,8 +7,6 @@ const isFirstTier = process.env.TEST_TIER === 'first'
 const isPostgresHere = Boolean(process.env.TEST_DATABASE_URL)
 if (!isPostgresHere)
   console.log('TEST_DATABASE_URL is not set: the server is tested on SQLite alone, not on PostgreSQL.')
-
-const program = process.env.TEST_PROGRAM
 
 const EXCLUDED = {
   sqlite: ['{src,test}/**/postgres-*.test.ts'],
@@ -34,18 +30,21 @@ const suite = (engine: 'sqlite' | 'postgres') => ({
 })
 
 export default defineConfig({
-  plugins: program ? [startBundled((file) => path.relative(path.dirname(file), program))] : [],
   test: {
     name: 'server',
     setupFiles: ['./test/support/fail-on-warnings.ts', './test/support/patient-waits.ts'],
     // With isolation each of two hundred files would load the whole server again.
     isolate: false,
+    // Node.js loads the sources itself, in half of the time. Without Vitest's loader there is no `vi.mock`.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    execArgv: ['--import', new URL('./test/support/start-bundled.ts', import.meta.url).href],
     // Tests start real servers, which is slow on a busy machine.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A test that passes on retry is reported as flaky, and is a bug.
     retry: process.env.CI ? 1 : 0,
-    expect: { poll: { timeout: 150_000 } },
+    // Longer than a busy machine needs, but a broken wait in each test of a file must not take the whole run.
+    expect: { poll: { timeout: 60_000 } },
     projects: [suite('sqlite'), suite('postgres')],
   },
 })

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { sync } from 'node-ical'
+import nodeIcal from 'node-ical'
 
 /** An entry as calendars understand it. */
 export interface ReadEntry {
@@ -35,7 +35,7 @@ export function readByThunderbird(text: string): ReadEntry[] {
 
 /** Reads with the parser that Node-RED, MagicMirror and Home Assistant use. */
 export function readByNodeIcal(text: string): ReadEntry[] {
-  return Object.values(sync.parseICS(text)).flatMap((part) =>
+  return Object.values(nodeIcal.sync.parseICS(text)).flatMap((part) =>
     part?.type === 'VEVENT'
       ? {
           ...{ uid: part.uid, title: String(part.summary), details: String(part.description) },
