@@ -28,6 +28,7 @@ const QUESTIONS = [
 const ROOM: Omit<RoomQuestions, 'roomId'> = {
   ...{ seq: 1, isOn: true, isModerated: true },
   sitting: { id: 's', state: 'open', startedAt: inHours(-0.5) },
+  poll: null,
   questions: QUESTIONS,
 }
 
@@ -44,7 +45,6 @@ const OWN: OwnQuestions = {
 
 async function ask(page: Page, roomId: string, room: object = {}, own: object = OWN) {
   await answerWith(page, '**/api/participant/event', { questions: { namesAllowed: true, ratings: true } })
-  await answerWith(page, '**/api/participant/rooms/*', { hasQuestions: true })
   await answer(page, '**/api/participant/rooms/*/questions', { ...ROOM, roomId, ...room })
   await answer(page, '**/api/participant/rooms/*/questions/own', own)
 }

@@ -1,4 +1,4 @@
-import type { Poll } from '@palco/contract/polls/polls'
+import type { ListedPoll } from '@palco/contract/polls/polls'
 import type { ModeratedQuestion, RoomModeration } from '@palco/contract/questions/moderated-questions'
 import type { StageState } from '@palco/contract/questions/stage-links'
 import { answer, keepWaiting, refuse } from '../support/answers.ts'
@@ -118,10 +118,10 @@ test('a room in every state', async ({ page, asAdministrator, look }) => {
 const POLLS = '**/api/admin/rooms/*/polls'
 
 test('the polls of a room', async ({ page, asAdministrator, look }) => {
-  const poll = (id: string, fields: Partial<Poll>): Poll => ({
+  const poll = (id: string, fields: Partial<ListedPoll>): ListedPoll => ({
     ...{ id, roomId: 'abertura', question: 'De onde você assiste?', state: 'draft', showsResults: false },
     ...{ answers: ['Brasil', 'Portugal', 'De outro país, mas fui criado no Brasil'], votes: [0, 0, 0] },
-    ...{ createdAt: inHours(-2), openedAt: null, closedAt: null, changedBy: 'Clara Nunes', version: 1 },
+    ...{ createdAt: inHours(-2), openedAt: null, closedAt: null, changedBy: 'Clara Nunes', isPast: false, version: 1 },
     ...fields,
   })
   await answer(page, QUESTIONS, room())
@@ -132,7 +132,7 @@ test('the polls of a room', async ({ page, asAdministrator, look }) => {
   await answer(page, POLLS, [
     poll('a', { state: 'open', votes: [1204, 311, 9], showsResults: true }),
     poll('b', {}),
-    poll('c', { state: 'closed', votes: [12, 30, 1] }),
+    poll('c', { state: 'closed', votes: [12, 30, 1], showsResults: true, isPast: true }),
   ])
   await page.reload()
   await expect(page.getByRole('list', { name: 'Enquetes' })).toBeVisible()
@@ -167,7 +167,7 @@ const onStage = (n: number, votes: number) => ({
   ...{ id: `q${n}`, text: TEXTS[n] ?? '', name: n % 2 ? 'Ana Beatriz Moreira' : null, votes, version: 1 },
 })
 const stage = (fields: Partial<StageState> = {}): StageState => ({
-  ...{ kind: 'speaker', roomName: 'Dia 1: abertura', state: 'open', stage: onStage(1, 41), waiting: 7 },
+  ...{ kind: 'speaker', roomName: 'Dia 1: abertura', state: 'open', stage: onStage(1, 41), waiting: 7, poll: null },
   next: [onStage(2, 28), onStage(3, 12), onStage(0, 1)],
   ...fields,
 })
@@ -187,6 +187,25 @@ test('the pages of the speaker and the mixer', async ({ page, look }) => {
   await page.goto('/mixer#token')
   await expect(page.getByText('Vocês vão mandar')).toBeVisible()
   await look('mixer')
+  const answers = [
+    'Brasil',
+    'Portugal',
+    'Angola',
+    'Moçambique',
+    'Cabo Verde',
+    'Em outro país, que não está nesta lista',
+  ]
+  const poll = { id: 'p', question: 'De onde você nos assiste?', answers, isOpen: true }
+  await answer(page, '**/api/stage', stage({ kind: 'mixer', stage: null, poll: { ...poll, votes: null } }))
+  await expect(page.getByText('De onde você')).toBeVisible()
+  await look('mixer-poll')
+  await answer(
+    page,
+    '**/api/stage',
+    stage({ kind: 'mixer', stage: null, poll: { ...poll, votes: [9, 4, 2, 0, 1, 3] } }),
+  )
+  await expect(page.getByText('47%')).toBeVisible()
+  await look('mixer-results')
   await refuse(page, '**/api/stage', { status: 404, code: 'LINK_UNKNOWN' })
   await page.goto('/palestrante#nenhum')
   await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()

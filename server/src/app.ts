@@ -123,10 +123,10 @@ export async function buildApp(dependencies: AppDependencies) {
   const keptAttendance = createKeptAttendance(shared)
   const simulation = dependencies.simulateAudience?.(shared, whereabouts)
   const announcer = await openLiveAnnouncements(db, bus, catalog)
-  const livePolls = createLivePolls(shared)
   const questions = await openQuestions(shared, {
     countViewers: whereabouts.peekInRooms,
     timer: dependencies.timer,
+    findPoll: createLivePolls(shared).find,
   })
   const embedChecks = createEmbedChecks(shared, dependencies.embedReach ?? null)
   const alarms = createAlarms(shared)
@@ -145,7 +145,6 @@ export async function buildApp(dependencies: AppDependencies) {
     limits,
     whereabouts,
     announcer,
-    livePolls,
     questions,
   })
 
@@ -177,7 +176,7 @@ export async function buildApp(dependencies: AppDependencies) {
     embedChecksFeature(shared, embedChecks),
     languagesFeature(shared),
     importsFeature(shared),
-    { routes: portalRoutes(shared, { ...whereabouts, ...embedChecks, hasQuestions: questions.isOn }) },
+    { routes: portalRoutes(shared, { ...whereabouts, ...embedChecks }) },
     questionsFeature(shared, questions),
     await calendarFeature(shared),
     previewsFeature(shared, { previewTokens, listAnnouncements: announcer.listFor }),
@@ -204,7 +203,7 @@ export async function buildApp(dependencies: AppDependencies) {
       isAudienceSimulated: simulation?.isRunning,
     }),
     moderationFeature(shared, whereabouts, questions),
-    pollsFeature(shared, livePolls),
+    pollsFeature(shared),
     alarmsFeature(shared, alarms, { whereabouts, questions, countAlarm: metrics.countAlarm }),
     mailFeature(shared),
     auditFeature(shared),

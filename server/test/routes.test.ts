@@ -92,9 +92,7 @@ function faults({ status, headers, body, bytes }: Answer, { isPage = false }: Ro
 test('every route is in the table of routes, and nothing else is', () => {
   const registered = readTree(server.app.printRoutes({ commonPrefix: false }))
   expect(registered.length).toBeGreaterThan(40)
-  expect(ROUTES.map(({ call }) => call.replace('/admin/rooms/:roomId', '/admin/rooms/:id')).sort()).toEqual(
-    registered.sort(),
-  )
+  expect(ROUTES.map(({ call }) => call).sort()).toEqual(registered.sort())
 })
 
 test.each(ROUTES.filter(({ call }) => call !== 'POST /api/auth/logout'))('$call is for $who', async (route) => {
@@ -151,8 +149,6 @@ function readTree(tree: string): string[] {
       .join('')
       .replace('/docs*', '/docs/static/*')
       .replace(/^\/c\*/, '/c/*')
-      // It joins the names of parameters that routes give to the same part of a path.
-      .replace(/:id\|:roomId/, ':id')
     return methods
       .split(', ')
       .filter((method) => method !== 'HEAD')

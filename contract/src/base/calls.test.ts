@@ -120,7 +120,6 @@ const anOpenRoom = {
   standbyUrl: 'https://vimeo.com/1',
   graceMinutes: 15,
   refusedUrls: [],
-  hasQuestions: false,
 }
 const { webinarUrl: _webinarUrl, mode: _mode, onAir: _onAir, ...aListedRoom } = shownRoom
 const anOpenRecording = {

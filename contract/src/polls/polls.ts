@@ -11,8 +11,6 @@ export const POLL_ANSWER_MAX_LENGTH = 80
 /** How many polls a room can have, over all its sittings. */
 export const POLLS_OF_ROOM_MAX = 50
 
-const votes = z.array(z.int())
-
 /** A poll as moderators see it. `votes`: one count for each answer. */
 export const poll = z.object({
   id,
@@ -22,7 +20,7 @@ export const poll = z.object({
   state: pollState,
   /** Whether participants see the counts. */
   showsResults: z.boolean(),
-  votes,
+  votes: z.array(z.int()),
   createdAt: instant,
   /** When the poll was last opened; `null` for a draft. */
   openedAt: z.nullable(instant),
@@ -33,19 +31,12 @@ export const poll = z.object({
 })
 export type Poll = z.infer<typeof poll>
 
-/** The poll that participants and the mixer's page see. `votes` is `null` while the results are hidden. */
-export const livePoll = z.object({
-  id,
-  question: z.string(),
-  answers: z.array(z.string()),
-  isOpen: z.boolean(),
-  votes: z.nullable(votes),
-})
-export type LivePoll = z.infer<typeof livePoll>
+/** `isPast`: whether the poll was opened in an earlier show of its room, so that participants don't see it. */
+export const listedPoll = z.extend(poll, { isPast: z.boolean() })
+export type ListedPoll = z.infer<typeof listedPoll>
 
-/** `ownAnswer`: the index of the caller's answer to this poll; `null` without one. */
-export const roomPoll = z.object({ poll: z.nullable(livePoll), ownAnswer: z.nullable(z.int()) })
-export type RoomPoll = z.infer<typeof roomPoll>
+/** The index of the caller's answer to a poll; `null` without one. */
+export const ownAnswer = z.object({ answer: z.nullable(z.int()) })
 
 /** `answer`: the index of the chosen answer. A later vote replaces it. */
 export const pollVote = z.object({

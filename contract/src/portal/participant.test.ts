@@ -8,7 +8,7 @@ const LISTED = [
   ...['id', 'name', 'titulo', 'speaker', 'description', 'language', 'groupId', 'group', 'active'],
   ...['startDate', 'endDate', 'createdAt', 'recordingPublishedAt'],
 ]
-const OPEN = [...LISTED, 'webinarUrl', 'mode', 'onAir', 'standbyUrl', 'graceMinutes', 'refusedUrls', 'hasQuestions']
+const OPEN = [...LISTED, 'webinarUrl', 'mode', 'onAir', 'standbyUrl', 'graceMinutes', 'refusedUrls']
 const RECORDING = [...LISTED, 'webinarUrl', 'mode', 'isNamed', 'until', 'endsAt', 'refusedUrls']
 
 /** A room with every field that administrators get. */
@@ -28,7 +28,6 @@ const aRoom = {
   until: '2026-06-05',
   endsAt: '2026-06-06T03:00:00.000Z',
   refusedUrls: [],
-  hasQuestions: false,
 }
 
 test.each([

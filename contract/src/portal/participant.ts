@@ -36,8 +36,6 @@ export const openRoom = z.extend(participantRoom, {
   graceMinutes: z._default(z.int(), 0),
   /** URLs of this room that refuse to be framed: they open in a window of their own. */
   refusedUrls: z._default(z.array(z.string()), []),
-  /** Whether the page fetches the room's questions. Otherwise it waits for a tick. */
-  hasQuestions: z._default(z.boolean(), false),
 })
 
 export type ParticipantRoom = z.infer<typeof participantRoom>

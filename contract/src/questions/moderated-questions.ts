@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 import { QUESTION_STATES } from './question-moves.ts'
-import { plainLine, QUESTION_MAX_LENGTH, roomQuestions, SITTING_STATES } from './questions.ts'
+import { plainLine, QUESTION_MAX_LENGTH, roomStanding, SITTING_STATES } from './questions.ts'
 
 export const REPLY_MAX_LENGTH = 500
 
@@ -36,7 +36,7 @@ export type ModeratedQuestion = z.infer<typeof moderatedQuestion>
 /** How many answered and rejected questions a moderator's list has at most, the newest. The export has all. */
 export const DONE_MAX = 500
 
-export const roomModeration = z.extend(roomQuestions, {
+export const roomModeration = z.extend(roomStanding, {
   roomName: z.string(),
   timeZone: z.string(),
   /** The room's own choice; `null`: as the settings say. */

@@ -11,7 +11,9 @@ const monday = { id: 'monday', state: 'open', startedAt: at } as const
 const room: RoomQuestions = {
   ...{ roomId: 'r', seq: 7, isOn: true, isModerated: true, sitting: monday },
   questions: [question('b'), question('a', { votes: 3 })],
+  poll: null,
 }
+const poll = { id: 'p', question: 'Onde?', answers: ['Aqui', 'Ali'], isOpen: true, votes: null }
 const tick = (fields: Partial<QuestionsTick>): QuestionsTick => ({ roomId: 'r', from: 7, seq: 8, ...fields })
 
 test.each<[string, Partial<QuestionsTick>, Partial<RoomQuestions>]>([
@@ -23,6 +25,7 @@ test.each<[string, Partial<QuestionsTick>, Partial<RoomQuestions>]>([
   ],
   ['votes', { votes: [['a', 4]] }, { questions: [question('b'), question('a', { votes: 4 })] }],
   ['votes of a question that the page does not hold', { votes: [['x', 4]] }, {}],
+  ['a poll', { poll }, { poll }],
   ['a removed question', { removed: ['b'] }, { questions: [question('a', { votes: 3 })] }],
   ['a merged question', { merged: [['a', 'b']], votes: [['b', 3]] }, { questions: [question('b', { votes: 3 })] }],
   ['a pause', { sitting: { ...monday, state: 'paused' } }, { sitting: { ...monday, state: 'paused' } }],

@@ -1,3 +1,4 @@
+import type { LivePoll } from '../polls/live-poll.ts'
 import type { ModeratedQuestion } from './moderated-questions.ts'
 import type { AudienceQuestion, Sitting } from './questions.ts'
 
@@ -20,6 +21,8 @@ interface Tick<Question> {
   removed?: readonly string[]
   /** Questions that were merged into others. A vote for the first is now one for the second. */
   merged?: readonly (readonly [id: string, into: string])[]
+  /** The poll that the room shows now. */
+  poll?: LivePoll | null
 }
 
 export type QuestionsTick = Tick<AudienceQuestion>
@@ -33,6 +36,7 @@ interface Held<Question> {
   isOn: boolean
   sitting: Sitting | null
   questions: readonly Question[]
+  poll?: LivePoll | null
 }
 
 /** Applies a tick to what a page holds of the same room. Returns `null` if the page missed a tick. */
@@ -54,5 +58,6 @@ export function withTick<Question extends { id: string; votes: number }, Room ex
   })
   const known = new Set(held.map(({ id }) => id))
   const added = [...changed.values()].filter(({ id }) => !known.has(id))
-  return { ...room, seq: tick.seq, isOn: tick.isOn ?? room.isOn, sitting, questions: [...added, ...kept] }
+  const changes = { seq: tick.seq, isOn: tick.isOn ?? room.isOn, sitting, questions: [...added, ...kept] }
+  return { ...room, ...changes, ...(tick.poll !== undefined && { poll: tick.poll }) }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost, id, instant, isStorableText } from '../base/fields.ts'
+import { livePoll } from '../polls/live-poll.ts'
 import { QUESTION_STATES, SHOWN_STATES } from './question-moves.ts'
 
 export const QUESTION_MAX_LENGTH = 280
@@ -42,17 +43,22 @@ export type AudienceQuestion = z.infer<typeof audienceQuestion>
 /** How many questions a snapshot has at most: the newest half, and of the others those with most votes. */
 export const SNAPSHOT_MAX = 300
 
-/** The same for everybody in the room. */
-export const roomQuestions = z.object({
+export const roomStanding = z.object({
   roomId: id,
-  /** The revision of the room's questions. Ticks continue from it. */
+  /** The revision of the room's questions and polls. Ticks continue from it. */
   seq: z.int(),
   isOn: z.boolean(),
   /** Whether a question waits for a moderator before everybody sees it. */
   isModerated: z.boolean(),
   /** `null` before the room's first sitting. */
   sitting: z.nullable(sitting),
+})
+
+/** The same for everybody in the room. */
+export const roomQuestions = z.extend(roomStanding, {
   questions: z.array(audienceQuestion),
+  /** Polls also work in rooms whose questions are off. */
+  poll: z.nullable(livePoll),
 })
 export type RoomQuestions = z.infer<typeof roomQuestions>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 import { requiredText } from '../base/form-fields.ts'
+import { livePoll } from '../polls/live-poll.ts'
 import { SITTING_STATES } from './questions.ts'
 
 // A stage link opens a page about one room without an account: the speaker's, or the one for the video mixer.
@@ -49,7 +50,7 @@ const stageQuestion = z.object({
 /** How many questions the speaker sees after the one on stage, by votes. */
 export const NEXT_MAX = 5
 
-/** The mixer's page gets the question on stage alone. */
+/** The mixer's page gets the question on stage and the poll alone. */
 export const stageState = z.object({
   kind: z.enum(STAGE_LINK_KINDS),
   roomName: z.string(),
@@ -57,5 +58,7 @@ export const stageState = z.object({
   stage: z.nullable(stageQuestion),
   next: z.array(stageQuestion),
   waiting: z.int(),
+  /** The mixer's page shows it while no question is on stage. */
+  poll: z.nullable(livePoll),
 })
 export type StageState = z.infer<typeof stageState>

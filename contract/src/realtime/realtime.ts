@@ -4,7 +4,6 @@ import type { Profile } from '../auth/auth.ts'
 import type { ErrorCode } from '../base/envelope.ts'
 import { id } from '../base/fields.ts'
 import type { ShownFigures } from '../live/live.ts'
-import type { LivePoll } from '../polls/polls.ts'
 import type { ModerationTick, QuestionsTick } from '../questions/question-ticks.ts'
 import type { OwnQuestion } from '../questions/questions.ts'
 import type { RoomAir } from '../rooms/room-air.ts'
@@ -85,8 +84,6 @@ export interface ServerEvents {
   /** Sent to the pages of a room, at most once a second. */
   questions: (tick: QuestionsTick) => void
   moderation: (tick: ModerationTick) => void
-  /** Sent to the pages of a room, at most once a second. `poll`: the one that they show now. */
-  poll: (payload: { roomId: string; poll: LivePoll | null }) => void
   /** Sent to the asker alone when the question changes. */
   own_question: (payload: { roomId: string; question: OwnQuestion }) => void
 }

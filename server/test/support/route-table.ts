@@ -143,8 +143,8 @@ const member = async (office: Office) => {
 }
 
 const wall = async ({ ask }: Office) => (await ask('/admin/live/walls', { body: { name: 'TV' } })).body.data.wall.id
-const poll = async (office: Office) =>
-  (await office.ask(`/admin/rooms/${await room(office)}/polls`, { body: aPoll() })).body.data.id
+const poll = async (office: Office, roomId?: string) =>
+  (await office.ask(`/admin/rooms/${roomId ?? (await room(office))}/polls`, { body: aPoll() })).body.data.id
 const alarm = async ({ server }: Office) => {
   const id = unique()
   const row = {
@@ -504,17 +504,22 @@ export const ROUTES: Route[] = [
   },
   { call: 'GET /api/admin/walks', who: 'admins' },
   { call: 'GET /api/admin/moderation/rooms', who: 'admins' },
-  { call: 'GET /api/admin/rooms/:roomId/polls', who: 'admins', own: room },
-  { call: 'GET /api/admin/rooms/:roomId/polls/export', who: 'admins', own: room },
-  { call: 'POST /api/admin/rooms/:roomId/polls', who: 'admins', own: room, body: aPoll },
+  { call: 'GET /api/admin/rooms/:id/polls', who: 'admins', own: room },
+  { call: 'GET /api/admin/rooms/:id/polls/export', who: 'admins', own: room },
+  { call: 'POST /api/admin/rooms/:id/polls', who: 'admins', own: room, body: aPoll },
   { call: 'PUT /api/admin/polls/:id', who: 'admins', own: poll, body: aPoll },
   { call: 'DELETE /api/admin/polls/:id', who: 'admins', own: poll },
   { call: 'POST /api/admin/polls/:id/moves', who: 'admins', own: poll, body: () => ({ act: 'open', version: 1 }) },
-  { call: 'GET /api/portal/rooms/:roomId/poll', who: 'participants', own: async () => OPEN_ROOM.id, others: room },
-  { call: 'GET /api/admin/rooms/:roomId/ratings', who: 'admins', own: room },
-  { call: 'GET /api/portal/rooms/:roomId/rating', who: 'participants', own: async () => OPEN_ROOM.id, others: room },
   {
-    call: 'PUT /api/portal/rooms/:roomId/rating',
+    call: 'GET /api/portal/polls/:id/vote',
+    who: 'participants',
+    own: (office) => poll(office, OPEN_ROOM.id),
+    others: poll,
+  },
+  { call: 'GET /api/admin/rooms/:id/ratings', who: 'admins', own: room },
+  { call: 'GET /api/portal/rooms/:id/rating', who: 'participants', own: async () => OPEN_ROOM.id, others: room },
+  {
+    call: 'PUT /api/portal/rooms/:id/rating',
     who: 'participants',
     own: async () => OPEN_ROOM.id,
     others: room,
@@ -522,7 +527,7 @@ export const ROUTES: Route[] = [
     status: 409,
   },
   {
-    call: 'PUT /api/portal/rooms/:roomId/poll/vote',
+    call: 'PUT /api/portal/rooms/:id/poll/vote',
     who: 'participants',
     own: async () => OPEN_ROOM.id,
     others: room,

@@ -1,4 +1,3 @@
-import type { LivePoll } from '@palco/contract/polls/polls'
 import type { QuestionsTick } from '@palco/contract/questions/question-ticks'
 import type { OwnQuestion } from '@palco/contract/questions/questions'
 import type { ChangedTopic } from '@palco/contract/realtime/realtime'
@@ -40,6 +39,3 @@ export const { emit: emitQuestionsRevision, subscribe: onQuestionsRevision } = c
   roomId: string
   seq: number
 }>()
-
-/** The poll that a room shows has changed. */
-export const { emit: emitPoll, subscribe: onPoll } = createEvent<{ roomId: string; poll: LivePoll | null }>()

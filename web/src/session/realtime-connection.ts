@@ -19,7 +19,6 @@ export interface ConnectionEvents {
   onQuestionsRevision: (revision: { roomId: string; seq: number }) => void
   onQuestions: ServerEvents['questions']
   onOwnQuestion: ServerEvents['own_question']
-  onPoll: ServerEvents['poll']
   onDropped: () => void
 }
 
@@ -75,7 +74,6 @@ export function openConnection(
     })
     socket.on('questions', events.onQuestions)
     socket.on('own_question', events.onOwnQuestion)
-    socket.on('poll', events.onPoll)
     socket.on('connect_error', events.onDropped)
     socket.on('disconnect', events.onDropped)
     socket.connect()

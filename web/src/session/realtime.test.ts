@@ -1,7 +1,7 @@
 import { HEARTBEAT_MS } from '@palco/contract/base/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetRevision, noteRevision } from '../api/catalog-revision.ts'
-import { onChanged, onOwnQuestion, onPoll, onQuestions, onQuestionsRevision } from '../api/server-events.ts'
+import { onChanged, onOwnQuestion, onQuestions, onQuestionsRevision } from '../api/server-events.ts'
 import { onSessionLoss, type SessionLoss } from '../api/session-loss.ts'
 import { storage } from '../api/storage.ts'
 import { FakeSocket } from '../testing/fake-socket.ts'
@@ -98,18 +98,15 @@ describe('the realtime connection', () => {
 
   it('the realtime connection passes on what changed in the questions and polls of the page’s room', async () => {
     const received: unknown[] = []
-    for (const listen of [onQuestions, onOwnQuestion, onPoll, onQuestionsRevision])
-      listen((payload) => received.push(payload))
+    for (const listen of [onQuestions, onOwnQuestion, onQuestionsRevision]) listen((payload) => received.push(payload))
     await comeOnline()
     newest().receive('questions', { roomId: 'a', from: 1, seq: 2 })
     newest().receive('own_question', { roomId: 'a', question: { id: 'q' } })
-    newest().receive('poll', { roomId: 'a', poll: null })
     newest().receive('heartbeat_ack', { questions: { roomId: 'a', seq: 2 } })
     newest().receive('heartbeat_ack')
     expect(received).toEqual([
       { roomId: 'a', from: 1, seq: 2 },
       { roomId: 'a', question: { id: 'q' } },
-      { roomId: 'a', poll: null },
       { roomId: 'a', seq: 2 },
     ])
   })

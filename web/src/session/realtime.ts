@@ -8,7 +8,6 @@ import {
   emitAired,
   emitChanged,
   emitOwnQuestion,
-  emitPoll,
   emitQuestions,
   emitQuestionsRevision,
   emitSentOut,
@@ -108,7 +107,6 @@ export function createRealtime(open = openSocket, random = Math.random) {
     onQuestionsRevision: emitQuestionsRevision,
     onQuestions: emitQuestions,
     onOwnQuestion: emitOwnQuestion,
-    onPoll: emitPoll,
     onChanged: ({ topic, revision }) => (revision === undefined ? emitChanged(topic) : noteRevision(revision)),
     onAired: ({ revision, ...air }) => {
       // Must come first, so that responses to running requests count as stale.

@@ -17,5 +17,6 @@ export const roomQuestions = (fields: Partial<RoomQuestions> = {}): RoomQuestion
   ...{ roomId: 'plenary', seq: 1, isOn: true, isModerated: true },
   sitting: { id: 'monday', state: 'open', startedAt: AT },
   questions: [],
+  poll: null,
   ...fields,
 })

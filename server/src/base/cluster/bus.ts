@@ -5,12 +5,11 @@ import { attachRevision } from './catalog-revision.ts'
 import { type ClusterMessage, IDS_A_MESSAGE } from './cluster-message.ts'
 
 /**
- * `messages-missed`: messages may have been lost, so listeners read the tables again. `catalog-read`,
- * `announcements-read` and `poll-read`: the new content is in memory.
+ * `messages-missed`: messages may have been lost, so listeners read the tables again. `catalog-read`
+ * and `announcements-read`: the new content is in memory.
  */
 export type BusEvent =
   | ClusterMessage
-  | { type: 'poll-read'; roomId: string }
   | { type: 'messages-missed' | 'catalog-read' | 'announcements-read' | 'signed-in' | 'sign-in-failed' }
 
 export type BusListener = (event: BusEvent) => void | Promise<void>

@@ -4,7 +4,7 @@ export interface PollsTable {
   id: string
   /** The room may be deleted. */
   room_id: string
-  /** The room's sitting when the poll was last opened; null if there was none. */
+  /** The room's sitting when the poll was last opened or its results revealed; null if there was none. */
   sitting_id: string | null
   question: string
   /** JSON: the texts of the answers. */

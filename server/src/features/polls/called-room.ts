@@ -1,13 +1,9 @@
-import { id } from '@palco/contract/base/fields'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { orNotFound } from '../../base/errors.ts'
 import { findVisibleRoom } from '../catalog/visible-rooms.ts'
 import type { Shared } from '../feature.ts'
 import { seesRoom, viewerOf } from '../session/guard.ts'
-
-export const byRoom = z.object({ roomId: id })
 
 const ROOM_NOT_FOUND = 'Sala não encontrada'
 

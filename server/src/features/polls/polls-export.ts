@@ -15,7 +15,7 @@ const CUT_OFF = 'A lista continua: ela não cabe numa planilha.'
 /** A room's polls, a row for each answer, and its ratings, without names. */
 export async function exportPolls({ db, catalog }: Pick<Shared, 'db' | 'catalog'>, room: Room, actor: Actor) {
   const time = wallClockOf(catalog.current().event.timeZone)
-  const polls = await listPolls(db, room.id)
+  const polls = await listPolls(db, room.id, () => false)
   await recordAudit(db, actor, { action: 'poll.exported', target: { type: 'room', id: room.id, name: room.name } })
   return streamSheets(
     sheetOfItems('Enquetes', pollColumns(time), polls.flatMap(answersOf), CUT_OFF),

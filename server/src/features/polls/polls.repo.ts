@@ -1,5 +1,5 @@
 import type { PollState } from '@palco/contract/polls/poll-moves'
-import type { Poll, PollCreate } from '@palco/contract/polls/polls'
+import type { ListedPoll, Poll, PollCreate } from '@palco/contract/polls/polls'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
@@ -32,22 +32,25 @@ async function withVotes(db: Database, row: PollsTable): Promise<Poll> {
 const ofRoom = (db: Database, roomId: string) =>
   db.selectFrom('polls').where('room_id', '=', roomId).selectAll().orderBy('id')
 
-export async function listPolls(db: Database, roomId: string): Promise<Poll[]> {
-  const polls: Poll[] = []
-  for (const row of await ofRoom(db, roomId).execute()) polls.push(await withVotes(db, row))
+export async function listPolls(
+  db: Database,
+  roomId: string,
+  isPast: (row: PollsTable) => boolean,
+): Promise<ListedPoll[]> {
+  const polls: ListedPoll[] = []
+  for (const row of await ofRoom(db, roomId).execute())
+    polls.push({ ...(await withVotes(db, row)), isPast: isPast(row) })
   return polls
 }
 
-export async function findPoll(db: Database, id: string): Promise<Poll | null> {
-  const row = await db.selectFrom('polls').where('id', '=', id).selectAll().executeTakeFirst()
-  return row ? withVotes(db, row) : null
-}
+export const findRoomOfPoll = async (db: Database, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('polls').where('id', '=', id).select('room_id').executeTakeFirst())?.room_id
 
-/** The room's poll that was opened, or whose results were revealed, last. */
-export async function findStaged(db: Database, roomId: string): Promise<Poll | null> {
+/** The room's poll that was opened, or whose results were revealed, last, unless it is of an earlier show. */
+export async function findStaged(db: Database, roomId: string, isPast: (row: PollsTable) => boolean) {
   const staged = ofRoom(db, roomId).where('staged_at', 'is not', null).clearOrderBy()
   const row = await staged.orderBy('staged_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return row ? withVotes(db, row) : null
+  return row && !isPast(row) ? withVotes(db, row) : null
 }
 
 /** Locks the polls of a room, so that two moderators can't open two at once, and no vote comes after the last count. */
@@ -97,7 +100,7 @@ export const deletePoll = (trx: Transaction, id: string) => trx.deleteFrom('poll
 /** Returns the columns of a poll that enters a state. */
 export async function enter(trx: Transaction, poll: PollsTable, state: PollState, now: number): Promise<Changes> {
   if (state === poll.state) return {}
-  if (state === 'open') return { state, opened_at: isoTime(now), closed_at: null, staged_at: isoTime(now) }
+  if (state === 'open') return { state, opened_at: isoTime(now), closed_at: null }
   const votes = await countVotes(trx, poll.id, JSON.parse(poll.answers).length)
   return { state, closed_at: isoTime(now), final_votes: JSON.stringify(votes) }
 }

@@ -1,5 +1,5 @@
 import { noData } from '@palco/contract/base/envelope'
-import { poll, pollCreate, pollMove, pollUpdate, pollVote, roomPoll } from '@palco/contract/polls/polls'
+import { listedPoll, ownAnswer, poll, pollCreate, pollMove, pollUpdate, pollVote } from '@palco/contract/polls/polls'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -11,8 +11,7 @@ import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Feature, Shared } from '../feature.ts'
 import { inPreviews, viewerOf } from '../session/guard.ts'
-import { byRoom, calledRooms } from './called-room.ts'
-import type { LivePolls } from './live-polls.ts'
+import { calledRooms } from './called-room.ts'
 import { createPolls } from './polls.service.ts'
 import { exportPolls } from './polls-export.ts'
 import { ratingAdminRoutes, ratingRoutes } from './ratings.routes.ts'
@@ -20,9 +19,10 @@ import { createRoomPolls } from './room-polls.ts'
 import { createVotes } from './votes.ts'
 
 const participantRoutes =
-  (shared: Shared, live: LivePolls): FastifyPluginAsyncZod =>
+  (shared: Shared): FastifyPluginAsyncZod =>
   async (app) => {
-    const polls = createRoomPolls(shared.db, live, createVotes(shared.bus))
+    const { roomIdOf } = createPolls(shared)
+    const polls = createRoomPolls(shared.db, createVotes(shared.bus))
     const rooms = calledRooms(shared)
     const onRequest = shared.guard(...forParticipants.roles)
     const base = { tags: ['polls'], ...forParticipants }
@@ -30,26 +30,24 @@ const participantRoutes =
     const readCall = calls(base, { ...inPreviews, onRequest })
 
     app.get(
-      '/portal/rooms/:roomId/poll',
-      readCall('readPoll', 'The poll of a room, and the answer of the caller', roomPoll, {
-        params: byRoom,
-        failures: [404],
-      }),
+      '/portal/polls/:id/vote',
+      readCall('readPollVote', 'The answer of the caller to a poll', ownAnswer, { params: byId, failures: [404] }),
       async (request) => {
-        const { id } = await rooms.entered(request, request.params.roomId)
-        return ok(await polls.read(id, viewerOf(request)))
+        const { id } = request.params
+        await rooms.entered(request, await roomIdOf(id))
+        return ok({ answer: await polls.answerOf(id, viewerOf(request)) })
       },
     )
 
     app.put(
-      '/portal/rooms/:roomId/poll/vote',
+      '/portal/rooms/:id/poll/vote',
       call('voteInPoll', 'Answer the poll of a room, or change the answer', noData, {
-        params: byRoom,
+        params: byId,
         body: pollVote,
         failures: [404, 409, 429],
       }),
       async (request) => {
-        const { id } = await rooms.entered(request, request.params.roomId)
+        const { id } = await rooms.entered(request, request.params.id)
         return done(polls.vote(id, request.body, request.session.userId))
       },
     )
@@ -67,35 +65,35 @@ const moderatorRoutes =
       rooms.moderated(request, await polls.roomIdOf(request.params.id))
 
     app.get(
-      '/admin/rooms/:roomId/polls',
-      call('questions.moderate')('listPolls', 'The polls of a room, oldest first', z.array(poll), {
-        params: byRoom,
+      '/admin/rooms/:id/polls',
+      call('questions.moderate')('listPolls', 'The polls of a room, oldest first', z.array(listedPoll), {
+        params: byId,
         failures: [404],
       }),
-      async (request) => ok(await polls.list(rooms.moderated(request, request.params.roomId).id)),
+      async (request) => ok(await polls.list(rooms.moderated(request, request.params.id).id)),
     )
 
     app.post(
-      '/admin/rooms/:roomId/polls',
+      '/admin/rooms/:id/polls',
       call('questions.moderate')('createPoll', 'Write a poll, which is opened later', poll, {
-        params: byRoom,
+        params: byId,
         body: pollCreate,
         failures: [404, 409],
       }),
       async (request) =>
-        ok(await polls.create(rooms.moderated(request, request.params.roomId), request.body, actorOf(request))),
+        ok(await polls.create(rooms.moderated(request, request.params.id), request.body, actorOf(request))),
     )
 
     app.get(
-      '/admin/rooms/:roomId/polls/export',
+      '/admin/rooms/:id/polls/export',
       file('questions.moderate')(
         'exportPolls',
         'Polls and ratings of a room as a spreadsheet, without names',
         sheetAnswer,
-        { params: byRoom, failures: [404] },
+        { params: byId, failures: [404] },
       ),
       async (request, reply) => {
-        const room = rooms.moderated(request, request.params.roomId)
+        const room = rooms.moderated(request, request.params.id)
         const sheet = await exportPolls(shared, room, actorOf(request))
         return sendSheet(reply, shared.nameFile(fileTopic('enquetes', room.name)), sheet)
       },
@@ -131,7 +129,7 @@ const moderatorRoutes =
   }
 
 /** Polls of rooms, written and opened by moderators, and ratings. */
-export const pollsFeature = (shared: Shared, live: LivePolls): Feature => ({
-  routes: [participantRoutes(shared, live), ratingRoutes(shared)],
+export const pollsFeature = (shared: Shared): Feature => ({
+  routes: [participantRoutes(shared), ratingRoutes(shared)],
   adminRoutes: [moderatorRoutes(shared), ratingAdminRoutes(shared)],
 })

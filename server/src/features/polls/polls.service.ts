@@ -1,5 +1,6 @@
 import { nextPollStanding, POLL_STATE_LABELS, type PollAct } from '@palco/contract/polls/poll-moves'
 import {
+  type ListedPoll,
   POLLS_OF_ROOM_MAX,
   type Poll,
   type PollCreate,
@@ -14,6 +15,8 @@ import type { Actor } from '../audit/actor.ts'
 import { changesOf, cut } from '../audit/changes.ts'
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
+import { findLastSitting, raiseRevision } from '../questions/questions.repo.ts'
+import { readPastPolls } from './past-polls.ts'
 import * as repo from './polls.repo.ts'
 
 const ACTIONS: Record<PollAct, AuditEntry['action']> = {
@@ -33,22 +36,24 @@ interface PollRoom {
 export type Polls = ReturnType<typeof createPolls>
 
 /** The polls of moderators. */
-export function createPolls({ db, bus }: Pick<Shared, 'db' | 'bus'>) {
+export function createPolls({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
   /** Locks the room's polls and changes them. */
   const write = <Result>(room: PollRoom, change: (trx: Transaction, polls: PollsTable[]) => Promise<Result>) =>
     bus.transaction(async (trx, announce) => {
+      const revision = await raiseRevision(trx, room.id)
       const result = await change(trx, await repo.lockPolls(trx, room.id))
-      announce({ type: 'poll-changed', roomId: room.id })
+      announce({ type: 'poll-changed', roomId: room.id, revision })
       return result
     })
 
   return {
-    list: (roomId: string) => repo.listPolls(db, roomId),
+    list: async (roomId: string): Promise<ListedPoll[]> =>
+      repo.listPolls(db, roomId, await readPastPolls(db, catalog, roomId)),
 
     async roomIdOf(id: string): Promise<string> {
-      const poll = await repo.findPoll(db, id)
-      if (!poll) throw unknownPoll()
-      return poll.roomId
+      const roomId = await repo.findRoomOfPoll(db, id)
+      if (roomId === undefined) throw unknownPoll()
+      return roomId
     },
 
     create: (room: PollRoom, given: PollCreate, actor: Actor): Promise<Poll> =>
@@ -91,10 +96,14 @@ export function createPolls({ db, bus }: Pick<Shared, 'db' | 'bus'>) {
           await repo.changePoll(trx, other.id, await repo.enter(trx, other, 'closed', now), actor.userId)
           await recordAudit(trx, actor, { action: 'poll.closed', target: targetOf(other) })
         }
+        const isStaged = act === 'open' || act === 'reveal'
         const changes = {
           ...(await repo.enter(trx, poll, next.state, now)),
           shows_results: next.showsResults,
-          ...(act === 'reveal' && { staged_at: isoTime(now) }),
+          ...(isStaged && {
+            staged_at: isoTime(now),
+            sitting_id: (await findLastSitting(trx, room.id))?.id ?? null,
+          }),
         }
         const moved = await repo.changePoll(trx, id, changes, actor.userId)
         await recordAudit(trx, actor, { action: ACTIONS[act], target: targetOf(moved) })

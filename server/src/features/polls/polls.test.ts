@@ -1,6 +1,8 @@
-import type { Poll, RoomPoll } from '@palco/contract/polls/polls'
+import type { LivePoll } from '@palco/contract/polls/live-poll'
+import type { ListedPoll, Poll } from '@palco/contract/polls/polls'
 import { describe, expect, test } from 'vitest'
 import { addGroup, addRoom, admit, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
+import { setQuestions, snapshotOf } from '#test/question-room.ts'
 import { sheetRows } from '#test/sheet-rows.ts'
 
 const A_POLL = { question: 'De onde você assiste?', answers: ['Brasil', 'Portugal', 'Angola'] }
@@ -21,30 +23,31 @@ async function openPolls() {
     for (const act of acts) now = dataOf(await move(now, act))
     return now
   }
-  const list = async (): Promise<Poll[]> => dataOf(await office.ask(`/admin/rooms/${room.id}/polls`))
-  const seenBy = async ({ ask }: Asker): Promise<RoomPoll> => dataOf(await ask(`/portal/rooms/${room.id}/poll`))
+  const list = async (): Promise<ListedPoll[]> => dataOf(await office.ask(`/admin/rooms/${room.id}/polls`))
+  const seenBy = async (asker: Asker): Promise<LivePoll | null> => (await snapshotOf(asker, room.id)).poll
+  const answerOf = async ({ ask }: Asker, { id }: Poll) => dataOf(await ask(`/portal/polls/${id}/vote`)).answer
   const vote = ({ ask }: Asker, poll: Poll, answer: number) =>
     ask(`/portal/rooms/${room.id}/poll/vote`, { method: 'PUT', body: { pollId: poll.id, answer } })
   const person = await admit(office, [group.id])
-  return { office, group, room, person, write, move, moved, list, seenBy, vote }
+  return { office, group, room, person, write, move, moved, list, seenBy, answerOf, vote }
 }
 
 describe('a poll', () => {
   test('a poll is seen by nobody in the room until a moderator opens it, and its results until they are revealed', async () => {
-    const { person, write, moved, seenBy, vote, list } = await openPolls()
+    const { person, write, moved, seenBy, answerOf, vote, list } = await openPolls()
     const draft = await write()
-    expect(await seenBy(person)).toEqual({ poll: null, ownAnswer: null })
+    expect(await seenBy(person)).toBeNull()
     const open = await moved(draft, 'open')
-    await expect.poll(() => seenBy(person)).toMatchObject({ poll: { ...A_POLL, isOpen: true, votes: null } })
+    await expect.poll(() => seenBy(person)).toMatchObject({ ...A_POLL, isOpen: true, votes: null })
     dataOf(await vote(person, open, 1))
     expect(await list()).toMatchObject([{ state: 'open', showsResults: false, votes: [0, 1, 0] }])
-    expect((await seenBy(person)).ownAnswer).toBe(1)
+    expect(await answerOf(person, open)).toBe(1)
     const shown = await moved(open, 'reveal')
-    await expect.poll(() => seenBy(person)).toMatchObject({ poll: { votes: [0, 1, 0] } })
+    await expect.poll(() => seenBy(person)).toMatchObject({ votes: [0, 1, 0] })
     const closed = await moved(shown, 'close')
-    await expect.poll(() => seenBy(person)).toMatchObject({ poll: { isOpen: false, votes: [0, 1, 0] } })
+    await expect.poll(() => seenBy(person)).toMatchObject({ isOpen: false, votes: [0, 1, 0] })
     await moved(closed, 'hide')
-    await expect.poll(() => seenBy(person)).toMatchObject({ poll: null })
+    await expect.poll(() => seenBy(person)).toBeNull()
   })
 
   test('a poll has one vote a person, which can be changed while it is open', async () => {
@@ -84,7 +87,24 @@ describe('a poll', () => {
     await moved(await write(), 'open')
     await moved(await write({ question: 'Qual tema vem depois?' }), 'open')
     expect((await list()).map(({ state }) => state)).toEqual(['closed', 'open'])
-    await expect.poll(() => seenBy(person)).toMatchObject({ poll: { question: 'Qual tema vem depois?' } })
+    await expect.poll(() => seenBy(person)).toMatchObject({ question: 'Qual tema vem depois?' })
+  })
+
+  test('a poll of an earlier sitting is not shown in the next one, unless it is opened again', async () => {
+    const { office, room, person, write, moved, list, seenBy } = await openPolls()
+    await setQuestions(office)
+    await expect.poll(async () => (await snapshotOf(person, room.id)).sitting).toBeTruthy()
+    const prepared = await write()
+    const open = await moved(await write({ question: 'E ontem?' }), 'open')
+    await expect.poll(() => seenBy(person)).toMatchObject({ question: 'E ontem?' })
+    const { sitting } = await snapshotOf(person, room.id)
+    dataOf(await office.ask(`/admin/rooms/${room.id}/sittings`, { body: { after: sitting?.id } }))
+    await expect.poll(() => seenBy(person)).toBeNull()
+    expect(await list()).toMatchObject([{ isPast: false }, { isPast: true }])
+    await moved(prepared, 'open')
+    await expect.poll(() => seenBy(person)).toMatchObject(A_POLL)
+    await moved((await list()).find(({ id }) => id === open.id) ?? open, 'reveal')
+    await expect.poll(() => seenBy(person)).toMatchObject({ question: 'E ontem?', isOpen: false, votes: [0, 0, 0] })
   })
 
   test('a poll that another moderator has moved is not moved again, and the answer says by whom', async () => {
@@ -111,7 +131,9 @@ describe('a poll', () => {
   test('a poll refuses votes of people who may not enter its room, and votes through another room', async () => {
     const { office, group, write, moved, vote, list, person } = await openPolls()
     const open = await moved(await write(), 'open')
-    expect(refusal(await vote(await admit(office), open, 0))).toBe('404 NOT_FOUND')
+    const stranger = await admit(office)
+    expect(refusal(await vote(stranger, open, 0))).toBe('404 NOT_FOUND')
+    expect(refusal(await stranger.ask(`/portal/polls/${open.id}/vote`))).toBe('404 NOT_FOUND')
     const other = await addRoom(office, group.id)
     const body = { pollId: open.id, answer: 0 }
     expect(refusal(await person.ask(`/portal/rooms/${other.id}/poll/vote`, { method: 'PUT', body }))).toBe(

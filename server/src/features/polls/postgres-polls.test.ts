@@ -9,19 +9,19 @@ test('a poll that is opened on one node is seen, answered and closed on the othe
   const group = await addGroup(office)
   const room = await addRoom(office, group.id)
   const { session } = await admit(office, [group.id])
-  const seen = async () => dataOf(await call(two, `/api/portal/rooms/${room.id}/poll`, { as: session }))
-  expect(await seen()).toEqual({ poll: null, ownAnswer: null })
+  const seen = async () => dataOf(await call(two, `/api/participant/rooms/${room.id}/questions`, { as: session })).poll
+  expect(await seen()).toBeNull()
   const text = { question: 'De onde você assiste?', answers: ['Brasil', 'Portugal'] }
   const { id } = dataOf(await office.ask(`/admin/rooms/${room.id}/polls`, { body: text }))
   const move = async (act: string, version: number) =>
     dataOf(await office.ask(`/admin/polls/${id}/moves`, { body: { act, version } }))
   await move('open', 1)
-  await expect.poll(seen).toMatchObject({ poll: { id, isOpen: true } })
+  await expect.poll(seen).toMatchObject({ id, isOpen: true })
   const vote = () =>
     call(two, `/api/portal/rooms/${room.id}/poll/vote`, { method: 'PUT', as: session, body: { pollId: id, answer: 1 } })
   dataOf(await vote())
   await move('reveal', 2)
-  await expect.poll(seen).toMatchObject({ poll: { votes: [0, 1] }, ownAnswer: 1 })
+  await expect.poll(seen).toMatchObject({ votes: [0, 1] })
   await move('close', 3)
   expect(refusal(await vote())).toBe('409 CONFLICT')
 })

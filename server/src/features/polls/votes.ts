@@ -1,6 +1,7 @@
 import type { Bus } from '../../base/cluster/bus.ts'
 import { createBatchLoader } from '../../base/db/batch-loader.ts'
 import { conflict } from '../../base/errors.ts'
+import { raiseRevision } from '../questions/questions.repo.ts'
 import { saveVotes, type Vote } from './poll-votes.repo.ts'
 
 export type Votes = ReturnType<typeof createVotes>
@@ -16,8 +17,10 @@ export function createVotes(bus: Pick<Bus, 'transaction'>) {
     const votes = keys.flatMap((key) => waiting.get(key) ?? [])
     for (const key of keys) waiting.delete(key)
     return bus.transaction(async (trx, announce) => {
+      // Sorted, so that the transactions of two nodes can't deadlock.
+      for (const roomId of [...new Set(votes.map((vote) => vote.roomId))].sort())
+        announce({ type: 'poll-changed', roomId, revision: await raiseRevision(trx, roomId) })
       const saved = await saveVotes(trx, votes, Date.now())
-      for (const roomId of new Set(saved.map((vote) => vote.roomId))) announce({ type: 'poll-changed', roomId })
       return new Map(saved.map((vote) => [keyOf(vote), vote]))
     })
   })

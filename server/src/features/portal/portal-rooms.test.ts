@@ -156,7 +156,6 @@ describe('a room', () => {
     expect(dataOf(await open())).toEqual({
       ...shown,
       standbyUrl: '',
-      hasQuestions: false,
       graceMinutes: 15,
       refusedUrls: [],
     })

@@ -23,14 +23,10 @@ interface PortalOptions {
   /** Counts people by room, on all nodes. Must read from memory, because pages poll the counts. */
   countInRooms: () => Promise<ReadonlyMap<string, number>>
   isFrameRefused: (url: string) => boolean
-  hasQuestions: (roomId: string) => boolean
 }
 
 export const portalRoutes =
-  (
-    { people, catalog, guard }: Shared,
-    { countInRooms, isFrameRefused, hasQuestions }: PortalOptions,
-  ): FastifyPluginAsyncZod =>
+  ({ people, catalog, guard }: Shared, { countInRooms, isFrameRefused }: PortalOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = guard(...forParticipants.roles)
     const accessOf = (request: FastifyRequest) =>
@@ -68,7 +64,6 @@ export const portalRoutes =
         return ok({
           ...room,
           refusedUrls: [room.webinarUrl, room.standbyUrl].filter(isFrameRefused),
-          hasQuestions: hasQuestions(room.id),
         })
       },
     )

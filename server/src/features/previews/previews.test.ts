@@ -117,7 +117,7 @@ describe('a preview token', () => {
       'GET /api/participant/attendance',
       'GET /api/participant/certificate',
     ],
-    ...['GET /api/portal/rooms/:roomId/poll', 'GET /api/portal/rooms/:roomId/rating'],
+    ...['GET /api/portal/polls/:id/vote', 'GET /api/portal/rooms/:id/rating'],
   ]
   let preview: PreviewAnswer
   let person: Awaited<ReturnType<typeof addPerson>>
@@ -150,8 +150,8 @@ describe('a preview token', () => {
       got[name] = answer.status
     }
     expect(Object.keys(got).filter((name) => got[name] !== 403)).toEqual(READ)
-    // The room has no recording.
-    for (const name of READ) expect(got[name], name).toBe(name.endsWith('/recording') ? 404 : 200)
+    // The room has no recording, and no poll has its id.
+    for (const name of READ) expect(got[name], name).toBe(/recording$|\/polls\//.test(name) ? 404 : 200)
     expect(await content()).toBe(before)
   })
 

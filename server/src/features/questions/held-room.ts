@@ -8,6 +8,8 @@ export interface HeldRoom {
   readonly roomId: string
   /** The revision up to which every change is in memory. Some later changes may be, too. */
   revision: number
+  /** The revision of the last change that may concern the poll that the room shows. */
+  pollRevision: number
   ownSwitch: boolean | null
   sitting: Sitting | null
   questions: ReadonlyMap<string, Question>
@@ -21,7 +23,8 @@ export async function readHeldRoom(db: Database, roomId: string): Promise<HeldRo
   const questions = sitting ? await listQuestions(db, sitting.id) : []
   const votes = createVotes()
   for (const change of sitting ? await listVotes(db, sitting.id) : []) votes.apply(change)
-  return { roomId, revision, ownSwitch, sitting, questions: new Map(questions.map((each) => [each.id, each])), votes }
+  const byId = new Map(questions.map((each) => [each.id, each]))
+  return { roomId, revision, pollRevision: revision, ownSwitch, sitting, questions: byId, votes }
 }
 
 /** Follows merges. A question that was deleted with its asker gives back those that were merged into it. */

@@ -13,7 +13,8 @@ import {
   type Question,
 } from './questions.repo.ts'
 
-type Changed = Extract<BusEvent, { type: 'questions-changed' }>
+type QuestionsChanged = Extract<BusEvent, { type: 'questions-changed' }>
+type Changed = QuestionsChanged | Extract<BusEvent, { type: 'poll-changed' }>
 
 /** How long a message may be missing before the room is read again. */
 const MISSING_MS = 1000
@@ -54,6 +55,8 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
     const room = await readHeldRoom(db, roomId)
     const opened = { room, ahead: new Set<number>(), work: Promise.resolve(), isRereadDue: false }
     held.set(roomId, opened)
+    // Makes the ticks continue from what the first page gets.
+    notify(room)
     return opened
   }
 
@@ -80,9 +83,19 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
     setTimeout(() => isClosed || again(), RETRY_MS).unref()
   }
 
-  async function apply(its: Held, { revision, isRoom, questionIds = [], votes = [] }: Changed) {
+  async function apply(its: Held, message: Changed) {
     const { room, ahead } = its
+    const { revision } = message
+    if (message.type === 'poll-changed') room.pollRevision = Math.max(room.pollRevision, revision)
+    else await applyQuestions(room, message)
+    if (revision > room.revision) ahead.add(revision)
+    while (ahead.delete(room.revision + 1)) room.revision += 1
+    if (ahead.size) rereadLater(its, MISSING_MS, () => ahead.size > 0)
+  }
+
+  async function applyQuestions(room: HeldRoom, { revision, isRoom, questionIds = [], votes = [] }: QuestionsChanged) {
     if (isRoom) {
+      room.pollRevision = Math.max(room.pollRevision, revision)
       room.ownSwitch = (await findRoom(db, room.roomId)).ownSwitch
       const sitting = await findLastSitting(db, room.roomId)
       if (sitting?.id !== room.sitting?.id) Object.assign(room, await readHeldRoom(db, room.roomId))
@@ -98,9 +111,6 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
       for (const listener of questionListeners) listener(room, found)
     }
     for (const [questionId, userId, version, isOn] of votes) room.votes.apply({ questionId, userId, version, isOn })
-    if (revision > room.revision) ahead.add(revision)
-    while (ahead.delete(room.revision + 1)) room.revision += 1
-    if (ahead.size) rereadLater(its, MISSING_MS, () => ahead.size > 0)
   }
 
   /** Reads the room again, once for all calls until then. */
@@ -152,7 +162,7 @@ export async function openHeldRooms(db: Database, bus: Pick<Bus, 'subscribe'>, l
   }
 
   bus.subscribe((event) => {
-    if (event.type === 'questions-changed') return change(event)
+    if (event.type === 'questions-changed' || event.type === 'poll-changed') return change(event)
     if (event.type === 'asker-blocks-changed') return readBlocks()
     // The settings may have changed what people see.
     if (event.type === 'catalog-read') return notifyAll()

@@ -1,3 +1,4 @@
+import type { LivePoll } from '@palco/contract/polls/live-poll'
 import type { ModeratedQuestion } from '@palco/contract/questions/moderated-questions'
 import { isShownState } from '@palco/contract/questions/question-moves'
 import type { AudienceQuestion, OwnQuestion, OwnQuestions, Sitting } from '@palco/contract/questions/questions'
@@ -14,6 +15,7 @@ export interface View<Shown> {
   votes: ReadonlyMap<string, number>
   /** Questions that are not shown because they were merged into others. */
   merged: ReadonlyMap<string, string>
+  poll: LivePoll | null
 }
 
 export type ShownQuestion = Omit<AudienceQuestion, 'votes'>
@@ -36,7 +38,15 @@ function toShown(question: Question, areNamesAllowed: boolean): ShownQuestion | 
   return shown
 }
 
-export function audienceView(room: HeldRoom, isOn: boolean, areNamesAllowed: boolean): View<ShownQuestion> {
+interface Parts {
+  /** What is shown has all changes up to this revision. */
+  revision: number
+  isOn: boolean
+  areNamesAllowed: boolean
+  poll: LivePoll | null
+}
+
+export function audienceView(room: HeldRoom, { areNamesAllowed, revision, isOn, poll }: Parts): View<ShownQuestion> {
   const questions = new Map<string, ShownQuestion>()
   const votes = new Map<string, number>()
   const merged = new Map<string, string>()
@@ -53,8 +63,8 @@ export function audienceView(room: HeldRoom, isOn: boolean, areNamesAllowed: boo
     questions.set(id, shown)
     votes.set(id, room.votes.count(group))
   }
-  const { roomId, revision, sitting } = room
-  return { roomId, revision, isOn, sitting, questions, votes, merged }
+  const { roomId, sitting } = room
+  return { roomId, revision, isOn, sitting, questions, votes, merged, poll }
 }
 
 /** A merged question has the state and the reply of the one that it was merged into. */
@@ -106,5 +116,5 @@ export function moderatorsView(
     votes.set(id, room.votes.count(groups.get(id) ?? [id]))
   }
   const { roomId, revision, sitting } = room
-  return { roomId, revision, isOn, sitting, questions, votes, merged: new Map() }
+  return { roomId, revision, isOn, sitting, questions, votes, merged: new Map(), poll: null }
 }

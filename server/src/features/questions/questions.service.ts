@@ -1,3 +1,4 @@
+import type { LivePoll } from '@palco/contract/polls/live-poll'
 import { DONE_MAX, type ModeratedQuestion, type RoomModeration } from '@palco/contract/questions/moderated-questions'
 import type { OwnQuestion, OwnQuestions } from '@palco/contract/questions/questions'
 import { isRoomOpen } from '@palco/contract/rooms/room-availability'
@@ -33,10 +34,12 @@ interface Parts {
   /** Roughly how many people are in each room, on all nodes. */
   countViewers: () => Promise<ReadonlyMap<string, number>>
   timer: Timer | undefined
+  /** Finds the poll that a room shows, with all its changes up to a revision. */
+  findPoll: (roomId: string, revision: number) => Promise<LivePoll | null>
 }
 
 /** Questions of the audience (docs/decisions/0053-questions.md). */
-export async function openQuestions(shared: Shared, { countViewers, timer }: Parts) {
+export async function openQuestions(shared: Shared, { countViewers, timer, findPoll }: Parts) {
   const { db, bus, catalog, logOutage } = shared
   const held = await openHeldRooms(db, bus, logOutage)
   const settings = () => catalog.current().event.questions
@@ -47,11 +50,17 @@ export async function openQuestions(shared: Shared, { countViewers, timer }: Par
   let viewers: ReadonlyMap<string, number> = new Map()
   let isFollowed: (roomId: string) => boolean = () => false
 
-  const toAudience = (room: HeldRoom) => audienceView(room, isOn(room.roomId), settings().namesAllowed)
+  async function toAudience(room: HeldRoom) {
+    // Before the poll is read, because changes during the read may not be in it.
+    const { roomId, revision, pollRevision } = room
+    const poll = await findPoll(roomId, pollRevision)
+    return audienceView(room, { revision, isOn: isOn(roomId), areNamesAllowed: settings().namesAllowed, poll })
+  }
   const toModerators = (room: HeldRoom) =>
     moderatorsView(room, isOn(room.roomId), (userId) => held.blockOf(userId, room.roomId))
 
   const ticker = createTicker(held, {
+    logOutage,
     viewOf: toAudience,
     intervalOf(roomId) {
       void countViewers().then((counted) => {
@@ -61,6 +70,7 @@ export async function openQuestions(shared: Shared, { countViewers, timer }: Par
     },
   })
   const moderationTicker = createTicker(held, {
+    logOutage,
     viewOf: toModerators,
     intervalOf: () => MODERATION_MS,
     isFollowed: (roomId) => isFollowed(roomId),
@@ -81,7 +91,7 @@ export async function openQuestions(shared: Shared, { countViewers, timer }: Par
       const room = await held.find(roomId)
       return stageStateOf(
         room,
-        toAudience(room),
+        await toAudience(room),
         kind,
         catalog.current().rooms.find(({ id }) => id === roomId)?.name ?? '',
       )

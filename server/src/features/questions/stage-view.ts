@@ -5,7 +5,7 @@ import type { ShownQuestion, View } from './question-views.ts'
 /** What the page of a speaker, or of the video mixer, shows. */
 export function stageStateOf(
   room: HeldRoom,
-  { isOn, sitting, questions, votes }: View<ShownQuestion>,
+  { isOn, sitting, questions, votes, poll }: View<ShownQuestion>,
   kind: StageLinkKind,
   roomName: string,
 ): StageState {
@@ -24,6 +24,7 @@ export function stageStateOf(
     stage: stage ? toStage(stage) : null,
     next: isSpeaker ? next.sort((one, other) => other.votes - one.votes).slice(0, NEXT_MAX) : [],
     waiting: isSpeaker ? countWaiting(room) : 0,
+    poll: isSpeaker ? null : poll,
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { QuestionsTick } from '@palco/contract/questions/question-ticks'
 import type { View } from './question-views.ts'
 
@@ -28,6 +29,7 @@ export function tickBetween<Shown extends object>(before: View<Shown>, after: Vi
     ...(votes.length && { votes }),
     ...(removed.length && { removed }),
     ...(merged.length && { merged }),
+    ...(!isDeepStrictEqual(before.poll, after.poll) && { poll: after.poll }),
   }
   if (!Object.keys(changes).length) return null
   return { roomId: after.roomId, from: before.revision, seq: after.revision, ...changes }

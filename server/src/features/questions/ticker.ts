@@ -1,15 +1,17 @@
 import type { QuestionsTick } from '@palco/contract/questions/question-ticks'
+import type { LogOutage } from '../../base/operations/outage-log.ts'
 import type { HeldRoom } from './held-room.ts'
 import type { HeldRooms } from './held-rooms.ts'
 import type { View } from './question-views.ts'
 import { tickBetween } from './tick-between.ts'
 
 interface Options<Shown> {
-  viewOf: (room: HeldRoom) => View<Shown>
+  viewOf: (room: HeldRoom) => View<Shown> | Promise<View<Shown>>
   /** The least time between two ticks of a room. */
   intervalOf: (roomId: string) => number
   /** Whether somebody on this node gets the ticks of the room. */
   isFollowed?: (roomId: string) => boolean
+  logOutage: LogOutage
 }
 
 export type TickOf<Shown> = Omit<QuestionsTick, 'questions'> & { questions?: readonly (Shown & { votes: number })[] }
@@ -17,18 +19,20 @@ export type TickOf<Shown> = Omit<QuestionsTick, 'questions'> & { questions?: rea
 /** Emits what changed in rooms since the last tick: at once after a quiet time, otherwise after the interval. */
 export function createTicker<Shown extends object>(
   held: HeldRooms,
-  { viewOf, intervalOf, isFollowed = () => true }: Options<Shown>,
+  { viewOf, intervalOf, isFollowed = () => true, logOutage }: Options<Shown>,
 ) {
   const sent = new Map<string, View<Shown>>()
   const sentAt = new Map<string, number>()
   const due = new Set<string>()
+  /** Makes the ticks of a room follow one another. */
+  const ticking = new Map<string, Promise<void>>()
   const listeners: ((tick: TickOf<Shown>) => void)[] = []
 
-  function tick(roomId: string) {
+  async function tick(roomId: string) {
     const room = held.peek(roomId)
     if (!room || !isFollowed(roomId)) return void sent.delete(roomId)
+    const view = await viewOf(room)
     const before = sent.get(roomId)
-    const view = viewOf(room)
     // Without a last tick, what pages have is unknown: those that have less than the current revision fetch it.
     const { revision, isOn, sitting } = view
     const next = before ? tickBetween(before, view) : { roomId, from: revision, seq: revision, isOn, sitting }
@@ -45,7 +49,8 @@ export function createTicker<Shown extends object>(
     setTimeout(
       () => {
         due.delete(roomId)
-        tick(roomId)
+        const before = ticking.get(roomId) ?? Promise.resolve()
+        ticking.set(roomId, before.then(() => tick(roomId)).catch(logOutage))
       },
       Math.max(0, waitMs),
     ).unref()
@@ -59,7 +64,11 @@ export function createTicker<Shown extends object>(
     /** The revision of the last tick of a room; `null` if there was none. */
     sentRevision: (roomId: string): number | null => sent.get(roomId)?.revision ?? null,
     evict(isIdle: (roomId: string) => boolean) {
-      for (const roomId of [...sent.keys()]) if (isIdle(roomId)) sent.delete(roomId)
+      for (const roomId of [...ticking.keys()]) {
+        if (!isIdle(roomId)) continue
+        sent.delete(roomId)
+        ticking.delete(roomId)
+      }
     },
   }
 }

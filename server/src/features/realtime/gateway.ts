@@ -18,7 +18,6 @@ import { AppError } from '../../base/errors.ts'
 import { failureOf } from '../../base/http/error-handler.ts'
 import type { Tab, Whereabouts } from '../attendance/whereabouts.ts'
 import type { Shared } from '../feature.ts'
-import type { LivePolls } from '../polls/live-polls.ts'
 import type { Questions } from '../questions/questions.service.ts'
 import { hashToken } from '../session/tokens.ts'
 import { type Announcer, pushAnnouncements, type RecipientData } from './announcement-push.ts'
@@ -32,7 +31,6 @@ import {
 } from './audience.ts'
 import { emitChanges } from './changes.ts'
 import { openLiveAudience } from './live-audience.ts'
-import { pushPolls } from './poll-push.ts'
 import { pushQuestions } from './question-push.ts'
 import { emitRoomAir } from './room-air.ts'
 import { createRoomAudience } from './room-audience.ts'
@@ -41,7 +39,6 @@ import { watchConnections } from './socket-budget.ts'
 interface GatewayParts extends Shared {
   whereabouts: Pick<Whereabouts, 'openTab' | 'beat' | 'answer' | 'closeTab' | 'peekInRooms'>
   announcer: Announcer
-  livePolls: LivePolls
   questions: Questions
   limits: { socketAuthenticationMs: number; pingMs: number }
 }
@@ -69,7 +66,7 @@ const roomOf = (sessionId: string) => `session:${sessionId}`
 const roomOfUser = (userId: string) => `user:${userId}`
 
 export function openGateway(app: FastifyInstance, parts: GatewayParts) {
-  const { db, bus, catalog, people, sessions, presence, whereabouts, announcer, config, livePolls } = parts
+  const { db, bus, catalog, people, sessions, presence, whereabouts, announcer, config } = parts
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>(app.server, {
     transports: ['websocket'],
     serveClient: false,
@@ -89,7 +86,6 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   const connections = watchConnections(io, parts.limits.socketAuthenticationMs)
   const liveAudience = openLiveAudience(io, parts)
   const audienceOf = createRoomAudience(catalog, whereabouts)
-  pushPolls(io, bus, livePolls)
   const questionPush = pushQuestions(io, parts, roomOfUser)
 
   let isOwnPasswordRequired = catalog.current().event.access.ownPasswordRequired

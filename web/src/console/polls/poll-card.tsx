@@ -3,27 +3,30 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { POLL_STATE_LABELS, type PollAct, type PollState } from '@palco/contract/polls/poll-moves'
-import type { Poll } from '@palco/contract/polls/polls'
+import type { ListedPoll } from '@palco/contract/polls/polls'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { counted } from '../kit/words/number-text.ts'
 import { PollBars } from './poll-bars.tsx'
 
 interface PollCardProps {
-  poll: Poll
+  poll: ListedPoll
   isBusy: boolean
-  onMove: (poll: Poll, act: PollAct) => void
-  onEdit: (poll: Poll) => void
-  onDelete: (poll: Poll) => void
+  onMove: (poll: ListedPoll, act: PollAct) => void
+  onEdit: (poll: ListedPoll) => void
+  onDelete: (poll: ListedPoll) => void
 }
 
 export function PollCard({ poll, isBusy, onMove, onEdit, onDelete }: PollCardProps) {
-  const { question, answers, state, showsResults, votes } = poll
+  const { question, answers, state, showsResults, votes, isPast } = poll
   const total = votes.reduce((sum, count) => sum + count, 0)
   return (
     <Card component="li" aria-label={question} sx={{ p: 2, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
         <Chip size="small" color={state === 'open' ? 'success' : 'default'} label={POLL_STATE_LABELS[state]} />
         {showsResults && <Chip size="small" color="info" variant="outlined" label="Resultado à mostra" />}
+        {isPast && (state === 'open' || showsResults) && (
+          <Chip size="small" color="warning" variant="outlined" label="De antes: a sala não vê" />
+        )}
         {state !== 'draft' && (
           <Typography variant="body2" color="textSecondary">
             {counted(total, 'voto', 'votos')}

@@ -1,6 +1,6 @@
 import { noData } from '@palco/contract/base/envelope'
 import type { PollAct } from '@palco/contract/polls/poll-moves'
-import { type Poll, type PollCreate, poll } from '@palco/contract/polls/polls'
+import { listedPoll, type Poll, type PollCreate, poll } from '@palco/contract/polls/polls'
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
@@ -11,7 +11,7 @@ const REFRESH_MS = 2000
 /** The query is polled: during a poll, its counts change all the time. */
 export const pollsQuery = (roomId: string) => ({
   queryKey: ['polls', roomId],
-  queryFn: fetcher(`admin/rooms/${roomId}/polls`, z.array(poll)),
+  queryFn: fetcher(`admin/rooms/${roomId}/polls`, z.array(listedPoll)),
   staleTime: 0,
   refetchInterval: REFRESH_MS,
 })

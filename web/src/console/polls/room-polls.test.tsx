@@ -1,4 +1,4 @@
-import type { Poll } from '@palco/contract/polls/polls'
+import type { ListedPoll } from '@palco/contract/polls/polls'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -8,14 +8,14 @@ import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { useNotice } from '../../ui/notices.ts'
 import { RoomPolls } from './room-polls.tsx'
 
-const poll = (id: string, rest: Partial<Poll> = {}): Poll => ({
+const poll = (id: string, rest: Partial<ListedPoll> = {}): ListedPoll => ({
   ...{ id, roomId: 'abertura', question: `Enquete ${id}`, answers: ['Sim', 'Não'], state: 'draft', votes: [0, 0] },
-  ...{ showsResults: false, openedAt: null, closedAt: null, changedBy: 'Bia', version: 1 },
+  ...{ showsResults: false, openedAt: null, closedAt: null, changedBy: 'Bia', isPast: false, version: 1 },
   createdAt: '2025-12-01T13:00:00.000Z',
   ...rest,
 })
 
-let polls: Poll[]
+let polls: ListedPoll[]
 let sent: [call: string, body: unknown][]
 let moved: () => Response
 

@@ -1,4 +1,4 @@
-import type { LivePoll } from '@palco/contract/polls/polls'
+import type { LivePoll } from '@palco/contract/polls/live-poll'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { usePollTexts } from './poll-texts.ts'
 

@@ -1,4 +1,5 @@
-import { type LivePoll, pollShares } from '@palco/contract/polls/polls'
+import type { LivePoll } from '@palco/contract/polls/live-poll'
+import { pollShares } from '@palco/contract/polls/polls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
@@ -6,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './poll.module.css'
 import { usePollTexts } from './poll-texts.ts'
-import { roomPollQuery, voteInPoll } from './polls.queries.ts'
+import { ownAnswerQuery, voteInPoll } from './polls.queries.ts'
 
 interface PollProps {
   poll: LivePoll
@@ -21,11 +22,7 @@ export function Poll({ poll, ownAnswer, roomId }: PollProps) {
   const queryClient = useQueryClient()
   const voting = useMutation({
     mutationFn: (answer: number) => voteInPoll(roomId, { pollId: poll.id, answer }),
-    onSuccess: (_, answer) =>
-      void queryClient.setQueryData(
-        roomPollQuery(roomId).queryKey,
-        (shown) => shown && { ...shown, ownAnswer: answer },
-      ),
+    onSuccess: (_, answer) => void queryClient.setQueryData(ownAnswerQuery(poll.id).queryKey, { answer }),
   })
   const isNew = chosen !== null && chosen !== ownAnswer
   const total = poll.votes?.reduce((sum, count) => sum + count, 0)

@@ -1,17 +1,17 @@
-import { type PollVote, roomPoll } from '@palco/contract/polls/polls'
+import { ownAnswer, type PollVote } from '@palco/contract/polls/polls'
 import { ownRating, type Rating } from '@palco/contract/polls/ratings'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 
 const pathOf = (roomId: string) => `portal/rooms/${encodeURIComponent(roomId)}`
 
-/** Changes are pushed (`useRoomPoll`). */
-export const roomPollQuery = (roomId: string) =>
+/** The person's answer to a poll. It is kept for a poll that is shown again. */
+export const ownAnswerQuery = (pollId: string) =>
   queryOptions({
-    queryKey: ['polls', 'room', roomId],
-    queryFn: () => api.get(`${pathOf(roomId)}/poll`, roomPoll),
+    queryKey: ['polls', 'answer', pollId],
+    queryFn: () => api.get(`portal/polls/${encodeURIComponent(pollId)}/vote`, ownAnswer),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    gcTime: Number.POSITIVE_INFINITY,
   })
 
 export const voteInPoll = (roomId: string, vote: PollVote) => api.put(`${pathOf(roomId)}/poll/vote`, vote)

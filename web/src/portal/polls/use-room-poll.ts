@@ -1,38 +1,28 @@
-import type { RoomPoll } from '@palco/contract/polls/polls'
-import { SNAPSHOT_JITTER_MS } from '@palco/contract/questions/question-ticks'
+import type { LivePoll } from '@palco/contract/polls/live-poll'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onPoll } from '../../api/server-events.ts'
-import { useRealtime } from '../../session/realtime.ts'
-import { roomPollQuery } from './polls.queries.ts'
+import { onQuestions } from '../../api/server-events.ts'
+import { ownAnswerQuery } from './polls.queries.ts'
 
-/** Returns the poll of a room and the person's answer. After a lost connection the poll is fetched again. */
-export function useRoomPoll(roomId: string): RoomPoll | undefined {
+export interface RoomPoll {
+  poll: LivePoll
+  ownAnswer: number | null
+}
+
+/** Returns the poll that a room shows with the person's answer to it; `null` for none. */
+export function useRoomPoll(roomId: string, poll: LivePoll | null): RoomPoll | null {
   const queryClient = useQueryClient()
-  const { data } = useQuery(roomPollQuery(roomId))
+  const { data, isPending } = useQuery({ ...ownAnswerQuery(poll?.id ?? ''), enabled: poll !== null })
 
-  useEffect(() => {
-    const { queryKey } = roomPollQuery(roomId)
-    /** By poll, because a moderator may show an earlier poll again. */
-    const answers = new Map<string, number | null>()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stopPolls = onPoll(({ roomId: of, poll }) => {
-      if (of !== roomId) return
-      const shown = queryClient.getQueryData(queryKey)
-      if (shown?.poll) answers.set(shown.poll.id, shown.ownAnswer)
-      queryClient.setQueryData(queryKey, { poll, ownAnswer: (poll && answers.get(poll.id)) ?? null })
-    })
-    const stopOnline = useRealtime.subscribe((now, before) => {
-      if (now.name !== 'online' || before.name === 'online') return
-      clearTimeout(timer)
-      timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey }), Math.random() * SNAPSHOT_JITTER_MS)
-    })
-    return () => {
-      stopPolls()
-      stopOnline()
-      clearTimeout(timer)
-    }
-  }, [roomId, queryClient])
+  useEffect(
+    () =>
+      onQuestions((tick) => {
+        if (tick.roomId !== roomId || !tick.poll) return
+        // Nobody has answered a poll that has just been opened, so thousands of pages need not fetch their answers.
+        queryClient.setQueryData(ownAnswerQuery(tick.poll.id).queryKey, (known) => known ?? { answer: null })
+      }),
+    [roomId, queryClient],
+  )
 
-  return data
+  return poll && !isPending ? { poll, ownAnswer: data?.answer ?? null } : null
 }

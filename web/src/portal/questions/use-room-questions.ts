@@ -7,12 +7,12 @@ import { useRealtime } from '../../session/realtime.ts'
 import { ownQuestionsQuery, roomQuestionsQuery } from './questions.queries.ts'
 
 /**
- * Returns the questions of a room. A page that missed a tick fetches them once, after a random wait: ten thousand pages
+ * Returns the questions and the poll of a room. A page that missed a tick fetches them once, after a random wait: ten thousand pages
  * may miss the same tick.
  */
-export function useRoomQuestions(roomId: string, hasQuestions: boolean): RoomQuestions | undefined {
+export function useRoomQuestions(roomId: string): RoomQuestions | undefined {
   const queryClient = useQueryClient()
-  const { data } = useQuery({ ...roomQuestionsQuery(roomId), enabled: hasQuestions })
+  const { data } = useQuery(roomQuestionsQuery(roomId))
 
   useEffect(() => {
     const query = roomQuestionsQuery(roomId)

@@ -1,4 +1,3 @@
-import type { RoomPoll } from '@palco/contract/polls/polls'
 import type { RoomQuestions, Sitting } from '@palco/contract/questions/questions'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +7,7 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { Poll } from '../polls/poll.tsx'
 import { PollNews } from '../polls/poll-news.tsx'
 import { usePollTexts } from '../polls/poll-texts.ts'
+import type { RoomPoll } from '../polls/use-room-poll.ts'
 import { Questions } from '../questions/questions.tsx'
 import { useQuestionTexts } from '../questions/texts/question-texts.ts'
 import styles from './audience-panel.module.css'
@@ -17,7 +17,7 @@ const hasSpaceBeside = () => matchMedia('(min-width: 1000px)').matches
 
 export interface AudiencePanelProps {
   questions: { room: RoomQuestions; sitting: Sitting } | null
-  poll: RoomPoll | undefined
+  poll: RoomPoll | null
   roomId: string
   isFull: boolean
 }

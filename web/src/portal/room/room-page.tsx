@@ -99,11 +99,7 @@ function Room({ id }: { id: string }) {
           viewer={user}
           backPath={backPath}
           attendance={<OwnAttendance roomId={id} />}
-          panel={
-            isPreview
-              ? undefined
-              : (isFull) => <RoomPanel roomId={id} hasQuestions={state.room.hasQuestions} isFull={isFull} />
-          }
+          panel={isPreview ? undefined : (isFull) => <RoomPanel roomId={id} isFull={isFull} />}
         />
       )}
       {isEarly && known && <WaitingRoom room={known} now={now} backPath={backPath} />}

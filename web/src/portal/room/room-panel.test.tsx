@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open({ hasQuestions = true } = {}) {
+function open() {
   const server = fakeServer({
     [SNAPSHOT]: () => ok(snapshot),
     [OWN]: () => ok(own),
@@ -47,7 +47,7 @@ function open({ hasQuestions = true } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const panel = (isFull: boolean) => (
     <QueryClientProvider client={client}>
-      <RoomPanel roomId="plenary" hasQuestions={hasQuestions} isFull={isFull} />
+      <RoomPanel roomId="plenary" isFull={isFull} />
     </QueryClientProvider>
   )
   const { rerender } = render(panel(false))
@@ -288,12 +288,14 @@ test('ticks that arrive while the snapshot is fetched are not lost', async () =>
   expect(await screen.findByText('a')).toBeTruthy()
 })
 
-test('a room without questions fetches nothing until they are switched on, and hides them when they are off', async () => {
-  const server = open({ hasQuestions: false })
-  expect(server.count(SNAPSHOT)).toBe(0)
-  await tick(1, { isOn: true })
+test('a room without questions shows them when they are switched on, and hides them when they are off', async () => {
+  snapshot.isOn = false
+  const server = open()
+  await vi.waitFor(() => expect(server.count(SNAPSHOT)).toBe(1))
+  expect(screen.queryByRole('complementary')).toBeNull()
+  await tick(2, { isOn: true })
   await screen.findByRole('complementary', { name: 'Perguntas' })
-  await tick(2, { isOn: false })
+  await tick(3, { isOn: false })
   expect(screen.queryByRole('complementary')).toBeNull()
 })
 

@@ -8,17 +8,16 @@ const panelQuery = lazyPart('audience-panel', async () => (await import('./audie
 
 interface RoomPanelProps {
   roomId: string
-  hasQuestions: boolean
   isFull: boolean
 }
 
 /** What the audience does beside the video. */
-export function RoomPanel({ roomId, hasQuestions, isFull }: RoomPanelProps) {
-  const room = useRoomQuestions(roomId, hasQuestions)
-  const poll = useRoomPoll(roomId)
+export function RoomPanel({ roomId, isFull }: RoomPanelProps) {
+  const room = useRoomQuestions(roomId)
+  const poll = useRoomPoll(roomId, room?.poll ?? null)
   const questions = room?.isOn && room.sitting ? { room, sitting: room.sitting } : null
   const { data: Panel } = useQuery(panelQuery)
-  return (questions || poll?.poll) && Panel ? (
+  return (questions || poll) && Panel ? (
     <Panel questions={questions} poll={poll} roomId={roomId} isFull={isFull} />
   ) : null
 }

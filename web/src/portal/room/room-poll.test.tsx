@@ -1,8 +1,8 @@
-import type { LivePoll, RoomPoll } from '@palco/contract/polls/polls'
+import type { LivePoll } from '@palco/contract/polls/live-poll'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emitPoll } from '../../api/server-events.ts'
+import { emitQuestions } from '../../api/server-events.ts'
 import { showLanguage } from '../../i18n/i18n.ts'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { participantEvent } from '../../testing/participant-event.ts'
@@ -22,23 +22,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+interface Shown {
+  poll: LivePoll | null
+  ownAnswer: number | null
+}
+
 function open(
-  shown: RoomPoll,
-  {
-    hasQuestions = false,
-    vote = () => ok(null),
-  }: { hasQuestions?: boolean; vote?: Parameters<typeof fakeServer>[0][string] } = {},
+  { poll: shown, ownAnswer }: Shown,
+  { isOn = false, vote = () => ok(null) }: { isOn?: boolean; vote?: Parameters<typeof fakeServer>[0][string] } = {},
 ) {
   const server = fakeServer({
-    'GET /api/portal/rooms/plenary/poll': () => ok(shown),
-    'GET /api/participant/rooms/plenary/questions': () => ok(roomQuestions()),
+    'GET /api/portal/polls/p/vote': () => ok({ answer: ownAnswer }),
+    'GET /api/participant/rooms/plenary/questions': () => ok(roomQuestions({ isOn, poll: shown })),
     'GET /api/participant/rooms/plenary/questions/own': () => ok({ questions: [], votes: [] }),
     'GET /api/participant/event': () => ok(participantEvent),
     [VOTE]: vote,
   })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RoomPanel roomId="plenary" hasQuestions={hasQuestions} isFull={false} />
+      <RoomPanel roomId="plenary" isFull={false} />
     </QueryClientProvider>,
   )
   return server
@@ -46,7 +48,7 @@ function open(
 
 const push = (changed: LivePoll | null) =>
   act(async () => {
-    emitPoll({ roomId: 'plenary', poll: changed })
+    emitQuestions({ roomId: 'plenary', from: 1, seq: 1, poll: changed })
     await new Promise((resolve) => setTimeout(resolve))
   })
 const choose = (name: string | RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
@@ -96,7 +98,7 @@ test('results are shown when they are pushed, and a closed poll takes no votes',
 })
 
 test('a poll beside questions waits for its reader, and is announced', async () => {
-  open({ poll: null, ownAnswer: null }, { hasQuestions: true })
+  open({ poll: null, ownAnswer: null }, { isOn: true })
   await screen.findByRole('textbox')
   await push(poll)
   expect(screen.getByRole('textbox')).toBeTruthy()

@@ -1,3 +1,5 @@
+import type { LivePoll } from '@palco/contract/polls/live-poll'
+import { pollShares } from '@palco/contract/polls/polls'
 import type { StageState } from '@palco/contract/questions/stage-links'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -11,8 +13,8 @@ import { isDeadLink, stageQuery } from './stage.queries.ts'
 const queryClient = createQueryClient()
 
 /**
- * The question on stage, for a video mixer that lays the page over its picture. A problem shows no words, because they
- * would be on air: the last question stays without a connection, and a dead link shows nothing.
+ * The question on stage, or else the poll, for a video mixer that lays the page over its picture. A problem shows no words, because they
+ * would be on air: the last picture stays without a connection, and a dead link shows nothing.
  */
 export const MixerPage = () => (
   <QueryClientProvider client={queryClient}>
@@ -23,11 +25,13 @@ export const MixerPage = () => (
 function Mixer({ token }: { token: string }) {
   const { data, error } = useQuery(stageQuery(token))
   const isDead = !token || isDeadLink(error)
+  const { stage = null, poll = null } = (!isDead && data?.state) || {}
   useTransparentPage()
   return (
     <main id={MAIN_ID} tabIndex={-1} className={styles.page}>
       <PageTitle>{isDead ? 'Este link não vale mais' : `Mixer · ${data?.state.roomName ?? ''}`}</PageTitle>
-      {!isDead && data?.state.stage && <StageQuestion key={data.state.stage.id} question={data.state.stage} />}
+      {stage && <StageQuestion key={stage.id} question={stage} />}
+      {!stage && poll && <StagePoll key={poll.id} poll={poll} />}
     </main>
   )
 }
@@ -38,6 +42,25 @@ const StageQuestion = ({ question: { text, name } }: { question: NonNullable<Sta
     {name && <p className={styles.name}>{name}</p>}
   </div>
 )
+
+function StagePoll({ poll: { question, answers, isOpen, votes } }: { poll: LivePoll }) {
+  const shares = votes && pollShares(votes)
+  return (
+    <div className={styles.plate}>
+      <p className={styles.question}>{question}</p>
+      <ul className={styles.answers}>
+        {answers.map((answer, index) => (
+          <li key={answer}>
+            <span>{answer}</span>
+            {shares && <strong>{`${shares[index]}%`}</strong>}
+            {shares && <i className={styles.bar} style={{ width: `${shares[index]}%` }} />}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.name}>{isOpen ? 'Vote ao lado do vídeo' : 'Enquete encerrada'}</p>
+    </div>
+  )
+}
 
 /** Removes the page's background. A colour scheme would give the page an opaque one of its own. */
 function useTransparentPage() {
