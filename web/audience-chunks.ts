@@ -1,6 +1,9 @@
 import type { Rolldown } from 'vite'
 
-/** Which entry point a dynamically imported module belongs to. The room page counts as `other`: it is prefetched. */
+/**
+ * The entry points of dynamically imported modules. Modules of the room page count as `other`, because the page is
+ * prefetched.
+ */
 const AUDIENCES = [
   { name: 'start', test: /\/(index\.html|src\/main\.tsx|src\/login\/[\w-]+\.tsx?)$/ },
   { name: 'portal', test: /\/src\/portal\/(shell\/portal-(shell|pages|problem)|rooms\/rooms-page)\.tsx?$/ },
@@ -10,7 +13,10 @@ const AUDIENCES = [
 
 type Audience = (typeof AUDIENCES)[number]['name'] | 'other'
 
-/** Walks up the importers, direct and indirect, to the dynamically imported modules. */
+/**
+ * Finds the entry points that need a module: follows its importers, direct and indirect, to dynamically imported
+ * modules.
+ */
 function audiencesOf(id: string, context: Rolldown.ChunkingContext, known: Map<string, Set<Audience>>): Set<Audience> {
   const before = known.get(id)
   if (before) return before
@@ -25,9 +31,9 @@ function audiencesOf(id: string, context: Rolldown.ChunkingContext, known: Map<s
 }
 
 /**
- * Three chunks for the participants' first page: shared with the dashboard, shared with later console pages, and the
- * portal's own. One more for the administrators' first page. The bundler alone would make sixty, which costs a slow
- * connection many round trips, and small chunks compress worse. What the login page needs is in none of them.
+ * Puts code that first pages share into four chunks: three for the participants' first page, one for the
+ * administrators'. The bundler alone would make sixty, which costs many round trips and compresses worse. Code of the
+ * login page is left out.
  */
 export function audienceChunks(): Rolldown.CodeSplittingGroup {
   const known = new Map<string, Set<Audience>>()

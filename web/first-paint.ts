@@ -11,7 +11,10 @@ import { tokensCss } from './src/theme/tokens-css.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-/** What index.html holds before any bundle: theme colour, colour mode, tokens, and the outline of the login form. */
+/**
+ * Adds to index.html what is shown before any bundle: theme colour, colour mode, tokens, and the outline of the login
+ * form.
+ */
 export function firstPaint(): Plugin {
   const themeColor = (scheme: ColorScheme): HtmlTagDescriptor => ({
     tag: 'meta',
@@ -21,7 +24,7 @@ export function firstPaint(): Plugin {
   return {
     name: 'first-paint',
     transformIndexHtml: {
-      // Before Vite's own tags: a script after a stylesheet waits for it.
+      // Inserts the tags before Vite's own, because a script that follows a stylesheet waits for that stylesheet.
       order: 'pre',
       handler: (html) => ({
         html: html.replace('<!-- the mark -->', () => MARK),
@@ -36,13 +39,13 @@ export function firstPaint(): Plugin {
   }
 }
 
-/** The same drawing as `PalcoMark`, in the same place. */
+/** The logo, drawn as in `PalcoMark` and at the same position. */
 const MARK = readFileSync(path.join(import.meta.dirname, 'public', 'favicon.svg'), 'utf8').replace(
   /<title>.*<\/title>|\n\s*/g,
   '',
 )
 
-/** Passes the page the files to prefetch; only the build knows their hashed names. */
+/** Writes the names of the files to prefetch into the page. Only the build knows these hashed names. */
 export function loginFiles(): Plugin {
   return {
     name: 'login-files',
@@ -65,7 +68,10 @@ export function loginFiles(): Plugin {
 
 const STYLESHEET = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g
 
-/** Inlines the entry's styles: a linked stylesheet would delay the outline, which needs none of it. */
+/**
+ * Inlines the entry's styles, because the outline would wait for a linked stylesheet, although it uses none of these
+ * styles.
+ */
 const withStyles = (html: string, bundle: Bundle) =>
   html.replace(STYLESHEET, (_link, file: string) => {
     const styles = bundle[file]
@@ -73,7 +79,10 @@ const withStyles = (html: string, bundle: Bundle) =>
     return `<style>${styles.source}</style>`
   })
 
-/** The browser would ask for the font with the first text, and lines would move when it comes. */
+/**
+ * Preloads the font. Otherwise the browser would request it only with the first text, and lines would move when it
+ * arrives.
+ */
 function fontPreload(bundle: Bundle) {
   const font = Object.keys(bundle).find((file) => /inter-latin-wght-normal-[\w-]+\.woff2$/.test(file))
   if (!font) throw new Error('the build has no font')

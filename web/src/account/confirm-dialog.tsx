@@ -27,7 +27,7 @@ export interface ConfirmDialogProps {
 const FAILED = 'Não foi possível confirmar. Verifique sua conexão e tente novamente.'
 const BLOCKED = 'O navegador bloqueou a janela. Permita janelas deste site e tente de novo.'
 
-/** Asks a member of the team who they are before a dangerous act. The page behind stays as it is. */
+/** Asks a member of the team to confirm their identity before a dangerous act. The page behind keeps its state. */
 export function ConfirmDialog({ email, ways, onAnswer }: ConfirmDialogProps) {
   const [way, setWay] = useState(ways[0] ?? 'password')
   const [typed, setTyped] = useState('')
@@ -57,7 +57,7 @@ export function ConfirmDialog({ email, ways, onAnswer }: ConfirmDialogProps) {
       onAnswer(true)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'INVALID_CREDENTIALS') showWrong(error)
-      // The browser has shown why it has no passkey, or the person has closed its window.
+      // Other errors come from the passkey request of the browser, which has shown its own message.
       else if (error instanceof ApiError) setProblem(errorText(error, FAILED))
       setIsBusy(false)
     }
@@ -76,7 +76,10 @@ export function ConfirmDialog({ email, ways, onAnswer }: ConfirmDialogProps) {
     )
   }
 
-  /** The window says when it is done, to all pages of this browser (`provider-confirmed-page.tsx`). */
+  /**
+   * Opens the provider in a new window. After the confirmation, that window notifies all pages of this browser
+   * (`provider-confirmed-page.tsx`).
+   */
   function openProvider() {
     const opened = window.open(PROVIDER_CONFIRMATION_PATH, 'palco-confirm', 'popup,width=520,height=720')
     setProblem(opened ? null : BLOCKED)
@@ -149,7 +152,7 @@ export function ConfirmDialog({ email, ways, onAnswer }: ConfirmDialogProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             data-primary
-            // Another way was chosen by a button, which is gone.
+            // Takes the focus, because the button that chose this way has disappeared.
             autoFocus
             value={typed}
             onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, '').slice(0, TOTP_DIGITS))}

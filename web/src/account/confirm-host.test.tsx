@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that refuses dangerous calls until the password, or the code, was right. */
+/** Renders the host with a server that refuses dangerous calls until the right password or code was sent. */
 function open(answers: Parameters<typeof fakeServer>[0] = {}) {
   let isConfirmed = false
   const bodies: string[] = []
@@ -51,12 +51,12 @@ function open(answers: Parameters<typeof fakeServer>[0] = {}) {
     ...answers,
   })
   render(<ConfirmHost user={ana} />)
-  /** What was done, without what the dialog reads. */
+  /** The save and confirmation calls, without the requests of the dialog for its own data. */
   const acts = () => server.calls.filter((each) => each === SAVE || each === CONFIRM)
   return { ...server, acts, bodies }
 }
 
-/** What the browser fires when another page has announced it. */
+/** Fires the event by which the browser reports that another page was confirmed. */
 const confirmElsewhere = () => window.dispatchEvent(new StorageEvent('storage', { key: 'confirmed' }))
 
 const dialog = () => screen.findByRole('dialog', { name: 'Confirme que é você' })

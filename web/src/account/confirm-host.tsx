@@ -12,7 +12,9 @@ interface Shown {
   ways: readonly ConfirmationWay[]
 }
 
-/** Shows the dialog that asks who acts when a call needs it. Its code is loaded then. */
+/**
+ * Shows the dialog that asks for a confirmation of identity when a call needs one. Loads the dialog's code only then.
+ */
 export function ConfirmHost({ user }: { user: User }) {
   const answer = useConfirming()
   const [shown, setShown] = useState<Shown | null>(null)
@@ -31,12 +33,12 @@ export function ConfirmHost({ user }: { user: User }) {
       setShown(null)
     }
   }, [answer])
-  // The session has ended, so that nobody can answer.
+  // Cancels the waiting calls when the session ends, because nobody can answer then.
   useEffect(() => () => useConfirming.getState()?.(false), [])
   return shown && answer && <shown.Dialog email={user.email} ways={shown.ways} onAnswer={answer} />
 }
 
-/** Nodes of the previous release don't know the call (rolling upgrade). */
+/** Falls back to the password, because nodes of the previous release don't know this call (rolling upgrade). */
 async function loadWays(): Promise<readonly ConfirmationWay[]> {
   const { ways } = await api.get('auth/confirm', confirmationWays).catch(() => ({ ways: [] as string[] }))
   const known = ways.flatMap((way) => CONFIRMATION_WAYS.find((each) => each === way) ?? [])

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { ApiError } from '../api/api-error.ts'
 import { confirmation } from '../api/confirmation.ts'
 
-/** Takes the answer of the open dialog; `null` while no dialog is open. */
+/** The function that receives the answer of the open dialog; `null` while no dialog is open. */
 export const useConfirming = create<((isConfirmed: boolean) => void) | null>()(() => null)
 
 let asked: Promise<boolean> | undefined
@@ -24,16 +24,19 @@ confirmation.handle = async (error, repeat) => {
 
 const KEY = 'confirmed'
 
-/** Lets the other pages of this browser go on that wait for the same: the confirmation counts for the session. */
+/**
+ * Notifies the other pages of this browser. Their waiting calls continue, because the confirmation is valid for the
+ * session.
+ */
 export function announceConfirmed() {
   try {
     localStorage.setItem(KEY, `${Date.now()}`)
   } catch {
-    // Storage is blocked, so that each page asks.
+    // Storage is blocked, so each page asks for its own confirmation.
   }
 }
 
-/** Calls the listener when another page of this browser was confirmed. Returns how to stop. */
+/** Calls the listener when another page of this browser was confirmed. Returns the stop function. */
 export function onConfirmed(listener: () => void): () => void {
   const follow = ({ key }: StorageEvent) => key === KEY && listener()
   window.addEventListener('storage', follow)

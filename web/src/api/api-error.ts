@@ -15,10 +15,10 @@ export class ApiError extends Error {
   readonly reason: SessionEndReason | null = null
   /** How many login attempts are left before a lockout. The server sends this number only if it is low. */
   readonly attemptsLeft: number | null = null
-  /** The second step that a sign-in with a right password needs. */
+  /** The second factor that is still required after the right password. */
   readonly secondStep: SecondStep | null = null
   readonly retryAfterSeconds: number | null = null
-  /** Whether the person was asked who acts, and cancelled. */
+  /** Whether the person was asked to confirm their identity and cancelled. */
   readonly isCancelled: boolean = false
   /** The characters of a name that can't be printed on a certificate. */
   readonly characters: readonly string[] = []
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns '' for a cancelled act, which is not a problem to show. */
+/** Returns the text to show: '' for an action that the person cancelled, because that is not a problem. */
 export const errorText = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? (error.isCancelled ? '' : error.message || fallback) : fallback
 

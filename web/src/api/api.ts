@@ -42,7 +42,10 @@ async function call(method: Method, path: string, body: unknown, options: CallOp
   }
 }
 
-/** Like `call`, but the person may be asked who acts. Reads of queries don't ask: they also run in the background. */
+/**
+ * Like `call`, but may ask the person to confirm their identity. Queries don't use it, because they also run in the
+ * background.
+ */
 const act = (...made: Parameters<typeof call>) =>
   call(...made).catch((error: unknown) => confirmation.handle(error, () => call(...made)))
 

@@ -31,7 +31,9 @@ function headers(anonymous: boolean) {
   }
 }
 
-/** For a FormData the browser itself sets the content type, with the boundary. */
+/**
+ * Returns the body of a request. For a FormData, the browser sets the content type, because it includes the boundary.
+ */
 function payload(body: unknown): RequestInit {
   if (body === undefined) return {}
   return { body: body instanceof FormData ? body : JSON.stringify(body) }

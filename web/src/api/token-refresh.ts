@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import { dataOf, send } from './http.ts'
 import { storage } from './storage.ts'
 
-/** Other tabs wait for a refresh, so it must end. */
+/** A refresh is aborted after this time, because other tabs wait for its end. */
 const REFRESH_TIMEOUT_MS = 15_000
 
 /** How long the lock is held after a write to localStorage, which other tabs see up to 150 ms late. */

@@ -2,8 +2,8 @@ import { useEffect, useReducer } from 'react'
 import { serverNow } from './server-clock.ts'
 
 /**
- * The maximum delay of one timer. A delay of more than 24 days overflows, and timers fire late after the computer has
- * slept.
+ * The maximum delay of one timer. Longer timers fire late after the computer has slept, and a delay of more than 24
+ * days overflows.
  */
 const LONGEST_WAIT_MS = 60_000
 

@@ -22,7 +22,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/login')
 })
 afterEach(() => {
-  // Triggers the listeners that are left, which fire once.
+  // Triggers the remaining listeners, so that they do not fire in the next test.
   typeInto('password')
   vi.unstubAllGlobals()
 })

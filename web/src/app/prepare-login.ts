@@ -13,8 +13,8 @@ export interface LoginFiles {
  * text, so it can't reference anything outside of itself.
  */
 export function prepareLogin({ styles, login, portal, texts, defaultLanguage, linkPaths }: LoginFiles) {
-  // index.html contains these styles already. If Vite loaded the files for a later page, they would override that
-  // page's styles. Vite skips a file that has a link, and a disabled link that a script adds loads nothing.
+  // Adds disabled links to these styles, which load nothing. Otherwise Vite would load the styles for a later page,
+  // although index.html contains them, and they would override that page's styles.
   for (const href of styles)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }))
 

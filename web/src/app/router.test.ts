@@ -21,7 +21,7 @@ async function visit(session: SessionState, address = location.pathname) {
   return router.state.location.pathname + router.state.location.search
 }
 
-// Loading MUI takes longer than one test may.
+// Loads MUI before the tests, because that takes longer than the time limit of one test.
 beforeAll(async () => {
   fakeServer({})
   await Promise.all([import('../login/login-page.tsx'), import('../portal/shell/portal-shell.tsx')])

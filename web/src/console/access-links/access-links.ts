@@ -28,7 +28,10 @@ import { fetcher } from '../kit/list/fetcher.ts'
 import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
 import { countHolders, fullText, holdersText, voidedText } from './holder-words.ts'
 
-/** Creates an access link. `sentBy` records the link as sent, so the caller must open the chat right away. */
+/**
+ * Creates an access link. With `sentBy`, the link is also recorded as sent, so the caller must open the chat right
+ * away.
+ */
 export const issueLink = ({ id }: Pick<User, 'id'>, sentBy?: 'whatsapp'): Promise<IssuedLink> =>
   api.post(`admin/users/${id}/access-link`, sentBy && { sentBy }, issuedLink)
 
@@ -128,7 +131,7 @@ const ADDRESS_WARNINGS = {
 }
 const PUBLIC_URL_HINT = 'Defina PUBLIC_URL no servidor.'
 
-/** The warning about an address that links lead to; `null` if it is not local and has https. */
+/** The warning about the address that links lead to; `null` if the address is public and uses https. */
 export function addressWarning(address: string): string | null {
   const problem = addressProblem(address)
   return problem && `${ADDRESS_WARNINGS[problem](new URL(address).host)} ${PUBLIC_URL_HINT}`

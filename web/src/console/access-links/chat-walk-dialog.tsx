@@ -54,7 +54,10 @@ export function ChatWalkDialog({ recipients, ...frame }: OpenedDialog & { recipi
 /** Creates a link for a person, and returns the text of a message with the link. */
 const withLink = async ({ id }: LinkChat) => (await issueLink({ id }, 'whatsapp')).message
 
-/** Says why some of the chosen people are not in the walk. */
+/**
+ * Says why some of the chosen people are left out; `null` if nobody is. `walked` is the number of people who get a
+ * chat.
+ */
 function leftOutText({ people, withoutPhone, left }: LinkChats, walked: number): string | null {
   const held = walked < people.length ? tallyHolders(people.map(({ holds }) => holds)) : null
   const parts = [

@@ -18,7 +18,7 @@ interface ChatWalkStepsProps {
   chats: LinkChats
   /** Returns the text for a person when their chat is opened. */
   messageFor: (person: LinkChat) => string | Promise<string>
-  /** Says who is left out of a walk through this many people; `null` if nobody is. */
+  /** Says who is left out if this many people get a chat; `null` if nobody is. */
   leftOutText: (walked: number) => string | null
   emptyText: string
   problem: string

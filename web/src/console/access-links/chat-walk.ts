@@ -12,7 +12,9 @@ export interface ChatWalk {
 }
 
 export type ChatWalkEvent =
-  /** `people` are all recipients. Those who are already in the walk come first, so that `place` stays right. */
+  /**
+   * `people` are all recipients. The list must begin with the people before this event, so that `place` stays right.
+   */
   | { type: 'included'; people: readonly LinkChat[] }
   | { type: 'opened'; id: string }
   | { type: 'skipped' }

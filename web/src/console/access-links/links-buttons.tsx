@@ -16,7 +16,9 @@ import { LinkOrders } from './link-orders.tsx'
 
 interface LinksButtonsProps {
   recipients: LinkRecipients
-  /** Whether the download is the main action of the page, unless nobody could open the links yet. */
+  /**
+   * Makes the download the main action of the page. If links lead to a local address, a link to the repair comes first.
+   */
   isNext?: boolean
   /** Other buttons in the same row. */
   more?: ReactNode

@@ -14,9 +14,9 @@ const TEXTS: Partial<Record<NonNullable<UserFilter['link']>, (users: string) => 
 interface UnsentLinksProps {
   link: UserFilter['link']
   total: number
-  /** `null` if there is a mail server: mails are better than a file of links. */
+  /** Downloads a file of links; `null` if there is a mail server, because mailing the links is better. */
   onFile: (() => void) | null
-  /** `null` if there is no mail server. */
+  /** Mails the links; `null` if there is no mail server. */
   onMail: (() => void) | null
   onChats: () => void
 }

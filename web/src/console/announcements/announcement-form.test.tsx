@@ -25,7 +25,7 @@ function open() {
   )
 }
 
-// By label and text: queries by role are slow in a form of this size.
+// Finds fields by label and text, because queries by role are slow in a form of this size.
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`), { selector: '[role=combobox]' })
 function choose(name: string, option: RegExp) {
   fireEvent.mouseDown(field(name))

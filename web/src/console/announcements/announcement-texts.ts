@@ -53,8 +53,8 @@ export const periodOf = ({ schedule }: Announcement, rooms: ShownRooms | null) =
   schedule && plannedPeriod(schedule, rooms ?? [])
 
 /**
- * Scheduled announcements without a start come first, so that the administrator notices them. Their room is not shown
- * or has no start.
+ * Splits announcements into scheduled, live and ended ones. Scheduled announcements whose room is hidden or has no
+ * start come first, so that the administrator notices them.
  */
 export function splitByPhase(announcements: readonly Announcement[], rooms: ShownRooms | null, now: number) {
   const {

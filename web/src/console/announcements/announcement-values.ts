@@ -35,13 +35,15 @@ export const EVERYBODY: AnnouncementValues['audience'] = { type: 'everybody', id
 const MINUTE_MS = 60_000
 export const DEFAULT_MINUTES = 30
 
-/** The result is rounded up to a full minute, because the form's field has no seconds. */
+/** Returns the time in so many minutes, rounded up to a full minute because the form's field has no seconds. */
 export const inMinutes = (minutes: number, now = serverNow()) =>
   new Date(Math.ceil((now + minutes * MINUTE_MS) / MINUTE_MS) * MINUTE_MS).toISOString()
 
 export const firstLanguage = (languages: readonly Language[]) => languages.find(({ active }) => active)
 
-/** The first active language is included, because its text is shown to people whose language has no text. */
+/**
+ * Returns the languages that get a text field. Always includes the first active language, whose text is the fallback.
+ */
 export function writtenLanguages(languages: readonly Language[], texts: Record<string, string>): Language[] {
   const spoken: readonly string[] = INTERFACE_LANGUAGES
   const first = firstLanguage(languages)

@@ -32,12 +32,12 @@ export function AttendancePage() {
   const isGroupKnown = !groups || groups.some(({ id }) => id === list.state.group)
   const group = isGroupKnown ? list.state.group : undefined
   const isJudged = settings?.live.attendanceScope === (roomId ? 'room' : 'week')
-  // Keeps the filter by minimum attendance until the settings have loaded: otherwise an early export would have
-  // everybody.
+  // Keeps the filter by minimum attendance until the settings have loaded. Otherwise an export before that would
+  // include everybody.
   const met = settings && !isJudged ? undefined : list.state.met
   const filter = { roomId, search, group, met, hidden }
   const [by, order] = sort.split(' ') as [NonNullable<AttendanceQuery['sort']>, 'asc' | 'desc']
-  // Readers who see only some groups choose one of their rooms: the whole event has rooms of other groups.
+  // Readers who see only some groups must choose a room, because the whole event includes rooms of other groups.
   const seesEvent = useSeesEvent()
   const isAsked = seesEvent || roomId !== undefined
   const query = useQuery({

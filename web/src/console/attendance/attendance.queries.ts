@@ -28,9 +28,7 @@ export const archivedRoomsQuery = {
 
 const REFRESH_MS = 2000
 
-/**
- * The list must not wait for the totals, so they are a separate query. It is polled until the server has computed them.
- */
+/** A separate query, because the list must not wait for the totals. It is polled until the server has computed them. */
 export const attendanceTotalsQuery = (filter: AttendanceFilter) => ({
   queryKey: ['attendance', 'totals', filter],
   queryFn: fetcher('admin/attendance/totals', z.nullable(attendanceTotals), filter),

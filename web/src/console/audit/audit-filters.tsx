@@ -51,7 +51,10 @@ const look = {
   '& > :nth-of-type(1), & > :nth-of-type(4)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 }
 
-/** Looks in the loaded lines, because the list of users has neither things nor deleted people. */
+/**
+ * Finds the name of the filtered person or thing in the loaded lines. The list of users lacks things and deleted
+ * people.
+ */
 function useNameOf(filter: AuditFilter): string | undefined {
   const { data } = useInfiniteQuery(auditQuery(filter))
   return data?.pages

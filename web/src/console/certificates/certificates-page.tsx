@@ -173,7 +173,7 @@ const CertificateFilters = ({ state, onChange, counts }: CertificateFiltersProps
   </Box>
 )
 
-/** Asks first: each PDF is drawn on request, so a large download takes minutes. */
+/** Asks before the download: each PDF is drawn on request, so a large download takes minutes. */
 const askForPapers = (count: number | undefined) =>
   ask({
     type: 'info',

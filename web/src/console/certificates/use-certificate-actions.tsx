@@ -32,7 +32,7 @@ interface Managed {
   hasGrant: boolean
 }
 
-/** A grant replaces the conditions for a certificate, but the account must be active. */
+/** Whether a certificate can be granted. The person need not meet the conditions, but the account must be active. */
 const canGrant = ({ right, certificate }: CertificateRow) =>
   right.kind !== 'inactive' && right.kind !== 'earned' && certificate?.state !== 'valid'
 

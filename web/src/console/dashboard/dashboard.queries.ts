@@ -43,7 +43,8 @@ export const statsQuery = {
 }
 
 /**
- * The overview is polled: no event is emitted when a room starts, and changes of people don't invalidate this query.
+ * The polling interval of the overview. Polling is needed, because no event is emitted when a room starts, and changes
+ * of people don't invalidate this query.
  */
 export const OVERVIEW_REFRESH_MS = 20_000
 

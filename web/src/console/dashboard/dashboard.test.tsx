@@ -88,7 +88,7 @@ test.each([
   [before, ['Pronto para abrir?', 'Próximas Salas', 'Quem Está Chegando']],
   [{ phase: 'during' }, ['Agora', 'Próximas Salas']],
   [{ phase: 'after' }, ['Depois da Semana']],
-  // The answer of the previous release has no phase.
+  // A server of the previous release sends no phase.
   [{}, ['Próximas Salas']],
 ])('the dashboard shows the panels of the phase in %j', async (phase, panels) => {
   fakeServer({

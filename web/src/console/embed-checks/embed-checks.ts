@@ -31,7 +31,10 @@ export function useEmbedCheck(url: string): EmbedCheck | null {
 let last: { rooms: readonly Room[]; checks: readonly EmbedCheck[]; byUrl: Map<string | undefined, EmbedCheck> } | null =
   null
 
-/** The map is computed once for all URLs of a page: with a thousand rooms, a search for each URL is too slow. */
+/**
+ * Maps each URL to its newest check, once for all URLs of a page: with a thousand rooms, a search for each URL is too
+ * slow.
+ */
 function newestByUrl(rooms: readonly Room[], checks: readonly EmbedCheck[]) {
   if (last?.rooms === rooms && last.checks === checks) return last.byUrl
   const roomOf = new Map(rooms.map((room) => [room.id, room]))

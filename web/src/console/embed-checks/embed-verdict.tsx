@@ -12,10 +12,10 @@ import { useEmbedCheck, useEmbedTest } from './embed-checks.ts'
 interface EmbedVerdictProps {
   url: string
   mode: RoomMode | undefined
-  /** This is added to the button's name for screen readers, because a page has many of these buttons. */
+  /** Added to the name of the test button for screen readers, because a page has many of these buttons. */
   subject: string
   labels?: typeof EMBED_VERDICT_LABELS | undefined
-  /** The place of the preview. If it is given, advice on an `unknown` verdict is only a tooltip. */
+  /** Says where the preview is. If given, the advice on an `unknown` verdict is shown only as a tooltip. */
   previewPlace?: string
 }
 

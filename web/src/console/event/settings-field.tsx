@@ -21,7 +21,7 @@ export function SettingsField({ name, hint, read = (text) => text, onType, ...re
       {...input}
       fullWidth
       value={shown(value)}
-      // An address is often longer than its field.
+      // Shows the whole address in a tooltip, because an address is often longer than its field.
       {...(rest.type === 'url' && { title: String(value) })}
       onChange={(event) => {
         onType?.(event.target.value)
@@ -34,7 +34,7 @@ export function SettingsField({ name, hint, read = (text) => text, onType, ...re
   )
 }
 
-/** An empty number is `NaN`; a list has a line for each text. */
+/** Converts the form's value to text: `NaN` (an empty number) to '', and a list to one line for each text. */
 function shown(value: unknown) {
   if (Array.isArray(value)) return value.join('\n')
   return Number.isNaN(value) ? '' : value

@@ -97,7 +97,8 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
   }
 
   /**
-   * A saved room is removed when the group is saved, a new one at once. Asks first if the room is open or has viewers.
+   * Removes a new room at once, and a saved room when the group is saved. Asks first if the room is open or has
+   * viewers.
    */
   async function remove(entry: RoomEntry) {
     if (countedKey !== null) return

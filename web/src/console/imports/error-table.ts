@@ -17,7 +17,7 @@ interface ErrorLines {
   plan?: SheetPlan | undefined
   /** Lines that failed validation, with the text of each cell. */
   refused: readonly RefusedLine[]
-  /** Lines from which the save request was made. Only those with an error are used. */
+  /** The lines of the save request. Only those with an error are used. */
   lines: readonly (ImportLine & { groupName: string })[]
 }
 

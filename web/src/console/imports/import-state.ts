@@ -155,7 +155,9 @@ function undoGrouping({ lines, undoable }: Sheet): Partial<Sheet> {
   }
 }
 
-/** An unfinished correction must be confirmed or undone first, because its values would not be saved. */
+/**
+ * Starts the save. An unfinished correction must be confirmed or undone first, because its values would not be saved.
+ */
 function submit(state: Review): ImportState {
   const [row] = openCorrections(state)
   if (row !== undefined) return { ...state, problem: `Confirme ou desfaça primeiro a correção da linha ${row}.` }
@@ -185,7 +187,10 @@ const withPhone = ({ phone }: { phone?: string | undefined }) => phone !== undef
 
 const isNamed = (groupName: string, { name }: MissingGroup) => groupNameKey(groupName) === groupNameKey(name)
 
-/** A line that had an error moves to the valid lines. If its group is missing, it also joins that group's lines. */
+/**
+ * Applies a correction. A line that had an error moves to the valid lines. If its group is missing, the line also joins
+ * the lines of that group.
+ */
 function correct(
   sheet: Sheet,
   { row, name, email, pass, evenIfErased }: Extract<ImportEvent, { type: 'corrected' }>,

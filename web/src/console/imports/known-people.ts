@@ -8,7 +8,7 @@ export interface KnownPeople {
   ticked: ReadonlySet<string>
 }
 
-/** Only additions are ticked at first, because the administrator decides what is overwritten. */
+/** Ticks only additions at first, because the administrator decides what is overwritten. */
 export const startKnown = (known: readonly KnownPerson[]): KnownPeople => ({
   known,
   ticked: new Set(keysOf(known, isAddition)),

@@ -23,7 +23,9 @@ interface Snap {
 
 const NOWHERE: Snap = { by: 0, line: null }
 
-/** Finds the nearest pair of a line and a target within `reach`. Of equally near pairs, takes the first. */
+/**
+ * Finds the pair with the smallest distance between line and target, up to `reach`. Of equal pairs, takes the first.
+ */
 function nearest(pairs: readonly (readonly [own: number, target: number])[], reach: number): Snap {
   let best: Snap = NOWHERE
   let distance = reach

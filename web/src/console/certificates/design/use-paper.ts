@@ -24,13 +24,15 @@ import type { DesignValues } from './design.queries.ts'
 
 const SAMPLE_CODE = '0000-0000-0000'
 
-/** The real image is shown behind the SVG, because an image in the SVG flickers at each change. */
+/**
+ * A transparent placeholder. The real image is shown behind the SVG, because inside the SVG it flickers at each change.
+ */
 const BLANK: PaperImage = {
   address: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
   ...PAPER,
 }
 
-/** The values are deferred, so that typing stays responsive. */
+/** Returns the paper with the form's values. They are deferred, so that typing stays responsive. */
 export function usePaper({ event, rooms, sample, measure }: Previewed & { sample: Sample; measure: Measure }) {
   const settings = useDeferredValue(useWatch<DesignValues>() as DesignValues)
   const shownSample = useDeferredValue(sample)

@@ -2,7 +2,7 @@ import { busyRooms } from '@palco/contract/live/live'
 import { api } from '../../../api/api.ts'
 import { counted, numberText } from '../words/number-text.ts'
 
-/** Returns sentences about open rooms and current viewers, with a leading space, or '' if there are none. */
+/** Warns about open rooms and current viewers. Returns sentences with a leading space, or '' if there are none. */
 export async function deletionWarning(rooms: readonly { id: string }[]): Promise<string> {
   if (rooms.length === 0) return ''
   const isDeleted = new Set(rooms.map(({ id }) => id))

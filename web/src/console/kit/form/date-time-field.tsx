@@ -28,7 +28,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, problem, isRequired = false } = props
   const timeZone = useClockZone()
 
-  /** The browser fires no change event for a partly typed date, and its value is '' as for an empty field. */
+  /** Marks a partly typed date. The browser fires no change event for it and returns '', as for an empty field. */
   function markIncomplete({ target }: SyntheticEvent) {
     if (!(target instanceof HTMLInputElement) || target.value) return
     const now = target.validity.badInput ? INCOMPLETE : ''

@@ -35,8 +35,8 @@ export async function fitImage(file: File, maxSide: number): Promise<FittedImage
 export type PrintedType = 'image/png' | 'image/jpeg'
 
 /**
- * Print supports only PNG and JPEG. An image of these types stays unchanged if it is small enough; others are encoded
- * as `type`.
+ * Fits an image for printing, which supports only PNG and JPEG. Images of these types stay unchanged if they are small
+ * enough; others are encoded as `type`.
  */
 export async function fitPrintedImage(
   file: File,

@@ -12,7 +12,7 @@ interface ProblemAlertProps {
   onClose?: () => void
 }
 
-/** An error dismisses the notice of an earlier action. */
+/** An error message. When it appears, it dismisses the notice of an earlier action. */
 export function ProblemAlert({ text, onRetry, onClose }: ProblemAlertProps) {
   useEffect(() => {
     if (text) dismissNotice()

@@ -18,8 +18,9 @@ interface PageFormOptions<Values extends FieldValues, Saved extends Values & { v
 }
 
 /**
- * A newer version is merged at once if the form is unchanged, or if that version changes no field of the form.
- * Otherwise only `reload` merges it, because a save must send the version that the administrator has seen.
+ * A form for saved data. It merges a newer version at once if the form is unchanged, or if that version changes no
+ * field of the form. Otherwise only `reload` merges it, because a save must send the version that the administrator has
+ * seen.
  */
 export function usePageForm<Values extends FieldValues, Saved extends Values & { version: number }>(
   saved: Saved,
