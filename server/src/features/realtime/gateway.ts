@@ -52,7 +52,6 @@ interface OwnData {
   /** The rooms whose questions a moderator's page follows. */
   watchedRooms?: readonly string[]
   hasDefaultPassword?: boolean
-  isMember?: boolean
   isByProvider?: boolean
   /** Whether the user must first choose a password or add a second factor: no events for its role until then. */
   isHeld?: boolean
@@ -124,6 +123,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
   async function reloadAccess(all: readonly GatewaySocket[]) {
     const sockets = all.filter((socket) => !isHeld(socket))
+    await Promise.all(sockets.map(closeWithoutFactor))
     await joinRolesOrClose(sockets)
     await liveAudience.reload(sockets)
     await announcements.reload(sockets)
@@ -148,12 +148,16 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     await reloadAccess(held)
   }
 
-  const profileOf = ({ userId = '', isByProvider = false }: SocketData) => people.profileOf({ userId, isByProvider })
+  /** Closes the socket of a member who must add a second factor by now: their page reconnects and is held. */
+  async function closeWithoutFactor({ data, conn }: GatewaySocket) {
+    if (await people.mustAddSecondFactor(ownerOf(data)).catch(() => true)) conn.close()
+  }
+
+  const profileOf = (data: SocketData) => people.profileOf(ownerOf(data))
 
   function admit(socket: GatewaySocket, user: Profile) {
     closeTab(socket, true)
     socket.data.hasDefaultPassword = user.hasDefaultPassword
-    socket.data.isMember = user.role === 'ADMIN'
     socket.data.isHeld = user.ownPasswordRequired === true || user.secondFactorRequired === true
     if (!socket.data.isHeld) socket.data.tab = whereabouts.openTab(user)
   }
@@ -167,7 +171,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     }
     if (team.secondFactorFrom !== secondFactorFrom) {
       secondFactorFrom = team.secondFactorFrom
-      for (const { data, conn } of io.sockets.sockets.values()) if (data.isMember) conn.close()
+      for (const { data, conn } of io.sockets.sockets.values()) if (data.teamFunction || data.isHeld) conn.close()
     }
   }
 
@@ -192,6 +196,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     await release(all.filter(isHeld))
     const sockets = all.filter((socket) => !isHeld(socket))
     await joinRoleRooms(db, sockets)
+    await Promise.all(sockets.filter(({ data }) => data.teamFunction).map(closeWithoutFactor))
     await announcements.reload(sockets)
   }
 
@@ -206,6 +211,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
     socket.conn.on('heartbeat', () => {
       if (socket.data.tab) whereabouts.answer(socket.data.tab)
+      // The day from which a second factor is required may have begun.
+      if (socket.data.teamFunction) void closeWithoutFactor(socket)
     })
 
     let authenticating = Promise.resolve()
@@ -299,6 +306,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 }
 
 const isHeld = ({ data }: GatewaySocket) => data.isHeld === true
+
+const ownerOf = ({ userId = '', isByProvider = false }: SocketData) => ({ userId, isByProvider })
 
 /** After a ping timeout the person may have left earlier. */
 const wasPresentUntil = (reason: string) =>

@@ -1,7 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { authenticatedSocket, call, next, signIn, type TestSocket } from '#test/client.ts'
+import { stopClock } from '#test/login-browsers.ts'
+import { addPasskey, addTotp, admitMember } from '#test/members.ts'
 import { addGroup, addPerson, addRoom, admit, anAnnouncement, change, dataOf, openOffice } from '#test/office.ts'
-import { PASSWORD, startServer } from '#test/test-server.ts'
+import { PASSWORD, type ServerOptions, startServer } from '#test/test-server.ts'
 
 const office = await openOffice({ until: afterAll })
 const { server, ask } = office
@@ -69,4 +71,59 @@ test('people who must choose a password are not counted as viewers', async () =>
   await server.stop()
   const { db } = await startServer({ location: server.location })
   expect(await db.selectFrom('attendance').where('user_id', '=', person.id).select('id').execute()).toEqual([])
+})
+
+describe('members who must add a second factor', () => {
+  const DAY_MS = 86_400_000
+
+  /** The office's administrator has a second factor, so that they can go on changing the settings. */
+  async function openStrictTeam(daysFromNow: number, options: ServerOptions = {}) {
+    const strict = await openOffice(options)
+    await addTotp(strict)
+    const settings = dataOf(await strict.ask('/admin/settings'))
+    const secondFactorFrom = new Date(Date.now() + daysFromNow * DAY_MS).toISOString().slice(0, 10)
+    const team = { ...settings.team, secondFactorFrom }
+    dataOf(await strict.ask('/admin/settings', { method: 'PUT', body: { ...settings, team } }))
+    return strict
+  }
+
+  test('a participant who joins the team gets no events of the team before adding one', async () => {
+    const strict = await openStrictTeam(-2)
+    const { id, session } = await admit(strict)
+    const before = await authenticatedSocket(strict.server, session)
+    const { version } = dataOf(await strict.ask(`/admin/users/${id}`))
+    const body = { name: 'Ana', role: 'ADMIN', teamFunction: 'LIVE', groupIds: [], version }
+    dataOf(await strict.ask(`/admin/users/${id}`, { method: 'PUT', body }))
+    await expect.poll(() => before.connected).toBe(false)
+
+    const socket = await authenticatedSocket(strict.server, session)
+    const { heard } = listenTo(socket)
+    socket.emit('watch_live', true)
+    const owner = await authenticatedSocket(strict.server, strict.admin)
+    const figures = next(owner, 'live')
+    owner.emit('watch_live', true)
+    await figures
+    await addGroup(strict)
+    socket.emit('heartbeat')
+    await expect.poll(() => [...heard]).toEqual(['heartbeat_ack'])
+  })
+
+  test('a member who removes their last one gets no events from then on', async () => {
+    const strict = await openStrictTeam(-2)
+    const member = await admitMember(strict)
+    await addPasskey(member, strict.server)
+    const socket = await authenticatedSocket(strict.server, member.session)
+    const [passkey] = dataOf(await member.ask('/auth/factors')).passkeys
+    dataOf(await member.ask(`/auth/factors/passkeys/${passkey.id}`, { method: 'DELETE' }))
+    await expect.poll(() => socket.connected).toBe(false)
+  })
+
+  test('open pages get no events from the day on which it begins', async () => {
+    stopClock()
+    const strict = await openStrictTeam(2, { limits: { pingMs: 300 } })
+    const member = await admitMember(strict)
+    const socket = await authenticatedSocket(strict.server, member.session)
+    vi.setSystemTime(Date.now() + 3 * DAY_MS)
+    await expect.poll(() => socket.connected).toBe(false)
+  })
 })
